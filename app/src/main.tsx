@@ -1,7 +1,7 @@
 // First, so that the cascade layers are declared before any page adds styles.
 import './styles/app.css';
 import { afterHostRules } from '@/lib/routing/host-rules';
-import { markStorageVersion } from '@/lib/storage';
+import { markStorageVersion } from '@/lib/device/storage';
 import { startApp } from './start';
 
 /**

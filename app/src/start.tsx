@@ -9,7 +9,7 @@ import { keepOfflineCopy } from '@/lib/device/app-update';
 import { acceptInvitationsWith, auth } from '@/lib/auth';
 import { beginAuth, connectAuth } from '@/lib/auth/auth';
 import { followUser } from '@/lib/auth/follow-user';
-import { reportError, watchForErrors } from '@/lib/error-queue';
+import { reportError, watchForErrors } from '@/lib/errors/error-queue';
 import { prefetchPages } from '@/lib/routing/prefetch-pages';
 import { showRenderFailure } from '@/lib/errors/render-failure';
 import { createAppRouter } from './router';
@@ -61,7 +61,7 @@ function fail(root: HTMLElement, reason: unknown): void {
 }
 
 async function productionHost(): Promise<string | undefined> {
-  const { serverConfig } = await import('@/lib/server-config');
+  const { serverConfig } = await import('@/lib/api/server-config');
   return (await serverConfig())?.canonicalHost;
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LIMITS } from '@evenkeel/safety/limits';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 
 /**
  * The core has the only table of constants. A large number of that table must not appear in the
@@ -24,18 +24,18 @@ const otherwise: Record<string, string> = {
   'server/src/service/people.rs: 60_000': 'window of the security event limit',
   'server/src/service/usage.rs: 60_000': 'window of the analytics limit',
   'app/src/features/demo/clock.ts: 60_000': 'milliseconds per minute',
-  'app/src/lib/save-file.ts: 10_000': 'lifetime of a download URL',
-  'app/src/lib/save-file.ts: wait of 10_000': 'the same',
+  'app/src/lib/device/save-file.ts: 10_000': 'lifetime of a download URL',
+  'app/src/lib/device/save-file.ts: wait of 10_000': 'the same',
   'app/src/components/record-form/form-model.ts: 5000': 'how long a save waits for the core',
-  'app/src/lib/privacy-lock.ts: 600_000': 'PBKDF2 iterations',
-  'app/src/lib/privacy-lock.ts: 5_000': 'interval of the inactivity check',
-  'app/src/lib/privacy-lock.ts: 60_000': 'milliseconds per minute',
-  'app/src/lib/wall-time.ts: 60_000': 'milliseconds per minute',
+  'app/src/lib/device/privacy-lock.ts: 600_000': 'PBKDF2 iterations',
+  'app/src/lib/device/privacy-lock.ts: 5_000': 'interval of the inactivity check',
+  'app/src/lib/device/privacy-lock.ts: 60_000': 'milliseconds per minute',
+  'app/src/lib/text/wall-time.ts: 60_000': 'milliseconds per minute',
   'app/src/records/when.ts: 60_000': 'milliseconds per minute',
   'app/src/records/sync.ts: 30_000': 'interval between retries of queued saves',
   'app/src/features/dashboard/from-records.ts: 3_600_000': 'milliseconds per hour',
   'app/src/records/draft-locks.ts: 5000': 'how long a page waits for a draft that this tab is sending',
-  'app/src/lib/onboarding-status.ts: 5000': 'how long a response is reused',
+  'app/src/lib/onboarding/onboarding-status.ts: 5000': 'how long a response is reused',
   'app/src/lib/auth/auth.ts: 5000': 'timeout of sign-out',
   'app/src/lib/analytics/client.ts: 5000': 'batching delay of analytics events',
   'app/src/features/therapist/when.ts: 60_000': 'milliseconds per minute',

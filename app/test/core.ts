@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { safety } from '../../pkg/dist/safety-module.js';
-import { prepareCbt } from '@/lib/cbt';
-import { prepareSafety } from '@/lib/safety';
+import { prepareCbt } from '@/lib/wasm/cbt';
+import { prepareSafety } from '@/lib/wasm/safety';
 
 const built = (file: string) => readFile(resolve(import.meta.dirname, '../../pkg/dist', file));
 

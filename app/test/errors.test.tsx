@@ -7,14 +7,14 @@ import { ErrorProvider, useErrors } from '@/components/errors/error-provider';
 import { ErrorToasts } from '@/components/errors/error-toasts';
 import { PageError } from '@/components/errors/page-error';
 import { Shell } from '@/components/layout/shell';
-import { errorQueue } from '@/lib/error-queue';
+import { errorQueue } from '@/lib/errors/error-queue';
 import { AppError, type Severity } from '@/lib/errors';
 import { showRenderFailure } from '@/lib/errors/render-failure';
 import { startApp } from '@/start';
 import { loadCore } from './core';
 
 const reload = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/reload', () => ({ reloadPage: reload }));
+vi.mock('@/lib/device/reload', () => ({ reloadPage: reload }));
 
 const fault = (severity: Severity, part: { retryable?: boolean; code?: string } = {}) =>
   new AppError(`Trouble ${part.code ?? severity}`, { category: 'network', code: 'c', retryable: true, severity, ...part });

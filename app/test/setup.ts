@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { forgetServerConfig } from '@/lib/server-config';
+import { forgetServerConfig } from '@/lib/api/server-config';
 import { toasts } from '@/lib/toasts';
 import { server } from './server';
 

@@ -4,7 +4,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordStore } from '@/records';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { Route as distortions } from '@/routes/_signed-in/distortion-analyzer';
 import { Route as journal } from '@/routes/_signed-in/journal/new';
 import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';

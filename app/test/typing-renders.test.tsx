@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { describe, expect, it } from 'vitest';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { Route as journal } from '@/routes/_signed-in/journal/new';
 import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';
 import { Route as notes } from '@/routes/_signed-in/manual-notes';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { firstEntry } from '@/lib/analytics';
 import { useAuth } from '@/lib/auth';
-import { currentUserId } from '@/lib/current-user';
+import { currentUserId } from '@/lib/auth/current-user';
 import { type Kind, type RecordHandle, sameExactly, useRecords } from '@/records';
 
 /** The kinds that count as a journal entry. */

@@ -1,5 +1,5 @@
 /** Merges two versions of a record's content without losing any text. */
-import { trimText } from '@/lib/text';
+import { trimText } from '@/lib/text/text';
 import { sameExactly } from './content';
 
 /**

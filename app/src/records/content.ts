@@ -1,5 +1,5 @@
 /** Compares record contents of any kind. */
-import { trimText } from '@/lib/text';
+import { trimText } from '@/lib/text/text';
 
 /**
  * Deep equality, including whitespace. Ignores property order and treats a missing property as

@@ -3,7 +3,7 @@
  * open in another tab is never claimed, and one left by a closed tab is free. Without Web Locks
  * every draft counts as free.
  */
-import { ownDraftKey } from '@/lib/storage';
+import { ownDraftKey } from '@/lib/device/storage';
 
 /** How long to wait for this tab's own draft, which the page before a reload may still hold. */
 const ownPatienceMs = 500;

@@ -10,7 +10,7 @@ import type {
   ThoughtRecord,
 } from '@evenkeel/safety/cbt';
 import type { Kind, RecordOf } from './types';
-import { readWallTime } from '@/lib/wall-time';
+import { readWallTime } from '@/lib/text/wall-time';
 
 /** The record kinds that the analytics read. */
 export const factKinds = [

@@ -1,4 +1,4 @@
-import { currentUserId } from '@/lib/current-user';
+import { currentUserId } from '@/lib/auth/current-user';
 import { AppError } from '@/lib/errors';
 import type { Draft } from './db';
 import { deliver } from './deliver';

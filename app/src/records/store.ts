@@ -1,7 +1,7 @@
 /** The records of one user on this device: open records, drafts, and saves waiting to be sent. */
 import type { QueryClient } from '@tanstack/react-query';
 import { auth } from '@/lib/auth';
-import { currentUserId } from '@/lib/current-user';
+import { currentUserId } from '@/lib/auth/current-user';
 import { AppError } from '@/lib/errors';
 import { uuidv7 } from '@/lib/uuid';
 import { records } from './client';

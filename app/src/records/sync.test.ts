@@ -10,7 +10,7 @@ import { closeRecordStores, recordStore, saveRecord, sendWaiting } from '.';
 import { RecordStore } from './store';
 
 const person = vi.hoisted(() => ({ id: 'anna' }));
-vi.mock('@/lib/current-user', () => ({ currentUserId: () => person.id }));
+vi.mock('@/lib/auth/current-user', () => ({ currentUserId: () => person.id }));
 
 let shelf: RecordShelf;
 const form = { kind: 'note', empty: { title: '', body: '' } } as const;

@@ -3,7 +3,7 @@
  * server. One tab sends at a time, oldest save first. A record shown on a page is sent by that
  * page.
  */
-import { currentUserId } from '@/lib/current-user';
+import { currentUserId } from '@/lib/auth/current-user';
 import { uuidv7 } from '@/lib/uuid';
 import type { Draft } from './db';
 import { deliver } from './deliver';

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { emptyDevice } from '../../test/support/empty-device';
 import { useContent, useField, useRecord, type RecordHandle } from '.';
 import { valueAt, withValueAt } from './use-record';
 
 const person = vi.hoisted(() => ({ id: 'anna' }));
-vi.mock('@/lib/current-user', () => ({ currentUserId: () => person.id }));
+vi.mock('@/lib/auth/current-user', () => ({ currentUserId: () => person.id }));
 
 const renders: string[] = [];
 let handle: RecordHandle<'thought_record'> | undefined;

@@ -5,7 +5,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftDb } from './db';
 import { shownRecord } from './store';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../test/support/records';
 import { problem, server } from '../../test/server';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { AppError } from '@/lib/errors';
-import { toldOnPage } from '@/lib/query-client';
+import { toldOnPage } from '@/lib/api/query-client';
 import { records } from './client';
 import { recordStore, recordsKey } from './store';
 import type { Kind, RecordOf } from './types';

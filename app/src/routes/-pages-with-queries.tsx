@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { GuardPage } from '@/components/layout/guard-page';
 import { useAuth } from '@/lib/auth';
-import { queries } from '@/lib/queries';
+import { queries } from '@/lib/api/queries';
 
 /** Pages that read from the server. The query library is loaded with the first of them. */
 export function PagesWithQueries() {

@@ -9,7 +9,7 @@ import { LoginPage } from '@/features/auth/login-page';
 import { ResetPage } from '@/features/auth/reset-page';
 import { readSignInSearch } from '@/features/auth/search';
 import { SignUpPage } from '@/features/auth/sign-up-page';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { server } from '../server';
 
 const pages = {

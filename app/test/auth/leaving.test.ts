@@ -69,7 +69,7 @@ describe('signing out', () => {
     const app = await openAt('/settings');
     server.use(http.post('*/auth/v1/logout', answer));
     const log = vi.fn();
-    const { addLogSink } = await import('@/lib/logger');
+    const { addLogSink } = await import('@/lib/log/logger');
     addLogSink(log);
     await app.auth.signOut();
     expect(log.mock.calls.flat()).toContainEqual(expect.objectContaining({ level: 'error', message: 'sign out failed' }));

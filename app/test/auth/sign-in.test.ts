@@ -242,7 +242,7 @@ describe('other sign-in methods', () => {
     const { store } = await import('@/lib/auth/auth');
     const { createMachinery } = await import('@/lib/auth/machinery');
     const { SignIn } = await import('@/lib/auth/sign-in');
-    const { clients } = await import('@/lib/supabase');
+    const { clients } = await import('@/lib/api/supabase');
     const { engine } = createMachinery(store, { signedOut: () => {}, recovery: () => {} });
     await new SignIn({ clients, engine, store, origin: location.origin, leave }).withGoogle();
     const asked = new URL(String(leave.mock.calls[0]?.[0]));

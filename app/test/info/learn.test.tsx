@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { thinkingPatterns } from '@/features/info/content/thinking-patterns';
 import { recordSteps } from '@/features/info/content/thought-record';
-import { readEntry } from '@/lib/safety';
+import { readEntry } from '@/lib/wasm/safety';
 import { loadCore } from '../core';
 import { openPage } from './open-page';
 

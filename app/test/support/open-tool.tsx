@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { recordStore } from '@/records';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { loadCbt, loadCore } from '../core';
 import { server } from '../server';
 import { emptyDevice } from './empty-device';

@@ -1,4 +1,4 @@
-import { currentUserId } from '@/lib/current-user';
+import { currentUserId } from '@/lib/auth/current-user';
 import { DraftDb, type Draft } from '@/records/db';
 import { DraftLocks } from '@/records/draft-locks';
 import { RecordStore } from '@/records/store';

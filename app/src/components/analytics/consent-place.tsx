@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { consent, refusedByBrowser } from '@/lib/analytics';
 import { pageEdges } from '@/components/layout/page-edges';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/auth/viewer';
 
 const Ask = lazy(async () => ({ default: (await import('./consent-ask')).ConsentAsk }));
 

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { consent } from '@/lib/analytics';
 import { forgetConsent } from '@/lib/analytics/consent';
-import { serverConfig } from '@/lib/server-config';
+import { serverConfig } from '@/lib/api/server-config';
 import { server } from '../../../test/server';
 import { ConsentAsk } from './consent-ask';
 import { ConsentPlace } from './consent-place';
@@ -13,7 +13,7 @@ import { ConsentSwitch } from './consent-switch';
 import { copy } from './copy';
 
 const viewer = vi.hoisted(() => ({ signedIn: true }));
-vi.mock('@/lib/viewer', () => ({ useViewer: () => ({ role: 'patient', signedIn: viewer.signedIn }) }));
+vi.mock('@/lib/auth/viewer', () => ({ useViewer: () => ({ role: 'patient', signedIn: viewer.signedIn }) }));
 
 const show = (element: ReactElement) => {
   render(element);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { consent, type Consent } from '@/lib/analytics';
 import { endpointIn } from '@/lib/analytics/endpoint';
-import { useServerConfig } from '@/lib/server-config';
+import { useServerConfig } from '@/lib/api/server-config';
 
 export function useConsent(): Consent | undefined {
   return useSyncExternalStore(consent.subscribe, consent.get);

@@ -1,4 +1,4 @@
-import { dateFormat } from '@/lib/dates';
+import { dateFormat } from '@/lib/text/dates';
 import { dayDate } from '@/lib/mood';
 
 const short = dateFormat({ day: 'numeric', month: 'short' });

@@ -4,7 +4,7 @@ import { Small, strongLink } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { explainText, type RiskLevel } from '@/lib/safety';
+import { explainText, type RiskLevel } from '@/lib/wasm/safety';
 import { rankOf } from './levels';
 import { messages } from './messages';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calmView, closeBlock, noteLevel, type CrisisView } from './crisis-view';
-import type { RiskLevel } from '@/lib/safety';
+import type { RiskLevel } from '@/lib/wasm/safety';
 
 const follow = (view: CrisisView, ...levels: RiskLevel[]) =>
   levels.reduce((before, level) => noteLevel(before, level, 'thoughts', ''), view);

@@ -1,4 +1,4 @@
-import type { RiskLevel } from '@/lib/safety';
+import type { RiskLevel } from '@/lib/wasm/safety';
 import { isShown, rankOf } from './levels';
 
 /**

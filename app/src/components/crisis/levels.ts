@@ -1,4 +1,4 @@
-import type { JournalReport, RiskLevel } from '@/lib/safety';
+import type { JournalReport, RiskLevel } from '@/lib/wasm/safety';
 
 const ranks: Record<RiskLevel, number> = { none: 0, low: 1, medium: 2, high: 3, critical: 4 };
 

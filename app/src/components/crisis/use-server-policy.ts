@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { setSqlPolicy, type SqlPolicy } from '@/lib/safety';
-import { serverConfig } from '@/lib/server-config';
+import { setSqlPolicy, type SqlPolicy } from '@/lib/wasm/safety';
+import { serverConfig } from '@/lib/api/server-config';
 
 /** Returns the server's SQL-word policy. The live check must use the same one. */
 export function useServerPolicy(): SqlPolicy | undefined {

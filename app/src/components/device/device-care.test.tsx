@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '@/lib/auth';
 import { store } from '@/lib/auth/auth';
-import { privacyLock } from '@/lib/privacy-lock';
+import { privacyLock } from '@/lib/device/privacy-lock';
 import { DeviceCare } from './device-care';
 
 beforeEach(() => {

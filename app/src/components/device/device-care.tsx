@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { privacyLock, watchPrivacy } from '@/lib/privacy-lock';
+import { privacyLock, watchPrivacy } from '@/lib/device/privacy-lock';
 import { whenIdle } from '@/lib/when-ready';
 import { LockScreen } from './lock-screen';
 

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { FieldProblem } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
 import { Small } from '@/components/ui/text';
-import { privacyLock } from '@/lib/privacy-lock';
+import { privacyLock } from '@/lib/device/privacy-lock';
 
 const copy = {
   title: 'This page is locked',

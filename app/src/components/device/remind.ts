@@ -1,7 +1,7 @@
-import { preferences } from '@/lib/preferences';
-import { privacyLock } from '@/lib/privacy-lock';
+import { preferences } from '@/lib/device/preferences';
+import { privacyLock } from '@/lib/device/privacy-lock';
 import { dueReminder } from '@/lib/device/reminders';
-import { readStored, storageKeys, writeStored } from '@/lib/storage';
+import { readStored, storageKeys, writeStored } from '@/lib/device/storage';
 import { showToast } from '@/lib/toasts';
 
 const checkEveryMs = 20_000;

@@ -6,8 +6,8 @@ import { HelpLinks } from '@/components/ui/help-links';
 import { AnchorButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
 import { Lead, strongLink } from '@/components/ui/text';
-import { reloadPage } from '@/lib/reload';
-import { dashboardPath } from '@/lib/viewer';
+import { reloadPage } from '@/lib/device/reload';
+import { dashboardPath } from '@/lib/auth/viewer';
 import { CopyDetails, ErrorDetails } from './error-details';
 import { useFocusOnMount, useReportedError } from './use-reported-error';
 

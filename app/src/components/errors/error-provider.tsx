@@ -1,6 +1,6 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { createContext, useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { errorQueue, type RecordedError } from '@/lib/error-queue';
+import { errorQueue, type RecordedError } from '@/lib/errors/error-queue';
 
 interface Errors {
   /** Newest errors, in order of time. */

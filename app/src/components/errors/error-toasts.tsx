@@ -1,7 +1,7 @@
 import { toastCard } from '@/components/live/toast-card';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
-import type { RecordedError } from '@/lib/error-queue';
+import type { RecordedError } from '@/lib/errors/error-queue';
 import { useErrors } from './error-provider';
 
 /** More cards than this would hide the page. The others follow as these are dismissed. */

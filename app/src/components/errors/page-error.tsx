@@ -5,9 +5,9 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
 import { Lead } from '@/components/ui/text';
-import { reportError } from '@/lib/error-queue';
-import { reloadPage } from '@/lib/reload';
-import { dashboardPath } from '@/lib/viewer';
+import { reportError } from '@/lib/errors/error-queue';
+import { reloadPage } from '@/lib/device/reload';
+import { dashboardPath } from '@/lib/auth/viewer';
 import { useFocusOnMount } from './use-reported-error';
 
 interface Props {

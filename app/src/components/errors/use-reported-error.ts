@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import { reportError } from '@/lib/error-queue';
+import { reportError } from '@/lib/errors/error-queue';
 import { AppError } from '@/lib/errors';
 
 /** Reports an error once and returns it as an `AppError`. */

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type FormEvent } from 'react';
 import { useForm as useHookForm } from 'react-hook-form';
 import { AuthFailure } from '@/lib/auth';
-import { reportError } from '@/lib/error-queue';
+import { reportError } from '@/lib/errors/error-queue';
 import { AppError } from '@/lib/errors';
 import type { FormSchema, FormValues } from './schema';
 

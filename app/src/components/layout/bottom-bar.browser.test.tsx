@@ -6,7 +6,10 @@ import { barItems } from './bottom-items';
 import { Shell } from './shell';
 import '@/styles/app.css';
 
-vi.mock('@/lib/viewer', async (original) => ({ ...(await original<object>()), useViewer: () => ({ role: 'patient', signedIn: true }) }));
+vi.mock('@/lib/auth/viewer', async (original) => ({
+  ...(await original<object>()),
+  useViewer: () => ({ role: 'patient', signedIn: true }),
+}));
 
 async function open(width: number): Promise<void> {
   await page.viewport(width, 640);

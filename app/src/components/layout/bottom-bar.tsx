@@ -1,7 +1,7 @@
 import { Link, rootRouteId, useRouter, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNarrow } from '@/lib/device/use-narrow';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/auth/viewer';
 import { itemsFor, type BarIcon } from './bottom-items';
 
 const icons: Record<BarIcon, ReactNode> = {

@@ -1,5 +1,5 @@
 import { accessOf, isProtected } from '@/lib/pages';
-import type { Role } from '@/lib/viewer';
+import type { Role } from '@/lib/auth/viewer';
 
 export type BarIcon = 'dashboard' | 'journal' | 'chat' | 'settings' | 'patients' | 'analytics';
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys } from '@/lib/storage';
+import { storageKeys } from '@/lib/device/storage';
 import { Disclaimer } from './disclaimer';
 
 beforeEach(() => localStorage.clear());

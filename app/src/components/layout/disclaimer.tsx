@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { readStored, storageKeys, writeStored } from '@/lib/storage';
+import { readStored, storageKeys, writeStored } from '@/lib/device/storage';
 import { pageEdges } from './page-edges';
 
 const dismissed = () => readStored(storageKeys.disclaimer) === true;

@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from '@/components/live/announcer';
 import { NotFoundPage } from '@/components/errors/not-found-page';
 import { exitAddress } from '@/lib/device/quick-exit';
-import type { Viewer } from '@/lib/viewer';
+import type { Viewer } from '@/lib/auth/viewer';
 import { barItems } from './bottom-items';
 import { Shell } from './shell';
 
 const looking = vi.hoisted(() => ({ viewer: { role: 'patient', signedIn: true } }));
-vi.mock('@/lib/viewer', async (original) => ({ ...(await original<object>()), useViewer: () => looking.viewer as Viewer }));
+vi.mock('@/lib/auth/viewer', async (original) => ({ ...(await original<object>()), useViewer: () => looking.viewer as Viewer }));
 
 const leave = vi.hoisted(() => vi.fn());
 vi.mock('@/lib/device/quick-exit', async (original) => ({ ...(await original<object>()), leaveSite: leave }));

@@ -5,7 +5,7 @@ import { ErrorToasts } from '@/components/errors/error-toasts';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { isPatientPage, pageRole } from '@/lib/routing/page-role';
-import { useViewer } from '@/lib/viewer';
+import { useViewer } from '@/lib/auth/viewer';
 import { AccountPlace, headerLink } from './account-place';
 import { BottomBar } from './bottom-bar';
 import { BrandMark } from './brand-mark';

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followNavigation, loadingOptions } from '@/router';
 
 const reload = vi.hoisted(() => vi.fn());
-vi.mock('@/lib/reload', () => ({ reloadPage: reload }));
+vi.mock('@/lib/device/reload', () => ({ reloadPage: reload }));
 
 const hint = () => screen.queryByText('This is taking longer than expected');
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -8,8 +8,8 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
 import { sinceNavigationStart } from '@/lib/routing/navigation-start';
 import { pageAt } from '@/lib/pages';
-import { reloadPage } from '@/lib/reload';
-import { dashboardPath } from '@/lib/viewer';
+import { reloadPage } from '@/lib/device/reload';
+import { dashboardPath } from '@/lib/auth/viewer';
 
 const slowCopy = 'This is taking longer than expected';
 

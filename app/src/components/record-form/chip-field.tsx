@@ -5,7 +5,7 @@ import { Chip } from '@/components/ui/chip';
 import { FieldHint, FieldLegend, FieldProblem } from '@/components/ui/field';
 import { compactInput } from '@/components/ui/inputs';
 import { Small } from '@/components/ui/text';
-import { trimText } from '@/lib/text';
+import { trimText } from '@/lib/text/text';
 import type { Option } from './choice-field';
 import { useScreened } from './record-form';
 

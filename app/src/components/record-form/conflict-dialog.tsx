@@ -3,7 +3,7 @@ import { Row } from '@/components/ui/row';
 import { Button } from '@/components/ui/button';
 import { ownWords } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { type ContentOf, type Kind, type RecordHandle, type RecordOf, useContent } from '@/records';
 import { partsOf, type Part } from './content-parts';
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Note } from '@/lib/cbt';
+import type { Note } from '@/lib/wasm/cbt';
 import type { SaveState } from '@/records';
 import { loadCbt } from '../../../test/core';
 import { openRecord } from '../../../test/support/open-record';

@@ -1,7 +1,7 @@
 import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
 import { isShown, levelToShow } from '@/components/crisis/levels';
 import { isBlank, sameExactly, type Kind, type RecordStatus } from '@/records';
-import { readText, type RiskLevel, type SqlPolicy } from '@/lib/safety';
+import { readText, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
 import { recordSubmission } from '@/lib/security/submission';
 import { textsAt, toPath } from './field-path';
 import { SettledContent } from './settled-content';

@@ -3,7 +3,7 @@
  * of its texts.
  */
 import type { Kind, RecordStatus } from '@/records';
-import { askCore, type RiskLevel, type SqlPolicy } from '@/lib/safety';
+import { askCore, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
 
 /** An issue that must be fixed before a record can be saved. */
 export interface Issue {
@@ -34,13 +34,13 @@ export interface JudgedRecord {
   content: unknown;
 }
 
-type Core = (typeof import('@/lib/cbt'))['cbt'];
+type Core = (typeof import('@/lib/wasm/cbt'))['cbt'];
 
 let core: Core | undefined;
 
 /** Loads the judge. Resolves with false if it can't be loaded. */
 export async function prepareJudge(): Promise<boolean> {
-  const bridge = await import('@/lib/cbt').catch(() => undefined);
+  const bridge = await import('@/lib/wasm/cbt').catch(() => undefined);
   if ((await bridge?.prepareCbt()) !== 'ready') return false;
   core = bridge?.cbt;
   return true;

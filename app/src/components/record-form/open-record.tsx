@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/lib/toasts';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import type { Kind, Opening, RecordHandle } from '@/records';
 import { waitingLook } from './load-state';
 

@@ -2,7 +2,7 @@ import { StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { prepareSafety } from '@/lib/safety';
+import { prepareSafety } from '@/lib/wasm/safety';
 import '@/styles/app.css';
 import { ChipField } from './chip-field';
 import { ListField } from './list-field';

@@ -3,7 +3,7 @@ import { CrisisBlock } from '@/components/crisis/crisis-block';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { useServerPolicy } from '@/components/crisis/use-server-policy';
 import { withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
-import { useSafety, type SqlPolicy } from '@/lib/safety';
+import { useSafety, type SqlPolicy } from '@/lib/wasm/safety';
 import { whenIdle } from '@/lib/when-ready';
 import { FormModel, type FormField } from './form-model';
 import type { Issue } from './judge';

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { useRecords } from '@/records';
 import { server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';

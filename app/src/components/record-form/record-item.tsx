@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { cardStyle } from '@/components/ui/card';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { type Kind, type RecordOf, removeRecord } from '@/records';
 import { shareCopy } from './share-copy';
 

@@ -3,7 +3,7 @@ import { announce } from '@/components/live/announcer';
 import { Small } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
-import { formatClock } from '@/lib/dates';
+import { formatClock } from '@/lib/text/dates';
 import { type ContentOf, type Kind, type RecordHandle, type RecordStatus, sameExactly, useContent, useKept } from '@/records';
 import type { ConflictDialog as Dialog } from './conflict-dialog';
 import type { Part } from './content-parts';

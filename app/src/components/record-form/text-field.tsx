@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useSafety } from '@/lib/safety';
+import { useSafety } from '@/lib/wasm/safety';
 import { valueAt } from '@/records';
 import { useFieldInForm, useLiveContent } from './record-form';
 import { MarkedField } from './writing/marked-field';

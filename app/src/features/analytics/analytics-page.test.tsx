@@ -3,11 +3,11 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cbt } from '@/lib/cbt';
-import { createQueryClient } from '@/lib/query-client';
+import { cbt } from '@/lib/wasm/cbt';
+import { createQueryClient } from '@/lib/api/query-client';
 import type { ContentOf, Kind, RecordOf } from '@/records';
 import { analyticsInput, type FactRecord } from '@/records/facts';
-import { withOffset } from '@/lib/wall-time';
+import { withOffset } from '@/lib/text/wall-time';
 import { loadCbt } from '../../../test/core';
 import { server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';

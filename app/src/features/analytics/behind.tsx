@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { pageOf, wordsOfRecord } from '@/records/registry';
 import { type FactRecord } from '@/records/facts';
-import { dayInWords, readWallTime, wallClock, wallDay } from '@/lib/wall-time';
+import { dayInWords, readWallTime, wallClock, wallDay } from '@/lib/text/wall-time';
 import { moodWord } from '@/lib/mood';
 import { copy } from './copy';
 

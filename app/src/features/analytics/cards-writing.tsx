@@ -1,7 +1,7 @@
 import { Bars } from '@/components/charts/bars';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Table } from '@/components/ui/table';
-import type { AnalyticsReport } from '@/lib/cbt';
+import type { AnalyticsReport } from '@/lib/wasm/cbt';
 import { entryFact } from '@/records/facts';
 import { Behind, RecordLink, useAllRecords } from './behind';
 import { Card, CardLine, Few, figureStyle, Graph } from './card';

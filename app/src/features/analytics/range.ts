@@ -1,4 +1,4 @@
-import { dayAway } from '@/lib/wall-time';
+import { dayAway } from '@/lib/text/wall-time';
 import type { AnalyticsSearch, RangeKey } from './search';
 
 export interface Days {

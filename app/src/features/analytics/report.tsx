@@ -1,9 +1,9 @@
-import { saveFile } from '@/lib/save-file';
+import { saveFile } from '@/lib/device/save-file';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import type { AnalyticsReport } from '@/lib/cbt';
-import { useGraphsHidden } from '@/lib/preferences';
+import type { AnalyticsReport } from '@/lib/wasm/cbt';
+import { useGraphsHidden } from '@/lib/device/preferences';
 import type { FactRecord } from '@/records/facts';
 import { WithRecords } from './behind';
 import { WithGraphs } from './card';

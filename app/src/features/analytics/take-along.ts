@@ -1,5 +1,5 @@
 /** The report as CSV and JSON. Each line names the entries behind its number. */
-import type { AnalyticsReport } from '@/lib/cbt';
+import type { AnalyticsReport } from '@/lib/wasm/cbt';
 import type { Days } from './range';
 
 type Line = readonly [part: string, name: string, number: string, value: number | string, n: number, ids: readonly string[]];

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import { cbt, useCbt, type AnalyticsReport, type CbtState } from '@/lib/cbt';
+import { cbt, useCbt, type AnalyticsReport, type CbtState } from '@/lib/wasm/cbt';
 import type { AppError } from '@/lib/errors';
 import { useRecords } from '@/records';
 import { analyticsInput, factKinds, type FactRecord } from '@/records/facts';
-import { askFor, wallDay, readWallTime } from '@/lib/wall-time';
+import { askFor, wallDay, readWallTime } from '@/lib/text/wall-time';
 import type { Days } from './range';
 
 export interface Gathered {

@@ -1,4 +1,4 @@
-import { useServerConfig } from '@/lib/server-config';
+import { useServerConfig } from '@/lib/api/server-config';
 
 export interface DemoAccount {
   email: string;

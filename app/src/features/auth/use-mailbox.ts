@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toldOnPage } from '@/lib/query-client';
+import { toldOnPage } from '@/lib/api/query-client';
 
 const path = '/dev/mailbox';
 const local = ['localhost', '127.0.0.1', '[::1]'];

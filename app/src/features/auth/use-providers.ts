@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toldOnPage } from '@/lib/query-client';
+import { toldOnPage } from '@/lib/api/query-client';
 
 async function isGoogleOffered(): Promise<boolean> {
   const answer = await fetch('/auth/v1/settings', { headers: { apikey: 'evenkeel' }, signal: AbortSignal.timeout(8000) });

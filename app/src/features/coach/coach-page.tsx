@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
 import { Checkbox } from '@/components/ui/inputs';
-import { storageKeys } from '@/lib/storage';
+import { storageKeys } from '@/lib/device/storage';
 import { useStoredFlag } from '@/lib/device/use-stored-flag';
 import type { Story } from './deck';
 import { useDeck } from './use-deck';

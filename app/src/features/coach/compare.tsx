@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { RatingField } from '@/components/record-form/rating-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { cbt } from '@/lib/cbt';
+import { cbt } from '@/lib/wasm/cbt';
 import type { Story } from './deck';
 import { copy } from './copy';
 

@@ -1,4 +1,4 @@
-import type { RubricItem } from '@/lib/cbt';
+import type { RubricItem } from '@/lib/wasm/cbt';
 
 /** Interface text of the reframe coach. It never scores an answer. */
 export const copy = {

@@ -1,6 +1,6 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
-import type { CardState, Pattern, ThoughtRecord } from '@/lib/cbt';
+import type { CardState, Pattern, ThoughtRecord } from '@/lib/wasm/cbt';
 import type { CoachAttempt, CoachCard, RecordOf } from '@/records';
 
 /** Something to practise on: a made-up story, or one of the person's own thoughts. */

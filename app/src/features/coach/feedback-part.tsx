@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Feedback } from '@/lib/cbt';
+import type { Feedback } from '@/lib/wasm/cbt';
 import { copy } from './copy';
 
 interface Props {

@@ -5,7 +5,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
-import { cbt, prepareCbt, type CbtState, type Feedback, type Pattern } from '@/lib/cbt';
+import { cbt, prepareCbt, type CbtState, type Feedback, type Pattern } from '@/lib/wasm/cbt';
 import { AppError } from '@/lib/errors';
 import { type RecordOf, saveRecord, useDeviceText } from '@/records';
 import { Compare } from './compare';

@@ -1,5 +1,5 @@
 import { ChoiceField } from '@/components/record-form/choice-field';
-import { cbt, type CbtState, type Pattern } from '@/lib/cbt';
+import { cbt, type CbtState, type Pattern } from '@/lib/wasm/cbt';
 import { nameOf, type Story } from './deck';
 import { copy } from './copy';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { cbt, useCbt } from '@/lib/cbt';
+import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { useRecords } from '@/records';
 import { cardsById, dueCount, ownStories, scenarioStories, type Story } from './deck';
 

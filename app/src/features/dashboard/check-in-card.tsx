@@ -10,8 +10,8 @@ import { Notice } from '@/components/ui/notice';
 import { Panel } from '@/components/ui/panel';
 import { Row } from '@/components/ui/row';
 import { strongLink } from '@/components/ui/text';
-import type { CheckIn, DashboardActions } from '@/lib/dashboard-data';
-import { formatClock } from '@/lib/dates';
+import type { CheckIn, DashboardActions } from '@/lib/api/dashboard-data';
+import { formatClock } from '@/lib/text/dates';
 import { feelingWords, maxFeelings, moodStep, moodSteps, moodWord } from '@/lib/mood';
 import { copy } from './copy';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DraftNote } from '@/lib/dashboard-data';
+import type { DraftNote } from '@/lib/api/dashboard-data';
 
 /** The draft that the journal would open; null while it loads and where storage is unavailable. */
 export function useDraftNote(find: () => Promise<DraftNote | undefined>): DraftNote | null {

@@ -3,8 +3,8 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Panel } from '@/components/ui/panel';
 import { Small, strongLink } from '@/components/ui/text';
-import type { EntryNote, EntryNotes } from '@/lib/dashboard-data';
-import { formatMoment } from '@/lib/dates';
+import type { EntryNote, EntryNotes } from '@/lib/api/dashboard-data';
+import { formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
 
 interface Props {

@@ -4,8 +4,8 @@ import { Card } from '@/components/ui/card';
 import { Panel } from '@/components/ui/panel';
 import { Small, strongLink } from '@/components/ui/text';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
-import type { BalancedThought, DueItem } from '@/lib/dashboard-data';
-import { formatDay } from '@/lib/dates';
+import type { BalancedThought, DueItem } from '@/lib/api/dashboard-data';
+import { formatDay } from '@/lib/text/dates';
 import { tools, type ToolId } from '@/lib/tools';
 import { copy } from './copy';
 

@@ -4,8 +4,8 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import type { DraftNote, Suggestion } from '@/lib/dashboard-data';
-import { formatMoment } from '@/lib/dates';
+import type { DraftNote, Suggestion } from '@/lib/api/dashboard-data';
+import { formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
 
 export function DraftCard({ draft }: { draft: DraftNote }) {

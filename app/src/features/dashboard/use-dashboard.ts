@@ -1,13 +1,13 @@
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { useState } from 'react';
-import { cbt, useCbt, type Instrument } from '@/lib/cbt';
-import type { CheckIn, DashboardActions, DashboardData, DraftNote, DueItem, EntryNotes } from '@/lib/dashboard-data';
-import { formatDay } from '@/lib/dates';
+import { cbt, useCbt, type Instrument } from '@/lib/wasm/cbt';
+import type { CheckIn, DashboardActions, DashboardData, DraftNote, DueItem, EntryNotes } from '@/lib/api/dashboard-data';
+import { formatDay } from '@/lib/text/dates';
 import { dayKey, moodByDay } from '@/lib/mood';
-import { usePreferences } from '@/lib/preferences';
+import { usePreferences } from '@/lib/device/preferences';
 import { type RecordOf, removeRecord, saveRecord, useRecords } from '@/records';
 import { showToast } from '@/lib/toasts';
-import { offsetAt, withOffset } from '@/lib/wall-time';
+import { offsetAt, withOffset } from '@/lib/text/wall-time';
 import { countThisMonth, entryKinds, entryNote, lastBalanced, lastTaken, moodNotes, suggestionInput, todaysCheckIn } from './from-records';
 import { asSuggestion } from './step-places';
 import { copy } from './copy';

@@ -1,4 +1,4 @@
-import type { Outcome, QueueItem } from '@/lib/care-data';
+import type { Outcome, QueueItem } from '@/lib/care/care-data';
 import { createMemory } from './memory';
 import { queue } from './therapist-data';
 

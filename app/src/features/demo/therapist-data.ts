@@ -1,5 +1,5 @@
 /** Six invented patients. None of them is, or is made after, a real person. */
-import type { Invite, PatientRow, QueueItem, Session, SharedItem } from '@/lib/care-data';
+import type { Invite, PatientRow, QueueItem, Session, SharedItem } from '@/lib/care/care-data';
 import { daysAgo, inDays } from './clock';
 
 const names = {

@@ -1,5 +1,5 @@
 /** Details of the six invented patients: summaries, group numbers, briefs. */
-import type { Brief, CohortAnalytics, PatientSummary } from '@/lib/care-data';
+import type { Brief, CohortAnalytics, PatientSummary } from '@/lib/care/care-data';
 import { moodByDay } from '@/lib/mood';
 import { daysAgo, inDays } from './clock';
 import { readMoods } from './patient-data';

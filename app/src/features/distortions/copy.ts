@@ -1,4 +1,4 @@
-import type { CueStrength, HintAnswer } from '@/lib/cbt';
+import type { CueStrength, HintAnswer } from '@/lib/wasm/cbt';
 
 /** Interface text of the distortion analyser. Hints say "might be" and never judge the person. */
 export const copy = {

@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { prepareCbt, type CbtState } from '@/lib/cbt';
+import { prepareCbt, type CbtState } from '@/lib/wasm/cbt';
 import { copy } from './copy';
 
 /** Says that the pattern finder is loading, or that it could not be loaded. */

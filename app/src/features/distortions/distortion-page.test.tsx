@@ -1,7 +1,7 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { ThoughtRecord } from '@/lib/cbt';
+import type { ThoughtRecord } from '@/lib/wasm/cbt';
 import { recordStore } from '@/records';
 import { keptOnDevice, openTool, paste, prepareTools, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';

@@ -7,7 +7,7 @@ import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
-import { cbt, useCbt, type ThoughtRecord } from '@/lib/cbt';
+import { cbt, useCbt, type ThoughtRecord } from '@/lib/wasm/cbt';
 import { useDeviceText } from '@/records';
 import { CoreNote } from './core-note';
 import { toRecord } from './model';

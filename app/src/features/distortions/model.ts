@@ -1,4 +1,4 @@
-import type { AnalysedSentence, DistortionReport, FoundPattern, Pattern, PatternHint, ThoughtRecord } from '@/lib/cbt';
+import type { AnalysedSentence, DistortionReport, FoundPattern, Pattern, PatternHint, ThoughtRecord } from '@/lib/wasm/cbt';
 
 /** A hint in its sentence. The key survives edits of other sentences. */
 export interface Hit {

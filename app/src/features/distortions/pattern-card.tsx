@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PatternHint, HintAnswer } from '@/lib/cbt';
+import type { PatternHint, HintAnswer } from '@/lib/wasm/cbt';
 import type { PatternWithHits } from './model';
 import type { Answer } from './use-verdicts';
 import { verdicts, copy } from './copy';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import type { DistortionReport, PatternHint, HintAnswer } from '@/lib/cbt';
+import type { DistortionReport, PatternHint, HintAnswer } from '@/lib/wasm/cbt';
 import { split, withHits } from './model';
 import { PatternCard } from './pattern-card';
 import { SentenceList } from './sentence-list';

@@ -1,4 +1,4 @@
-import type { AnalysedSentence, Pattern } from '@/lib/cbt';
+import type { AnalysedSentence, Pattern } from '@/lib/wasm/cbt';
 import { names, pieces } from './model';
 import { copy } from './copy';
 

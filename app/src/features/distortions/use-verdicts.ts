@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { cbt, type CbtState, type CueRecord, type PatternHint, type HintAnswer } from '@/lib/cbt';
+import { cbt, type CbtState, type CueRecord, type PatternHint, type HintAnswer } from '@/lib/wasm/cbt';
 import { AppError } from '@/lib/errors';
 import { type RecordOf, saveRecord, useRecords } from '@/records';
 

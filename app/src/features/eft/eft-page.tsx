@@ -6,7 +6,7 @@ import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { Lead } from '@/components/ui/text';
-import { useCbt } from '@/lib/cbt';
+import { useCbt } from '@/lib/wasm/cbt';
 import { useAddressOfSave, useRecord, type ContentOf, type RecordHandle } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { whenIdle } from '@/lib/when-ready';

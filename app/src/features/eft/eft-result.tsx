@@ -2,7 +2,7 @@ import { Result, ResultChanges, ResultDoors, ResultWhole, ResultWords } from '@/
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
-import { cbt, useCbt } from '@/lib/cbt';
+import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { describeEntry } from './describe';
 import { asMoods, type EftEntry } from './entry';
 import { copy } from './copy';

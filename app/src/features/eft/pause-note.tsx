@@ -3,7 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { strongLink } from '@/components/ui/text';
-import { cbt, useCbt } from '@/lib/cbt';
+import { cbt, useCbt } from '@/lib/wasm/cbt';
 import type { EftEntry } from './entry';
 import { copy } from './copy';
 

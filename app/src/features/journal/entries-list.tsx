@@ -3,7 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
 import { strongLink } from '@/components/ui/text';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { type RecordOf, removeRecord, useRecords } from '@/records';
 import { wordsOfRecord } from '@/records/registry';
 import { EntryLine } from './entry-line';

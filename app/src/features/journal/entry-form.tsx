@@ -4,7 +4,7 @@ import { RecordForm } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
-import { trimText } from '@/lib/text';
+import { trimText } from '@/lib/text/text';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { type ContentOf, type RecordHandle, useAddressOfSave } from '@/records';
 import { messages } from './messages';

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { closeRecordStores, recordStore } from '@/records';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { loadCbt, loadCore, stopCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/lib/toasts';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { type OtherDraft, recordStore } from '@/records';
 import { firstWords } from '@/records/registry';
 import { EntryLine } from './entry-line';

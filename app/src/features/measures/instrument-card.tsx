@@ -3,10 +3,10 @@ import { AppLink } from '@/components/ui/app-link';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Small } from '@/components/ui/text';
-import { cbt, useCbt } from '@/lib/cbt';
-import { useGraphsHidden } from '@/lib/preferences';
+import { cbt, useCbt } from '@/lib/wasm/cbt';
+import { useGraphsHidden } from '@/lib/device/preferences';
 import { removeRecord } from '@/records';
-import { dayInWords } from '@/lib/wall-time';
+import { dayInWords } from '@/lib/text/wall-time';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
 import {
   bandOf,

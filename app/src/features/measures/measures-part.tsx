@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Small, strongLink } from '@/components/ui/text';
-import { cbt, useCbt } from '@/lib/cbt';
+import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { useRecords } from '@/records';
 import { InstrumentCard } from './instrument-card';
 import { asksAboutSafety, dayOfMs, infoOf, instruments, resultsOf, takenMs, type Instrument } from './model';

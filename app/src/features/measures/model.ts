@@ -4,7 +4,7 @@ import { CBT_LIMITS, INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
 import type { MeasureTaken, RecordOf } from '@/records';
 import { measureTotal } from '@/records/facts';
-import { dayInWords, offsetAt, readWallTime, wallClock, wallDay } from '@/lib/wall-time';
+import { dayInWords, offsetAt, readWallTime, wallClock, wallDay } from '@/lib/text/wall-time';
 
 export type MeasureRecord = RecordOf<'measure'>;
 export type Instrument = MeasureTaken['instrument'];

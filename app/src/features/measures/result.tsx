@@ -5,7 +5,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { Table } from '@/components/ui/table';
-import { cbt, useCbt } from '@/lib/cbt';
+import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { type MeasureTaken, useRecords } from '@/records';
 import { bandOf, comparedWith, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
 import { CountryLines, OwnHelp } from './support';

@@ -1,9 +1,9 @@
 import { crisisCountry, type CrisisCountry } from '@/lib/crisis-lines';
-import { currentUserId } from '@/lib/current-user';
-import { useDevicePlan } from '@/lib/device-plan';
-import { usePreferences } from '@/lib/preferences';
+import { currentUserId } from '@/lib/auth/current-user';
+import { useDevicePlan } from '@/lib/device/device-plan';
+import { usePreferences } from '@/lib/device/preferences';
 import { type ContentOf, useRecords } from '@/records';
-import { trimText } from '@/lib/text';
+import { trimText } from '@/lib/text/text';
 
 /** Help close to the person: their country's crisis lines, their safety plan, and a contact from it. */
 export interface Near {

@@ -1,7 +1,7 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Small, strongLink } from '@/components/ui/text';
-import { dayInWords } from '@/lib/wall-time';
+import { dayInWords } from '@/lib/text/wall-time';
 import { LogItem } from './log-item';
 import { byDay, type MoodRecord } from './logs';
 import { copy } from './copy';

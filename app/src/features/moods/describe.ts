@@ -1,5 +1,5 @@
 import type { Part } from '@/components/record-form/content-parts';
-import { dayInWords, wallClock, wallDay } from '@/lib/wall-time';
+import { dayInWords, wallClock, wallDay } from '@/lib/text/wall-time';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { moodInWords, timeOf } from './logs';
 import { copy } from './copy';

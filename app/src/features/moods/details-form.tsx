@@ -12,7 +12,7 @@ import { TextInput } from '@/components/ui/inputs';
 import { strongLink } from '@/components/ui/text';
 import { removeRecord, sameExactly, type RecordHandle } from '@/records';
 import { moodMax } from '@/lib/mood';
-import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/wall-time';
+import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/text/wall-time';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { describeLog } from './describe';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { Card } from '@/components/ui/card';
 import { useContent, useRecord, type ContentOf, type RecordHandle } from '@/records';
-import { withOffset } from '@/lib/wall-time';
+import { withOffset } from '@/lib/text/wall-time';
 import { newLog } from './logs';
 import { QuickLog } from './quick-log';
 

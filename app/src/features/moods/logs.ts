@@ -3,7 +3,7 @@ import type { MoodDay as ChartDay } from '@/lib/mood';
 import { moodWord } from '@/lib/mood';
 import type { RecordOf } from '@/records';
 import { moodPoint } from '@/records/facts';
-import { dayInWords, offsetAt, wallClock, wallDay } from '@/lib/wall-time';
+import { dayInWords, offsetAt, wallClock, wallDay } from '@/lib/text/wall-time';
 import type { MoodDay, MoodLog, MoodPoint } from '@evenkeel/safety/cbt';
 
 export type MoodRecord = RecordOf<'mood_log'>;

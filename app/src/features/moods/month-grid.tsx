@@ -1,9 +1,9 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Small } from '@/components/ui/text';
 import { buttonStyle } from '@/components/ui/button';
-import { dateFormat } from '@/lib/dates';
+import { dateFormat } from '@/lib/text/dates';
 import { moodWord } from '@/lib/mood';
-import { dayAway } from '@/lib/wall-time';
+import { dayAway } from '@/lib/text/wall-time';
 import { byDay, lastOfMonth, monthAfter, type LogDay, type MoodRecord } from './logs';
 import { copy } from './copy';
 

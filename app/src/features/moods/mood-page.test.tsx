@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordStore } from '@/records';
 import type { MoodLog } from '@evenkeel/safety/cbt';
-import { offsetAt, wallDay, withOffset } from '@/lib/wall-time';
+import { offsetAt, wallDay, withOffset } from '@/lib/text/wall-time';
 import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { MoodPage } from './mood-page';

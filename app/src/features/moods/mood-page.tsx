@@ -6,7 +6,7 @@ import { Lead } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
 import { Tab, Tabs } from '@/components/ui/tabs';
 import { useRecords } from '@/records';
-import { askFor, dayAway, wallDay } from '@/lib/wall-time';
+import { askFor, dayAway, wallDay } from '@/lib/text/wall-time';
 import { DayList } from './day-list';
 import { NewLog, StoredLog } from './log-details';
 import { dayOf, lastOfMonth, timeNow } from './logs';

@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { moodMax, moodMin, moodStep, moodWord } from '@/lib/mood';
-import { fromTimeField, toTimeField } from '@/lib/wall-time';
+import { fromTimeField, toTimeField } from '@/lib/text/wall-time';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { timeNow, type Time } from './logs';
 import { TimeField } from './time-field';

@@ -1,6 +1,6 @@
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
-import { toTimeField } from '@/lib/wall-time';
+import { toTimeField } from '@/lib/text/wall-time';
 import { timeNow } from './logs';
 
 interface TimeProps {

@@ -3,7 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/inputs';
 import { strongLink } from '@/components/ui/text';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { type Kind, useRecords } from '@/records';
 import { firstWords, nameOf, pageOf } from '@/records/registry';
 import { copy } from './copy';

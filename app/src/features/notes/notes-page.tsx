@@ -3,7 +3,7 @@ import { LoadState } from '@/components/record-form/load-state';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
-import type { Note } from '@/lib/cbt';
+import type { Note } from '@/lib/wasm/cbt';
 import { useRecord, useRecords } from '@/records';
 import { NoteForm } from './note-form';
 import { copy } from './copy';

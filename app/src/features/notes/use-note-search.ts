@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { toldOnPage } from '@/lib/query-client';
+import { toldOnPage } from '@/lib/api/query-client';
 import { type RecordOf, records, recordsKey, type SearchHit } from '@/records';
 import { textsOf } from '@/components/record-form/content-parts';
-import { trimText } from '@/lib/text';
+import { trimText } from '@/lib/text/text';
 
 export interface FoundNote {
   record: RecordOf<'note'>;

@@ -1,4 +1,4 @@
-import { visibleSteps, type VisibleStep } from '@/lib/onboarding-steps';
+import { visibleSteps, type VisibleStep } from '@/lib/onboarding/onboarding-steps';
 
 /**
  * Interface text of the four pages, in one place for the test of sentence length and reading level.

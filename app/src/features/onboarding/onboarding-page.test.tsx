@@ -6,9 +6,9 @@ import { http, HttpResponse } from 'msw';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
-import { connectStatus, forgetStatus, type StatusRows } from '@/lib/onboarding-status';
-import { visibleStepOf, type Status } from '@/lib/onboarding-steps';
-import { createQueryClient } from '@/lib/query-client';
+import { connectStatus, forgetStatus, type StatusRows } from '@/lib/onboarding/onboarding-status';
+import { visibleStepOf, type Status } from '@/lib/onboarding/onboarding-steps';
+import { createQueryClient } from '@/lib/api/query-client';
 import { loadCore } from '../../../test/core';
 import { server } from '../../../test/server';
 import { guidelines, stepCopy, tips, welcome, help, agreement, copy } from './content';
@@ -63,7 +63,7 @@ afterEach(() => vi.restoreAllMocks());
 async function open(address: string, saved: Status = row) {
   row = saved;
   // Guards run before any page is shown.
-  const { loadStatus } = await import('@/lib/onboarding-status');
+  const { loadStatus } = await import('@/lib/onboarding/onboarding-status');
   await loadStatus('ada');
   const root = createRootRoute({
     component: () => (

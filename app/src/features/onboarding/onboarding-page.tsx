@@ -5,7 +5,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Lead } from '@/components/ui/text';
-import type { VisibleStep } from '@/lib/onboarding-steps';
+import type { VisibleStep } from '@/lib/onboarding/onboarding-steps';
 import { ContextText } from './context-text';
 import { stepCopy, copy } from './content';
 import { StepPicture } from './pictures';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paint, Picture } from '@/components/ui/picture';
-import type { VisibleStep } from '@/lib/onboarding-steps';
+import type { VisibleStep } from '@/lib/onboarding/onboarding-steps';
 
 /** Four line drawings of one short trip, one for each step. */
 function StepDrawing({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { visibleSteps, type VisibleStep } from '@/lib/onboarding-steps';
+import { visibleSteps, type VisibleStep } from '@/lib/onboarding/onboarding-steps';
 import { stepCopy, copy } from './content';
 
 /** The current step among the visible ones. The status "completed" has no page and is not counted. */

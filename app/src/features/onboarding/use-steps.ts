@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { showToast } from '@/lib/toasts';
 import { track } from '@/lib/analytics';
-import { knownStatus, loadStatus, saveStatus } from '@/lib/onboarding-status';
+import { knownStatus, loadStatus, saveStatus } from '@/lib/onboarding/onboarding-status';
 import {
   afterSkip,
   firstJournal,
@@ -13,7 +13,7 @@ import {
   steps,
   visibleStepOf,
   type VisibleStep,
-} from '@/lib/onboarding-steps';
+} from '@/lib/onboarding/onboarding-steps';
 import { copy } from './content';
 
 export interface StepPlace {

@@ -1,4 +1,4 @@
-import { useServerConfig } from '@/lib/server-config';
+import { useServerConfig } from '@/lib/api/server-config';
 
 /** The support address from the server's settings, or `support@` its host if none is set. */
 export function useSupportAddress(): string {

@@ -8,7 +8,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Row } from '@/components/ui/row';
-import type { Tone } from '@/lib/cbt';
+import type { Tone } from '@/lib/wasm/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
 import { toneOf } from './model';
 import { tones, copy } from './copy';

@@ -1,5 +1,5 @@
 import { Button } from '@/components/ui/button';
-import type { ReframeCard } from '@/lib/cbt';
+import type { ReframeCard } from '@/lib/wasm/cbt';
 import { qualityWords, copy } from './copy';
 
 interface Props {

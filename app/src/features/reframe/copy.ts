@@ -1,4 +1,4 @@
-import type { Approach, CardAttributes, Tone } from '@/lib/cbt';
+import type { Approach, CardAttributes, Tone } from '@/lib/wasm/cbt';
 
 /** Interface text of the reframing page. The cards are a start; only the person's own words are stored. */
 export const copy = {

@@ -1,5 +1,5 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
-import { cbt, type Approach, type CardCheck, type Tone } from '@/lib/cbt';
+import { cbt, type Approach, type CardCheck, type Tone } from '@/lib/wasm/cbt';
 import type { ReframeEntry } from '@/records';
 import { tones, copy } from './copy';
 

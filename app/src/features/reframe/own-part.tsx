@@ -7,7 +7,7 @@ import { useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Checkbox } from '@/components/ui/inputs';
-import { cbt, type CbtState } from '@/lib/cbt';
+import { cbt, type CbtState } from '@/lib/wasm/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
 import { gentleHints, isCardText } from './model';
 import { copy } from './copy';

@@ -4,7 +4,7 @@ import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
-import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/cbt';
+import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import { AskPart } from './ask-part';
 import { Card } from './card';

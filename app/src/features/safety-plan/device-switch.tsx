@@ -3,9 +3,9 @@ import { announce } from '@/components/live/announcer';
 import { Notice } from '@/components/ui/notice';
 import { Small } from '@/components/ui/text';
 import { Switch } from '@/components/ui/inputs';
-import { currentUserId } from '@/lib/current-user';
-import { formatMoment } from '@/lib/dates';
-import { devicePlan, useDevicePlan } from '@/lib/device-plan';
+import { currentUserId } from '@/lib/auth/current-user';
+import { formatMoment } from '@/lib/text/dates';
+import { devicePlan, useDevicePlan } from '@/lib/device/device-plan';
 import { deviceParts, type FullPlan, type PlanPart } from './plan';
 import { copy } from './copy';
 

@@ -9,7 +9,7 @@ import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { dayKey } from '@/lib/mood';
-import { usePreferences } from '@/lib/preferences';
+import { usePreferences } from '@/lib/device/preferences';
 import { useRecord, type RecordHandle } from '@/records';
 import { refreshDeviceCopy } from './device-switch';
 import { FinishBody } from './finish-body';

@@ -1,6 +1,6 @@
 import { Small } from '@/components/ui/text';
 import { AnchorButton } from '@/components/ui/link-button';
-import type { DevicePlanItem } from '@/lib/device-plan';
+import type { DevicePlanItem } from '@/lib/device/device-plan';
 import { copy } from './copy';
 
 /** The items of one part of the plan, with buttons for those with a number. */

@@ -1,7 +1,7 @@
 import { PLAN_CREDIT } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
 import { Small } from '@/components/ui/text';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/text/dates';
 import { dayDate } from '@/lib/mood';
 import type { FullPlan, PlanPart } from './plan';
 import { PlanItems } from './plan-items';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cbt } from '@/lib/cbt';
+import { cbt } from '@/lib/wasm/cbt';
 import { crisisCountries } from '@/lib/crisis-lines';
 import { loadCbt } from '../../../test/core';
 import { deviceParts, dial, emptyPlan, fullPlan, isEmptyPlan, partsOf } from './plan';

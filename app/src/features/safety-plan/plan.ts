@@ -1,6 +1,6 @@
 /** Helpers for a safety plan: a full plan without missing fields, and its parts. */
 import type { PlanAction, PlanContact, PlanSafer, SafetyPlan } from '@evenkeel/safety/cbt';
-import type { DevicePlanItem, DevicePlanPart } from '@/lib/device-plan';
+import type { DevicePlanItem, DevicePlanPart } from '@/lib/device/device-plan';
 import { copy } from './copy';
 
 export type FullPlan = Required<Omit<SafetyPlan, 'likelyToUse'>> & Pick<SafetyPlan, 'likelyToUse'>;

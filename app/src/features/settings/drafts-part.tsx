@@ -4,7 +4,7 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { SettingItem, SettingList } from './parts';
 import { copy } from './copy';
 

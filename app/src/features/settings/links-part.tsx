@@ -6,9 +6,9 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { api, unwrap } from '@/lib/api/client';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/text/dates';
 import { AppError } from '@/lib/errors';
-import { toldOnPage } from '@/lib/query-client';
+import { toldOnPage } from '@/lib/api/query-client';
 import { SettingItem, SettingList } from './parts';
 import { copy } from './copy';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import { lockMinutes, privacyLock } from '@/lib/privacy-lock';
+import { lockMinutes, privacyLock } from '@/lib/device/privacy-lock';
 import { showToast } from '@/lib/toasts';
 import { SettingSelect, SettingSwitch } from './parts';
 import { copy } from './copy';

@@ -3,7 +3,7 @@ import { formSchema } from '@/components/forms/schema';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useForm } from '@/components/forms/use-form';
-import { longestCode, privacyLock, shortestCode } from '@/lib/privacy-lock';
+import { longestCode, privacyLock, shortestCode } from '@/lib/device/privacy-lock';
 import { showToast } from '@/lib/toasts';
 import { copy } from './copy';
 

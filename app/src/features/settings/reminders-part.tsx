@@ -2,9 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import { compactInput } from '@/components/ui/inputs';
-import { mostReminders, usePreferences, type Reminders } from '@/lib/preferences';
+import { mostReminders, usePreferences, type Reminders } from '@/lib/device/preferences';
 import { isQuiet } from '@/lib/device/reminders';
-import { serverConfig } from '@/lib/server-config';
+import { serverConfig } from '@/lib/api/server-config';
 import { SettingSwitch } from './parts';
 import { copy } from './copy';
 

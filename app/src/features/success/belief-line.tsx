@@ -1,6 +1,6 @@
 import { ChartFigure } from '@/components/charts/chart-figure';
 import { chart } from '@/components/charts/style';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import type { Answer } from './beliefs';
 import { copy } from './copy';
 

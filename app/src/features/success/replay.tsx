@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/row';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { firstWords } from '@/records/registry';
 import type { Success } from './beliefs';
 import { ReplayEnd } from './replay-end';

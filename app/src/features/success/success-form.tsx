@@ -8,7 +8,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
 import { Field, FieldHint } from '@/components/ui/field';
-import type { SuccessEntry } from '@/lib/cbt';
+import type { SuccessEntry } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import type { Belief } from './beliefs';
 import { mostStrengths, strengths } from './strengths';

@@ -4,7 +4,7 @@ import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
 import { Button } from '@/components/ui/button';
-import type { SuccessEntry } from '@/lib/cbt';
+import type { SuccessEntry } from '@/lib/wasm/cbt';
 import { useRecord, useRecords } from '@/records';
 import { beliefsOf } from './beliefs';
 import { SuccessForm } from './success-form';

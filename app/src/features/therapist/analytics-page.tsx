@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Bars, type Bar } from '@/components/charts/bars';
 import { Card } from '@/components/ui/card';
-import type { CohortAnalytics } from '@/lib/care-data';
+import type { CohortAnalytics } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { Fact, Facts, Part } from './parts';
 import { hideSmall } from './small-cells';

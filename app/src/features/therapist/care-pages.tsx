@@ -1,6 +1,6 @@
 /** The therapist pages with live data: so far the linked patients and the invitations. */
 import { lazy, Suspense } from 'react';
-import type { Invite } from '@/lib/care-data';
+import type { Invite } from '@/lib/care/care-data';
 import { AnalyticsPage } from './analytics-page';
 import { InsightsPage } from './insights-page';
 import { LinkedList } from './linked-list';

@@ -7,7 +7,7 @@ import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import type { Invite } from '@/lib/care-data';
+import type { Invite } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { Line, Lines, Muted, Name, Part, smallTitle, Tag } from './parts';
 import { invite, takeBack, useRefreshCare } from './use-care';

@@ -1,4 +1,4 @@
-import type { Instrument, PatientRow } from '@/lib/care-data';
+import type { Instrument, PatientRow } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { bandOf, changeLabels, changeOf } from './measures';
 

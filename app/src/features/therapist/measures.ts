@@ -1,4 +1,4 @@
-import type { Instrument, Measure } from '@/lib/care-data';
+import type { Instrument, Measure } from '@/lib/care/care-data';
 
 interface Scale {
   max: number;

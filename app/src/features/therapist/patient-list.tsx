@@ -1,6 +1,6 @@
 import { Table } from '@/components/ui/table';
-import type { PatientRow } from '@/lib/care-data';
-import { formatMoment } from '@/lib/dates';
+import type { PatientRow } from '@/lib/care/care-data';
+import { formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
 import { MeasureFact } from './measure-fact';
 import { Fact, Facts, Name } from './parts';

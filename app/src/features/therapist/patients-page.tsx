@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { compactInput, Select } from '@/components/ui/inputs';
-import type { PatientRow } from '@/lib/care-data';
+import type { PatientRow } from '@/lib/care/care-data';
 import { useNarrow } from '@/lib/device/use-narrow';
 import { PatientCards, PatientTable } from './patient-list';
 import { copy } from './copy';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { announce } from '@/components/live/announcer';
 import { Disclosure } from '@/components/ui/disclosure';
-import { queueRules, type QueueItem } from '@/lib/care-data';
+import { queueRules, type QueueItem } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { Muted, Part } from './parts';
 import { QueueEntry, type QueueActions } from './queue-item';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import type { Invite, QueueItem, Session, SharedItem } from '@/lib/care-data';
-import { formatDay, formatMoment } from '@/lib/dates';
+import type { Invite, QueueItem, Session, SharedItem } from '@/lib/care/care-data';
+import { formatDay, formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
 import { Line, Lines, Muted, Name, Part, Tag, When } from './parts';
 import { Queue } from './queue';

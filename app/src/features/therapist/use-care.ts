@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '@/lib/api/client';
-import type { Invite } from '@/lib/care-data';
+import type { Invite } from '@/lib/care/care-data';
 import { AppError } from '@/lib/errors';
-import { toldOnPage } from '@/lib/query-client';
+import { toldOnPage } from '@/lib/api/query-client';
 import { copy } from './copy';
 
 /** A patient who accepted an invitation. */

@@ -1,4 +1,4 @@
-import { dateFormat } from '@/lib/dates';
+import { dateFormat } from '@/lib/text/dates';
 
 let made: Intl.RelativeTimeFormat | undefined;
 const relative = () => (made ??= new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'long' }));

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { cbt, useCbt, type FoundPattern, type Pattern, type PatternHint, type HintAnswer } from '@/lib/cbt';
+import { cbt, useCbt, type FoundPattern, type Pattern, type PatternHint, type HintAnswer } from '@/lib/wasm/cbt';
 import { saveRecord, useRecords } from '@/records';
 
 export interface Hint {

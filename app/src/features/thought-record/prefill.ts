@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cbt, prepareCbt } from '@/lib/cbt';
+import { cbt, prepareCbt } from '@/lib/wasm/cbt';
 import { type Kind, type RecordOf, records, recordStore } from '@/records';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, type AutomaticThought, type ThoughtRecord } from './record';

@@ -4,7 +4,7 @@ import { RecordForm, useFormContent } from '@/components/record-form/record-form
 import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Notice } from '@/components/ui/notice';
-import { useCbt } from '@/lib/cbt';
+import { useCbt } from '@/lib/wasm/cbt';
 import { useAddressOfSave, useRecord, type ContentOf, type RecordHandle } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import type { RecordAddress } from './address';

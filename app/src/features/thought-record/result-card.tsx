@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
-import { cbt, useCbt } from '@/lib/cbt';
+import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { describeRecord } from './describe';
 import { hasText, type ThoughtRecord } from './record';
 import { copy } from './copy';

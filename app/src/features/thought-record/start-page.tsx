@@ -3,7 +3,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Lead, strongLink } from '@/components/ui/text';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { useRecords } from '@/records';
 import type { RecordAddress } from './address';
 import { LastRecords } from './last-records';

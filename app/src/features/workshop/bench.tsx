@@ -6,7 +6,7 @@ import { RecordForm, useFormContent } from '@/components/record-form/record-form
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Notice } from '@/components/ui/notice';
-import { useCbt, type Challenge, type Technique } from '@/lib/cbt';
+import { useCbt, type Challenge, type Technique } from '@/lib/wasm/cbt';
 import type { RecordHandle } from '@/records';
 import { beliefShift, isFinished, wayToOpen, waysUsed } from './model';
 import { WayChooser } from './way-chooser';

@@ -1,4 +1,4 @@
-import type { CameTrue } from '@/lib/cbt';
+import type { CameTrue } from '@/lib/wasm/cbt';
 
 /** Interface text of the thought challenge workshop. It asks questions and leaves conclusions to the person. */
 export const copy = {

@@ -13,8 +13,8 @@ import {
   type ThreeOutcomes,
   type TwoSides,
   type Weighed,
-} from '@/lib/cbt';
-import { readText, type RiskLevel } from '@/lib/safety';
+} from '@/lib/wasm/cbt';
+import { readText, type RiskLevel } from '@/lib/wasm/safety';
 
 export const emptyChallenge: Challenge = { thought: '', balanced: '' };
 

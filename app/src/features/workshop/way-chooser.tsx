@@ -1,5 +1,5 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
-import type { Technique } from '@/lib/cbt';
+import type { Technique } from '@/lib/wasm/cbt';
 import { copy } from './copy';
 
 interface Props {

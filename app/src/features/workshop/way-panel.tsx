@@ -1,7 +1,7 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
-import type { Technique } from '@/lib/cbt';
+import type { Technique } from '@/lib/wasm/cbt';
 import { experimentFrom } from './model';
 import { Arrow } from './techniques/arrow';
 import { Experiment } from './techniques/experiment';

@@ -1,7 +1,7 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Challenge } from '@/lib/cbt';
+import type { Challenge } from '@/lib/wasm/cbt';
 import { keptOnDevice, openTool, paste, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
 import { WorkshopPage } from './workshop-page';

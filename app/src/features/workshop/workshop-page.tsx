@@ -3,7 +3,7 @@ import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
-import type { Challenge, Technique } from '@/lib/cbt';
+import type { Challenge, Technique } from '@/lib/wasm/cbt';
 import { useKept, useRecord, type RecordHandle } from '@/records';
 import { Bench } from './bench';
 import { emptyChallenge, isTechnique } from './model';

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
-import { formatDay, formatMoment } from '@/lib/dates';
+import { formatDay, formatMoment } from '@/lib/text/dates';
 import { moodSteps } from '@/lib/mood';
 import { recordsChanged } from '@/records';
 import { bringIn, countKinds, largestFile, readImport, recordsOf, span, type ReadFile } from './bring-in';

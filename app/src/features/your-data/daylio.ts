@@ -1,7 +1,7 @@
 /** Converts a Daylio export to mood logs. */
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { offsetAt, withOffset } from '@/lib/wall-time';
+import { offsetAt, withOffset } from '@/lib/text/wall-time';
 import { readCsv } from './csv';
 
 /** Daylio's default moods. Other names are the user's own, and only they can map them. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/lib/toasts';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { deletionKey, useDeletion } from './use-deletion';
 import { dataWire } from './wire';
 import { copy } from './copy';

@@ -1,4 +1,4 @@
-import { saveFile as saveTextFile, type Ending } from '@/lib/save-file';
+import { saveFile as saveTextFile, type Ending } from '@/lib/device/save-file';
 import { copy } from './copy';
 
 /** Downloads a file named after its content and the date. */

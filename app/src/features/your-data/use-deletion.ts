@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { toldOnPage } from '@/lib/query-client';
+import { toldOnPage } from '@/lib/api/query-client';
 import { dataWire } from './wire';
 
 export const deletionKey = ['account-deletion'] as const;

@@ -1,5 +1,5 @@
 /** Converts an export to one self-contained HTML page, to read and to print. */
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { nameOf, readable } from './sheets';
 import type { ExportFile } from './wire';
 import { copy } from './copy';

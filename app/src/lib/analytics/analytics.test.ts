@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstEntryKey, storageKeys } from '@/lib/storage';
+import { firstEntryKey, storageKeys } from '@/lib/device/storage';
 import { server } from '../../../test/server';
 import type { AnalyticsEvent } from './client';
 import { forgetConsent } from './consent';

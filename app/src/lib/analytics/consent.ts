@@ -4,7 +4,7 @@
  * tie it to.
  */
 import { createStore } from 'zustand/vanilla';
-import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
+import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device/storage';
 
 export type Consent = 'granted' | 'denied';
 

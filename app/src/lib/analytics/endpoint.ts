@@ -1,4 +1,4 @@
-import { serverConfig } from '@/lib/server-config';
+import { serverConfig } from '@/lib/api/server-config';
 
 /**
  * Returns the endpoint from the server's config. Only a same-origin path or an HTTPS URL is

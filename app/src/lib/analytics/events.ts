@@ -2,7 +2,7 @@
  * The allowlist of events, properties and values. Anything else never leaves the device, so a
  * mistake on a page can't send a user's words, an address with a token, or a name.
  */
-import { steps, visibleSteps, type Step, type VisibleStep } from '@/lib/onboarding-steps';
+import { steps, visibleSteps, type Step, type VisibleStep } from '@/lib/onboarding/onboarding-steps';
 
 export interface EventProperties {
   onboarding_step_viewed: { step: VisibleStep };

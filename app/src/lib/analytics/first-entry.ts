@@ -2,7 +2,7 @@
  * The two events about a user's first entry. The journal sends them while the user has no saved
  * entry.
  */
-import { firstEntryKey, readStored, writeStored } from '@/lib/storage';
+import { firstEntryKey, readStored, writeStored } from '@/lib/device/storage';
 import { track } from './track';
 
 type Moment = 'started' | 'completed';

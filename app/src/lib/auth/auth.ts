@@ -2,10 +2,10 @@
  * The auth interface. The auth clients behind it are a separate chunk, loaded when a user has
  * signed in here before.
  */
-import { logger } from '@/lib/logger';
+import { logger } from '@/lib/log/logger';
 import { accessOf, isProtected } from '@/lib/pages';
-import { storageKeys } from '@/lib/storage';
-import { withTimeout } from '@/lib/timeout';
+import { storageKeys } from '@/lib/device/storage';
+import { withTimeout } from '@/lib/api/timeout';
 import { keeper } from './keeper';
 import type { Machinery } from './machinery';
 import { sentences } from './messages';

@@ -1,7 +1,7 @@
 /** Decides where to go after signing in. */
-import { logger } from '@/lib/logger';
+import { logger } from '@/lib/log/logger';
 import { safeTarget } from '@/lib/routing/safe-target';
-import { withTimeout } from '@/lib/timeout';
+import { withTimeout } from '@/lib/api/timeout';
 import { forgetInvitation, forgetTargets, keepInvitation, keepTarget, liveTargets, pendingInvitation, type Target } from './targets';
 import type { Role } from './types';
 

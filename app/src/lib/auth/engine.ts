@@ -3,8 +3,8 @@
  * signed in before.
  */
 import type { AuthChangeEvent, Session, User } from '@supabase/auth-js';
-import { logger } from '@/lib/logger';
-import type { Clients } from '@/lib/supabase';
+import { logger } from '@/lib/log/logger';
+import type { Clients } from '@/lib/api/supabase';
 import { sentences } from './messages';
 import { isSignedIn, loadProfile, routingRole, userOf, type Profile } from './profile';
 import { remember, remembered } from './remembered';

@@ -2,7 +2,7 @@
  * Marks that this browser started a sign-in by link or Google. A link it didn't request could sign
  * the user in to a stranger's account, where the stranger could read what they write.
  */
-import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
+import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device/storage';
 
 /** The lifetime of an email confirmation link. */
 const lastsMs = 24 * 60 * 60 * 1000;

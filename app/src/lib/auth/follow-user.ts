@@ -1,6 +1,6 @@
 /** Clears one user's data when another signs in, and on sign-out. */
-import { errorQueue } from '@/lib/error-queue';
-import { reloadPage } from '@/lib/reload';
+import { errorQueue } from '@/lib/errors/error-queue';
+import { reloadPage } from '@/lib/device/reload';
 import { securityAlerts } from '@/lib/security/alerts';
 import { securityEvents } from '@/lib/security/event-log';
 import { insertWithToken } from '@/lib/security/insert';

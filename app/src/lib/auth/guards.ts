@@ -2,8 +2,8 @@
  * Route guards: decide who may see which page. Layout routes run them in this order: is the session
  * known, is a user signed in, does the role match, is onboarding complete. Public pages never wait.
  */
-import { loadStatus } from '@/lib/onboarding-status';
-import { onboardingRedirect, stepOf, unfinishedStep } from '@/lib/onboarding-steps';
+import { loadStatus } from '@/lib/onboarding/onboarding-status';
+import { onboardingRedirect, stepOf, unfinishedStep } from '@/lib/onboarding/onboarding-steps';
 import { isProtected, plainPath, type Access } from '@/lib/pages';
 import { auth, isSettled } from './auth';
 import { dashboardOf, noteAddress, takeDestination } from './destination';

@@ -1,6 +1,6 @@
 /** Creates everything that needs the auth clients. The entry point of the heavy chunk. */
-import { connectStatus, type StatusRows } from '@/lib/onboarding-status';
-import { clients, type Clients } from '@/lib/supabase';
+import { connectStatus, type StatusRows } from '@/lib/onboarding/onboarding-status';
+import { clients, type Clients } from '@/lib/api/supabase';
 import { Engine, type Reactions } from './engine';
 import { failureOf, isRetryable } from './failures';
 import { SignIn } from './sign-in';

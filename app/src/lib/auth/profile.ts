@@ -1,7 +1,7 @@
 /** The account's row in user_profiles, and fallbacks while there is none. */
 import type { User } from '@supabase/auth-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
-import { logger } from '@/lib/logger';
+import { logger } from '@/lib/log/logger';
 import type { Role, SessionUser } from './types';
 
 export interface Profile {

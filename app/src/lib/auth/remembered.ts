@@ -2,7 +2,7 @@
  * Remembers the last signed-in user, for starting offline: their drafts are on this device and need
  * no server. Contains no secret and no email address, and is cleared with the session.
  */
-import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
+import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device/storage';
 import type { AuthSnapshot, Role, SessionUser } from './types';
 
 interface Remembered {

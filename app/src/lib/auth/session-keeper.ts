@@ -3,7 +3,7 @@
  * marker that a user had signed in is left. The client is then given an expired session, which it
  * refreshes using the cookie.
  */
-import { readWord, removeStored, storageKeys, writeWord } from '@/lib/storage';
+import { readWord, removeStored, storageKeys, writeWord } from '@/lib/device/storage';
 import { forgetRemembered } from './remembered';
 
 /** The part of a session that this app reads. */

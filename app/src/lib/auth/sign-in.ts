@@ -2,7 +2,7 @@
  * Auth actions: sign in, sign up, set a new password. Each succeeds or throws a message to show.
  */
 import type { AuthError, Session, User } from '@supabase/auth-js';
-import type { Clients } from '@/lib/supabase';
+import type { Clients } from '@/lib/api/supabase';
 import type { Engine } from './engine';
 import { failureOf, fixedFailure } from './failures';
 import { forgetFlow, markFlow } from './flow-marker';

@@ -3,7 +3,7 @@
  * is used; see destination.ts.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
-import { readEntry, readWord, removeStored, storageKeys, writeStored, writeWord, type StorageArea } from '@/lib/storage';
+import { readEntry, readWord, removeStored, storageKeys, writeStored, writeWord, type StorageArea } from '@/lib/device/storage';
 
 export interface Target {
   path: string;

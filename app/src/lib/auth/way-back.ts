@@ -9,7 +9,7 @@ import { returnSentences, sentences } from './messages';
 import type { Returned } from './returned';
 import type { AuthStore } from './store';
 import { AuthFailure } from './types';
-import type { Clients } from '@/lib/supabase';
+import type { Clients } from '@/lib/api/supabase';
 
 type Tokens = Extract<Returned, { kind: 'tokens' }>;
 

@@ -2,7 +2,7 @@
  * Decides when to show a reminder in the user's time zone. Off by default, and never during quiet
  * hours.
  */
-import type { Reminders } from '@/lib/preferences';
+import type { Reminders } from '@/lib/device/preferences';
 
 const minutesOf = (time: string): number | undefined => {
   const parts = /^(\d\d):(\d\d)$/.exec(time);

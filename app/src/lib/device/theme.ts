@@ -1,4 +1,4 @@
-import { readWord, removeStored, storageKeys, writeWord } from '@/lib/storage';
+import { readWord, removeStored, storageKeys, writeWord } from '@/lib/device/storage';
 
 export type ThemeMode = 'light' | 'dark' | 'system';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { readStored, removeStored, writeStored } from '@/lib/storage';
+import { readStored, removeStored, writeStored } from '@/lib/device/storage';
 
 /** Fallback for this visit if storage is forbidden. */
 const unstored = createStore<Readonly<Record<string, boolean | undefined>>>(() => ({}));

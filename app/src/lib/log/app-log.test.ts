@@ -1,8 +1,8 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appLogPath, maySendFrom, sendLogs, type LogSource } from '@/lib/log/app-log';
-import { errorQueue } from '@/lib/error-queue';
-import { logger } from '@/lib/logger';
+import { errorQueue } from '@/lib/errors/error-queue';
+import { logger } from '@/lib/log/logger';
 import { loadCore } from '../../../test/core';
 
 interface Sent {
@@ -147,7 +147,7 @@ describe('sending log records', () => {
   });
 
   it('LOG-11 drops all details if the core is not there to redact them', async () => {
-    vi.doMock('@/lib/safety', () => {
+    vi.doMock('@/lib/wasm/safety', () => {
       throw new Error('no core');
     });
     try {
@@ -157,7 +157,7 @@ describe('sending log records', () => {
       expect(bodies()[0]).toMatchObject({ message: 'Without a core', details: null });
       expect(String(sent[0]?.init.body)).not.toContain('s3cret');
     } finally {
-      vi.doUnmock('@/lib/safety');
+      vi.doUnmock('@/lib/wasm/safety');
     }
   });
 

@@ -6,7 +6,7 @@
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { plainAddress } from '@/lib/errors';
-import { addLogSink, type LogRecord } from '@/lib/logger';
+import { addLogSink, type LogRecord } from '@/lib/log/logger';
 
 export const appLogPath = '/.netlify/functions/app-log';
 
@@ -47,7 +47,7 @@ interface Sent {
  */
 async function redacted(body: Sent): Promise<Sent> {
   // Imported dynamically, because the start of the app needs nothing else from the core.
-  const core = await import('@/lib/safety').catch(() => undefined);
+  const core = await import('@/lib/wasm/safety').catch(() => undefined);
   await core?.prepareSafety();
   const clean = core?.askCore(({ redact }) => ({
     message: redact(body.message) as string,

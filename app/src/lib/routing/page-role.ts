@@ -1,6 +1,6 @@
 /** The role that an address belongs to, for the header, footer and theme. */
 import { accessOf } from '@/lib/pages';
-import type { Role } from '@/lib/viewer';
+import type { Role } from '@/lib/auth/viewer';
 
 /**
  * Returns the role whose theme a page uses: its own if it is for one role, otherwise the viewer's.

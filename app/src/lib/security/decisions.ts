@@ -1,7 +1,7 @@
 /** Derives security events and alerts from a report, a level or a count. Contains no user text. */
 import { LIMITS } from '@evenkeel/safety/limits';
 import type { Severity } from '@/lib/errors';
-import type { RiskLevel, SafetyReport } from '@/lib/safety';
+import type { RiskLevel, SafetyReport } from '@/lib/wasm/safety';
 
 export type SecurityEventType = 'rate_limit' | 'crisis_detected' | 'medical_content';
 

@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../../test/server';
-import { addLogSink, type LogRecord } from '@/lib/logger';
+import { addLogSink, type LogRecord } from '@/lib/log/logger';
 import { aiLimit, aiLimitKey, missingFlag, RateLimiter } from './rate-limiter';
 
 const path = '*/.netlify/functions/rate-limiter';

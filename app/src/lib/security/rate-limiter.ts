@@ -4,8 +4,8 @@
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { createStore } from 'zustand/vanilla';
-import { logger } from '@/lib/logger';
-import { withTimeout } from '@/lib/timeout';
+import { logger } from '@/lib/log/logger';
+import { withTimeout } from '@/lib/api/timeout';
 import { uuidv7 } from '@/lib/uuid';
 
 const address = '/.netlify/functions/rate-limiter';

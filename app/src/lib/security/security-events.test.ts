@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadCore } from '../../../test/core';
 import { server } from '../../../test/server';
 import { aiRateLimiter } from '@/lib/security/ai-rate-limiter';
-import { readText } from '@/lib/safety';
+import { readText } from '@/lib/wasm/safety';
 import { crisisAlert, submissionEvents, thresholdAlert, type SecurityEventDraft } from './decisions';
 import { securityEvents, SecurityEventLog } from './event-log';
 import { insertWithToken, type SecurityEventRow } from './insert';
@@ -86,7 +86,7 @@ describe('the events of one submission', () => {
   it('SECEV-05 text saved before the core has loaded is recorded once it has', async () => {
     vi.resetModules();
     const { recordSubmission: record } = await import('./submission');
-    const { prepareSafety } = await import('@/lib/safety');
+    const { prepareSafety } = await import('@/lib/wasm/safety');
     const arriving = prepareSafety(await readFile(path.resolve(import.meta.dirname, '../../../../pkg/dist/evenkeel_wasm_bg.wasm')));
     record('I want to die', log);
     expect(log.events()).toEqual([]);

@@ -1,4 +1,4 @@
-import { prepareSafety, readText } from '@/lib/safety';
+import { prepareSafety, readText } from '@/lib/wasm/safety';
 import { submissionEvents } from './decisions';
 import { securityEvents, type SecurityEventLog } from './event-log';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { OnboardingPage } from '@/features/onboarding/onboarding-page';
 import { useAuth } from '@/lib/auth';
-import { visibleSteps, visibleStepOf } from '@/lib/onboarding-steps';
+import { visibleSteps, visibleStepOf } from '@/lib/onboarding/onboarding-steps';
 
 interface Search {
   redirectTo?: string | undefined;

@@ -4,8 +4,8 @@ import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
 import { useDashboard } from '@/features/dashboard/use-dashboard';
 import { LeavingNote } from '@/features/your-data/leaving-note';
 import { useAuth } from '@/lib/auth';
-import type { DraftNote } from '@/lib/dashboard-data';
-import { useGraphsHidden } from '@/lib/preferences';
+import type { DraftNote } from '@/lib/api/dashboard-data';
+import { useGraphsHidden } from '@/lib/device/preferences';
 
 export const Route = createFileRoute('/_patient/dashboard')({ component: DashboardRoute });
 

@@ -9,7 +9,7 @@ import { PatientSummaryPanel } from '@/features/therapist/patient-summary';
 import { PatientsPage } from '@/features/therapist/patients-page';
 import type { QueueActions } from '@/features/therapist/queue-item';
 import { TherapistDashboard } from '@/features/therapist/therapist-dashboard';
-import type { QueueItem } from '@/lib/care-data';
+import type { QueueItem } from '@/lib/care/care-data';
 
 interface Props extends Omit<QueueActions, 'onOpen'> {
   path: '/therapist-dashboard-example' | '/therapist-dashboard-guest';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@/components/live/announcer';
-import { countChars } from '@/lib/text';
+import { countChars } from '@/lib/text/text';
 import { messages } from './messages';
 
 const showFrom = 0.8;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Small } from '@/components/ui/text';
-import type { Span } from '@/lib/safety';
+import type { Span } from '@/lib/wasm/safety';
 import type { FindingGroup, Mark } from './marks';
 import { messages } from './messages';
 

@@ -1,4 +1,4 @@
-import type { Span } from '@/lib/safety';
+import type { Span } from '@/lib/wasm/safety';
 
 /** Names in the CSS highlight registry. It belongs to the whole page, so all fields share them. */
 export type Paint = 'mark-crisis' | 'mark-blocked' | 'mark-active';

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
-import type { Span } from '@/lib/safety';
+import type { Span } from '@/lib/wasm/safety';
 import { FieldCounter } from './field-counter';
 import { FindingsList, shorten } from './findings-list';
 import { MarkedTextarea, type Rows, type WritingSource } from './marked-textarea';

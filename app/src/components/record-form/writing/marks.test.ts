@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { levelToShow } from '@/components/crisis/levels';
-import { readText } from '@/lib/safety';
+import { readText } from '@/lib/wasm/safety';
 import { loadCore } from '../../../../test/core';
 import { groupMarks, markAt, marksAcross, marksOfText, mergeMarks, mergeSpans, nearestSpans } from './marks';
 

@@ -1,4 +1,4 @@
-import type { SafetyReport, Span } from '@/lib/safety';
+import type { SafetyReport, Span } from '@/lib/wasm/safety';
 import { isShown, levelToShow } from '@/components/crisis/levels';
 
 export type MarkKind = 'crisis' | 'blocked';

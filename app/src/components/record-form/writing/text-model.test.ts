@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readText } from '@/lib/safety';
+import { readText } from '@/lib/wasm/safety';
 import { loadCore } from '../../../../test/core';
 import { TextModel } from './text-model';
 

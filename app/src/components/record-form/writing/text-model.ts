@@ -1,5 +1,5 @@
 import { levelToShow } from '@/components/crisis/levels';
-import { readText, type RiskLevel, type SafetyReport } from '@/lib/safety';
+import { readText, type RiskLevel, type SafetyReport } from '@/lib/wasm/safety';
 import type { WritingSource } from './marked-textarea';
 import { marksOfText, mergeMarks, type Mark } from './marks';
 

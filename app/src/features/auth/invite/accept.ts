@@ -1,5 +1,5 @@
 import { showToast } from '@/lib/toasts';
-import { acceptInvitation } from '@/lib/invitations';
+import { acceptInvitation } from '@/lib/care/invitations';
 import { AppError } from '@/lib/errors';
 import { acceptedCopy } from './copy';
 

@@ -6,8 +6,8 @@ import { LinkButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
 import { Lead } from '@/components/ui/text';
 import { useAuth } from '@/lib/auth';
-import { loadInvitation } from '@/lib/invitations';
-import { toldOnPage } from '@/lib/query-client';
+import { loadInvitation } from '@/lib/care/invitations';
+import { toldOnPage } from '@/lib/api/query-client';
 import { Offer } from './offer';
 import { closedCopy, inviteCopy } from './copy';
 

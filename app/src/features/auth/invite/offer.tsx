@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Lead, Small } from '@/components/ui/text';
 import { auth, forgetInvitation, keepInvitation, useAuth } from '@/lib/auth';
-import { acceptInvitation, type Invitation } from '@/lib/invitations';
+import { acceptInvitation, type Invitation } from '@/lib/care/invitations';
 import { AuthCard } from '../parts/auth-card';
 import { inviteCopy } from './copy';
 

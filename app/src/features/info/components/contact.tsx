@@ -1,5 +1,5 @@
 import { strongLink } from '@/components/ui/text';
-import { useServerConfig } from '@/lib/server-config';
+import { useServerConfig } from '@/lib/api/server-config';
 import { contact } from '../content/help';
 import { sectionStyle, SectionTitle } from './blocks';
 

@@ -1,6 +1,6 @@
 import { Notice } from '@/components/ui/notice';
 import { common } from '../content/common';
-import { useServerConfig } from '@/lib/server-config';
+import { useServerConfig } from '@/lib/api/server-config';
 import { RichText } from './rich-text';
 
 /**

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Button, buttonStyle } from '@/components/ui/button';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import { removeRecord, type SearchHit } from '@/records';
 import { nameOf, pageOf, wordsOfRecord } from '@/records/registry';
 import { EntryLine } from '../entry-line';

@@ -6,7 +6,7 @@ import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
 import { closeRecordStores, recordStore, saveRecord } from '@/records';
-import { createQueryClient } from '@/lib/query-client';
+import { createQueryClient } from '@/lib/api/query-client';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../../../test/support/records';
 import { problem, server } from '../../../../test/server';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
-import { toldOnPage } from '@/lib/query-client';
+import { toldOnPage } from '@/lib/api/query-client';
 import { type AnyRecord, records, recordsKey, type SearchHit, useRecordStore } from '@/records';
 import { kindsOf, needsSearch, queryOf, rangeOf, type Filters } from './filters';
 

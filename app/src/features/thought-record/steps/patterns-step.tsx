@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { Button } from '@/components/ui/button';
-import type { Pattern, HintAnswer } from '@/lib/cbt';
+import type { Pattern, HintAnswer } from '@/lib/wasm/cbt';
 import { CBT_LIMITS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import { useHints, useVerdicts, type Hint } from '../hints';
 import { textForHints } from '../record';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import { formatDay } from '@/lib/dates';
+import { formatDay } from '@/lib/text/dates';
 import type { RecordOf } from '@/records';
 import { copy } from '../copy';
 

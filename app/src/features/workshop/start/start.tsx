@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { cbt, useCbt, type Challenge } from '@/lib/cbt';
+import { cbt, useCbt, type Challenge } from '@/lib/wasm/cbt';
 import { useRecords } from '@/records';
 import { endOfDay, hotThoughts, predictionOf } from '../model';
 import { copy } from '../copy';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Challenge } from '@/lib/cbt';
+import type { Challenge } from '@/lib/wasm/cbt';
 import type { HotThought } from '../model';
 import { copy } from '../copy';
 import { ThoughtLine } from './thought-line';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Challenge } from '@/lib/cbt';
+import type { Challenge } from '@/lib/wasm/cbt';
 import { type RecordOf, recordStore } from '@/records';
 
 /** Work that was begun on this device and never saved. It shows in the list like the rest. */

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/text/dates';
 import type { RecordOf } from '@/records';
 import { nameOf, waysUsed } from '../model';
 import { copy } from '../copy';

@@ -5,7 +5,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
-import { cbt, useCbt } from '@/lib/cbt';
+import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { heaviest } from '../model';
 import { copy } from '../copy';
 import { smallLabel, type WayProps } from './parts';

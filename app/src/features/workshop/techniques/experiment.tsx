@@ -6,7 +6,7 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
-import type { CameTrue, Experiment as Test } from '@/lib/cbt';
+import type { CameTrue, Experiment as Test } from '@/lib/wasm/cbt';
 import { dayToMs, msToDay } from '../model';
 import { copy } from '../copy';
 import type { WayProps } from './parts';

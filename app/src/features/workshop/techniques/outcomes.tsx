@@ -2,7 +2,7 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
-import type { PossibleOutcome, ThreeOutcomes } from '@/lib/cbt';
+import type { PossibleOutcome, ThreeOutcomes } from '@/lib/wasm/cbt';
 import { copy } from '../copy';
 import type { WayProps } from './parts';
 

@@ -1,5 +1,5 @@
 import { Table } from '@/components/ui/table';
-import type { PieSlice } from '@/lib/cbt';
+import type { PieSlice } from '@/lib/wasm/cbt';
 import { pieArcs, type PieArc } from '../model';
 import { copy } from '../copy';
 

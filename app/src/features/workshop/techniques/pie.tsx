@@ -5,7 +5,7 @@ import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Checkbox } from '@/components/ui/inputs';
-import { cbt, useCbt, type PieSlice } from '@/lib/cbt';
+import { cbt, useCbt, type PieSlice } from '@/lib/wasm/cbt';
 import { copy } from '../copy';
 import { smallLabel, type WayProps } from './parts';
 import { PieChart } from './pie-chart';

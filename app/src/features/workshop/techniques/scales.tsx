@@ -1,4 +1,4 @@
-import { cbt, useCbt, type TwoSides } from '@/lib/cbt';
+import { cbt, useCbt, type TwoSides } from '@/lib/wasm/cbt';
 import type { copy } from '../copy';
 import { WeighedList } from './weighed-list';
 

@@ -4,7 +4,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
-import type { Weighed } from '@/lib/cbt';
+import type { Weighed } from '@/lib/wasm/cbt';
 import { copy } from '../copy';
 import { smallLabel } from './parts';
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { JournalPage } from '@/features/journal/journal-page';
 import { readAddress, type RecordAddress } from '@/features/thought-record/address';
 import { LoadingPage } from '@/components/loading/loading-page';
-import { afterSkip } from '@/lib/onboarding-steps';
+import { afterSkip } from '@/lib/onboarding/onboarding-steps';
 import { isUuidv7 } from '@/lib/uuid';
 
 interface Search extends RecordAddress {

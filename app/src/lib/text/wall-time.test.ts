@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dayInWords, fromTimeField, readWallTime, toTimeField, wallClock, wallDay, withOffset } from './wall-time';
+import { dayInWords, fromTimeField, readWallTime, toTimeField, wallClock, wallDay, withOffset } from '@/lib/text/wall-time';
 
 // Node reads TZ each time it is set, so one run can cover several zones.
 const zone = process.env['TZ'];

@@ -14,7 +14,7 @@ import {
   visibleStepOf,
   visibleSteps,
   type Status,
-} from '@/lib/onboarding-steps';
+} from '@/lib/onboarding/onboarding-steps';
 
 const unfinished: Status = { step: 'next-steps', completed: false };
 const done: Status = { step: 'completed', completed: true };

@@ -4,12 +4,12 @@
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { AppError } from '@/lib/errors';
-import { logger } from '@/lib/logger';
-import { firstStatus, readStatus, type Status } from '@/lib/onboarding-steps';
-import { onboardingKey, readStored, writeStored } from '@/lib/storage';
-import { withTimeout } from '@/lib/timeout';
+import { logger } from '@/lib/log/logger';
+import { firstStatus, readStatus, type Status } from '@/lib/onboarding/onboarding-steps';
+import { onboardingKey, readStored, writeStored } from '@/lib/device/storage';
+import { withTimeout } from '@/lib/api/timeout';
 
-export type { Status } from '@/lib/onboarding-steps';
+export type { Status } from '@/lib/onboarding/onboarding-steps';
 
 export const saveProblem = 'We could not save your progress. Please try again.';
 
@@ -91,7 +91,7 @@ type Table = ReturnType<StatusRows['from']>;
 
 /** Imported dynamically, because the guards are part of the start chunk. */
 async function table(): Promise<Table> {
-  rows ??= (await import('@/lib/supabase')).rest as unknown as StatusRows;
+  rows ??= (await import('@/lib/api/supabase')).rest as unknown as StatusRows;
   return rows.from('onboarding_status');
 }
 

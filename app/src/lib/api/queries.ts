@@ -1,5 +1,5 @@
-import { auth } from './auth';
-import { createQueryClient } from './query-client';
+import { auth } from '@/lib/auth';
+import { createQueryClient } from '@/lib/api/query-client';
 
 /** The query cache of this tab. It is emptied whenever a different user signs in or the user signs out. */
 export const queries = createQueryClient();

@@ -1,6 +1,6 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { reportError } from '@/lib/error-queue';
+import { reportError } from '@/lib/errors/error-queue';
 
 /** Meta for a query whose page shows its own error, so that no toast repeats it. */
 export const toldOnPage = { toldOnPage: true } as const;

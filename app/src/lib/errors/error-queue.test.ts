@@ -1,8 +1,8 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ErrorQueue, errorQueue, reportError, watchForErrors } from '@/lib/error-queue';
+import { ErrorQueue, errorQueue, reportError, watchForErrors } from '@/lib/errors/error-queue';
 import { AppError, categories, errorInfo, messageOf, plainAddress, severities } from '@/lib/errors';
-import { createQueryClient, toldOnPage } from '@/lib/query-client';
+import { createQueryClient, toldOnPage } from '@/lib/api/query-client';
 
 beforeEach(() => errorQueue.clear());
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectStatus, forgetStatus, loadStatus, saveProblem, saveStatus, type StatusRows } from '@/lib/onboarding-status';
-import { onboardingKey, writeStored } from '@/lib/storage';
+import { connectStatus, forgetStatus, loadStatus, saveProblem, saveStatus, type StatusRows } from '@/lib/onboarding/onboarding-status';
+import { onboardingKey, writeStored } from '@/lib/device/storage';
 
 interface Answer {
   data: unknown;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askCore, explainText, readEntry, setSqlPolicy } from '@/lib/safety';
-import { loadCore } from '../../test/core';
+import { askCore, explainText, readEntry, setSqlPolicy } from '@/lib/wasm/safety';
+import { loadCore } from '../../../test/core';
 
 describe('the safety bridge', () => {
   beforeEach(loadCore);
@@ -59,10 +59,10 @@ describe('a core that fails', () => {
   async function freshBridge() {
     vi.resetModules();
     vi.doMock('@evenkeel/safety', () => import('@evenkeel/safety/web'));
-    return import('@/lib/safety');
+    return import('@/lib/wasm/safety');
   }
 
-  const bytes = () => readFile(resolve(import.meta.dirname, '../../../pkg/dist/evenkeel_wasm_bg.wasm'));
+  const bytes = () => readFile(resolve(import.meta.dirname, '../../../../pkg/dist/evenkeel_wasm_bg.wasm'));
   const answered = async () => new Response(await bytes(), { headers: { 'content-type': 'application/wasm' } });
 
   beforeEach(() => {
@@ -111,7 +111,7 @@ describe('a core that fails', () => {
     answers = [answered, answered];
     const bridge = await freshBridge();
     await bridge.prepareSafety();
-    const { safety } = await import('../../../pkg/dist/safety-module.js');
+    const { safety } = await import('../../../../pkg/dist/safety-module.js');
     const stop = () => {
       throw new WebAssembly.RuntimeError('unreachable');
     };

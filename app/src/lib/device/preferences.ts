@@ -6,9 +6,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { auth } from '@/lib/auth';
-import { currentUserId } from '@/lib/current-user';
+import { currentUserId } from '@/lib/auth/current-user';
 import { type Preferences, records, saveRecord } from '@/records';
-import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
+import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/device/storage';
 
 export const textSizes = ['normal', 'large', 'larger'] as const;
 export type TextSize = (typeof textSizes)[number];

@@ -5,7 +5,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { readStored, removeStored, storageKeys, writeStored } from '@/lib/storage';
+import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device/storage';
 
 export interface DevicePlanItem {
   text: string;

@@ -3,7 +3,7 @@
  * across travel and daylight saving time. East is positive, as in the core; JavaScript's sign is
  * the opposite.
  */
-import { dateFormat } from './dates';
+import { dateFormat } from '@/lib/text/dates';
 
 const minute = 60_000;
 

@@ -4,8 +4,8 @@
  * stored.
  */
 import { createStore } from 'zustand/vanilla';
-import { currentUserId } from '@/lib/current-user';
-import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/storage';
+import { currentUserId } from '@/lib/auth/current-user';
+import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/device/storage';
 
 const rounds = 600_000;
 export const shortestCode = 4;

@@ -12,7 +12,7 @@ import {
   storageKeys,
   writeStored,
   writeWord,
-} from '@/lib/storage';
+} from '@/lib/device/storage';
 import { applyTheme, readThemeMode, storeThemeMode } from '@/lib/device/theme';
 
 const key = storageKeys.disclaimer;
