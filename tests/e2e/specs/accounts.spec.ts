@@ -70,7 +70,7 @@ test('PROV-02 a link by email signs in once, and so does a code', async ({ page,
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'E-mail me a link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  const link = linkIn(await newestMail(page, server.url, email, /link to sign in|confirm/i));
+  const link = linkIn(await newestMail(page, server.url, email, /sign-in link|confirm/i));
   // A mail scanner follows the link first.
   const scanned = await page.request.get(link);
   expect(scanned.status()).toBe(200);
@@ -90,7 +90,7 @@ test('PROV-02 a link by email signs in once, and so does a code', async ({ page,
   await other.getByLabel('E-mail address').fill(friend);
   await other.getByRole('button', { name: 'E-mail me a link' }).click();
   await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  await other.getByLabel('Code from the e-mail').fill(codeIn(await newestMail(other, server.url, friend, /link to sign in|confirm/i)));
+  await other.getByLabel('Code from the e-mail').fill(codeIn(await newestMail(other, server.url, friend, /sign-in link|confirm/i)));
   await other.getByRole('button', { name: 'Sign in with the code' }).click();
   await expect(other).toHaveURL(/\/onboarding\/welcome/);
   await elsewhere.close();
