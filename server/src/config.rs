@@ -17,7 +17,7 @@ use self::parse::is_local;
 /// The path at which this server counts usage events itself.
 pub const OWN_EVENTS: &str = "/api/events";
 
-/// A secret value. Its `Debug` output is `***`.
+/// A secret value. Its `Debug` output is `***`. `secrecy` would add a crate and a trait import for these few lines.
 #[derive(Clone)]
 pub struct Secret(Zeroizing<String>);
 

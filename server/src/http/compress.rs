@@ -1,4 +1,7 @@
 //! Compression of responses.
+//!
+//! poem's `Compression` middleware does not do here: it compresses whatever passes, images and already compressed files
+//! too, and decompresses request bodies without a limit.
 
 use async_compression::{
     Level,

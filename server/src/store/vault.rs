@@ -163,7 +163,8 @@ fn cipher(bytes: &[u8; KEY_BYTES]) -> XChaCha20Poly1305 {
     XChaCha20Poly1305::new(&Key::from(*bytes))
 }
 
-/// Computes HMAC-SHA256 over length-prefixed parts, so that different lists of parts never encode to the same bytes.
+/// Computes HMAC-SHA256 over length-prefixed parts, so that different lists of parts never encode to the same bytes. Every
+/// derived key is one block from a uniformly random key, for which HKDF's extract and expand steps add nothing.
 pub(crate) fn mac(key: &[u8; KEY_BYTES], parts: &[&[u8]]) -> Zeroizing<[u8; KEY_BYTES]> {
     // HMAC pads a short key with zeros to the block size.
     let mut block = Zeroizing::new([0; 64]);
