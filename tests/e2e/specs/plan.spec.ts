@@ -96,10 +96,10 @@ test('the plan can be read, edited and used without accessibility violations, at
 
 test('the chosen country comes first on the crisis page', async ({ page }) => {
   await page.goto('/settings');
-  await page.getByLabel('Country').selectOption('GB');
+  await page.getByLabel('Country', { exact: true }).selectOption('GB');
   await page.goto('/crisis');
   const card = page.getByRole('region', { name: 'United Kingdom' });
   await expect(card.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
   await page.goto('/settings');
-  await page.getByLabel('Country').selectOption('');
+  await page.getByLabel('Country', { exact: true }).selectOption('');
 });
