@@ -44,7 +44,7 @@ try {
     const [[, , yardstick]] = measured;
     const rows = measured.map(([name, keys, ...parts]) => [name, keys, ...parts.map((part) => `${part} ms`), ratio(parts[0], yardstick)]);
     table(
-      `A key in an entry of ${length.toLocaleString('en-GB')} characters, processor slowed down ${slowdown}x (the browser counts in steps of 8 ms)`,
+      `A key press; the journal entry has ${length.toLocaleString('en-GB')} characters, the processor is slowed down ${slowdown}x (the browser counts in steps of 8 ms)`,
       ['key press to picture', 'keys', 'p50', 'p75', 'p98', 'p50 ratio'],
       rows,
     );
