@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/errors';
 import { showToast } from '@/lib/toasts';
 import { records } from './client';
-import { recordsChanged } from './store';
+import { recordsChanged } from './current-store';
 
 const copy = {
   undo: 'Undo',

@@ -2,7 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uuidv7 } from '@/lib/uuid';
 import type { Draft } from './db';
 import { DraftWriter } from './draft-writer';
-import { recordStore, type RecordStore } from './store';
+import { recordStore } from './current-store';
+import type { RecordStore } from './store';
 
 /** The purpose of the text. Lists of drafts use it to name the text. */
 export type DeviceTextKind = 'analyser_text' | 'coach_answer';

@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftDb } from './db';
-import { shownRecord } from './store';
+import { shownRecord } from './current-store';
 import { createQueryClient } from '@/lib/api/query-client';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../test/support/records';

@@ -6,7 +6,8 @@ import { combineContent } from './combine';
 import { sameExactly } from './content';
 import type { KeptState } from './draft-writer';
 import type { OpenRecord, SaveOptions, SaveState } from './open-record';
-import { recordStore, shownRecord, type RecordForm, type ShownRecord } from './store';
+import { recordStore, shownRecord } from './current-store';
+import type { RecordForm, ShownRecord } from './store';
 import type { ContentOf, Kind, RecordOf } from './types';
 
 /**

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/api/query-client';
 import { records } from './client';
-import { recordStore, recordsKey } from './store';
+import { recordStore } from './current-store';
+import { recordsKey } from './store';
 import type { Kind, RecordOf } from './types';
 import { useRecordStore } from './use-record';
 
