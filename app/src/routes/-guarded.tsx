@@ -23,15 +23,16 @@ export function guarded(access: Access) {
     },
     pendingMs: 0,
     pendingComponent: WaitingPage,
-    component: pagesOf(access),
+    component: layoutOf(access),
   };
 }
 
-const load = () => import('./-pages-with-queries');
+const loadLayouts = () => import('./-pages-with-queries');
 
-function pagesOf(access: Access) {
-  if (isProtected(access)) return lazyRouteComponent(load, 'ProtectedPages');
-  return access === 'auth' ? lazyRouteComponent(load, 'PagesWithQueries') : Outlet;
+/** The layout around the pages of an access: public pages read nothing from the server, so they load without the query library. */
+function layoutOf(access: Access) {
+  if (isProtected(access)) return lazyRouteComponent(loadLayouts, 'ProtectedPages');
+  return access === 'auth' ? lazyRouteComponent(loadLayouts, 'PagesWithQueries') : Outlet;
 }
 
 function turnAway(to: string | undefined): void {

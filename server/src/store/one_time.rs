@@ -254,7 +254,7 @@ impl Store {
     }
 
     /// Deletes unconfirmed accounts that have not changed since `before`: their addresses may have been entered by
-    /// somebody else. They have never been signed in to.
+    /// another person. They have never been signed in to.
     pub async fn forget_unconfirmed(&self, before: i64) -> Result<u64, StoreError> {
         let never = accounts::Entity::find()
             .select_only()

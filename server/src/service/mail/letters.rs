@@ -127,7 +127,7 @@ pub fn already_registered(to: &str, sign_in: &str) -> Letter {
     Draft {
         subject: "You already have an account",
         before: &[
-            "Somebody tried to sign up to Evenkeel with this address. You already have an account, so nothing was \
+            "Someone tried to sign up to Evenkeel with this address. You already have an account, so nothing was \
              changed.",
             "If it was you, please sign in instead. If you've forgotten your password, you can set a new one there.",
         ],
@@ -177,7 +177,7 @@ pub fn email_is_changing(to: &str, sign_in: &str) -> Letter {
     Draft {
         subject: "Your email address may change",
         before: &[
-            "Somebody who is signed in to your Evenkeel account asked to use another email address for it. The \
+            "Someone who is signed in to your Evenkeel account asked to use another email address for it. The \
              change takes effect once the new address is confirmed.",
             "If it was you, you don't need to do anything here.",
             "If it wasn't you, please sign in, sign out all other devices and set a new password.",

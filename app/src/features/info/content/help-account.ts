@@ -71,7 +71,9 @@ export const accountQuestions: QuestionGroup = {
     {
       id: 'invitation',
       question: 'My therapist invited me. Do I have to accept?',
-      answer: [p('No. It is up to you. The invitation says who asks and what they would see. If you do nothing, it expires by itself.')],
+      answer: [
+        p('No. It is up to you. The invitation says who is asking and what they would see. If you do nothing, it expires by itself.'),
+      ],
     },
     {
       id: 'demo-accounts',
