@@ -9,7 +9,7 @@ test.use({ as: 'patient' });
 /** Goes through all steps, from the body to the thought. */
 async function writeEntry(page: Page, thought: string): Promise<void> {
   await page.goto('/journal/eft-cbt');
-  await expect(page.getByText('It’s not tapping', { exact: false })).toBeVisible();
+  await expect(page.getByText('It isn’t tapping', { exact: false })).toBeVisible();
   await box(page, 'Where').fill('chest');
   await box(page, 'What it is like, in a word').fill('tight');
   await next(page, 'The feeling on top');

@@ -41,7 +41,7 @@ const stored = (content: RecordOf<'eft_entry'>['content']) => storedRecord<'eft_
 describe('the emotion-focused journal', () => {
   it('PROD-06 OPEN-12 goes from the body to what changed, and saves the whole entry', async () => {
     const { user, place } = open();
-    expect(await screen.findByText(/It’s not tapping/)).toBeInTheDocument();
+    expect(await screen.findByText(/It isn’t tapping/)).toBeInTheDocument();
     await user.type(await box('Where'), 'chest');
     await user.type(await box(/What it is like/), 'tight');
     await next(user);

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { AppLink } from '@/components/ui/app-link';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
@@ -42,11 +43,7 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
           </Button>
         </Notice>
       ) : null}
-      {unreadable > 0 ? (
-        <Notice tone="amber" className="mt-4 max-w-form">
-          {messages.listUnreadable(unreadable)}
-        </Notice>
-      ) : null}
+      <UnreadableNote count={unreadable} one="entry" many="entries" className="mt-4 max-w-form" />
       {state === 'ready' && entries.length === 0 && unreadable === 0 ? <p className="mt-4 text-secondary">{messages.listEmpty}</p> : null}
       {entries.length > 0 ? (
         <ul className="mt-4">

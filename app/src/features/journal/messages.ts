@@ -37,10 +37,6 @@ export const messages = {
   listEmpty: 'Nothing here yet. Your first entry will show up here once you save it.',
   listLoading: 'Loading your entries…',
   listTrouble: 'We couldn’t load your entries. They are safe on the server.',
-  listUnreadable: (count: number) =>
-    count === 1
-      ? 'One entry can’t be opened. It was changed outside the app, or its key is missing.'
-      : `${count} entries can’t be opened. They were changed outside the app, or their key is missing.`,
   listMore: 'Show more',
   listSearch: 'Search everything you wrote',
   waiting: 'Waiting for a connection',

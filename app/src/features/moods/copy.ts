@@ -59,7 +59,6 @@ export const copy = {
   views: { label: 'Ways to look back', days: 'Day by day', month: 'Month', line: 'Line', words: 'Words' },
   name: 'your logs',
   opening: 'One moment…',
-  unreadable: (count: number) => (count === 1 ? 'One log couldn’t be opened.' : `${count} logs couldn’t be opened.`),
   more: 'Show earlier logs',
   empty: { title: 'Nothing logged yet', text: 'When you log a mood, it’s listed here with its time. Days without a log stay empty.' },
   emptyDay: 'Nothing logged on this day.',

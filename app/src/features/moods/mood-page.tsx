@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
-import { Notice } from '@/components/ui/notice';
 import { Tab, Tabs } from '@/components/ui/tabs';
 import { useRecords } from '@/records';
 import { askFor, dayAway, wallDay } from '@/lib/text/wall-time';
@@ -107,11 +107,7 @@ function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<
         ))}
       </Tabs>
       {found.state === 'ready' ? null : <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry} />}
-      {found.unreadable > 0 ? (
-        <Notice tone="amber" className="mt-6">
-          {copy.unreadable(found.unreadable)}
-        </Notice>
-      ) : null}
+      <UnreadableNote count={found.unreadable} one="log" many="logs" />
       {found.state === 'ready' && nothingEver ? <EmptyState title={copy.empty.title} text={copy.empty.text} /> : null}
       {found.state === 'ready' && view === 'days' && !nothingEver ? (
         <DayList logs={logs} day={search.day} more={range ? undefined : more} />

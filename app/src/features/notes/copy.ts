@@ -41,10 +41,6 @@ export const copy = {
   searchHere: 'Searched only in what this page has loaded.',
   found: (count: number) => (count === 1 ? 'One note found.' : `${count} notes found.`),
   moreNotes: 'Show more',
-  unreadable: (count: number) =>
-    count === 1
-      ? 'One note can’t be opened. Its key is missing, or it was changed outside the app.'
-      : `${count} notes can’t be opened. Their key is missing, or they were changed outside the app.`,
   open: 'Open',
   pinned: 'At the top',
   toSession: 'For your next session',

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
+import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { compactInput } from '@/components/ui/inputs';
 import type { Found } from '@/records';
 import { NoteItem } from './note-item';
@@ -30,11 +30,7 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
         {copy.listTitle}
       </h2>
       <LoadState state={found.state} name={copy.listName} error={found.error} retry={found.retry}>
-        {found.unreadable > 0 ? (
-          <Notice tone="amber" className="mt-6">
-            {copy.unreadable(found.unreadable)}
-          </Notice>
-        ) : null}
+        <UnreadableNote count={found.unreadable} one="note" many="notes" />
         {found.records.length === 0 && found.unreadable === 0 ? (
           <EmptyState heading="h3" title={copy.emptyTitle} text={copy.emptyText} />
         ) : (

@@ -78,7 +78,6 @@ export const copy = {
     older: 'Show older ones',
     draft: 'Not finished',
     instead: (thought: string) => `In place of: ${thought}`,
-    unreadable: (count: number) => (count === 1 ? 'One reframe can’t be opened just now.' : `${count} reframes can’t be opened just now.`),
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { formatMoment } from '@/lib/text/dates';
@@ -33,7 +34,7 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
         </Notice>
       ) : null}
       {state === 'ready' && records.length === 0 ? <p className="mt-1 text-secondary">{say.empty}</p> : null}
-      {unreadable > 0 ? <p className="mt-1 text-secondary">{say.unreadable(unreadable)}</p> : null}
+      <UnreadableNote count={unreadable} one="reframe" many="reframes" className="my-4" />
       <ul className="my-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">
         {others.map((record) => {
           const { reframe = '', thought = '' } = record.content;

@@ -32,10 +32,6 @@ export const copy = {
   listName: 'what went well',
   emptyTitle: 'Nothing kept yet',
   emptyText: 'The first one can be very small: you got up, you answered, you stopped in time. It’ll be listed here.',
-  unreadable: (count: number) =>
-    count === 1
-      ? 'One can’t be opened. Its key is missing, or it was changed outside the app.'
-      : `${count} can’t be opened. Their key is missing, or they were changed outside the app.`,
   more: 'Show more',
   open: 'Open',
   remove: 'Delete',

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { RecordItem } from '@/components/record-form/record-item';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import type { Found } from '@/records';
 import { firstWords } from '@/records/registry';
 import type { Success } from './beliefs';
@@ -24,11 +24,7 @@ export function SuccessList({ found, openId, onOpen, onDeleted }: Props) {
         {copy.listTitle}
       </h2>
       <LoadState state={found.state} name={copy.listName} error={found.error} retry={found.retry}>
-        {found.unreadable > 0 ? (
-          <Notice tone="amber" className="mt-6">
-            {copy.unreadable(found.unreadable)}
-          </Notice>
-        ) : null}
+        <UnreadableNote count={found.unreadable} one="success" many="successes" />
         {found.records.length === 0 && found.unreadable === 0 ? (
           <EmptyState heading="h3" title={copy.emptyTitle} text={copy.emptyText} />
         ) : null}

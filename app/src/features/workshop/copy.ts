@@ -30,8 +30,6 @@ export const copy = {
     device: 'Only on this device',
     delete: 'Delete',
     deleted: 'The work was deleted.',
-    unreadable: (count: number) =>
-      count === 1 ? 'One piece of work can’t be opened just now.' : `${count} pieces of work can’t be opened just now.`,
   },
   due: {
     title: 'What happened?',

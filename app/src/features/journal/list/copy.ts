@@ -32,10 +32,6 @@ export const copy = {
   none: { title: 'No matches', text: 'Try fewer words, or clear the filters. Nothing was deleted.' },
   more: 'Show more',
   loadingMore: 'Loading…',
-  unreadable: (count: number) =>
-    count === 1
-      ? 'One entry can’t be opened. It was changed outside the app, or its key is missing.'
-      : `${count} entries can’t be opened. They were changed outside the app, or their key is missing.`,
   share: {
     private: 'Only you',
     summary: 'Your therapist sees a summary',

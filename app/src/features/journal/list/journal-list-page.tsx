@@ -1,3 +1,4 @@
+import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
@@ -5,7 +6,6 @@ import { AppLink } from '@/components/ui/app-link';
 import { Lead } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
 import { Button, buttonStyle } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { DeletedPart } from './deleted-part';
 import { DevicePart } from './device-part';
 import { isNarrowed, type Filters } from './filters';
@@ -45,11 +45,7 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
           {found.isOld ? copy.find.looking : narrowed && found.state === 'ready' ? copy.find.found(items.length, found.hasMore) : ''}
         </output>
         <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry}>
-          {found.unreadable > 0 ? (
-            <Notice tone="amber" className="mt-6 max-w-form">
-              {copy.unreadable(found.unreadable)}
-            </Notice>
-          ) : null}
+          <UnreadableNote count={found.unreadable} one="entry" many="entries" className="mt-6 max-w-form" />
           {isEmpty ? (
             <EmptyState title={narrowed ? copy.none.title : copy.empty.title} text={narrowed ? copy.none.text : copy.empty.text} />
           ) : (

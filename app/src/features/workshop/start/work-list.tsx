@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { Button } from '@/components/ui/button';
 import { formatMoment } from '@/lib/text/dates';
 import type { RecordOf } from '@/records';
@@ -28,7 +29,7 @@ export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {
         {say.title}
       </h2>
       {work.length === 0 ? <p className="mt-1 text-secondary">{say.empty}</p> : null}
-      {unreadable > 0 ? <p className="mt-1 text-secondary">{say.unreadable(unreadable)}</p> : null}
+      <UnreadableNote count={unreadable} one="thought" many="thoughts" className="my-4" />
       <ul className="my-4">
         {shown.map((record) => (
           <WorkItem key={record.id} record={record} onOpen={onOpen} onDelete={onDelete} />
