@@ -83,6 +83,7 @@ function Fields({ writing, entryId, knownTags, onSaved, onAnother }: Props) {
         max={CBT_LIMITS.tags}
         own={{ label: copy.tagsOwn, limit: CBT_LIMITS.tagChars }}
         problem={tagsProblem}
+        className="mt-6"
       />
       <Check label={copy.pin} checked={pinned} onChange={(on) => set({ pinned: on })} />
       <Check label={copy.bring} hint={copy.bringHint} checked={bringToSession} onChange={(on) => set({ bringToSession: on })} />
