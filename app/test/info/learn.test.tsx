@@ -1,19 +1,18 @@
+import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { thinkingPatterns } from '@/features/info/content/thinking-patterns';
 import { recordSteps } from '@/features/info/content/thought-record';
 import { readEntry } from '@/lib/wasm/safety';
 import { loadCore } from '../core';
 import { openPage } from './open-page';
 
 describe('the thinking patterns', () => {
-  it('OPEN-06 are fourteen cards, each with a meaning, an example and a question', async () => {
+  it('OPEN-06 A11 are fourteen cards with the names, meanings, examples and questions of the core', async () => {
     await openPage('/learn');
     const section = screen.getByRole('region', { name: 'Fourteen thinking patterns' });
     const cards = within(section).getAllByRole('listitem');
     expect(cards).toHaveLength(14);
-    expect(new Set(thinkingPatterns.map(({ id }) => id)).size).toBe(14);
-    for (const [at, { name, meaning, example, question }] of thinkingPatterns.entries()) {
+    for (const [at, { name, meaning, example, question }] of PATTERNS.entries()) {
       const card = cards[at];
       if (!card) throw new Error('a card is missing');
       expect(within(card).getByRole('heading', { level: 3, name })).toBeInTheDocument();
@@ -63,7 +62,7 @@ describe('the walkthrough', () => {
 describe('examples that users may copy', () => {
   beforeAll(loadCore);
 
-  it.each([...thinkingPatterns.map(({ example }) => example), ...recordSteps.flatMap(({ wrote }) => wrote)])(
+  it.each([...PATTERNS.map(({ example }) => example), ...recordSteps.flatMap(({ wrote }) => wrote)])(
     'can be saved, and raise no alert: %s',
     (thoughts) => {
       const report = readEntry({ situation: '', thoughts, notes: '' });

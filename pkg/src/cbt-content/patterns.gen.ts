@@ -6,98 +6,98 @@ export const PATTERNS: readonly PatternInfo[] = [
   {
     "pattern": "all_or_nothing",
     "name": "All-or-nothing thinking",
-    "meaning": "Seeing only two boxes, perfect or useless, with no middle.",
+    "meaning": "There are only two boxes, perfect or useless. The wide middle goes missing.",
     "example": "If I don't get an A, I'm a total failure.",
     "question": "On a scale from 0 to 100, where would it really sit?"
   },
   {
     "pattern": "overgeneralization",
     "name": "Overgeneralising",
-    "meaning": "Taking one event as a rule without end.",
+    "meaning": "One thing that happened turns into how it always is.",
     "example": "Nothing ever works out for me.",
     "question": "When was it different, even a little?"
   },
   {
     "pattern": "mental_filter",
     "name": "Mental filter",
-    "meaning": "Letting one bad detail colour the whole picture.",
+    "meaning": "One bad spot takes up the whole picture, and the rest fades.",
     "example": "They praised my talk, but all I can see is that one typo.",
     "question": "What else happened?"
   },
   {
     "pattern": "disqualifying_positive",
     "name": "Discounting the good",
-    "meaning": "Deciding that good things do not count.",
+    "meaning": "Good things happen, but you find a reason why they don't count.",
     "example": "I passed, but only because the test was easy.",
-    "question": "Would you discount it if it had happened to a friend?"
+    "question": "Would you wave it away if it were a friend's?"
   },
   {
     "pattern": "mind_reading",
     "name": "Mind reading",
-    "meaning": "Being sure what others think, without having asked.",
+    "meaning": "You feel sure what others think, but you haven't asked.",
     "example": "She must think I'm boring.",
-    "question": "What did they actually say or do?"
+    "question": "What did they say or do, in plain facts?"
   },
   {
     "pattern": "fortune_telling",
     "name": "Fortune telling",
-    "meaning": "Taking a prediction for a fact.",
+    "meaning": "A guess about what will come feels like a fact.",
     "example": "I'm going to blow the interview.",
-    "question": "How often have predictions like this one come true?"
+    "question": "How often did a guess like this come true?"
   },
   {
     "pattern": "catastrophizing",
     "name": "Catastrophising",
-    "meaning": "Jumping to the worst case, and to not being able to bear it.",
-    "example": "If I get this wrong, my life is over.",
-    "question": "What is most likely? And how would you cope with the worst?"
+    "meaning": "The mind runs to the worst end there is, and says you couldn't bear it.",
+    "example": "If I get this wrong, I'll lose my job and then my home.",
+    "question": "What is most likely? And who or what would help you through the worst?"
   },
   {
     "pattern": "minimization",
     "name": "Making it small",
-    "meaning": "Shrinking what you did well, or what somebody did to you.",
+    "meaning": "You shrink what you did well, or how hard something is.",
     "example": "It was nothing special, I didn't do much.",
-    "question": "What would you call it if someone else had done it?"
+    "question": "What would you call it if a friend had done it?"
   },
   {
     "pattern": "emotional_reasoning",
     "name": "Emotional reasoning",
-    "meaning": "Taking a feeling as proof.",
+    "meaning": "A strong feeling is taken as proof.",
     "example": "I feel guilty, so I must have done something wrong.",
-    "question": "What are the facts, apart from the feeling?"
+    "question": "Leave the feeling to one side. What are the facts?"
   },
   {
     "pattern": "should_statements",
     "name": "Should statements",
-    "meaning": "Holding yourself or others to a rigid rule.",
+    "meaning": "A strict rule for yourself or for others, with no room to bend.",
     "example": "I should be over this by now.",
     "question": "Who says so? What changes if you say 'I would like to' instead?"
   },
   {
     "pattern": "labeling",
     "name": "Labelling",
-    "meaning": "Turning a whole person into one word.",
+    "meaning": "A whole person is squeezed into one harsh word.",
     "example": "I'm such an idiot.",
-    "question": "What did happen, in one sentence, without the label?"
+    "question": "What happened, in one sentence, without the label?"
   },
   {
     "pattern": "personalization",
-    "name": "Taking it personally",
-    "meaning": "Making yourself the cause of things that have many causes.",
+    "name": "Taking it all on yourself",
+    "meaning": "You carry the blame for things that had many causes.",
     "example": "They argued because of me.",
-    "question": "What are all the causes? How big is the share of each?"
+    "question": "What else played a part? How big was the share of each?"
   },
   {
     "pattern": "blaming",
     "name": "Blaming",
-    "meaning": "Making somebody else the cause of everything.",
-    "example": "My boss ruined my life.",
-    "question": "Which part of it is yours to act on?"
+    "meaning": "Others get the whole blame. Sometimes others are to blame. Then it isn't a pattern.",
+    "example": "My bad week is all my boss's fault.",
+    "question": "Who did what? And what do you need now?"
   },
   {
     "pattern": "unfair_comparison",
     "name": "Unfair comparison",
-    "meaning": "Measuring your whole life against other people's best side.",
+    "meaning": "You hold your hard days up against other people's best ones.",
     "example": "Everyone else has their life sorted.",
     "question": "What do you not see of theirs?"
   }

@@ -83,7 +83,7 @@ export const cohort = (): CohortAnalytics => ({
     { label: 'Should statements', value: 14 },
     { label: 'Fortune telling', value: 11 },
     { label: 'Labelling', value: 8 },
-    { label: 'All or nothing', value: 6 },
+    { label: 'All-or-nothing thinking', value: 6 },
     { label: 'Blaming', value: 2 },
   ],
   response: { medianHours: 9, items: 14 },

@@ -30,7 +30,7 @@ describe('the distortion analyser', () => {
     ['I should be over this by now.', 'Should statements'],
     ['I’m going to blow the interview.', 'Fortune telling'],
     ['I feel guilty, so I must have done something wrong.', 'Emotional reasoning'],
-    ['They argued because of me.', 'Taking it personally'],
+    ['They argued because of me.', 'Taking it all on yourself'],
     ['Everyone else has their life sorted.', 'Unfair comparison'],
   ] as const;
   it.each(samples)('OPEN-14 PROD-06 finds in “%s” a possible %s', async (thought, name) => {

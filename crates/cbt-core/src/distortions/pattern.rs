@@ -19,7 +19,7 @@ wire! {
         FortuneTelling,
         /// Expecting the worst, and not being able to bear it.
         Catastrophizing,
-        /// Shrinking one's own strengths, or what others did.
+        /// Shrinking what one did well, or how hard something is.
         Minimization,
         /// Taking a feeling as proof.
         EmotionalReasoning,
@@ -27,9 +27,9 @@ wire! {
         ShouldStatements,
         /// Reducing a person to one word.
         Labeling,
-        /// Taking all responsibility.
+        /// Taking all the blame on oneself.
         Personalization,
-        /// Giving others all responsibility.
+        /// Giving others all the blame where they have a part of it.
         Blaming,
         /// Comparing oneself with others at their best.
         UnfairComparison,
@@ -58,85 +58,85 @@ impl Pattern {
         match self {
             Self::AllOrNothing => [
                 "All-or-nothing thinking",
-                "Seeing only two boxes, perfect or useless, with no middle.",
+                "There are only two boxes, perfect or useless. The wide middle goes missing.",
                 "If I don't get an A, I'm a total failure.",
                 "On a scale from 0 to 100, where would it really sit?",
             ],
             Self::Overgeneralization => [
                 "Overgeneralising",
-                "Taking one event as a rule without end.",
+                "One thing that happened turns into how it always is.",
                 "Nothing ever works out for me.",
                 "When was it different, even a little?",
             ],
             Self::MentalFilter => [
                 "Mental filter",
-                "Letting one bad detail colour the whole picture.",
+                "One bad spot takes up the whole picture, and the rest fades.",
                 "They praised my talk, but all I can see is that one typo.",
                 "What else happened?",
             ],
             Self::DisqualifyingPositive => [
                 "Discounting the good",
-                "Deciding that good things do not count.",
+                "Good things happen, but you find a reason why they don't count.",
                 "I passed, but only because the test was easy.",
-                "Would you discount it if it had happened to a friend?",
+                "Would you wave it away if it were a friend's?",
             ],
             Self::MindReading => [
                 "Mind reading",
-                "Being sure what others think, without having asked.",
+                "You feel sure what others think, but you haven't asked.",
                 "She must think I'm boring.",
-                "What did they actually say or do?",
+                "What did they say or do, in plain facts?",
             ],
             Self::FortuneTelling => [
                 "Fortune telling",
-                "Taking a prediction for a fact.",
+                "A guess about what will come feels like a fact.",
                 "I'm going to blow the interview.",
-                "How often have predictions like this one come true?",
+                "How often did a guess like this come true?",
             ],
             Self::Catastrophizing => [
                 "Catastrophising",
-                "Jumping to the worst case, and to not being able to bear it.",
-                "If I get this wrong, my life is over.",
-                "What is most likely? And how would you cope with the worst?",
+                "The mind runs to the worst end there is, and says you couldn't bear it.",
+                "If I get this wrong, I'll lose my job and then my home.",
+                "What is most likely? And who or what would help you through the worst?",
             ],
             Self::Minimization => [
                 "Making it small",
-                "Shrinking what you did well, or what somebody did to you.",
+                "You shrink what you did well, or how hard something is.",
                 "It was nothing special, I didn't do much.",
-                "What would you call it if someone else had done it?",
+                "What would you call it if a friend had done it?",
             ],
             Self::EmotionalReasoning => [
                 "Emotional reasoning",
-                "Taking a feeling as proof.",
+                "A strong feeling is taken as proof.",
                 "I feel guilty, so I must have done something wrong.",
-                "What are the facts, apart from the feeling?",
+                "Leave the feeling to one side. What are the facts?",
             ],
             Self::ShouldStatements => [
                 "Should statements",
-                "Holding yourself or others to a rigid rule.",
+                "A strict rule for yourself or for others, with no room to bend.",
                 "I should be over this by now.",
                 "Who says so? What changes if you say 'I would like to' instead?",
             ],
             Self::Labeling => [
                 "Labelling",
-                "Turning a whole person into one word.",
+                "A whole person is squeezed into one harsh word.",
                 "I'm such an idiot.",
-                "What did happen, in one sentence, without the label?",
+                "What happened, in one sentence, without the label?",
             ],
             Self::Personalization => [
-                "Taking it personally",
-                "Making yourself the cause of things that have many causes.",
+                "Taking it all on yourself",
+                "You carry the blame for things that had many causes.",
                 "They argued because of me.",
-                "What are all the causes? How big is the share of each?",
+                "What else played a part? How big was the share of each?",
             ],
             Self::Blaming => [
                 "Blaming",
-                "Making somebody else the cause of everything.",
-                "My boss ruined my life.",
-                "Which part of it is yours to act on?",
+                "Others get the whole blame. Sometimes others are to blame. Then it isn't a pattern.",
+                "My bad week is all my boss's fault.",
+                "Who did what? And what do you need now?",
             ],
             Self::UnfairComparison => [
                 "Unfair comparison",
-                "Measuring your whole life against other people's best side.",
+                "You hold your hard days up against other people's best ones.",
                 "Everyone else has their life sorted.",
                 "What do you not see of theirs?",
             ],
@@ -174,5 +174,17 @@ mod tests {
         }
         assert_eq!(Pattern::ALL.len(), 14);
         assert_eq!(Pattern::of("zebra"), None);
+    }
+
+    /// Finding A11: what others did to a person is no thinking pattern.
+    #[test]
+    fn a11_a_pattern_never_argues_with_what_others_did() {
+        assert!(Pattern::Blaming.info().meaning.contains("Sometimes others are to blame."));
+        assert_eq!(Pattern::Personalization.name(), "Taking it all on yourself");
+        for info in Pattern::ALL.iter().map(|pattern| pattern.info()) {
+            let text = [info.meaning, info.example, info.question].join(" ");
+            assert!(!text.contains("did to you") && !text.contains("yours to act on"), "{text}");
+            assert!(!text.contains("life is over"), "{text}");
+        }
     }
 }

@@ -1,8 +1,8 @@
 import { Picture } from '@/components/ui/picture';
-import type { PatternId } from '../content/thinking-patterns';
+import type { Pattern } from '@/lib/wasm/cbt';
 
 /** A small sign for each pattern, on a 40 px grid. */
-const signs: Record<PatternId, { lines: string; filled?: string }> = {
+const signs: Record<Pattern, { lines: string; filled?: string }> = {
   // Two boxes, one full, one empty.
   all_or_nothing: { lines: 'M24 13h11v14H24z', filled: 'M5 13h11v14H5z' },
   // One dot that becomes a row of rings.
@@ -45,8 +45,8 @@ const signs: Record<PatternId, { lines: string; filled?: string }> = {
   unfair_comparison: { lines: 'M20 7v27M13 34h14M6 17l28-6M6 17l-4 9h8zM34 11l-4 9h8z' },
 };
 
-export function PatternGlyph({ id }: { id: PatternId }) {
-  const { lines, filled } = signs[id];
+export function PatternGlyph({ pattern }: { pattern: Pattern }) {
+  const { lines, filled } = signs[pattern];
   return (
     <Picture className="size-11 rounded-control bg-tint-accent stroke-accent p-1.5" viewBox="0 0 40 40">
       <path d={lines} />

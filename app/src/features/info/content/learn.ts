@@ -1,3 +1,4 @@
+import type { Pattern } from '@/lib/wasm/cbt';
 import { link, list, p, type Section } from './blocks';
 
 export const learn = {
@@ -26,14 +27,13 @@ export const what: Section = {
   id: 'what',
   title: 'What CBT journaling is',
   blocks: [
+    p('CBT is short for cognitive behavioural therapy. Its main idea is simple. How we read an event shapes how we feel.'),
     p(
-      'CBT is short for cognitive behavioural therapy. Its main idea is simple. It is often not the event that hurts most, but what we make of it.',
+      'Say a friend walks past and doesn’t greet you. “She is angry with me” hurts. “She didn’t see me” hardly does. The event is the same.',
     ),
+    p('Some events would hurt anyone: a loss, violence, being treated as less, not enough money. CBT doesn’t argue with those.'),
     p(
-      'Say a friend walks past and does not greet you. “She is angry with me” hurts. “She did not see me” hardly does. The event is the same.',
-    ),
-    p(
-      'A CBT journal gives you a place to catch such a thought and look at it. The aim is not to think happy thoughts. It is to find one that is fair, and that you can believe.',
+      'A CBT journal gives you a place to catch such a thought and look at it. The aim isn’t to think happy thoughts. It’s to find one that’s fair, and that you can believe.',
     ),
   ],
 };
@@ -41,8 +41,22 @@ export const what: Section = {
 export const patterns = {
   id: 'patterns',
   title: 'Fourteen thinking patterns',
-  lead: 'Minds take short cuts, above all when we are tired or hurt. These are the well-known ones. Nearly everyone has them. To notice one is not to be wrong or broken. It is a place to look again.',
-  after: 'A thought can fit a pattern and still be true. Only you can tell which it is.',
+  lead: 'Minds take short cuts, above all when we are tired or hurt. These are the well-known ones. Nearly everyone has them. To notice one doesn’t mean you’re broken. It’s a place to look again.',
+  after:
+    'A thought can fit a pattern and still be true. Only you can tell which it is. If it’s true, the question is a new one: what would help?',
+  example: 'It may sound like',
+  question: 'You could ask',
+  alsoCalled: 'In books:',
+  /** Other names in books, for readers who know a pattern from there or from a therapist. */
+  otherNames: {
+    all_or_nothing: 'black-and-white thinking',
+    disqualifying_positive: 'discounting the positive',
+    mind_reading: 'jumping to conclusions',
+    fortune_telling: 'jumping to conclusions',
+    catastrophizing: 'magnification',
+    minimization: 'minimisation',
+    personalization: 'personalising',
+  } as Partial<Record<Pattern, string>>,
 };
 
 export const walkthrough = {
@@ -54,7 +68,7 @@ export const walkthrough = {
   after: 'after',
   outOf: 'out of 100',
   closing:
-    'The numbers went down a little, not to zero. That is how it often goes. If yours do not move at all, that tells you something too.',
+    'The numbers went down a little, not to zero. That’s how it often goes. If yours don’t move at all, that tells you something too.',
   inTheApp: ['The ', link('guided journal', '/guided-journal'), ' asks you these questions one by one. You can leave out any of them.'],
 };
 
@@ -62,19 +76,19 @@ export const smallSteps: Section = {
   id: 'small-steps',
   title: 'When thinking is too much',
   blocks: [
-    p('Some days are not made for looking at thoughts. Doing one small thing can help more. Therapists call this behavioural activation.'),
+    p('Some days aren’t made for looking at thoughts. Doing one small thing can help more. Therapists call this behavioural activation.'),
     list(
       'List a few things that once felt good, or that matter to you.',
       'Pick the easiest one. Say when and where you will do it.',
       'Guess from 0 to 10 how it will feel. Then do it, and see how it really felt.',
     ),
-    p('A low mood often guesses too low. That is why it is worth writing the guess down.'),
+    p('A low mood often guesses too low. That’s why it’s worth writing the guess down.'),
   ],
 };
 
 export const limits: Section = {
   id: 'limits',
-  title: 'What a journal and a computer cannot do',
+  title: 'What a journal and a computer can’t do',
   blocks: [
     {
       kind: 'content-note',
@@ -82,9 +96,9 @@ export const limits: Section = {
       skip: { text: 'Skip this part', to: 'begin' },
     },
     list(
-      'They cannot make a diagnosis, or tell you if you should take a medicine.',
-      'They cannot know what you mean. The check for thoughts of suicide looks for words. It may find none and still be wrong.',
-      'They cannot stand in for a person. If writing makes you feel worse, stop. Talk to someone you trust.',
+      'They can’t make a diagnosis, or tell you if you should take a medicine.',
+      'They can’t know what you mean. The check for thoughts of suicide looks for words. It can miss what you mean.',
+      'They can’t stand in for a person. If writing makes you feel worse, stop. Talk to someone you trust.',
     ),
     p([
       'If a thought keeps coming back for weeks, a doctor or a therapist can help. If you need someone now, open ',
