@@ -9,9 +9,13 @@ use anyhow::{Context as _, Result, bail};
 use crate::ui;
 
 /// Returns the root of the workspace, two folders above this crate.
+///
+/// Cargo says at run time where the crate is. The folder of the build is only a fallback: checkouts that share a target
+/// directory also share the program.
 pub(crate) fn root() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here).to_path_buf()
+    let here =
+        std::env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
+    here.ancestors().nth(2).unwrap_or(&here).to_path_buf()
 }
 
 /// Returns cargo's target directory.
