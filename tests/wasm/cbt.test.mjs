@@ -76,7 +76,7 @@ test('any answer above 0 to item 9 asks about safety', async () => {
     INSTRUMENTS.map((found) => found.items.length),
     [9, 7],
   );
-  assert.equal(cbt.measures.change('phq9', 15, 8).reliableRecovery, true);
+  assert.equal(cbt.measures.change('phq9', 15, 8).reliablyLowerBelowThreshold, true);
   assert.equal(cbt.measures.due(null, 5).state, 'due');
 });
 

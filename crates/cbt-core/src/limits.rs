@@ -43,8 +43,10 @@ wire! {
         pub future_allowance_ms: u32,
         /// A success with fewer words than this gets a hint to be more specific.
         pub success_words: u32,
-        /// An emotion rated at least this, before and after, suggests a pause.
+        /// Two ratings of at least this in an emotion-focused entry suggest a pause.
         pub eft_strong: u32,
+        /// One rating of at least this in an emotion-focused entry suggests a pause.
+        pub eft_very_strong: u32,
         /// The maximum length of a text for the pattern finder.
         pub analyser_chars: u32,
         /// The maximum number of patterns shown at first.
@@ -95,6 +97,7 @@ pub const CBT_LIMITS: CbtLimits = CbtLimits {
     future_allowance_ms: 300_000,
     success_words: 5,
     eft_strong: 90,
+    eft_very_strong: 95,
     analyser_chars: 5000,
     patterns_shown: 3,
     arrow_levels: 7,

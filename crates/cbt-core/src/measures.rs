@@ -3,6 +3,11 @@
 //! Wording and scoring: Kroenke, Spitzer & Williams 2001 (PHQ-9) and Spitzer et al. 2006 (GAD-7); both may be
 //! reproduced freely. Caseness and reliable change: the NHS Talking Therapies manual. A result measures the last two
 //! weeks and is never a diagnosis. Scores also change with time alone, so no page may claim what caused a change.
+//!
+//! The manual's smallest reliable changes, 6 and 4, follow Jacobson & Truax 1991: 1.96 · SD · √2 · √(1 − r), where r is
+//! the reliability of the scale. They depend on the sample. For the GAD-7, Bischoff et al. 2020 found 5.59 in another
+//! one, so 4 is lenient. The manual's "recovery" needs both questionnaires and a whole course of treatment. Nothing
+//! here claims it.
 
 use crate::day::DAY_MS;
 use crate::form::{Checker, FormIssue, FormIssueCode};
@@ -56,6 +61,8 @@ wire! {
         pub instrument: Instrument,
         /// The display name.
         pub name: String,
+        /// The credit line, for screen and print.
+        pub credit: String,
         /// The introductory question.
         pub stem: String,
         /// The items, in order.
@@ -72,6 +79,12 @@ wire! {
         pub caseness_from: u32,
         /// The smallest change that counts as reliable.
         pub reliable_change: u32,
+        /// The lowest total at which to advise seeing a doctor or therapist this week.
+        pub see_someone_from: u32,
+        /// The lowest total at which to show crisis lines, whatever item 9 says; absent for GAD-7.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub show_lines_from: Option<u32>,
         /// The severity bands.
         pub bands: Vec<BandRange>,
     }
@@ -134,7 +147,7 @@ wire! {
         ReliablyLower,
         /// Higher by at least the reliable change.
         ReliablyHigher,
-        /// A smaller change, which can be due to chance.
+        /// A smaller change, which can be due to measurement error.
         NoReliableChange,
     }
 }
@@ -148,8 +161,8 @@ wire! {
         pub reliability: Reliability,
         /// Whether the total went from at or above the caseness threshold to below it.
         pub below_threshold_now: bool,
-        /// Whether the change is reliably lower and the total is below the threshold now.
-        pub reliable_recovery: bool,
+        /// Whether the total is reliably lower and crossed to below the threshold. This is not the manual's recovery.
+        pub reliably_lower_below_threshold: bool,
         /// The sentence to show. It claims no cause.
         pub label: String,
     }
@@ -181,13 +194,19 @@ wire! {
 
 struct Table {
     name: &'static str,
+    stem: &'static str,
     items: &'static [&'static str],
     caseness_from: u32,
     reliable_change: u32,
+    see_someone_from: u32,
+    show_lines_from: Option<u32>,
     bands: &'static [(Band, u32)],
 }
 
-const STEM: &str = "Over the last 2 weeks, how often have you been bothered by any of the following problems?";
+/// The credit line of the published forms.
+const CREDIT: &str = "PHQ-9 and GAD-7 were developed by Drs Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and \
+    colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or \
+    distribute.";
 const OPTIONS: [&str; 4] = ["Not at all", "Several days", "More than half the days", "Nearly every day"];
 const DIFFICULTY: &str = "If you checked off any problems, how difficult have these problems made it for you to do \
     your work, take care of things at home, or get along with other people?";
@@ -200,6 +219,7 @@ const ITEM_9: usize = 8;
 
 static PHQ9: Table = Table {
     name: "PHQ-9",
+    stem: "Over the last 2 weeks, how often have you been bothered by any of the following problems?",
     items: &[
         "Little interest or pleasure in doing things",
         "Feeling down, depressed, or hopeless",
@@ -214,6 +234,8 @@ static PHQ9: Table = Table {
     ],
     caseness_from: 10,
     reliable_change: 6,
+    see_someone_from: 15,
+    show_lines_from: Some(20),
     bands: &[
         (Band::Minimal, 0),
         (Band::Mild, 5),
@@ -225,6 +247,7 @@ static PHQ9: Table = Table {
 
 static GAD7: Table = Table {
     name: "GAD-7",
+    stem: "Over the last 2 weeks, how often have you been bothered by the following problems?",
     items: &[
         "Feeling nervous, anxious, or on edge",
         "Not being able to stop or control worrying",
@@ -232,10 +255,12 @@ static GAD7: Table = Table {
         "Trouble relaxing",
         "Being so restless that it is hard to sit still",
         "Becoming easily annoyed or irritable",
-        "Feeling afraid, as if something awful might happen",
+        "Feeling afraid as if something awful might happen",
     ],
     caseness_from: 8,
     reliable_change: 4,
+    see_someone_from: 15,
+    show_lines_from: None,
     bands: &[(Band::Minimal, 0), (Band::Mild, 5), (Band::Moderate, 10), (Band::Severe, 15)],
 };
 
@@ -267,7 +292,8 @@ impl Instrument {
         InstrumentInfo {
             instrument: self,
             name: table.name.to_owned(),
-            stem: STEM.to_owned(),
+            credit: CREDIT.to_owned(),
+            stem: table.stem.to_owned(),
             items: owned(table.items),
             options: owned(&OPTIONS),
             difficulty: DIFFICULTY.to_owned(),
@@ -275,6 +301,8 @@ impl Instrument {
             max_total: self.max_total(),
             caseness_from: table.caseness_from,
             reliable_change: table.reliable_change,
+            see_someone_from: table.see_someone_from,
+            show_lines_from: table.show_lines_from,
             bands: table
                 .bands
                 .iter()
@@ -350,16 +378,22 @@ pub fn change(instrument: Instrument, earlier: u32, later: u32) -> MeasureChange
         Reliability::ReliablyHigher
     };
     let below_threshold_now = earlier >= table.caseness_from && later < table.caseness_from;
-    let reliable_recovery = below_threshold_now && reliability == Reliability::ReliablyLower;
+    let reliably_lower_below_threshold = below_threshold_now && reliability == Reliability::ReliablyLower;
     let label = match reliability {
-        Reliability::NoReliableChange => "No reliable change: a difference this small can be chance.",
-        Reliability::ReliablyLower if reliable_recovery => {
+        Reliability::NoReliableChange => "No reliable change: a difference this small can be measurement error.",
+        Reliability::ReliablyLower if reliably_lower_below_threshold => {
             "Reliably lower, and below the threshold now. This says that it changed, not why."
         }
         Reliability::ReliablyLower => "Reliably lower than before. This says that it changed, not why.",
         Reliability::ReliablyHigher => "Reliably higher than before. It may help to talk about it with someone.",
     };
-    MeasureChange { difference, reliability, below_threshold_now, reliable_recovery, label: label.to_owned() }
+    MeasureChange {
+        difference,
+        reliability,
+        below_threshold_now,
+        reliably_lower_below_threshold,
+        label: label.to_owned(),
+    }
 }
 
 /// Returns the schedule: every two weeks, at most weekly, immediately the first time.

@@ -16,7 +16,26 @@ fn items_and_scale_are_the_published_ones() {
     assert!(phq9.items[8].contains("better off dead"));
     let gad7 = Instrument::Gad7.info();
     assert_eq!((gad7.items.len(), gad7.max_total), (7, 21));
+    assert_eq!(gad7.items[6], "Feeling afraid as if something awful might happen");
+    assert!(phq9.stem.ends_with("been bothered by any of the following problems?"), "{}", phq9.stem);
+    assert!(gad7.stem.ends_with("been bothered by the following problems?"), "{}", gad7.stem);
+    for name in ["Spitzer", "Williams", "Kroenke", "Pfizer", "No permission required"] {
+        assert!(phq9.credit.contains(name) && gad7.credit.contains(name), "a9: the credit names {name}");
+    }
     assert_eq!(phq9.options, ["Not at all", "Several days", "More than half the days", "Nearly every day"]);
+}
+
+#[test]
+fn a9_high_totals_advise_more_than_moderate_ones() {
+    let (phq9, gad7) = (Instrument::Phq9.info(), Instrument::Gad7.info());
+    assert_eq!((phq9.see_someone_from, phq9.show_lines_from), (15, Some(20)));
+    assert_eq!((gad7.see_someone_from, gad7.show_lines_from), (15, None));
+}
+
+#[test]
+fn a9_a_small_change_is_called_measurement_error() {
+    let label = change(Instrument::Phq9, 12, 10).label;
+    assert!(label.contains("measurement error") && !label.contains("chance"), "{label}");
 }
 
 #[test]
@@ -93,11 +112,11 @@ fn a_change_is_reliable_from_6_and_from_4_on() {
 }
 
 #[test]
-fn recovery_needs_both_a_reliable_change_and_the_threshold() {
-    assert!(change(Instrument::Phq9, 15, 9).reliable_recovery);
+fn lower_below_the_threshold_needs_both_a_reliable_change_and_the_threshold() {
+    assert!(change(Instrument::Phq9, 15, 9).reliably_lower_below_threshold);
     let crossed_only = change(Instrument::Phq9, 10, 9);
-    assert!(crossed_only.below_threshold_now && !crossed_only.reliable_recovery);
-    assert!(!change(Instrument::Phq9, 27, 12).reliable_recovery);
+    assert!(crossed_only.below_threshold_now && !crossed_only.reliably_lower_below_threshold);
+    assert!(!change(Instrument::Phq9, 27, 12).reliably_lower_below_threshold);
 }
 
 #[test]

@@ -32,6 +32,18 @@ wire! {
 }
 
 wire! {
+    /// What a contact's number takes. A text to a number that only takes calls reaches no one, and the other way round.
+    pub enum ContactReach {
+        /// Calls only.
+        Call,
+        /// Text messages only.
+        Text,
+        /// Calls and text messages.
+        CallOrText,
+    }
+}
+
+wire! {
     /// A person or a service to contact.
     input pub struct PlanContact {
         /// The name.
@@ -40,6 +52,10 @@ wire! {
         pub phone: String,
         /// Opening hours, or the relationship.
         pub details: String,
+        /// What the number takes. If absent: calls and texts for people and places, calls for services.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub reach: Option<ContactReach>,
     }
 }
 
@@ -118,14 +134,19 @@ const STEPS: [(u32, &str, &str, &str, &[&str]); 7] = [
         "warningSigns",
         "How I notice it",
         "What do I think, feel, see or do when it starts to get hard?",
-        &["I stop answering messages", "I think: it will never change", "I cannot sleep three nights in a row"],
+        &[
+            "The first sign: I skip breakfast",
+            "I stop answering messages",
+            "I think: I am no use to anyone",
+            "I cannot sleep three nights in a row",
+        ],
     ),
     (
         2,
         "actions",
         "What I can do alone",
         "What has helped me through an hour before, even a little?",
-        &["A cold shower", "Walk round the block with music", "Hold ice in my hand and count to 60"],
+        &["Phone someone and walk while we talk", "Walk round the block with music", "Make tea and drink it slowly"],
     ),
     (
         3,
@@ -138,7 +159,7 @@ const STEPS: [(u32, &str, &str, &str, &[&str]); 7] = [
         4,
         "helpers",
         "People I can tell",
-        "Whom could I tell that it is hard right now? Have I asked them?",
+        "Who could I tell that it is hard right now? Is it safe to tell this person? Have I asked them?",
         &["My sister", "A friend who knows"],
     ),
     (
@@ -152,8 +173,9 @@ const STEPS: [(u32, &str, &str, &str, &[&str]); 7] = [
         6,
         "surroundings",
         "Making my surroundings safer",
-        "What is better out of reach for a while, and who can help me with that?",
-        &["Ask someone to keep it for me", "Lock it away and give the key to someone"],
+        "Is there anything in reach that you have thought of, or a gun, medicines, alcohol? Who can keep it, or lock it, \
+         until this has passed?",
+        &["My brother keeps the key to the gun safe", "The pharmacy gives me one week at a time"],
     ),
     (
         0,
@@ -287,8 +309,11 @@ impl Form for SafetyPlan {
                 name: trim(&contact.name),
                 phone: trim(&contact.phone),
                 details: trim(&contact.details),
+                reach: contact.reach,
             });
-            trimmed.filter(|contact| *contact != PlanContact::default()).collect()
+            trimmed
+                .filter(|contact| [&contact.name, &contact.phone, &contact.details].iter().any(|text| !text.is_empty()))
+                .collect()
         };
         let mut plan = Self {
             warning_signs: trim_all(&self.warning_signs),

@@ -1,7 +1,7 @@
 use super::*;
 
 fn contact(name: &str, phone: &str) -> PlanContact {
-    PlanContact { name: name.into(), phone: phone.into(), details: String::new() }
+    PlanContact { name: name.into(), phone: phone.into(), ..PlanContact::default() }
 }
 
 #[test]
@@ -22,15 +22,40 @@ fn contacts_require_a_name_and_a_dialable_number() {
     assert_eq!(fields, ["warningSigns", "helpers[0].name", "helpers[1].phone"]);
 }
 
+/// The app has the same rule in TypeScript (`app/src/lib/text/dial.ts`), and its test reads the same cases.
 #[test]
-fn formats_numbers_for_links() {
-    assert_eq!(dial(" +44 (0)20 7946-0000 ").as_deref(), Some("+442079460000"));
-    assert_eq!(dial("020 7946 0000").as_deref(), Some("02079460000"));
-    assert_eq!(dial("988").as_deref(), Some("988"));
-    assert_eq!(dial("9-8-8").as_deref(), Some("988"));
-    for no in ["", "5", "ask Ann", "12;ext=3", "javascript:1"] {
-        assert_eq!(dial(no), None, "{no}");
+fn a4_numbers_are_dialled_as_the_shared_cases_say() {
+    #[derive(serde::Deserialize)]
+    struct Case {
+        phone: String,
+        dial: Option<String>,
     }
+    let cases: Vec<Case> = serde_json::from_str(include_str!("dial_cases.json")).expect("a list of cases");
+    for Case { phone, dial: expected } in cases {
+        assert_eq!(dial(&phone), expected, "{phone:?}");
+    }
+}
+
+#[test]
+fn a10_step_6_asks_about_means_and_no_step_suggests_pain_or_cold() {
+    let steps = steps();
+    let means = steps[5].prompt.as_str();
+    assert!(["gun", "medicines", "alcohol"].iter().all(|word| means.contains(word)), "{means}");
+    assert!(steps[3].prompt.contains("Is it safe to tell this person?"));
+    for example in steps.iter().flat_map(|step| &step.examples) {
+        let example = example.to_lowercase();
+        assert!(!["ice", "cold"].iter().any(|word| example.split(' ').any(|found| found == *word)), "{example}");
+    }
+}
+
+#[test]
+fn a4_a_contact_says_what_its_number_takes() {
+    let plan: SafetyPlan =
+        serde_json::from_str(r#"{"services": [{"name": "Shout", "phone": "85258", "reach": "text"}]}"#)
+            .expect("a plan");
+    assert_eq!(plan.trimmed().services[0].reach, Some(ContactReach::Text));
+    let blank = PlanContact { reach: Some(ContactReach::Call), ..PlanContact::default() };
+    assert!(SafetyPlan { services: vec![blank], ..SafetyPlan::default() }.trimmed().services.is_empty());
 }
 
 #[test]

@@ -33,14 +33,17 @@ pub(crate) fn round(value: f64) -> f64 {
     (value * 100.0).round() / 100.0 + 0.0
 }
 
-/// Returns the difference of two means with its 95 % confidence interval (Welch), for samples of at least two values
-/// that vary.
+/// Returns the difference of two means with its 95 % confidence interval (Welch). `None` if a sample has fewer than two
+/// values, or if neither sample varies: an interval of no width would make any difference look certain.
 pub(crate) fn difference(with: &[f64], without: &[f64]) -> Option<(f64, f64, f64)> {
     let difference = mean(with)? - mean(without)?;
     let share = |values: &[f64]| Some((variance(values)? / values.len() as f64, (values.len() - 1) as f64));
     let ((a, a_free), (b, b_free)) = (share(with)?, share(without)?);
     let error = a + b;
-    let free = if error > 0.0 { error * error / (a * a / a_free + b * b / b_free) } else { a_free + b_free };
+    if error <= 0.0 {
+        return None;
+    }
+    let free = error * error / (a * a / a_free + b * b / b_free);
     let half = student_975(free) * error.sqrt();
     Some((difference, difference - half, difference + half))
 }
@@ -76,7 +79,12 @@ mod tests {
         assert_eq!(round(found.0), -3.0);
         assert_eq!((round(found.1), round(found.2)), (-5.31, -0.69));
         assert_eq!(difference(&[1.0], &[1.0, 2.0]), None);
-        assert_eq!(difference(&[2.0, 2.0], &[1.0, 1.0]), Some((1.0, 1.0, 1.0)));
+    }
+
+    #[test]
+    fn a12_samples_that_do_not_vary_have_no_interval() {
+        assert_eq!(difference(&[2.0, 2.0], &[1.0, 1.0]), None);
+        assert!(difference(&[2.0, 2.0], &[1.0, 1.5]).is_some());
     }
 
     #[test]

@@ -127,19 +127,31 @@ fn belief(entries: &[&EntryFact]) -> Option<BeliefShift> {
 }
 
 fn patterns(entries: &[&EntryFact], input: &AnalyticsInput, range: &Range) -> Vec<PatternCount> {
+    let is_later = |fact: &EntryFact| range.is_later(Day::of(fact.occurred_at_ms, fact.tz_offset_minutes));
+    // Patterns are marked in thought records, so these are what a count is a share of.
+    let records = entries.iter().filter(|fact| fact.kind == EntryKind::ThoughtRecord);
+    let (later, earlier): (Vec<&EntryFact>, Vec<&EntryFact>) = records.partition(|fact| is_later(fact));
+    let share = |half: &[&EntryFact], pattern: Pattern| {
+        let with = half.iter().filter(|fact| fact.patterns.contains(&pattern)).count();
+        (half.len() >= CBT_LIMITS.chart_min as usize).then(|| stats::round(with as f64 / half.len() as f64))
+    };
     let count = |pattern: Pattern| {
         let with: Vec<&&EntryFact> = entries.iter().filter(|fact| fact.patterns.contains(&pattern)).collect();
-        let is_later = |fact: &&&&EntryFact| range.is_later(Day::of(fact.occurred_at_ms, fact.tz_offset_minutes));
-        let later = with.iter().filter(is_later).count() as u32;
-        let (n, prefix) = (with.len() as u32, format!("{}.", pattern.as_str()));
+        let prefix = format!("{}.", pattern.as_str());
         let records = input.cue_records.iter().filter(|record| record.rule_id.starts_with(&prefix));
         let (fits, not) = records.fold((0u32, 0u32), |(fits, not), record| {
             (fits.saturating_add(record.fits), not.saturating_add(record.does_not_fit))
         });
         let sure = fits.saturating_add(not);
-        let fits_rate = (sure >= CBT_LIMITS.chart_min).then(|| stats::round(f64::from(fits) / f64::from(sure)));
-        let ids = with.into_iter().map(|fact| fact.id.clone()).collect();
-        PatternCount { pattern, name: pattern.name().to_owned(), n, earlier: n - later, later, fits_rate, ids }
+        PatternCount {
+            pattern,
+            name: pattern.name().to_owned(),
+            n: with.len() as u32,
+            earlier_share: share(&earlier, pattern),
+            later_share: share(&later, pattern),
+            fits_rate: (sure >= CBT_LIMITS.chart_min).then(|| stats::round(f64::from(fits) / f64::from(sure))),
+            ids: with.into_iter().map(|fact| fact.id.clone()).collect(),
+        }
     };
     let mut all: Vec<PatternCount> = Pattern::ALL.iter().copied().map(count).filter(|found| found.n > 0).collect();
     all.sort_by_key(|found| Reverse(found.n));

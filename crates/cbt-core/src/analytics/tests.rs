@@ -80,17 +80,25 @@ fn belief_shift_is_a_median_of_at_least_three() {
 }
 
 #[test]
-fn patterns_have_earlier_and_later_counts_and_a_fit_rate() {
+fn a12_patterns_have_shares_of_each_half_and_a_fit_rate() {
     let with = |id: &str, day: f64| EntryFact { patterns: vec![Pattern::Labeling], ..entry(id, day) };
     let mut data = input();
-    data.entries = vec![with("a", 0.0), with("b", 14.0), with("c", 15.0)];
+    data.entries = vec![with("a", 0.0), with("b", 14.0), entry("e", 1.0), entry("f", 2.0), with("c", 15.0)];
+    data.entries.push(EntryFact { kind: EntryKind::Note, ..entry("g", 3.0) });
     data.cue_records = vec![
         CueRecord { rule_id: "labeling.x".into(), fits: 1, does_not_fit: 1, not_sure: 5, fits_rate: None },
         CueRecord { rule_id: "labeling.y".into(), fits: 2, does_not_fit: 0, not_sure: 0, fits_rate: None },
     ];
     let report = analyse(&data);
     let found = &report.patterns[0];
-    assert_eq!((found.n, found.earlier, found.later, found.fits_rate), (3, 2, 1, Some(0.75)));
+    assert_eq!((found.n, found.fits_rate), (3, Some(0.75)));
+    // Two of four thought records in the first half. The second half has too few for a share.
+    assert_eq!((found.earlier_share, found.later_share), (Some(0.5), None));
+    // Twice as much writing in the second half does not raise the share.
+    data.entries.extend([with("h", 16.0), with("i", 17.0), with("j", 18.0)]);
+    data.entries.extend(["k", "l", "m", "n"].map(|id| entry(id, 19.0)));
+    let shares = |report: AnalyticsReport| (report.patterns[0].earlier_share, report.patterns[0].later_share);
+    assert_eq!(shares(analyse(&data)), (Some(0.5), Some(0.5)));
 }
 
 #[test]
@@ -107,6 +115,17 @@ fn activities_require_five_days_per_side_and_claim_no_cause() {
     assert!(walk.sentence.contains("went with") && walk.sentence.contains("does not say why"));
     assert!(!walk.sentence.contains("cause"));
     data.moods.pop();
+    assert!(analyse(&data).activities.is_empty());
+}
+
+/// Days that all have the same mood allow no interval, so no difference between them may look certain.
+#[test]
+fn a12_samples_that_do_not_vary_are_never_clear() {
+    let mut data = input();
+    for day in 0..5 {
+        data.moods.push(mood(&format!("w{day}"), f64::from(day), 7.0, &["Walk"]));
+        data.moods.push(mood(&format!("n{day}"), f64::from(day) + 10.0, 6.0, &[]));
+    }
     assert!(analyse(&data).activities.is_empty());
 }
 
@@ -130,7 +149,7 @@ fn questionnaires_show_bands_and_reliable_change() {
     let report = analyse(&data);
     assert_eq!(report.measures.len(), 1);
     assert_eq!(report.measures[0].points[0].band_label, "moderately severe");
-    assert!(report.measures[0].change.as_ref().is_some_and(|change| change.reliable_recovery));
+    assert!(report.measures[0].change.as_ref().is_some_and(|change| change.reliably_lower_below_threshold));
 }
 
 #[test]

@@ -142,10 +142,14 @@ wire! {
         pub name: String,
         /// The number of entries.
         pub n: u32,
-        /// The number of entries in the first half of the range.
-        pub earlier: u32,
-        /// The number of entries in the second half of the range.
-        pub later: u32,
+        /// The share of the first half's thought records that have it, 0 to 1; absent for fewer than three records.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub earlier_share: Option<f64>,
+        /// The share of the second half's thought records that have it, 0 to 1; absent for fewer than three records.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub later_share: Option<f64>,
         /// The share of fitting hints among the sure answers; absent for fewer than three.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
@@ -256,7 +260,8 @@ wire! {
         pub patterns: Vec<PatternCount>,
         /// The ids of up to five entries with the most intense feelings; empty for fewer than three.
         pub strongest: Vec<String>,
-        /// Activities with at least five days on both sides, the largest difference first.
+        /// Activities with at least five days on both sides and a mood that varies, the largest difference first. Each
+        /// is tested on its own at 95 %, and days that follow each other are not independent, so pages say both.
         pub activities: Vec<ActivityShift>,
         /// The four parts of the day.
         pub day_parts: Vec<DayPartMood>,

@@ -1,5 +1,9 @@
 //! The emotion-focused entry. Its steps follow the work of Leslie Greenberg: arrive at a feeling, then leave it through
 //! what it needs. It is *not* the tapping technique with the same abbreviation.
+//!
+//! The feeling underneath decides the way on. If it fits what happened, its need and urge are followed. If it is an old
+//! wound, its harsh message is named and another feeling and a new meaning are set against it. If it is a reaction,
+//! there is one more beneath it. If it is used to get something, the hope behind it is asked for.
 
 use super::thought_record::{AutomaticThought, RATING_MAX, RatedMood, ThoughtRecord};
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, trim};
@@ -26,9 +30,11 @@ pub const PAUSE: &str = "This is very strong right now. It is fine to stop here,
     call someone. Your words are kept.";
 /// The maximum number of body sensations per entry.
 const SENSATIONS_MAX: u32 = 8;
+/// The maximum number of feelings passed on the way to the one underneath.
+const LAYERS_MAX: u32 = 4;
 
 wire! {
-    /// The kind of a feeling.
+    /// The kind of the feeling on the surface, as asked in earlier entries.
     pub enum FeelingKind {
         /// Primary: a direct response to what happened.
         Primary,
@@ -40,6 +46,34 @@ wire! {
         Instrumental,
         /// Unknown.
         NotSure,
+    }
+}
+
+wire! {
+    /// The kind of the feeling underneath.
+    pub enum UnderneathKind {
+        /// It fits what happened and says what is needed.
+        Adaptive,
+        /// A familiar hurt from the past that is felt again.
+        OldWound,
+        /// A response to another feeling, which lies beneath it.
+        Reaction,
+        /// Used to get something from others.
+        UsedToGet,
+        /// Unknown.
+        NotSure,
+    }
+}
+
+wire! {
+    /// A feeling passed on the way to the one underneath.
+    input pub struct FeelingLayer {
+        /// The feeling.
+        pub feeling: String,
+        /// Its intensity, 0 to 100.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub intensity: Option<f64>,
     }
 }
 
@@ -80,7 +114,7 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub surface_intensity: Option<f64>,
-        /// The kind of the feeling.
+        /// The kind of the feeling on the surface. New entries leave it out and have `underneath_kind`.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub kind: Option<FeelingKind>,
@@ -90,16 +124,28 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub underneath_intensity: Option<f64>,
+        /// The kind of the feeling underneath.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub underneath_kind: Option<UnderneathKind>,
+        /// The feelings that turned out to be reactions to a deeper one, in the order in which they were passed.
+        pub layers: Vec<FeelingLayer>,
+        /// What the person hopes that others will do or see. Asked of a feeling used to get something.
+        pub hope: String,
+        /// The harsh message of an old wound.
+        pub harsh_message: String,
         /// The need of the feeling: one of [`NEEDS`] or the user's own words.
         pub need: String,
         /// The action that the feeling urges.
         pub urge: String,
         /// A kind letter to the part that feels it.
         pub letter: String,
-        /// A feeling that responds to the need.
+        /// A feeling that responds to the need. Asked of an old wound.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub opposing: Option<OpposingFeeling>,
+        /// A new meaning beside the harsh message of an old wound.
+        pub new_meaning: String,
         /// One thing to do.
         pub action: String,
         /// The thought that accompanied the feeling.
@@ -120,11 +166,13 @@ wire! {
 }
 
 impl EftEntry {
-    /// Whether to suggest a pause: a feeling was rated 90 or more, both times. Shown with [`PAUSE`].
+    /// Whether to suggest a pause: one rating of 95 or more, or two of 90 or more. Shown with [`PAUSE`].
     #[must_use]
     pub fn suggests_pause(&self) -> bool {
         let ratings = [self.surface_intensity, self.underneath_intensity, self.surface_after, self.underneath_after];
-        ratings.into_iter().flatten().filter(|&rating| rating >= f64::from(CBT_LIMITS.eft_strong)).count() >= 2
+        let ratings = ratings.into_iter().chain(self.layers.iter().map(|layer| layer.intensity)).flatten();
+        let at_least = |limit: u32| ratings.clone().filter(move |&rating| rating >= f64::from(limit)).count();
+        at_least(CBT_LIMITS.eft_very_strong) >= 1 || at_least(CBT_LIMITS.eft_strong) >= 2
     }
 
     /// Converts the entry to the beginning of a thought record with its feelings and thought.
@@ -144,12 +192,15 @@ impl EftEntry {
         ThoughtRecord { moods, thoughts, ..ThoughtRecord::default() }
     }
 
-    fn long_texts(&self) -> [(&'static str, &'static str, &str, u32); 7] {
+    fn long_texts(&self) -> [(&'static str, &'static str, &str, u32); 10] {
         let (name, short, long) = (CBT_LIMITS.name_chars, CBT_LIMITS.short_chars, CBT_LIMITS.thought_chars);
         [
             ("underneath", "The feeling underneath", &self.underneath, name),
+            ("hope", "The hope", &self.hope, short),
+            ("harshMessage", "The old message", &self.harsh_message, short),
             ("need", "The need", &self.need, short),
             ("urge", "What it asks for", &self.urge, short),
+            ("newMeaning", "The new meaning", &self.new_meaning, short),
             ("letter", "The letter", &self.letter, long),
             ("action", "The one thing", &self.action, short),
             ("thought", "The thought", &self.thought, long),
@@ -171,6 +222,11 @@ impl Form for EftEntry {
             checker.text(format!("{field}.place"), "The place", &sensation.place, CBT_LIMITS.name_chars);
             checker.text(format!("{field}.word"), "The word", &sensation.word, CBT_LIMITS.name_chars);
         }
+        checker.at_most("layers", "Feelings on the way", self.layers.len(), LAYERS_MAX);
+        for (at, layer) in self.layers.iter().enumerate() {
+            checker.text(format!("layers[{at}].feeling"), "The feeling", &layer.feeling, CBT_LIMITS.name_chars);
+            checker.rating(format!("layers[{at}].intensity"), "The strength", layer.intensity, RATING_MAX);
+        }
         for (field, label, text, max) in self.long_texts() {
             checker.text(field, label, text, max);
         }
@@ -190,6 +246,9 @@ impl Form for EftEntry {
         let mut entry = Self {
             surface: trim(&self.surface),
             underneath: trim(&self.underneath),
+            hope: trim(&self.hope),
+            harsh_message: trim(&self.harsh_message),
+            new_meaning: trim(&self.new_meaning),
             need: trim(&self.need),
             urge: trim(&self.urge),
             letter: trim(&self.letter),
@@ -201,6 +260,10 @@ impl Form for EftEntry {
             (sensation.place, sensation.word) = (trim(&sensation.place), trim(&sensation.word));
         }
         entry.sensations.retain(|sensation| *sensation != BodySensation::default());
+        for layer in &mut entry.layers {
+            layer.feeling = trim(&layer.feeling);
+        }
+        entry.layers.retain(|layer| *layer != FeelingLayer::default());
         entry
     }
 
@@ -209,6 +272,9 @@ impl Form for EftEntry {
         for (at, sensation) in self.sensations.iter().enumerate() {
             texts.push(FieldText::own(format!("sensations[{at}].place"), &sensation.place));
             texts.push(FieldText::own(format!("sensations[{at}].word"), &sensation.word));
+        }
+        for (at, layer) in self.layers.iter().enumerate() {
+            texts.push(FieldText::own(format!("layers[{at}].feeling"), &layer.feeling));
         }
         texts.extend(self.long_texts().map(|(field, _, text, _)| FieldText::own(field, text)));
         filled(texts)
@@ -241,10 +307,42 @@ mod tests {
     }
 
     #[test]
-    fn suggests_a_pause_when_a_feeling_stays_very_strong() {
-        assert!(!entry().suggests_pause());
-        assert!(EftEntry { underneath_intensity: Some(90.0), ..entry() }.suggests_pause());
-        assert!(!EftEntry { underneath_intensity: Some(89.0), ..entry() }.suggests_pause());
+    fn a8_one_rating_of_95_or_two_of_90_suggest_a_pause() {
+        let rated = |surface: f64, underneath: f64| EftEntry {
+            surface_intensity: Some(surface),
+            underneath_intensity: Some(underneath),
+            ..EftEntry::default()
+        };
+        assert!(rated(95.0, 0.0).suggests_pause());
+        assert!(!rated(94.0, 89.0).suggests_pause());
+        assert!(rated(90.0, 90.0).suggests_pause());
+        let layer = FeelingLayer { feeling: "afraid".into(), intensity: Some(95.0) };
+        assert!(EftEntry { layers: vec![layer], ..EftEntry::default() }.suggests_pause());
+    }
+
+    #[test]
+    fn a8_the_old_wound_keeps_its_message_and_its_new_meaning() {
+        let entry = EftEntry {
+            underneath_kind: Some(UnderneathKind::OldWound),
+            harsh_message: " I am too much ".into(),
+            new_meaning: " I was a child ".into(),
+            ..entry()
+        };
+        assert!(entry.check(RecordStatus::Complete).valid);
+        let stored = entry.trimmed();
+        assert_eq!((stored.harsh_message.as_str(), stored.new_meaning.as_str()), ("I am too much", "I was a child"));
+        let screened: Vec<String> = stored.texts().into_iter().map(|text| text.field).collect();
+        assert!(screened.contains(&"harshMessage".into()) && screened.contains(&"newMeaning".into()));
+    }
+
+    /// An entry from before the kind was asked of the feeling underneath.
+    #[test]
+    fn a8_earlier_entries_with_the_kind_of_the_surface_still_open() {
+        let old = r#"{"surface": "angry", "kind": "habit", "underneath": "hurt", "opposing": "calm"}"#;
+        let entry: EftEntry = serde_json::from_str(old).expect("an earlier entry");
+        assert_eq!((entry.kind, entry.underneath_kind), (Some(FeelingKind::Habit), None));
+        assert!(entry.check(RecordStatus::Complete).valid);
+        assert_eq!(entry.trimmed().opposing, Some(OpposingFeeling::Calm));
     }
 
     #[test]
