@@ -152,6 +152,24 @@ describe('journal analytics', () => {
     );
     expect(activities).not.toHaveTextContent('work');
     expect(activities.textContent).not.toMatch(/caused? by|because of/);
+    expect(activities).toHaveTextContent(copy.activities.many(1));
+    expect(activities).toHaveTextContent(copy.activities.alike);
+  });
+
+  it('A12 makes nothing clear of days that all have the same mood', async () => {
+    for (let day = 0; day < 12; day += 1) mood(day % 2 === 0 ? 8 : 4, day, day % 2 === 0 ? ['walk'] : []);
+    await show();
+    const activities = await card(copy.activities.title);
+    expect(activities).toHaveTextContent(copy.activities.none(5));
+    expect(activities).not.toHaveTextContent('walk');
+  });
+
+  it('A12 shows patterns as shares of each half, so that writing more changes nothing', async () => {
+    const noted = (day: number, patterns: string[]) => keep('thought_record', { moods: [], thoughts: [], patterns } as never, day);
+    for (const day of [1, 2, 3, 4]) noted(day, day < 3 ? ['labeling'] : []);
+    for (const day of [25, 26, 27]) noted(day, ['labeling']);
+    await show();
+    expect(await card(copy.patterns.title)).toHaveTextContent(copy.patterns.trend(100, 50));
   });
 
   it('has a table beside every chart', async () => {

@@ -2,6 +2,7 @@ import { Bars } from '@/components/charts/bars';
 import { Intervals } from '@/components/charts/intervals';
 import { MeasureLine } from '@/components/charts/measure-line';
 import { MoodLine } from '@/components/charts/mood-line';
+import { Small } from '@/components/ui/text';
 import type { AnalyticsReport } from '@/lib/wasm/cbt';
 import type { MoodDay as ChartDay } from '@/lib/mood';
 import { dayAway, dayInWords } from '@/lib/text/wall-time';
@@ -74,6 +75,11 @@ export function ActivitiesCard({ report: { activities, minimumDays } }: Props) {
             }))}
           />
         </Graph>
+      )}
+      {activities.length === 0 ? null : (
+        <p>
+          {copy.activities.many(activities.length)} {copy.activities.alike}
+        </p>
       )}
       {activities.map(({ activity, sentence, ids }) => (
         <CardLine key={activity}>
@@ -153,6 +159,7 @@ export function MeasuresCard({ report: { measures, minimum } }: Props) {
           </CardLine>
         );
       })}
+      {measures.length === 0 ? null : <Small>{INSTRUMENTS[0]?.credit}</Small>}
     </Card>
   );
 }

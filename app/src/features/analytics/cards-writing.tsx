@@ -102,7 +102,7 @@ export function PatternsCard({ report: { patterns, minimum } }: Props) {
   const [first] = patterns;
   const entries = new Set(patterns.flatMap(({ ids }) => ids)).size;
   return (
-    <Card title={copy.patterns.title}>
+    <Card title={copy.patterns.title} rule={copy.patterns.rule}>
       {first === undefined ? <Few>{copy.patterns.none}</Few> : null}
       {first && entries < minimum ? <Few>{copy.few.entries(minimum - entries)}</Few> : null}
       {first && entries >= minimum ? (
@@ -115,10 +115,13 @@ export function PatternsCard({ report: { patterns, minimum } }: Props) {
           />
         </Graph>
       ) : null}
-      {patterns.map(({ pattern, name, n, earlier, later, fitsRate, ids }) => (
+      {patterns.map(({ pattern, name, n, earlierShare, laterShare, fitsRate, ids }) => (
         <CardLine key={pattern}>
           <p>
-            <strong>{name}</strong> {copy.patterns.trend(n, earlier, later)}{' '}
+            <strong>{name}</strong> {copy.patterns.counts(n)}{' '}
+            {earlierShare === undefined || laterShare === undefined
+              ? null
+              : `${copy.patterns.trend(Math.round(earlierShare * 100), Math.round(laterShare * 100))} `}
             {fitsRate === undefined ? null : copy.patterns.fits(Math.round(fitsRate * 100))}
           </p>
           <Behind ids={ids} of={name} />

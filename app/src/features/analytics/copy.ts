@@ -85,8 +85,10 @@ export const copy = {
     chart: 'Patterns',
     counted: 'Entries',
     summary: (name: string, n: number) => `The most frequent is “${name}”, in ${n} ${n === 1 ? 'entry' : 'entries'}.`,
-    trend: (n: number, earlier: number, later: number) =>
-      `in ${n} ${n === 1 ? 'entry' : 'entries'}, ${earlier} of them in the first half of these days and ${later} in the second.`,
+    counts: (n: number) => `in ${n} ${n === 1 ? 'entry' : 'entries'}.`,
+    trend: (earlier: number, later: number) =>
+      `In the first half of these days: ${earlier} of 100 thought records. In the second half: ${later} of 100.`,
+    rule: 'Shares, not counts: writing more doesn’t make a pattern look more frequent.',
     fits: (share: number) => `You said hints for it fit ${share} of 100 times.`,
     none: 'No patterns are marked in these days.',
   },
@@ -103,7 +105,10 @@ export const copy = {
     sides: ['lower mood', 'higher mood'],
     days: (withDays: number, without: number) => `${withDays} with, ${without} without`,
     none: (days: number) => `An activity shows up here after ${days} days with it and ${days} days without it, all with a mood.`,
-    rule: 'Things that go together don’t have to cause each other.',
+    rule: 'Things that go together don’t have to cause each other. Activities whose days all have the same mood aren’t compared.',
+    many: (count: number) =>
+      `${count === 1 ? 'This is one comparison' : `These are ${count} comparisons`}. About 1 in 20 looks clear by chance alone.`,
+    alike: 'A day is often like the day before, so the true ranges are wider than shown.',
   },
   parts: {
     title: 'Time of day',

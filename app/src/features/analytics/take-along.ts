@@ -30,10 +30,10 @@ function lines({
         ] satisfies Line[])
       : []),
     ...(belief ? [['belief', 'hot thought', 'median change', belief.medianChange, belief.n, belief.ids] satisfies Line] : []),
-    ...patterns.flatMap(({ name, n, earlier, later, fitsRate, ids }): Line[] => [
+    ...patterns.flatMap(({ name, n, earlierShare, laterShare, fitsRate, ids }): Line[] => [
       ['patterns', name, 'count', n, n, ids],
-      ['patterns', name, 'first half', earlier, n, ids],
-      ['patterns', name, 'second half', later, n, ids],
+      ['patterns', name, 'share of first half', earlierShare ?? '', n, ids],
+      ['patterns', name, 'share of second half', laterShare ?? '', n, ids],
       ...(fitsRate === undefined ? [] : ([['patterns', name, 'share that fitted', fitsRate, n, ids]] satisfies Line[])),
     ]),
     ...strongest.map((id, at): Line => ['strongest feelings', String(at + 1), 'place', at + 1, 1, [id]]),
