@@ -42,16 +42,18 @@
     place.hidden = false;
   }
 
+  function isNumber(digits) {
+    return typeof digits === 'string' && /^\+?[0-9]{2,20}$/.test(digits);
+  }
+
   function itemOf(item) {
     var line = make('li');
     line.appendChild(make('span', item.text, 'plan-words'));
     if (item.note) line.appendChild(make('span', item.note, 'plan-note'));
-    if (typeof item.dial === 'string' && /^\+?[0-9]{2,20}$/.test(item.dial)) {
-      var actions = make('span', '', 'plan-actions');
-      actions.appendChild(button('Call ' + item.text, 'tel:' + item.dial));
-      actions.appendChild(button('Text ' + item.text, 'sms:' + item.dial));
-      line.appendChild(actions);
-    }
+    var actions = make('span', '', 'plan-actions');
+    if (isNumber(item.dial)) actions.appendChild(button('Call ' + item.text, 'tel:' + item.dial));
+    if (isNumber(item.sms)) actions.appendChild(button('Text ' + item.text, 'sms:' + item.sms));
+    if (actions.firstChild) line.appendChild(actions);
     return line;
   }
 

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
-import { dial } from './plan';
+import { dial } from '@/lib/phone';
 import { copy } from './copy';
 
 const longest = 40;

@@ -9,20 +9,25 @@ import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { dayKey } from '@/lib/mood';
+import { crisisCountry } from '@/lib/crisis-lines';
 import { usePreferences } from '@/lib/device/preferences';
 import { useRecord, type RecordHandle } from '@/records';
 import { refreshDeviceCopy } from './device-switch';
 import { FinishBody } from './finish-body';
-import { emptyPlan, fullPlan, itemsOf, partsOf, type FullPlan, type PlanField } from './plan';
+import { emptyPlan, fullPlan, itemsOf, partsOf, servicesOf, type FullPlan, type PlanField } from './plan';
 import { StepBody } from './step-body';
 import { copy } from './copy';
 
 const last = 'ready';
 const ids = [...PLAN_STEPS.map(({ field }) => field), last];
 
-/** The form of the plan: seven short questions and a final step, one per screen, in any order. All can stay empty. */
+/**
+ * The form of the plan: seven short questions and a final step, one per screen, in any order. All can stay empty. Step 5
+ * begins with the numbers of the person's country.
+ */
 export function PlanEditor({ id, onSaved }: { id: string | undefined; onSaved: () => void }) {
-  const opening = useRecord('safety_plan', { id, empty: emptyPlan });
+  const [{ country }] = usePreferences();
+  const opening = useRecord('safety_plan', { id, empty: { ...emptyPlan, services: servicesOf(crisisCountry(country)) } });
   return (
     <OpenRecord opening={opening} onNew={onSaved}>
       {(writing) => (
@@ -39,6 +44,15 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
   const [{ country }] = usePreferences();
   const plan = fullPlan(useFormContent<'safety_plan'>());
   const set = (change: Partial<FullPlan>) => writing.set(change);
+  // An earlier plan without services gets them when its step is opened; once, so that all of them can be removed.
+  const filledIn = useRef(false);
+  useEffect(() => {
+    if (current !== 'services' || filledIn.current) return;
+    filledIn.current = true;
+    const services = servicesOf(crisisCountry(country));
+    if (plan.services.length === 0 && services.length > 0) writing.set({ services });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [current]);
   const step = PLAN_STEPS.find(({ field }) => field === current);
   const steps = [
     ...PLAN_STEPS.map(({ field, number, title }) => ({

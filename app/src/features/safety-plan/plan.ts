@@ -1,6 +1,8 @@
-/** Helpers for a safety plan: a full plan without missing fields, and its parts. */
-import type { PlanAction, PlanContact, PlanSafer, SafetyPlan } from '@evenkeel/safety/cbt';
+/** Helpers for a safety plan: a full plan without missing fields, its parts, and a country's lines as contacts. */
+import type { ContactReach, PlanAction, PlanContact, PlanSafer, SafetyPlan } from '@evenkeel/safety/cbt';
+import type { CrisisCountry } from '@/lib/crisis-lines';
 import type { DevicePlanItem, DevicePlanPart } from '@/lib/device/device-plan';
+import { phoneLinks, type PhoneLinks } from '@/lib/phone';
 import { copy } from './copy';
 
 export type FullPlan = Required<Omit<SafetyPlan, 'likelyToUse'>> & Pick<SafetyPlan, 'likelyToUse'>;
@@ -22,32 +24,58 @@ export const fullPlan = (plan: SafetyPlan): FullPlan => ({ ...emptyPlan, ...plan
 
 export type PlanField = 'warningSigns' | 'actions' | 'distractions' | 'helpers' | 'services' | 'surroundings' | 'reasons';
 
-/**
- * The digits to dial, as the core finds them. Repeated here, because a plan has to open with its buttons before any
- * module is loaded; a test compares the two.
- */
-export function dial(phone: string): string | undefined {
-  const given = phone.trim();
-  const plus = given.startsWith('+');
-  // The zero of +44 (0)20 is dialled only without the country code.
-  const number = plus ? given.replace('(0)', '') : given;
-  if (!/^[0-9 +\-()./]*$/.test(number)) return undefined;
-  const digits = number.replaceAll(/\D/g, '');
-  return digits.length >= 2 ? `${plus ? '+' : ''}${digits}` : undefined;
+export type ContactField = 'distractions' | 'helpers' | 'services';
+
+/** Services added before numbers said what they take: "Text" stood first in their details. */
+const textLine = /^text\b/i;
+
+/** What a contact's number takes. Lines and clinics rarely answer texts, so a service takes calls unless it says more. */
+export function reachOf({ reach, details = '' }: PlanContact, field: ContactField): ContactReach {
+  if (reach !== undefined) return reach;
+  if (field !== 'services') return 'call_or_text';
+  return textLine.test(details.trim()) ? 'text' : 'call';
+}
+
+/** A country's emergency number and crisis lines, to begin step 5 with. A number for calls and texts is one contact. */
+export function servicesOf(country: CrisisCountry | undefined): PlanContact[] {
+  if (!country) return [];
+  const services: PlanContact[] = country.emergency.map((number) => ({
+    name: copy.edit.emergency,
+    phone: number,
+    details: '',
+    reach: 'call',
+  }));
+  for (const { name, number, way, note = '' } of country.lines) {
+    const same = services.find((each) => each.name === name && each.phone === number);
+    if (same) {
+      same.reach = 'call_or_text';
+      same.details = joined(same.details ?? '', note);
+    } else services.push({ name, phone: number, details: note, reach: way });
+  }
+  return services;
 }
 
 const filled = (text: string | undefined): string => text?.trim() ?? '';
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
-function item(text: string, note: string, phone?: string): DevicePlanItem[] {
-  const digits = phone === undefined ? undefined : dial(phone);
-  const shown = text === '' ? (note === '' ? filled(phone) : note) : text;
+function item(text: string, note: string, { call, text: sms }: PhoneLinks = {}): DevicePlanItem[] {
+  const shown = text === '' ? note : text;
   if (shown === '') return [];
-  return [{ text: shown, ...(note !== '' && note !== shown && { note }), ...(digits !== undefined && { dial: digits }) }];
+  return [
+    {
+      text: shown,
+      ...(note !== '' && note !== shown && { note }),
+      ...(call !== undefined && { dial: call }),
+      ...(sms !== undefined && { sms }),
+    },
+  ];
 }
 
-const contactItems = (contacts: readonly PlanContact[]) =>
-  contacts.flatMap(({ name, phone, details }) => item(filled(name), joined(filled(phone), filled(details)), filled(phone)));
+const contactItems = (contacts: readonly PlanContact[], field: ContactField) =>
+  contacts.flatMap((contact) => {
+    const [name, phone, details] = [contact.name, contact.phone, contact.details].map(filled) as [string, string, string];
+    return item(name, joined(phone, details), phoneLinks(phone, reachOf(contact, field)));
+  });
 const actionItems = (actions: readonly PlanAction[]) =>
   actions.flatMap(({ text, barrier }) => item(filled(text), filled(barrier) === '' ? '' : copy.barrier(filled(barrier))));
 const saferItems = (changes: readonly PlanSafer[]) =>
@@ -66,7 +94,7 @@ export function itemsOf(plan: FullPlan, field: PlanField): DevicePlanItem[] {
     case 'reasons':
       return textItems(plan[field]);
     default:
-      return contactItems(plan[field]);
+      return contactItems(plan[field], field);
   }
 }
 

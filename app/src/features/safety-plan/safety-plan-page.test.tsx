@@ -10,12 +10,15 @@ import { copy } from './copy';
 
 let userId: string;
 
-async function show() {
-  const { user } = openTool({
-    path: '/safety-plan',
-    read: ({ mode = 'read' }) => ({ mode: mode as PlanMode }),
-    page: ({ mode }, go) => <SafetyPlanPage mode={mode} go={(next) => go({ mode: next })} />,
-  });
+async function show(mode: PlanMode = 'read') {
+  const { user } = openTool(
+    {
+      path: '/safety-plan',
+      read: ({ mode: asked = 'read' }) => ({ mode: asked as PlanMode }),
+      page: ({ mode: shown }, go) => <SafetyPlanPage mode={shown} go={(next) => go({ mode: next })} />,
+    },
+    `/safety-plan?mode=${mode}`,
+  );
   await screen.findByRole('heading', { level: 1, name: copy.edit.heading });
   return user;
 }
@@ -79,12 +82,41 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
     const user = await show();
     await user.click(await screen.findByRole('button', { name: copy.actions.use }));
+    expect(screen.getByRole('complementary', { name: copy.use.danger })).toBeInTheDocument();
     for (const title of ['1. How I notice it', '2. What I can do alone', '4. People I can tell', 'What matters to me']) {
       expect(screen.getByRole('heading', { level: 2, name: title })).toHaveFocus();
+      // A10: urgent help is on every step.
+      expect(screen.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
+      // oxlint-disable-next-line no-await-in-loop
       await user.click(screen.getByRole('button', { name: copy.use.next }));
     }
+    expect(screen.getByRole('link', { name: 'Call 911' })).toBeInTheDocument();
     expect(screen.getByText(copy.use.last)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+  });
+
+  it('A10 ends a step with kind words, and calls the emergency number of the country', async () => {
+    preferences.change({ country: 'GB' });
+    shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
+    const user = await show();
+    await user.click(await screen.findByRole('button', { name: copy.actions.use }));
+    expect(screen.getByRole('link', { name: 'Call 999' })).toHaveAttribute('href', 'tel:999');
+    await user.click(screen.getByRole('button', { name: copy.use.helped }));
+    expect(await screen.findAllByText(copy.use.stopped)).not.toHaveLength(0);
+  });
+
+  it('A10 fills step 5 of an earlier plan from the country, to be edited, and asks about means in step 6', async () => {
+    preferences.change({ country: 'GB' });
+    shelf.add(storedRecord('safety_plan', plan, { id: 'p' }));
+    const user = await show('edit');
+    await user.click(await screen.findByRole('button', { name: /5\. Professionals/ }));
+    expect(await screen.findByDisplayValue('Samaritans')).toBeInTheDocument();
+    expect(screen.getByText(copy.edit.linesHere('United Kingdom'))).toBeInTheDocument();
+    expect(screen.getAllByRole('combobox', { name: copy.edit.reach }).length).toBeGreaterThan(2);
+    await user.click(screen.getByRole('button', { name: /4\. People/ }));
+    expect(screen.getByText(/Is it safe to tell this person\?/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /6\. Making/ }));
+    expect(screen.getByText(/a gun, medicines, alcohol/)).toBeInTheDocument();
   });
 
   it('asks after 90 days whether it still fits, and stores the answer', async () => {

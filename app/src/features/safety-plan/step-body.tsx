@@ -1,15 +1,18 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import type { PlanContact } from '@evenkeel/safety/cbt';
+import { useId } from 'react';
+import type { ContactReach, PlanContact } from '@evenkeel/safety/cbt';
 import { ListField } from '@/components/record-form/list-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/inputs';
+import { Field } from '@/components/ui/field';
+import { Checkbox, Select } from '@/components/ui/inputs';
 import { strongLink } from '@/components/ui/text';
 import { crisisCountry } from '@/lib/crisis-lines';
+import { dial } from '@/lib/phone';
 import { PhoneField } from './phone-field';
-import type { FullPlan, PlanField } from './plan';
+import { reachOf, servicesOf, type ContactField, type FullPlan, type PlanField } from './plan';
 import { RowList } from './row-list';
 import { copy } from './copy';
 
@@ -48,11 +51,21 @@ export function StepBody({ field, title, plan, set, country }: Props) {
     case 'actions':
       return <Actions plan={plan} set={set} />;
     case 'surroundings':
-      return <Surroundings plan={plan} set={set} />;
+      return (
+        <>
+          <p className="text-secondary">{text.together}</p>
+          <Surroundings plan={plan} set={set} />
+        </>
+      );
     case 'distractions':
       return <Contacts path="distractions" kind="place" rows={plan.distractions} onChange={(distractions) => set({ distractions })} />;
     case 'helpers':
-      return <Contacts path="helpers" kind="person" rows={plan.helpers} onChange={(helpers) => set({ helpers })} />;
+      return (
+        <>
+          <p className="text-secondary">{text.safeToTell}</p>
+          <Contacts path="helpers" kind="person" rows={plan.helpers} onChange={(helpers) => set({ helpers })} />
+        </>
+      );
     case 'services':
       return (
         <>
@@ -119,7 +132,7 @@ function Surroundings({ plan, set }: Part) {
 }
 
 interface ContactsProps {
-  path: 'distractions' | 'helpers' | 'services';
+  path: ContactField;
   kind: 'place' | 'person' | 'service';
   rows: readonly PlanContact[];
   onChange: (rows: PlanContact[]) => void;
@@ -140,10 +153,26 @@ function Contacts({ path, kind, rows, onChange }: ContactsProps) {
         <>
           <TextField path={pathOf('name')} label={kind === 'place' ? text.item.place : text.who} limit={line} rows="line" />
           <PhoneField value={row.phone ?? ''} onChange={(phone) => change({ phone })} />
+          {dial(row.phone ?? '') === undefined ? null : <ReachField value={reachOf(row, path)} onChange={(reach) => change({ reach })} />}
           <TextField path={pathOf('details')} label={kind === 'place' ? text.placeDetails : text.details} limit={line} rows="line" />
         </>
       )}
     </RowList>
+  );
+}
+
+function ReachField({ value, onChange }: { value: ContactReach; onChange: (reach: ContactReach) => void }) {
+  const id = useId();
+  return (
+    <Field id={id} label={text.reach}>
+      <Select value={value} onChange={(event) => onChange(event.target.value as ContactReach)}>
+        {Object.entries(text.reaches).map(([reach, label]) => (
+          <option key={reach} value={reach}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 
@@ -159,16 +188,9 @@ function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 
       </p>
     );
   }
-  const missing = found.lines.filter((each) => !rows.some(({ name, phone }) => name === each.name && phone === each.number));
-  if (missing.length === 0) return null;
-  const add = () => {
-    const lines = missing.map(({ name, number, way, note }) => ({
-      name,
-      phone: number,
-      details: [way === 'text' ? 'Text' : '', note ?? ''].filter(Boolean).join(', '),
-    }));
-    onChange([...rows.filter(({ name, phone, details }) => name || phone || details), ...lines].slice(0, most));
-  };
+  const missing = servicesOf(found).filter((each) => !rows.some(({ name, phone }) => name === each.name && phone === each.phone));
+  if (missing.length === 0) return <p className="mt-1 text-secondary">{text.linesHere(found.name)}</p>;
+  const add = () => onChange([...rows.filter(({ name, phone, details }) => name || phone || details), ...missing].slice(0, most));
   return (
     <Button className="mt-4" onClick={add}>
       {text.lines(found.name)}

@@ -1,8 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { EmergencyCall } from '@/components/crisis/emergency-call';
 import { HelpLinks } from '@/components/ui/help-links';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Small, strongLink } from '@/components/ui/text';
+import { crisisCountry } from '@/lib/crisis-lines';
+import { usePreferences } from '@/lib/device/preferences';
+import { showToast } from '@/lib/toasts';
 import type { PlanPart } from './plan';
 import { PlanItems } from './plan-items';
 import { copy } from './copy';
@@ -14,15 +18,21 @@ interface Props {
   onGrounding: () => void;
 }
 
-/** The plan in a crisis: one step per screen in large type, with buttons to call. Empty steps are skipped. */
+/** The plan in a crisis: one step per screen in large type, with buttons to call, each with a way to urgent help. */
 export function UseMode({ parts, onClose, onGrounding }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [at, setAt] = useState(0);
+  const [{ country }] = usePreferences();
   const steps = parts.filter(({ items }) => items.length > 0);
   const step = steps[at];
 
   useEffect(() => heading.current?.focus(), [at]);
+
+  const stop = () => {
+    if (step) showToast({ text: copy.use.stopped });
+    onClose();
+  };
 
   return (
     <section
@@ -63,10 +73,14 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
         <Button size="large" onClick={onGrounding}>
           {copy.now.grounding}
         </Button>
-        <Button variant="quiet" size="large" onClick={onClose}>
+        <Button variant="quiet" size="large" onClick={stop}>
           {step ? copy.use.helped : copy.actions.close}
         </Button>
       </div>
+      <aside className="border-t border-hairline pt-4" aria-label={copy.use.danger}>
+        <p className="font-semibold">{copy.use.danger}</p>
+        <EmergencyCall country={crisisCountry(country)} />
+      </aside>
     </section>
   );
 }

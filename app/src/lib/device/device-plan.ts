@@ -10,8 +10,10 @@ import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device
 export interface DevicePlanItem {
   text: string;
   note?: string;
-  /** Digits to dial, for a button. */
+  /** Digits to dial, for a button to call. */
   dial?: string;
+  /** Digits for a button to text, only where texts arrive. */
+  sms?: string;
 }
 
 export interface DevicePlanPart {
