@@ -6,6 +6,7 @@ export const INSTRUMENTS: readonly InstrumentInfo[] = [
   {
     "instrument": "phq9",
     "name": "PHQ-9",
+    "credit": "PHQ-9 and GAD-7 were developed by Drs Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.",
     "stem": "Over the last 2 weeks, how often have you been bothered by any of the following problems?",
     "items": [
       "Little interest or pleasure in doing things",
@@ -34,6 +35,8 @@ export const INSTRUMENTS: readonly InstrumentInfo[] = [
     "maxTotal": 27,
     "casenessFrom": 10,
     "reliableChange": 6,
+    "seeSomeoneFrom": 15,
+    "showLinesFrom": 20,
     "bands": [
       {
         "band": "minimal",
@@ -70,7 +73,8 @@ export const INSTRUMENTS: readonly InstrumentInfo[] = [
   {
     "instrument": "gad7",
     "name": "GAD-7",
-    "stem": "Over the last 2 weeks, how often have you been bothered by any of the following problems?",
+    "credit": "PHQ-9 and GAD-7 were developed by Drs Robert L. Spitzer, Janet B.W. Williams, Kurt Kroenke and colleagues, with an educational grant from Pfizer Inc. No permission required to reproduce, translate, display or distribute.",
+    "stem": "Over the last 2 weeks, how often have you been bothered by the following problems?",
     "items": [
       "Feeling nervous, anxious, or on edge",
       "Not being able to stop or control worrying",
@@ -78,7 +82,7 @@ export const INSTRUMENTS: readonly InstrumentInfo[] = [
       "Trouble relaxing",
       "Being so restless that it is hard to sit still",
       "Becoming easily annoyed or irritable",
-      "Feeling afraid, as if something awful might happen"
+      "Feeling afraid as if something awful might happen"
     ],
     "options": [
       "Not at all",
@@ -96,6 +100,7 @@ export const INSTRUMENTS: readonly InstrumentInfo[] = [
     "maxTotal": 21,
     "casenessFrom": 8,
     "reliableChange": 4,
+    "seeSomeoneFrom": 15,
     "bands": [
       {
         "band": "minimal",

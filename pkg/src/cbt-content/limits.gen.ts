@@ -18,6 +18,7 @@ export const CBT_LIMITS: CbtLimits = {
   "futureAllowanceMs": 300000,
   "successWords": 5,
   "eftStrong": 90,
+  "eftVeryStrong": 95,
   "analyserChars": 5000,
   "patternsShown": 3,
   "arrowLevels": 7,

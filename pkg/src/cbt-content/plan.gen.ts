@@ -9,8 +9,9 @@ export const PLAN_STEPS: readonly PlanStepInfo[] = [
     "title": "How I notice it",
     "prompt": "What do I think, feel, see or do when it starts to get hard?",
     "examples": [
+      "The first sign: I skip breakfast",
       "I stop answering messages",
-      "I think: it will never change",
+      "I think: I am no use to anyone",
       "I cannot sleep three nights in a row"
     ]
   },
@@ -20,9 +21,9 @@ export const PLAN_STEPS: readonly PlanStepInfo[] = [
     "title": "What I can do alone",
     "prompt": "What has helped me through an hour before, even a little?",
     "examples": [
-      "A cold shower",
+      "Phone someone and walk while we talk",
       "Walk round the block with music",
-      "Hold ice in my hand and count to 60"
+      "Make tea and drink it slowly"
     ]
   },
   {
@@ -40,7 +41,7 @@ export const PLAN_STEPS: readonly PlanStepInfo[] = [
     "number": 4,
     "field": "helpers",
     "title": "People I can tell",
-    "prompt": "Whom could I tell that it is hard right now? Have I asked them?",
+    "prompt": "Who could I tell that it is hard right now? Is it safe to tell this person? Have I asked them?",
     "examples": [
       "My sister",
       "A friend who knows"
@@ -61,10 +62,10 @@ export const PLAN_STEPS: readonly PlanStepInfo[] = [
     "number": 6,
     "field": "surroundings",
     "title": "Making my surroundings safer",
-    "prompt": "What is better out of reach for a while, and who can help me with that?",
+    "prompt": "Is there anything in reach that you have thought of, or a gun, medicines, alcohol? Who can keep it, or lock it, until this has passed?",
     "examples": [
-      "Ask someone to keep it for me",
-      "Lock it away and give the key to someone"
+      "My brother keeps the key to the gun safe",
+      "The pharmacy gives me one week at a time"
     ]
   },
   {

@@ -39,7 +39,7 @@ test('CRISIS-39 the help stays when the text is deleted, and closes when dismiss
   await field(page, 'Thoughts').fill('I had lunch');
   await page.waitForTimeout(900);
   await expect(block).toBeVisible();
-  await block.getByRole('button', { name: 'I’m safe, keep writing' }).click();
+  await block.getByRole('button', { name: 'Close this box' }).click();
   await expect(block).toBeHidden();
   await expect(field(page, 'Thoughts')).toBeFocused();
 });

@@ -163,7 +163,7 @@ test('PHQ-9 requires every answer, offers help right after the ninth question, a
   expect((await urgent.boundingBox())?.height).toBeGreaterThan(700);
   // Not a trap: the header stays, and there is a way to continue.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Get help now' })).toBeVisible();
-  await press(page, 'I am safer now. Go on to my result');
+  await press(page, 'Go on to my result');
   await expect(page.getByText('9 of 27: mild')).toBeVisible();
   await expect(page.getByText('A result is a measure, not a diagnosis.', { exact: false })).toBeVisible();
 

@@ -28,8 +28,9 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
   const high = rankOf(level) >= rankOf('high');
   return (
     <section className={`${boxStyle} ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`} aria-labelledby={id}>
+      <p className="font-reading text-lead leading-[1.4] font-semibold">{high ? messages.headingHigh : messages.headingMedium}</p>
       {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
-      <p key={rises} id={id} role="alert" className="font-reading text-lead leading-[1.4] font-semibold">
+      <p key={rises} id={id} role="alert" className="mt-1 text-small text-secondary">
         {high ? messages.high : messages.medium}
       </p>
       <p className="mt-2">{high ? messages.lead : messages.leadMedium}</p>
@@ -46,7 +47,7 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
         <a href="/safety-plan" className={strongLink}>
           {messages.plan}
         </a>
-        <Button onClick={onClose}>{messages.safe}</Button>
+        <Button onClick={onClose}>{messages.close}</Button>
       </Row>
       <Small className="mt-2">{messages.keep}</Small>
       <Explanation text={text} />

@@ -1,16 +1,19 @@
 /**
- * Texts of the crisis help beside a field. Those of the two alerts are fixed by the specification.
+ * Texts of the crisis help beside a field. Those of the two alerts are fixed by the specification, so a kinder heading
+ * stands above them. Closing the block says nothing about the person.
  */
 export const messages = {
   medium: 'Concerning content detected. Please consider reaching out to support resources.',
   high: 'High-risk content detected. Crisis resources have been displayed.',
-  lead: 'You don’t have to carry this alone. You can talk to someone now, day or night.',
+  headingMedium: 'It sounds as if things are hard right now.',
+  headingHigh: 'It sounds as if things are very hard. You can talk to someone now.',
+  lead: 'You don’t have to carry this alone. There are people to talk to, day and night.',
   leadMedium: 'If things feel heavy, talking can help. You choose if and when.',
   more: 'More ways to get help',
   resources: 'See support resources',
   plan: 'Open my safety plan',
   emergency: 'In danger right now? Call 911, or your local emergency number.',
-  safe: 'I’m safe, keep writing',
+  close: 'Close this box',
   keep: 'Your entry can still be saved.',
   explainTitle: 'How this was worked out',
   explainLead: 'Simple rules look for certain words. They don’t understand you, and they can be wrong.',

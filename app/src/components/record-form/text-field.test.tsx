@@ -106,7 +106,7 @@ describe('the crisis help of a form', () => {
     await screen.findByRole('region', { name: high });
     await user.clear(field('First'));
     await pause();
-    await user.click(screen.getByRole('button', { name: 'I’m safe, keep writing' }));
+    await user.click(screen.getByRole('button', { name: 'Close this box' }));
     expect(screen.queryByRole('region', { name: high })).not.toBeInTheDocument();
   });
 

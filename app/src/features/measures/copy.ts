@@ -1,9 +1,17 @@
-import type { SafetyAnswer } from './model';
+import type { Baseline, Instrument, SafetyAnswer } from './model';
+
+/** The GAD-7 has no single threshold: the core's is that of the NHS in England, and Spitzer et al. 2006 found 10. */
+function closerLook(instrument: Instrument, from: number, country: string | undefined): string {
+  if (instrument === 'phq9') return `From ${from} on, many services would take a closer look with you.`;
+  const england = `From ${from} on, NHS services in England would take a closer look with you.`;
+  return country === 'GB' ? england : `${england} Many services elsewhere do so from 10 on.`;
+}
 
 /** Interface text of the questionnaires. The questions keep their standard wording and come from the core. */
 export const copy = {
   lead: 'Two short questionnaires that many clinics use. They look at the last two weeks.',
   notDiagnosis: 'A result is a measure, not a diagnosis. Only a person who talks with you can make one.',
+  adults: 'They’re made for adults, 18 and over. If you’re younger, a doctor or a school nurse can give you one made for your age.',
   about: {
     phq9: 'Nine questions about low mood. Two minutes.',
     gad7: 'Seven questions about worry. Two minutes.',
@@ -73,12 +81,22 @@ export const copy = {
   emergency: {
     title: 'Please get help now',
     text: 'You said that you are not safe. That is the right thing to say. Please call one of these numbers now, or go to someone near you.',
-    emergency: (number: string) => `Call ${number}`,
-    emergencyLabel: 'Emergency',
-    emergencyElsewhere: 'In the United States. Elsewhere, call your local emergency number.',
     away: 'Put some distance between you and anything you could hurt yourself with. Stay with another person if you can.',
     notSent: 'This page hasn’t told anyone. A call has to come from you.',
-    on: 'I am safer now. Go on to my result',
+    on: 'Go on to my result',
+  },
+  next: {
+    title: { thinking_safe: 'Thank you for saying so', skipped: 'That’s fine. You don’t have to answer' },
+    text: 'Before you go on, take a moment for these. You don’t have to write anything down.',
+    keepsSafe: 'What keeps you safe right now?',
+    keepsSafeHint: 'A person, a place, a pet, something you want to be there for. Anything counts.',
+    withYou: 'Who could be with you today?',
+    safer: 'What is better out of your reach?',
+    fromPlan: 'From your plan:',
+    tomorrow: 'A line for tomorrow',
+    tomorrowHint: 'If it’s still hard tomorrow, you can call or text. You don’t need a reason.',
+    worse: 'I am not safe',
+    on: 'Go on to my result',
   },
   result: {
     title: (name: string) => `Your ${name} result`,
@@ -86,9 +104,26 @@ export const copy = {
     bands: 'What the ranges are called',
     range: (from: number, to: number) => `${from} to ${to}`,
     yours: 'yours',
-    caseness: (from: number) =>
-      `From ${from} on, many services would take a closer look with you. It may be worth telling a doctor or a therapist.`,
-    change: (before: string) => `Compared with your result of ${before}`,
+    caseness: (instrument: Instrument, from: number, country: string | undefined) =>
+      `${closerLook(instrument, from, country)} It may be worth telling a doctor or a therapist.`,
+    seeSomeone: 'Please talk to a doctor or a therapist this week. You can show them this result.',
+    extremely: 'You marked that all this makes things extremely difficult.',
+    lines: 'You don’t have to wait for that. You can talk to someone now.',
+    change: {
+      last: (before: string) => `Compared with your result before, of ${before}`,
+      first: (before: string) => `Compared with your first result, of ${before}`,
+      lowest: (before: string) => `Compared with your lowest result in 12 weeks, of ${before}`,
+    } satisfies Record<Baseline, (before: string) => string>,
+    how: {
+      title: 'How results are compared',
+      from: (points: number) =>
+        `A difference counts from ${points} points on. A smaller one can be measurement error: the same person can score a little higher or lower on another day.`,
+      source:
+        'The number is from the manual of NHS Talking Therapies. It’s worked out after Jacobson and Truax (1991): 1.96 × SD × √2 × √(1 − r). SD is how far people’s scores lie apart, and r is how steady the questionnaire is.',
+      stricter: 'Another group gave a stricter number for the GAD-7: Bischoff and others (2020) found 5.59, so 6 points.',
+      threshold: (from: number) =>
+        `“Below the threshold” means below ${from}, where those services draw the line. It doesn’t say that you are well, or that help should stop.`,
+    },
     difference: (points: number) =>
       points === 0
         ? 'The same total.'

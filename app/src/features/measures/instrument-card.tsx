@@ -11,7 +11,7 @@ import type { InstrumentInfo } from '@evenkeel/safety/cbt';
 import {
   bandOf,
   chartMin,
-  comparedWith,
+  comparisonsOf,
   dayOf,
   dayOfMs,
   infoOf,
@@ -101,7 +101,9 @@ function Results({ info, results }: { info: InstrumentInfo; results: readonly Me
         {results.toReversed().map((record) => {
           const total = totalOf(record);
           const when = whenTaken(record);
-          const compared = core === 'ready' ? comparedWith(results, record.id, cbt.measures.change) : undefined;
+          const compared = core === 'ready' ? comparisonsOf(results, record.id, cbt.measures.change) : [];
+          // The others only where they say more than the difference from the result before.
+          const told = compared.filter(({ with: baseline, change }) => baseline === 'last' || change.reliability !== 'no_reliable_change');
           return (
             <li key={record.id} className="max-w-none border-b border-hairline py-4">
               <p>
@@ -110,11 +112,12 @@ function Results({ info, results }: { info: InstrumentInfo; results: readonly Me
                 </time>
                 <strong>{copy.result.total(total, info.maxTotal, bandOf(info.instrument, total))}</strong>
               </p>
-              {compared ? (
-                <Small>
-                  {copy.result.difference(compared.change.difference)} {compared.change.label}
+              {told.map(({ with: baseline, before, change }) => (
+                <Small key={baseline}>
+                  {baseline === 'last' ? null : `${copy.result.change[baseline](dayInWords(dayOf(before)))}: `}
+                  {copy.result.difference(change.difference)} {change.label}
                 </Small>
-              ) : null}
+              ))}
               {record.version === 0 ? <Small>{copy.result.waiting}</Small> : null}
               <div className="flex flex-wrap items-center mt-2 gap-2">
                 <AppLink to={`/mood-logs?tab=measures&result=${record.id}`} className={buttonStyle({ size: 'small' })}>

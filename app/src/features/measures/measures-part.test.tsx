@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { type MeasureTaken, recordStore } from '@/records';
+import { messages } from '@/components/crisis/messages';
 import { openTool, prepareTools, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { MeasuresPart } from './measures-part';
-import { infoOf, type Instrument } from './model';
+import { adviceFor, infoOf, type Advice, type Instrument } from './model';
 import { copy } from './copy';
 
 prepareTools();
@@ -18,6 +19,8 @@ function keep(instrument: Instrument, answers: number[], daysAgo: number, more: 
   const occurredAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString().replace('Z', '+00:00');
   shelf.add(storedRecord('measure', { instrument, answers, ...more }, { occurredAt }));
 }
+
+const today = () => new Date().toISOString().replace('Z', '+00:00');
 
 const show = (start: { take?: Instrument; result?: string } = {}) =>
   openTool({ path: '/', page: () => <MeasuresPart take={start.take} result={start.result} onClose={() => {}} /> });
@@ -75,7 +78,7 @@ describe('the questionnaires', () => {
   });
 
   it('offer help right after the last of nine, then ask one direct question, and store the answer', async () => {
-    shelf.add(storedRecord('safety_plan', { helpers: [{ name: 'Sam', phone: '020 7946 0000' }] } as never));
+    shelf.add(storedRecord('safety_plan', { helpers: [{ name: 'Kim' }, { name: 'Sam', phone: '+44 (0)20 7946 0000' }] } as never));
     const { user } = show({ take: 'phq9' });
     await answer(user, 'phq9', [1, 1, 1, 1, 1, 1, 1, 1, 2]);
     // It isn't shown among the questions.
@@ -83,13 +86,46 @@ describe('the questionnaires', () => {
     await send(user);
     expect(await screen.findByRole('heading', { name: copy.support.title })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-    expect(await screen.findByRole('link', { name: copy.support.person('Sam') })).toHaveAttribute('href', 'tel:02079460000');
+    expect(await screen.findByRole('link', { name: copy.support.person('Sam') })).toHaveAttribute('href', 'tel:+442079460000');
     expect(screen.getByRole('link', { name: copy.support.plan })).toHaveAttribute('href', '/safety-plan');
     const asked = screen.getByRole('group', { name: copy.support.question });
-    await user.click(within(asked).getByRole('button', { name: copy.support.answers[1][1] }));
+    await user.click(within(asked).getByRole('button', { name: copy.support.answers[0][1] }));
     expect(await screen.findByText(copy.result.total(10, 27, 'moderate'))).toBeInTheDocument();
     expect(screen.getByText(copy.result.stillHere)).toBeInTheDocument();
+    await waitFor(() => expect(stored().find(({ instrument }) => instrument === 'phq9')).toMatchObject({ safetyAnswer: 'not_now' }));
+  });
+
+  it('A9 lead from “thinking, but safe” to a next step with the words of the plan, and from there on or to urgent help', async () => {
+    shelf.add(
+      storedRecord('safety_plan', {
+        helpers: [{ name: 'Sam', phone: '020 7946 0000', reach: 'call' }],
+        surroundings: [{ what: 'Kim keeps the key' }],
+        reasons: ['My dog'],
+      } as never),
+    );
+    const { user } = show({ take: 'phq9' });
+    await answer(user, 'phq9', [1, 1, 1, 1, 1, 1, 1, 1, 2]);
+    await send(user);
+    await user.click(await screen.findByRole('button', { name: copy.support.answers[1][1] }));
+    const next = within(await screen.findByRole('region', { name: copy.next.title.thinking_safe }));
+    for (const title of [copy.next.keepsSafe, copy.next.withYou, copy.next.safer, copy.next.tomorrow]) {
+      expect(next.getByRole('heading', { name: title })).toBeInTheDocument();
+    }
+    expect(await next.findByText('My dog')).toBeInTheDocument();
+    expect(next.getByText('Kim keeps the key')).toBeInTheDocument();
+    expect(next.getByText(/a gun, medicines, alcohol/)).toBeInTheDocument();
+    expect(next.getByRole('link', { name: copy.support.person('Sam') })).toHaveAttribute('href', 'tel:02079460000');
+    // Sam's number takes calls only.
+    expect(next.queryByRole('link', { name: copy.support.personText('Sam') })).not.toBeInTheDocument();
     await waitFor(() => expect(stored().find(({ instrument }) => instrument === 'phq9')).toMatchObject({ safetyAnswer: 'thinking_safe' }));
+    await user.click(next.getByRole('button', { name: copy.next.worse }));
+    expect(await screen.findByRole('heading', { name: copy.emergency.title })).toHaveFocus();
+    await waitFor(() => expect(stored().find(({ instrument }) => instrument === 'phq9')).toMatchObject({ safetyAnswer: 'not_safe' }));
+  });
+
+  it('A9 ask no one to say that they are safe', () => {
+    const waysOn = [copy.emergency.on, copy.next.on, copy.support.skip, messages.close];
+    for (const label of waysOn) expect(label).not.toMatch(/safe/i);
   });
 
   it('show full-screen help if the user is not safe, take the focus, and allow continuing', async () => {
@@ -98,7 +134,7 @@ describe('the questionnaires', () => {
     await send(user);
     await user.click(await screen.findByRole('button', { name: copy.support.answers[2][1] }));
     expect(await screen.findByRole('heading', { name: copy.emergency.title })).toHaveFocus();
-    expect(screen.getByRole('link', { name: copy.emergency.emergency('911') })).toHaveAttribute('href', 'tel:911');
+    expect(screen.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(stored()[0]).toMatchObject({ safetyAnswer: 'not_safe' }));
     await user.click(screen.getByRole('button', { name: copy.emergency.on }));
@@ -112,6 +148,7 @@ describe('the questionnaires', () => {
     await send(user);
     expect(await screen.findByRole('heading', { name: copy.support.title })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: copy.support.skip }));
+    await user.click(await screen.findByRole('button', { name: copy.next.on }));
     expect(await screen.findByText(copy.form.queued)).toBeInTheDocument();
   });
 
@@ -151,9 +188,50 @@ describe('the questionnaires', () => {
     expect(
       await screen.findByText(/7 points lower\. Reliably lower, and below the threshold now\. This says that it changed, not why\./),
     ).toBeInTheDocument();
-    expect(screen.getByText(/1 point lower\. No reliable change/)).toBeInTheDocument();
+    expect(screen.getByText(/^1 point lower\. No reliable change/)).toBeInTheDocument();
     // The chart is loaded on demand.
     expect(await screen.findByRole('img', { name: copy.chart('GAD-7') }, { timeout: 4000 })).toBeInTheDocument();
+  });
+
+  it('A9 notice a slow rise, which the result before alone would hide', async () => {
+    keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 80);
+    keep('phq9', [1, 1, 1, 0, 0, 0, 0, 0, 0], 60);
+    keep('phq9', [1, 1, 1, 1, 1, 1, 0, 0, 0], 40);
+    keep('phq9', [2, 2, 2, 1, 1, 1, 0, 0, 0], 20);
+    shelf.add(storedRecord('measure', { instrument: 'phq9', answers: [2, 2, 2, 2, 2, 2, 0, 0, 0] }, { id: 'now', occurredAt: today() }));
+    show({ result: 'now' });
+    expect(await screen.findByText(/result before, of .*: 3 points higher\. No reliable change/)).toBeInTheDocument();
+    expect(screen.getByText(/first result, of .*: 4 points higher\. No reliable change/)).toBeInTheDocument();
+    expect(screen.getByText(/lowest result in 12 weeks, of .*: 9 points higher\. Reliably higher/)).toBeInTheDocument();
+    expect(screen.getByText(/1\.96 × SD × √2 × √\(1 − r\)/)).toBeInTheDocument();
+  });
+
+  it('A9 use stronger words from 15 and from 20 on, and for “Extremely difficult”', async () => {
+    const result = (instrument: Instrument, total: number, difficulty?: number): Advice =>
+      adviceFor({ instrument, answers: [], ...(difficulty !== undefined && { difficulty }) }, total);
+    expect(result('phq9', 14)).toMatchObject({ closerLook: true, seeSomeone: false, lines: false });
+    expect(result('phq9', 15)).toMatchObject({ seeSomeone: true, lines: false });
+    expect(result('phq9', 20)).toMatchObject({ seeSomeone: true, lines: true });
+    expect(result('gad7', 15)).toMatchObject({ seeSomeone: true, lines: false });
+    expect(result('gad7', 3, 3)).toMatchObject({ seeSomeone: true, lines: true });
+    const answers = [3, 3, 3, 3, 2, 2, 2, 2, 0];
+    shelf.add(storedRecord('measure', { instrument: 'phq9', answers }, { id: 'high', occurredAt: today() }));
+    show({ result: 'high' });
+    expect(await screen.findByText(copy.result.seeSomeone)).toBeInTheDocument();
+    expect(screen.getByText(copy.result.lines)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Call 988' })).toBeInTheDocument();
+  });
+
+  it('A9 show who made them, for whom, and where the line is drawn elsewhere', async () => {
+    shelf.add(storedRecord('measure', { instrument: 'gad7', answers: [2, 2, 2, 2, 0, 0, 0] }, { id: 'eight', occurredAt: today() }));
+    const first = show();
+    expect(await screen.findByText(/Spitzer, Janet B\.W\. Williams, Kurt Kroenke.*Pfizer/)).toBeInTheDocument();
+    expect(screen.getByText(/for adults, 18 and over/)).toBeInTheDocument();
+    first.close();
+    show({ result: 'eight' });
+    expect(await screen.findByText(/From 8 on, NHS services in England .* from 10 on/)).toBeInTheDocument();
+    expect(screen.getByText(/Spitzer/)).toBeInTheDocument();
+    expect(copy.result.caseness('gad7', 8, 'GB')).not.toMatch(/10/);
   });
 
   it('say how many results are missing for a chart', async () => {

@@ -7,7 +7,7 @@ import { Small, strongLink } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { useRecords } from '@/records';
 import { InstrumentCard } from './instrument-card';
-import { asksAboutSafety, dayOfMs, infoOf, instruments, resultsOf, takenMs, type Instrument } from './model';
+import { dayOfMs, infoOf, instruments, resultsOf, takenMs, type Instrument } from './model';
 import { Result } from './result';
 import { TakeForm } from './take-form';
 import { useNear } from './use-near';
@@ -68,19 +68,15 @@ function Overview({ result, onClose }: Omit<Props, 'take'>) {
       {result === undefined ? (
         <>
           <p>{copy.lead}</p>
+          <Small>{copy.adults}</Small>
           <Small>{copy.notDiagnosis}</Small>
           {instruments.map((instrument) => (
             <InstrumentCard key={instrument} instrument={instrument} results={resultsOf(found.records, instrument)} now={now} />
           ))}
+          <Small className="mt-6">{infoOf('phq9').credit}</Small>
         </>
       ) : open ? (
-        <Result
-          id={open.id}
-          taken={open.content}
-          occurredAt={open.occurredAt}
-          near={asksAboutSafety(open.content) ? near : undefined}
-          onClose={onClose}
-        />
+        <Result id={open.id} taken={open.content} occurredAt={open.occurredAt} near={near} onClose={onClose} />
       ) : (
         <>
           <p>{copy.result.missing}</p>

@@ -52,21 +52,68 @@ export function resultsOf(records: readonly MeasureRecord[], instrument: Instrum
     .toSorted((a, b) => takenMs(a) - takenMs(b));
 }
 
+/** The answer "Extremely difficult" to the question that isn't scored. */
+const extremely = 3;
+
+export interface Advice {
+  /** From the threshold on: it may be worth telling a doctor. */
+  closerLook: boolean;
+  /** A high total, or daily life is extremely difficult: see a doctor or therapist this week. */
+  seeSomeone: boolean;
+  /** A very high total, or daily life is extremely difficult: crisis lines beside the result, whatever item 9 says. */
+  lines: boolean;
+  extremely: boolean;
+}
+
+/** What to advise. The totals come from the core's tables, which need no loading. */
+export function adviceFor({ instrument, difficulty }: MeasureTaken, total: number): Advice {
+  const { casenessFrom, seeSomeoneFrom, showLinesFrom = Infinity } = infoOf(instrument);
+  const isExtreme = difficulty === extremely;
+  return {
+    closerLook: total >= casenessFrom,
+    seeSomeone: total >= seeSomeoneFrom || isExtreme,
+    lines: total >= showLinesFrom || isExtreme,
+    extremely: isExtreme,
+  };
+}
+
+/** What a result is compared with: the one before, the first, and the lowest of the last 12 weeks. */
+export type Baseline = 'last' | 'first' | 'lowest';
+
 export interface Compared {
+  with: Baseline;
   before: MeasureRecord;
   change: MeasureChange;
 }
 
-/** A result and the one before it, compared by the core. */
-export function comparedWith(
+const twelveWeeksMs = 84 * 86_400_000;
+
+/**
+ * A result and earlier ones, compared by the core. With the one before alone, a slow rise would never be reliable. Each
+ * earlier result is used once. `results` are the oldest first.
+ */
+export function comparisonsOf(
   results: readonly MeasureRecord[],
   id: string,
   change: (instrument: Instrument, earlier: number, later: number) => MeasureChange,
-): Compared | undefined {
+): Compared[] {
   const at = results.findIndex((one) => one.id === id);
-  const [before, now] = [results[at - 1], results[at]];
-  if (!before || !now) return undefined;
-  return { before, change: change(now.content.instrument, totalOf(before), totalOf(now)) };
+  const now = results[at];
+  const last = results[at - 1];
+  if (!now || !last) return [];
+  const earlier = results.slice(0, at);
+  const recent = earlier.filter((one) => takenMs(now) - takenMs(one) <= twelveWeeksMs);
+  const lowest = recent.toSorted((a, b) => totalOf(a) - totalOf(b))[0];
+  const baselines = [
+    ['last', last],
+    ['first', results[0]],
+    ['lowest', lowest],
+  ] as const;
+  return baselines.flatMap(([baseline, before], place) => {
+    const isRepeated = baselines.slice(0, place).some(([, other]) => other?.id === before?.id);
+    if (!before || isRepeated) return [];
+    return [{ with: baseline, before, change: change(now.content.instrument, totalOf(before), totalOf(now)) }];
+  });
 }
 
 export const chartMin = CBT_LIMITS.chartMin;

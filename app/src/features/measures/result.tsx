@@ -7,7 +7,7 @@ import { Small } from '@/components/ui/text';
 import { Table } from '@/components/ui/table';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { type MeasureTaken, useRecords } from '@/records';
-import { bandOf, comparedWith, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
+import { adviceFor, asksAboutSafety, bandOf, comparisonsOf, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
 import { CountryLines, OwnHelp } from './support';
 import type { Near } from './use-near';
 import { copy } from './copy';
@@ -18,14 +18,13 @@ interface Props {
   id: string;
   taken: MeasureTaken;
   occurredAt: string;
-  /** Set if the last question was answered above 0: help stays beside the result. */
-  near: Near | undefined;
+  near: Near;
   /** The state of saving. */
   saved?: ReactNode;
   onClose: () => void;
 }
 
-/** A result: total, range, change since the last one, and every answer. */
+/** A result: total, range, what to do next, comparisons with earlier ones, and every answer. */
 export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -33,6 +32,8 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
   // The record may not be in the list yet, so it is added here.
   const self = { id, kind: 'measure', status: 'complete', occurredAt, content: taken } as MeasureRecord;
   const total = totalOf(self);
+  const advice = adviceFor(taken, total);
+  const asked = asksAboutSafety(taken);
   return (
     <Card as="section" className="space-y-4" aria-labelledby={`${id}title`}>
       <h2 id={`${id}title`} ref={heading} tabIndex={-1} className="text-h2">
@@ -44,15 +45,20 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
       <p>
         <strong>{copy.notDiagnosis}</strong>
       </p>
-      {total >= info.casenessFrom ? <p>{text.caseness(info.casenessFrom)}</p> : null}
-      <Change self={self} />
-      {near ? (
+      {advice.extremely ? <p>{text.extremely}</p> : null}
+      {advice.seeSomeone ? (
+        <p className="text-lead font-semibold">{text.seeSomeone}</p>
+      ) : advice.closerLook ? (
+        <p>{text.caseness(taken.instrument, info.casenessFrom, near.country?.code)}</p>
+      ) : null}
+      {asked || advice.lines ? (
         <div className="rounded-e-control border-s-4 border-accent bg-tint-accent px-6 py-4">
-          <p>{text.stillHere}</p>
+          <p>{asked ? text.stillHere : text.lines}</p>
           <CountryLines near={near} />
           <OwnHelp near={near} />
         </div>
       ) : null}
+      <Changes self={self} />
       <Disclosure summary={text.bands}>
         <Table>
           <tbody>
@@ -69,6 +75,7 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
       <Disclosure summary={text.answers}>
         <Answers taken={taken} />
       </Disclosure>
+      <Small>{info.credit}</Small>
       <Row>
         <Button variant="primary" onClick={onClose}>
           {text.back}
@@ -78,18 +85,32 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
   );
 }
 
-/** The difference from the result before, and whether it is reliable. */
-function Change({ self }: { self: MeasureRecord }) {
+/** The differences from earlier results, whether they are reliable, and how that is decided. */
+function Changes({ self }: { self: MeasureRecord }) {
   const core = useCbt();
   const found = useRecords(['measure'], { limit: 1000 });
   if (core !== 'ready') return null;
-  const all = resultsOf([...found.records.filter(({ id }) => id !== self.id), self], self.content.instrument);
-  const compared = comparedWith(all, self.id, cbt.measures.change);
-  if (!compared) return null;
+  const { instrument } = self.content;
+  const all = resultsOf([...found.records.filter(({ id }) => id !== self.id), self], instrument);
+  const compared = comparisonsOf(all, self.id, cbt.measures.change);
+  if (compared.length === 0) return null;
+  const { reliableChange, casenessFrom } = infoOf(instrument);
   return (
-    <p>
-      {text.change(whenTaken(compared.before))}: {text.difference(compared.change.difference)} {compared.change.label}
-    </p>
+    <>
+      {compared.map(({ with: baseline, before, change }) => (
+        <p key={baseline}>
+          {text.change[baseline](whenTaken(before))}: {text.difference(change.difference)} {change.label}
+        </p>
+      ))}
+      <Disclosure summary={text.how.title} className="print:details-content:block print:details-content:[content-visibility:visible]">
+        <div className="grid gap-2">
+          <p>{text.how.from(reliableChange)}</p>
+          <p>{text.how.source}</p>
+          {instrument === 'gad7' ? <p>{text.how.stricter}</p> : null}
+          <p>{text.how.threshold(casenessFrom)}</p>
+        </div>
+      </Disclosure>
+    </>
   );
 }
 

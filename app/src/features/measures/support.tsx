@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { EmergencyCall } from '@/components/crisis/emergency-call';
 import { HelpLinks } from '@/components/ui/help-links';
 import { AnchorButton } from '@/components/ui/link-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Lead, Small, strongLink } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
-import type { Near } from './use-near';
+import type { Near, NearPerson } from './use-near';
 import { copy } from './copy';
 
 /** The crisis lines of the person's country, or the default ones if no country is set. */
@@ -35,20 +36,24 @@ export function CountryLines({ near }: { near: Near }) {
   );
 }
 
+/** Buttons for the ways in which a person can be reached, or the name alone. */
+export function PersonLinks({ person: { name, call, text } }: { person: NearPerson }) {
+  if (call === undefined && text === undefined) return <strong>{name}</strong>;
+  return (
+    <>
+      {call === undefined ? null : <AnchorButton href={`tel:${call}`}>{copy.support.person(name)}</AnchorButton>}
+      {text === undefined ? null : <AnchorButton href={`sms:${text}`}>{copy.support.personText(name)}</AnchorButton>}
+    </>
+  );
+}
+
 /** A contact from the person's safety plan, and a link to the plan. */
 export function OwnHelp({ near }: { near: Near }) {
   return (
     <div className="mt-4">
       {near.person ? (
         <p className="flex flex-wrap items-center gap-3 mt-4">
-          {near.person.dial ? (
-            <>
-              <AnchorButton href={`tel:${near.person.dial}`}>{copy.support.person(near.person.name)}</AnchorButton>
-              <AnchorButton href={`sms:${near.person.dial}`}>{copy.support.personText(near.person.name)}</AnchorButton>
-            </>
-          ) : (
-            <strong>{near.person.name}</strong>
-          )}
+          <PersonLinks person={near.person} />
           <span className="text-small text-secondary">{copy.support.personFrom}</span>
         </p>
       ) : (
@@ -108,7 +113,6 @@ export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }
     heading.current?.focus();
     heading.current?.scrollIntoView();
   }, []);
-  const numbers = near.country?.emergency ?? [];
   return (
     <section
       className="grid min-h-[calc(100dvh-6rem)] content-center gap-6 rounded-panel border-3 border-accent bg-surface p-[clamp(1.25rem,4vw,3rem)]"
@@ -118,22 +122,7 @@ export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }
         {copy.emergency.title}
       </h2>
       <Lead>{copy.emergency.text}</Lead>
-      <p className="flex flex-wrap items-center gap-3 mt-4">
-        {numbers.length === 0 ? (
-          <AnchorButton variant="help" size="large" href="tel:911">
-            {copy.emergency.emergency('911')}
-          </AnchorButton>
-        ) : (
-          numbers.map((number) => (
-            <AnchorButton key={number} variant="help" size="large" href={`tel:${number}`}>
-              {copy.emergency.emergency(number)}
-            </AnchorButton>
-          ))
-        )}
-        <span className="text-small text-secondary">
-          {numbers.length === 0 ? copy.emergency.emergencyElsewhere : copy.emergency.emergencyLabel}
-        </span>
-      </p>
+      <EmergencyCall country={near.country} />
       <CountryLines near={near} />
       <OwnHelp near={near} />
       <p>{copy.emergency.away}</p>

@@ -9,6 +9,7 @@ import { isoWithOffset, useContent, useRecord, type MeasureTaken, type RecordHan
 import { asksAboutSafety, infoOf, missingIn, unanswered, type Instrument, type SafetyAnswer } from './model';
 import { Questions } from './questions';
 import { Result } from './result';
+import { NextStep } from './next-step';
 import { Emergency, Support } from './support';
 import { useNear } from './use-near';
 import { copy } from './copy';
@@ -32,7 +33,12 @@ export function TakeForm({ instrument, onClose }: Props) {
 
 const whole = (content: MeasureTaken): MeasureTaken => content;
 
-type Stage = 'asking' | 'support' | 'emergency' | 'result';
+type Stage = 'asking' | 'support' | 'next' | 'emergency' | 'result';
+
+function stageAfter(answer: SafetyAnswer | undefined): Stage {
+  if (answer === 'not_safe') return 'emergency';
+  return answer === 'not_now' ? 'result' : 'next';
+}
 
 function Taking({ writing, instrument, onClose }: Props & { writing: RecordHandle<'measure'> }) {
   const [stage, setStage] = useState<Stage>('asking');
@@ -50,12 +56,16 @@ function Taking({ writing, instrument, onClose }: Props & { writing: RecordHandl
     first.current = writing.save({ status: 'complete', occurredAt: now });
   };
   const answer = async (safetyAnswer: SafetyAnswer | undefined) => {
-    setStage(safetyAnswer === 'not_safe' ? 'emergency' : 'result');
+    setStage(stageAfter(safetyAnswer));
     if (safetyAnswer === undefined) return;
     set({ safetyAnswer });
     // A running save has the earlier answers. It must end first, or this save would be merged into it.
+    const before = first.current;
+    first.current = (async () => {
+      await before;
+      await writing.save({ status: 'complete', occurredAt: takenAt });
+    })();
     await first.current;
-    await writing.save({ status: 'complete', occurredAt: takenAt });
   };
 
   switch (stage) {
@@ -63,6 +73,10 @@ function Taking({ writing, instrument, onClose }: Props & { writing: RecordHandl
       return <Asking instrument={instrument} content={content} set={set} onSend={send} onClose={onClose} />;
     case 'support':
       return <Support near={near} onAnswer={(said) => void answer(said)} />;
+    case 'next':
+      return (
+        <NextStep near={near} said={content.safetyAnswer} onNotSafe={() => void answer('not_safe')} onWayOn={() => setStage('result')} />
+      );
     case 'emergency':
       return <Emergency near={near} onWayOn={() => setStage('result')} />;
     case 'result':
@@ -71,7 +85,7 @@ function Taking({ writing, instrument, onClose }: Props & { writing: RecordHandl
           id={writing.id}
           taken={content}
           occurredAt={takenAt}
-          near={asksAboutSafety(content) ? near : undefined}
+          near={near}
           saved={<Saved writing={writing} onRetry={() => void writing.save({ status: 'complete', occurredAt: takenAt })} />}
           onClose={onClose}
         />

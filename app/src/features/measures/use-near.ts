@@ -2,18 +2,36 @@ import { crisisCountry, type CrisisCountry } from '@/lib/crisis-lines';
 import { currentUserId } from '@/lib/auth/current-user';
 import { useDevicePlan } from '@/lib/device/device-plan';
 import { usePreferences } from '@/lib/device/preferences';
+import { phoneLinks, type PhoneLinks } from '@/lib/phone';
 import { type ContentOf, useRecords } from '@/records';
 import { trimText } from '@/lib/text/text';
 
-/** Help close to the person: their country's crisis lines, their safety plan, and a contact from it. */
+type Plan = ContentOf['safety_plan'];
+
+export interface NearPerson extends PhoneLinks {
+  name: string;
+}
+
+/** Help close to the person: their country's crisis lines, their safety plan, and what it holds for this moment. */
 export interface Near {
   country: CrisisCountry | undefined;
   hasPlan: boolean;
-  person: { name: string; dial: string } | undefined;
+  /** The first helper with a number that works, or else the first with a name. */
+  person: NearPerson | undefined;
+  /** Everyone the plan names as a helper. */
+  people: readonly NearPerson[];
+  /** Step 6 of the plan: what makes the surroundings safer. */
+  safer: readonly string[];
+  /** The plan's reasons for living. */
+  reasons: readonly string[];
 }
 
-/** The digits a telephone can dial. Computed here, because help must not wait for the core. */
-const dialled = (phone: string): string => phone.replaceAll(/(?!^\+)\D/g, '');
+const lines = (texts: readonly (string | undefined)[]): string[] => texts.map((text = '') => trimText(text)).filter((text) => text !== '');
+
+const peopleOf = ({ helpers = [] }: Plan): NearPerson[] =>
+  helpers
+    .map(({ name = '', phone = '', reach = 'call_or_text' }) => ({ name: trimText(name), ...phoneLinks(phone, reach) }))
+    .filter(({ name }) => name !== '');
 
 /** Loads the help when a questionnaire opens, so that it is ready when needed. Nothing waits for it. */
 export function useNear(): Near {
@@ -21,11 +39,14 @@ export function useNear(): Near {
   const here = useDevicePlan();
   const stored = useRecords(['safety_plan'], { limit: 1 }).records[0]?.content;
   // Offline, the copy on this device still has the contacts.
-  const plan = stored ?? (here?.owner === currentUserId() ? (here.plan as ContentOf['safety_plan']) : undefined);
-  const helper = plan?.helpers?.find(({ name = '' }) => trimText(name) !== '');
+  const plan = stored ?? (here?.owner === currentUserId() ? (here.plan as Plan) : undefined);
+  const people = plan ? peopleOf(plan) : [];
   return {
     country: crisisCountry(country),
     hasPlan: plan !== undefined,
-    person: helper && { name: trimText(helper.name ?? ''), dial: dialled(helper.phone ?? '') },
+    person: people.find(({ call, text }) => call !== undefined || text !== undefined) ?? people[0],
+    people,
+    safer: lines((plan?.surroundings ?? []).map(({ what }) => what)),
+    reasons: lines(plan?.reasons ?? []),
   };
 }

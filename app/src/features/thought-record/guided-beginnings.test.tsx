@@ -48,7 +48,7 @@ describe('removing a thought', () => {
     expect(await help()).toBeInTheDocument();
     await press(user, 'Remove thought 2');
     expect(await help()).toBeInTheDocument();
-    await press(user, 'I’m safe, keep writing');
+    await press(user, 'Close this box');
     await user.type(await box('Thought 1'), ' all day');
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(screen.queryByRole('region', { name: /High-risk content detected/ })).not.toBeInTheDocument();

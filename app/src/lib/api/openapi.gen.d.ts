@@ -765,6 +765,11 @@ export interface components {
             password?: string;
         };
         /**
+         * @description What a contact's number takes. A text to a number that only takes calls reaches no one, and the other way round.
+         * @enum {string}
+         */
+        ContactReach: "call" | "text" | "call_or_text";
+        /**
          * CreatedInvitation
          * @description A new invitation with its link.
          */
@@ -878,7 +883,7 @@ export interface components {
              */
             surfaceIntensity?: number;
             /**
-             * @description The kind of the feeling.
+             * @description The kind of the feeling on the surface. New entries leave it out and have `underneath_kind`.
              * @default null
              */
             kind?: components["schemas"]["FeelingKind"] & unknown;
@@ -893,6 +898,26 @@ export interface components {
              * @default null
              */
             underneathIntensity?: number;
+            /**
+             * @description The kind of the feeling underneath.
+             * @default null
+             */
+            underneathKind?: components["schemas"]["UnderneathKind"] & unknown;
+            /**
+             * @description The feelings that turned out to be reactions to a deeper one, in the order in which they were passed.
+             * @default []
+             */
+            layers?: components["schemas"]["FeelingLayer"][];
+            /**
+             * @description What the person hopes that others will do or see. Asked of a feeling used to get something.
+             * @default
+             */
+            hope?: string;
+            /**
+             * @description The harsh message of an old wound.
+             * @default
+             */
+            harshMessage?: string;
             /**
              * @description The need of the feeling: one of [`NEEDS`] or the user's own words.
              * @default
@@ -909,10 +934,15 @@ export interface components {
              */
             letter?: string;
             /**
-             * @description A feeling that responds to the need.
+             * @description A feeling that responds to the need. Asked of an old wound.
              * @default null
              */
             opposing?: components["schemas"]["OpposingFeeling"] & unknown;
+            /**
+             * @description A new meaning beside the harsh message of an old wound.
+             * @default
+             */
+            newMeaning?: string;
             /**
              * @description One thing to do.
              * @default
@@ -1067,10 +1097,27 @@ export interface components {
             email: string;
         };
         /**
-         * @description The kind of a feeling.
+         * @description The kind of the feeling on the surface, as asked in earlier entries.
          * @enum {string}
          */
         FeelingKind: "primary" | "reaction" | "habit" | "instrumental" | "not_sure";
+        /**
+         * FeelingLayer
+         * @description A feeling passed on the way to the one underneath.
+         */
+        FeelingLayer: {
+            /**
+             * @description The feeling.
+             * @default
+             */
+            feeling?: string;
+            /**
+             * Format: double
+             * @description Its intensity, 0 to 100.
+             * @default null
+             */
+            intensity?: number;
+        };
         /**
          * FeltEmotion
          * @description An emotion with its optional intensity.
@@ -1834,6 +1881,11 @@ export interface components {
              * @default
              */
             details?: string;
+            /**
+             * @description What the number takes. If absent: calls and texts for people and places, calls for services.
+             * @default null
+             */
+            reach?: components["schemas"]["ContactReach"] & unknown;
         };
         /**
          * PlanSafer
@@ -2774,6 +2826,11 @@ export interface components {
              */
             against?: components["schemas"]["Weighed"][];
         };
+        /**
+         * @description The kind of the feeling underneath.
+         * @enum {string}
+         */
+        UnderneathKind: "adaptive" | "old_wound" | "reaction" | "used_to_get" | "not_sure";
         /**
          * UsageEvent
          * @description A usage event.

@@ -211,7 +211,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'It was wrong about me. What now?',
         answer: [
           p(
-            'That happens. The rules find words and don’t know what you mean. They can go off over a song, a friend or something long past. Press “I’m safe, keep writing” to close the box.',
+            'That happens. The rules find words and don’t know what you mean. They can go off over a song, a friend or something long past. Press “Close this box” to close the box.',
           ),
         ],
       },
