@@ -1,12 +1,16 @@
-//! Compiles the wording cues of the thinking patterns (`rules/*.toml`) into one validated automaton, with the safety
-//! core's compiler.
+//! Compiles the wording cues of the thinking patterns (`rules/*.toml`) and the hold list (`rules/hold/*.toml`) into one
+//! validated automaton each, with the safety core's compiler.
 
 #[path = "../safety-core/build/automaton.rs"]
 mod automaton;
 #[path = "build/cues.rs"]
 mod cues;
+#[path = "build/holds.rs"]
+mod holds;
 #[path = "build/scenarios.rs"]
 mod scenarios;
+#[path = "build/words.rs"]
+mod words;
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -19,34 +23,57 @@ fn main() {
     let found = cues::load(Path::new("rules")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
     let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let out = Path::new(&out);
-    // The groups are numbered after the cues.
-    let expressions = found.cues.iter().map(|cue| &cue.expression).chain(&found.groups).cloned().enumerate();
-    let tables = automaton::compile("CUES", &expressions.collect::<Vec<_>>(), automaton::Search::FromHere);
-    std::fs::write(out.join("cue_automaton.rs"), tables).expect("OUT_DIR is writable");
-    std::fs::write(out.join("cues.rs"), cue_table(&found.cues)).expect("OUT_DIR is writable");
+    let write = |name: &str, text: String| std::fs::write(out.join(name), text).expect("OUT_DIR is writable");
+    let cues: Vec<&String> = found.cues.iter().map(|cue| &cue.expression).collect();
+    write("cue_automaton.rs", automaton_of("CUES", &cues, &found.groups));
+    write("cues.rs", cue_table(&found.cues));
     let table = scenarios::table(Path::new("scenarios.toml")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
-    std::fs::write(out.join("scenarios.rs"), table).expect("OUT_DIR is writable");
-    std::fs::write(out.join("cue_examples.rs"), examples(&found.cues)).expect("OUT_DIR is writable");
+    write("scenarios.rs", table);
+    let sentences = found.cues.iter().map(|cue| (&*cue.id, &*cue.hits, &*cue.misses));
+    write("cue_examples.rs", examples(sentences));
+
+    let held = holds::load(Path::new("rules/hold")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    let rules: Vec<&String> = held.rules.iter().map(|rule| &rule.expression).collect();
+    write("hold_automaton.rs", automaton_of("HOLDS", &rules, &held.groups));
+    write("holds.rs", held.table());
+    let sentences = held.rules.iter().map(|rule| (&*rule.id, &*rule.hits, &*rule.misses));
+    write("hold_examples.rs", examples(sentences));
+}
+
+/// Compiles rules and their word groups, which are numbered after the rules.
+fn automaton_of(name: &str, rules: &[&String], groups: &[String]) -> String {
+    let expressions = rules.iter().copied().chain(groups).cloned().enumerate();
+    automaton::compile(name, &expressions.collect::<Vec<_>>(), automaton::Search::FromHere)
+}
+
+/// Returns the fields of a rule's `Wording`. The groups are numbered after `rules` rules.
+pub(crate) fn wording(
+    rules: usize,
+    [near, then]: [Option<usize>; 2],
+    within: u8,
+    questions: bool,
+    [not_after, not_before]: [&[String]; 2],
+) -> String {
+    let group = |number: Option<usize>| number.map_or("None".into(), |n| format!("Some({})", n + rules));
+    let (near, then) = (group(near), group(then));
+    format!(
+        "Wording {{ near: {near}, then: {then}, within: {within}, questions: {questions}, not_after: &{not_after:?}, \
+         not_before: &{not_before:?} }}"
+    )
 }
 
 fn cue_table(cues: &[cues::Cue]) -> String {
     let mut out = String::from("static CUES: &[Cue] = &[\n");
     for cue in cues {
-        let group = |number: Option<usize>| number.map_or("None".into(), |n| format!("Some({})", n + cues.len()));
+        let words = [&*cue.not_after, &*cue.not_before];
         writeln!(
             out,
-            "Cue {{ pattern: Pattern::{}, id: {:?}, strength: CueStrength::{}, why: {:?}, near: {}, then: {}, within: {}, \
-             questions: {}, not_after: &{:?}, not_before: &{:?} }},",
+            "Cue {{ pattern: Pattern::{}, id: {:?}, strength: CueStrength::{}, why: {:?}, wording: {} }},",
             camel(&cue.pattern),
             cue.id,
             camel(&cue.strength),
             cue.why,
-            group(cue.near),
-            group(cue.then),
-            cue.within,
-            cue.questions,
-            cue.not_after,
-            cue.not_before,
+            wording(cues.len(), [cue.near, cue.then], cue.within, cue.questions, words),
         )
         .expect("writing to a string");
     }
@@ -54,10 +81,10 @@ fn cue_table(cues: &[cues::Cue]) -> String {
     out
 }
 
-fn examples(cues: &[cues::Cue]) -> String {
+fn examples<'a>(rules: impl Iterator<Item = (&'a str, &'a [String], &'a [String])>) -> String {
     let mut out = String::from("static EXAMPLES: &[(&str, &[&str], &[&str])] = &[\n");
-    for cue in cues {
-        writeln!(out, "({:?}, &{:?}, &{:?}),", cue.id, cue.hits, cue.misses).expect("writing to a string");
+    for (id, hits, misses) in rules {
+        writeln!(out, "({id:?}, &{hits:?}, &{misses:?}),").expect("writing to a string");
     }
     out.push_str("];\n");
     out

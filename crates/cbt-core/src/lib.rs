@@ -13,6 +13,7 @@
 
 mod stats;
 mod wire;
+mod wording;
 
 pub mod analytics;
 pub mod coach;

@@ -6,6 +6,7 @@
 use super::cues::{self, CueStrength};
 use super::sentences;
 use super::{Pattern, verdicts::CueRecord};
+use crate::hold::{self, Hold};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::Span;
@@ -84,6 +85,11 @@ wire! {
         pub cut: bool,
         /// The version of the cue set.
         pub ruleset: String,
+        /// Why the thought gets another reply than hints, if it does. A held text has no hints; a hold that covers only
+        /// its own sentence leaves the hints of the others.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub hold: Option<Hold>,
     }
 }
 
@@ -96,6 +102,19 @@ pub fn analyse(text: &str) -> DistortionReport {
 /// Like [`analyse`], but ranks wordings lower that the user usually rejects.
 #[must_use]
 pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
+    let hold = hold::find(&[text]);
+    let whole = hold.as_ref().is_some_and(|hold| hold::is_whole_text(hold.kind));
+    let is_held = |sentence: &str| whole || (hold.is_some() && hold::find(&[sentence]).is_some());
+    let mut report = hints(text, records, is_held);
+    if let Some(hold) = hold.as_ref().filter(|_| report.patterns.is_empty()) {
+        report.message.clone_from(&hold.withheld);
+    }
+    report.hold = hold;
+    report
+}
+
+/// Finds the cues of all sentences that are not held.
+pub(super) fn hints(text: &str, records: &[CueRecord], is_held: impl Fn(&str) -> bool) -> DistortionReport {
     let whole = text;
     let text = whole.char_indices().nth(CBT_LIMITS.analyser_chars as usize).map_or(whole, |(end, _)| &whole[..end]);
     let others = sentences::quotes_of_others(text);
@@ -108,12 +127,13 @@ pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
         let normal = Normal::of(raw);
         let shifted = |span: Span| span.shifted(bytes as u32, utf16);
         let mut hints = Vec::new();
-        for hit in cues::find(&normal, sentence.asks) {
+        let found = if is_held(raw) { Vec::new() } else { cues::find(&normal, sentence.asks) };
+        for hit in found {
             let span = shifted(trimmed_span(&normal, hit.start, hit.end));
             if others.iter().any(|quoted| quoted.start <= span.bytes().start && span.bytes().end <= quoted.end) {
                 continue;
             }
-            let cue = &cues::all()[usize::from(hit.cue)];
+            let cue = &cues::all()[usize::from(hit.rule)];
             hints.push(PatternHint {
                 pattern: cue.pattern,
                 name: cue.pattern.name().to_owned(),
@@ -137,6 +157,7 @@ pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
         message: message.to_owned(),
         cut: text.len() < whole.len(),
         ruleset: CUE_SET.to_owned(),
+        hold: None,
     }
 }
 

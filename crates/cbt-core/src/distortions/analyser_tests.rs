@@ -27,7 +27,7 @@ fn open_14_no_cues_does_not_mean_a_fair_thought() {
     assert_eq!(report.message, NO_CUES);
     assert!(report.patterns.is_empty());
     assert_eq!(analyse("").message, NO_CUES);
-    assert_eq!(analyse("I'm worthless").message, ONLY_HINTS);
+    assert_eq!(analyse("I'm useless").message, ONLY_HINTS);
 }
 
 #[test]

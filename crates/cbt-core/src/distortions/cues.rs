@@ -2,7 +2,7 @@
 
 use super::Pattern;
 use crate::wire::wire;
-use evenkeel_safety_core::automaton::{Table, is_cancelled, is_word};
+use crate::wording::{self, Match, Wording};
 use evenkeel_safety_core::text::Normal;
 
 wire! {
@@ -21,15 +21,7 @@ pub(crate) struct Cue {
     pub(crate) id: &'static str,
     pub(crate) strength: CueStrength,
     pub(crate) why: &'static str,
-    /// A word group that must occur within `within` words before or after the match.
-    near: Option<u16>,
-    /// A word group that must occur within `within` words after the match.
-    then: Option<u16>,
-    within: u8,
-    /// Whether the cue also applies to questions.
-    questions: bool,
-    not_after: &'static [&'static str],
-    not_before: &'static [&'static str],
+    wording: Wording,
 }
 
 mod tables {
@@ -44,51 +36,9 @@ pub(crate) fn all() -> &'static [Cue] {
     CUES
 }
 
-/// A match in a normal form: of a cue, or of a word group if the index is at least `CUES.len()`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct CueHit {
-    pub(crate) cue: u16,
-    pub(crate) start: usize,
-    pub(crate) end: usize,
-}
-
-/// Returns the cues of one sentence, by position. Of overlapping matches of one cue only the longest is returned.
-pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<CueHit> {
-    let table: &Table = &tables::CUES;
-    let mut hits: Vec<CueHit> = Vec::new();
-    for start in (1..text.bytes.len()).filter(|&at| is_word(text.bytes[at]) && !is_word(text.bytes[at - 1])) {
-        table.ends_from(&text.bytes, start, |cue, end| hits.push(CueHit { cue, start, end }));
-    }
-    let (found, groups): (Vec<CueHit>, Vec<CueHit>) =
-        hits.into_iter().partition(|hit| usize::from(hit.cue) < CUES.len());
-    let mut kept: Vec<CueHit> = Vec::new();
-    for hit in found {
-        let cue = &CUES[usize::from(hit.cue)];
-        let holds = (!asks || cue.questions)
-            && !is_cancelled(cue.not_after, cue.not_before, &text.bytes, hit.start, hit.end)
-            && cue.near.is_none_or(|group| is_near(text, hit, group, &groups, cue.within, true))
-            && cue.then.is_none_or(|group| is_near(text, hit, group, &groups, cue.within, false));
-        if holds {
-            match kept.iter_mut().find(|old| old.cue == hit.cue && old.end > hit.start && hit.end > old.start) {
-                Some(old) => (old.start, old.end) = (old.start.min(hit.start), old.end.max(hit.end)),
-                None => kept.push(hit),
-            }
-        }
-    }
-    kept.sort_by_key(|hit| (hit.start, hit.end, hit.cue));
-    kept
-}
-
-/// Whether a word of the group occurs within so many words after the match, or before it if `before`.
-fn is_near(text: &Normal<'_>, hit: CueHit, group: u16, groups: &[CueHit], within: u8, before: bool) -> bool {
-    let blanks = |from: usize, to: usize| text.bytes[from..to].iter().filter(|&&byte| byte == b' ').count();
-    groups.iter().filter(|other| other.cue == group).any(|other| {
-        if other.start >= hit.end {
-            blanks(hit.end, other.start) <= usize::from(within)
-        } else {
-            before && other.end <= hit.start && blanks(other.end, hit.start) <= usize::from(within)
-        }
-    })
+/// Returns the cues of one sentence, by position. The rule of a match is an index of [`all`].
+pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<Match> {
+    wording::find(&tables::CUES, CUES, |cue| &cue.wording, text, asks)
 }
 
 #[cfg(test)]
@@ -98,7 +48,7 @@ mod tests {
     include!(concat!(env!("OUT_DIR"), "/cue_examples.rs"));
 
     fn hits(id: &str, text: &str) -> bool {
-        let report = crate::distortions::analyse(text);
+        let report = crate::distortions::analyser::hints(text, &[], |_| false);
         report.sentences.iter().flat_map(|sentence| &sentence.hints).any(|hint| hint.rule_id == id)
     }
 

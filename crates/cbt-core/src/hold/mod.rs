@@ -1,7 +1,13 @@
 //! The hold list: texts that no tool may answer with a hint, a card, a rubric, an arrow step or an experiment.
 
+mod list;
+
 use crate::directory::HelpTopic;
 use crate::wire::wire;
+use evenkeel_safety_core::{RiskLevel, crisis};
+use list::Found;
+
+pub use list::is_whole_text;
 
 wire! {
     /// Why a text is held.
@@ -59,4 +65,22 @@ wire! {
         /// Where to go from here, most fitting first.
         pub ways_on: Vec<WayOn>,
     }
+}
+
+/// Returns why a tool must not answer these texts, or `None` if it may. The kinds come in the order of [`HoldKind`]:
+/// a text that names a crisis and a loss is held for the crisis.
+#[must_use]
+pub fn find(texts: &[&str]) -> Option<Hold> {
+    let found = texts.iter().filter_map(|text| list::find(text)).min_by_key(|found| found.kind);
+    let crisis = || texts.iter().any(|text| is_crisis(text));
+    match found {
+        Some(found) if found.kind == HoldKind::Crisis => Some(found.hold()),
+        _ if crisis() => Some(Found { kind: HoldKind::Crisis, topics: None }.hold()),
+        other => other.map(Found::hold),
+    }
+}
+
+/// Whether the crisis score alone holds a text: from medium, with an indicator.
+fn is_crisis(text: &str) -> bool {
+    crisis::score(text).shown_level() >= RiskLevel::Medium
 }

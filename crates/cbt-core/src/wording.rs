@@ -1,0 +1,69 @@
+//! Matches of word rules in a normalised text, shared by the wording cues and the hold list.
+
+use evenkeel_safety_core::automaton::{Table, is_cancelled, is_word};
+use evenkeel_safety_core::text::Normal;
+
+/// What must or must not surround a match.
+pub(crate) struct Wording {
+    /// A word group that must occur within `within` words before or after the match.
+    pub(crate) near: Option<u16>,
+    /// A word group that must occur within `within` words after the match.
+    pub(crate) then: Option<u16>,
+    pub(crate) within: u8,
+    /// Whether the rule also applies to questions.
+    pub(crate) questions: bool,
+    pub(crate) not_after: &'static [&'static str],
+    pub(crate) not_before: &'static [&'static str],
+}
+
+/// A match in a normal form: of a rule, or of a word group if the index is at least the number of rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Match {
+    pub(crate) rule: u16,
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+}
+
+/// Returns the matches in a text, by position. Of overlapping matches of one rule only the longest is returned.
+pub(crate) fn find<R>(
+    table: &Table,
+    rules: &[R],
+    wording: impl Fn(&R) -> &Wording,
+    text: &Normal<'_>,
+    asks: bool,
+) -> Vec<Match> {
+    let mut hits: Vec<Match> = Vec::new();
+    for start in (1..text.bytes.len()).filter(|&at| is_word(text.bytes[at]) && !is_word(text.bytes[at - 1])) {
+        table.ends_from(&text.bytes, start, |rule, end| hits.push(Match { rule, start, end }));
+    }
+    let (found, groups): (Vec<Match>, Vec<Match>) =
+        hits.into_iter().partition(|hit| usize::from(hit.rule) < rules.len());
+    let mut kept: Vec<Match> = Vec::new();
+    for hit in found {
+        let wording = wording(&rules[usize::from(hit.rule)]);
+        let holds = (!asks || wording.questions)
+            && !is_cancelled(wording.not_after, wording.not_before, &text.bytes, hit.start, hit.end)
+            && wording.near.is_none_or(|group| is_near(text, hit, group, &groups, wording.within, true))
+            && wording.then.is_none_or(|group| is_near(text, hit, group, &groups, wording.within, false));
+        if holds {
+            match kept.iter_mut().find(|old| old.rule == hit.rule && old.end > hit.start && hit.end > old.start) {
+                Some(old) => (old.start, old.end) = (old.start.min(hit.start), old.end.max(hit.end)),
+                None => kept.push(hit),
+            }
+        }
+    }
+    kept.sort_by_key(|hit| (hit.start, hit.end, hit.rule));
+    kept
+}
+
+/// Whether a word of the group occurs within so many words after the match, or before it if `before`.
+fn is_near(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: u8, before: bool) -> bool {
+    let blanks = |from: usize, to: usize| text.bytes[from..to].iter().filter(|&&byte| byte == b' ').count();
+    groups.iter().filter(|other| other.rule == group).any(|other| {
+        if other.start >= hit.end {
+            blanks(hit.end, other.start) <= usize::from(within)
+        } else {
+            before && other.end <= hit.start && blanks(other.end, hit.start) <= usize::from(within)
+        }
+    })
+}
