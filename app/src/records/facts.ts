@@ -41,6 +41,12 @@ function told<T extends object>(part: T): { [K in keyof T]: Exclude<T[K], undefi
   return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as never;
 }
 
+const eftRatings = ({ surfaceIntensity, underneathIntensity, layers = [] }: RecordOf<'eft_entry'>['content']) => [
+  surfaceIntensity,
+  underneathIntensity,
+  ...layers.map(({ intensity }) => intensity),
+];
+
 export function entryFact(record: FactRecord): EntryFact | undefined {
   const { atMs: occurredAtMs, tzOffsetMinutes } = readWallTime(record.occurredAt);
   const base = { id: record.id, occurredAtMs, tzOffsetMinutes, patterns: [] };
@@ -55,7 +61,7 @@ export function entryFact(record: FactRecord): EntryFact | undefined {
       return {
         ...base,
         kind: 'eft',
-        ...told({ strongest: highest([record.content.surfaceIntensity, record.content.underneathIntensity]) }),
+        ...told({ strongest: highest(eftRatings(record.content)) }),
       };
     case 'thought_record': {
       const { patterns = [], hotBeliefAfter, moods = [] } = record.content;

@@ -15,17 +15,16 @@ async function writeEntry(page: Page, thought: string): Promise<void> {
   await next(page, 'The feeling on top');
   await box(page, 'The feeling, in a word').fill('angry');
   await box(page, 'How strong is it?, as a number').fill('80');
-  await next(page, 'What kind of feeling');
-  await page.getByRole('radio', { name: 'An answer to another feeling' }).check({ force: true });
   await next(page, 'Underneath');
   await box(page, 'The feeling, in a word').fill('hurt');
   await box(page, 'How strong is it?, as a number').fill('70');
+  await next(page, 'What kind of feeling');
+  await page.getByRole('radio', { name: 'It fits what happened' }).check({ force: true });
   await next(page, 'What it needs');
   await page.getByRole('radio', { name: 'to be seen' }).check({ force: true });
   await next(page, 'What it asks of you');
   await next(page, 'A kind letter');
   await box(page, 'Your letter').fill('No wonder you are hurt.');
-  await next(page, 'Another feeling');
   await next(page, 'One thing to do');
   await next(page, 'The thought with it');
   await box(page, 'The thought').fill(thought);
@@ -77,8 +76,6 @@ test('very strong feelings show an offer to stop, with the plan', async ({ page 
   await page.goto('/journal/eft-cbt?step=surface');
   await box(page, 'The feeling, in a word').fill('afraid');
   await box(page, 'How strong is it?, as a number').fill('95');
-  await press(page, /Underneath/);
-  await box(page, 'How strong is it?, as a number').fill('92');
   const pause = page.getByRole('region', { name: 'A good moment to rest' });
   await expect(pause.getByRole('link', { name: 'Open my safety plan' })).toHaveAttribute('href', '/safety-plan');
   await pause.getByRole('button', { name: 'Stop here for today' }).click();
@@ -125,7 +122,21 @@ onEachScreen((screen) => {
     await expect(page.getByText('80 before, 50 after')).toBeVisible();
     await expectNoBarriers(page, 'the end');
     const { searchParams } = new URL(page.url());
-    for (const at of ['surface', 'kind', 'underneath', 'need', 'urge', 'letter', 'opposing', 'action', 'thought', 'again']) {
+    const steps = [
+      'surface',
+      'underneath',
+      'kind',
+      'hope',
+      'message',
+      'need',
+      'urge',
+      'opposing',
+      'meaning',
+      'letter',
+      'action',
+      'thought',
+    ];
+    for (const at of [...steps, 'again']) {
       await page.goto(`/journal/eft-cbt?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
       await expect(page.getByRole('button', { name: 'Stay with it' })).toBeVisible();
       await expectNoBarriers(page, at);

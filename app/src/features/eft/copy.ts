@@ -1,31 +1,43 @@
-import type { FeelingKind, OpposingFeeling } from './entry';
+import type { FeelingKind, OpposingFeeling, UnderneathKind } from './entry';
 import type { StepId } from './step-ids';
 
 export const stepCopy: Record<StepId, { title: string; ask: string }> = {
   body: { title: 'Your body', ask: 'Slow down for a moment. Where in your body do you feel something? What is it like?' },
   surface: { title: 'The feeling on top', ask: 'Which feeling is there first? How strong is it, from 0 to 100?' },
-  kind: { title: 'What kind of feeling', ask: 'Feelings come in different ways. Which of these is closest? All of them are fine.' },
   underneath: { title: 'Underneath', ask: 'If this feeling had another one under it, what might that be? It may also be the same.' },
+  kind: { title: 'What kind of feeling', ask: 'Look at the feeling underneath. Which of these is closest? All of them are fine.' },
+  hope: { title: 'What you hope for', ask: 'What do you hope others will do, or see, when you feel this?' },
+  message: { title: 'The old message', ask: 'An old hurt often comes with a harsh message about you. What does it say?' },
   need: { title: 'What it needs', ask: 'What does the feeling underneath need, or what did it need back then?' },
   urge: { title: 'What it asks of you', ask: 'What does the feeling want you to do? You can notice it without doing it.' },
+  opposing: { title: 'Another feeling', ask: 'Is there a feeling that could stand beside this old one and help?' },
+  meaning: { title: 'A new meaning', ask: 'With that other feeling beside you, what would you say back to the old message?' },
   letter: { title: 'A kind letter', ask: 'Write a few lines to the part of you that feels this. What does it deserve to hear?' },
-  opposing: { title: 'Another feeling', ask: 'Is there a feeling that could stand beside this one and help?' },
   action: { title: 'One thing to do', ask: 'What is one small thing that would look after this need?' },
   thought: { title: 'The thought with it', ask: 'Which thought went with the feeling? How much do you believe it?' },
   again: { title: 'Look again', ask: 'How strong are the feelings now? They may be the same, or stronger. Both are worth knowing.' },
 };
 
-export const kinds: readonly { id: FeelingKind; label: string; hint: string }[] = [
-  { id: 'primary', label: 'The first answer', hint: 'It came at once, and fits what happened. Like sadness at a loss.' },
-  { id: 'reaction', label: 'An answer to another feeling', hint: 'It came second. Like anger over being hurt.' },
-  { id: 'habit', label: 'An old, well-known one', hint: 'It has come many times, and may be older than today.' },
+export const kinds: readonly { id: UnderneathKind; label: string; hint: string }[] = [
+  { id: 'adaptive', label: 'It fits what happened', hint: 'It tells you what you need. Like sadness at a loss, or fear in danger.' },
+  { id: 'old_wound', label: 'An old, well-known hurt', hint: 'You’ve felt it many times. It may be older than today.' },
+  { id: 'reaction', label: 'An answer to another feeling', hint: 'It came second. There’s one more under it.' },
   {
-    id: 'instrumental',
+    id: 'used_to_get',
     label: 'One that does something',
     hint: 'It gets someone to listen, or keeps someone away. Everyone has these.',
   },
   { id: 'not_sure', label: 'Not sure', hint: 'That’s fine. You don’t have to know.' },
 ];
+
+/** What earlier entries say about the feeling on top. */
+export const surfaceKinds: Record<FeelingKind, string> = {
+  primary: 'The first answer',
+  reaction: 'An answer to another feeling',
+  habit: 'An old, well-known one',
+  instrumental: 'One that does something',
+  not_sure: 'Not sure',
+};
 
 /** The needs the core knows. Own words are accepted too. */
 export const needs = [
@@ -60,6 +72,14 @@ export const copy = {
   promise: 'No feeling is wrong. Skip what you like, stop when you like. Your words will be here when you come back.',
   arriving: 'Arriving',
   leaving: 'Moving on',
+  trauma:
+    'If a memory of violence comes up as if it were happening now, stop here. Look around, and name what you see. This page isn’t made for memories like that on your own. A trained person can help you with them.',
+  traumaHelp: 'People to talk to',
+  bodyElse: 'If it doesn’t feel safe to feel your body, use your feet or the room.',
+  anchors: [
+    { place: 'my feet', label: 'My feet on the floor' },
+    { place: 'the room', label: 'The room around me' },
+  ],
   place: 'Where',
   placeHint: 'Chest, throat, belly, shoulders …',
   word: 'What it is like, in a word',
@@ -77,9 +97,22 @@ export const copy = {
   strongNow: (feeling: string) => `How strong is “${feeling}” now?`,
   strongNowUnnamed: 'How strong is the feeling now?',
   strongWas: (before: number) => `It was ${before} before.`,
+  surfaceKind: 'What kind of feeling was on top',
+  onTheWay: 'On the way',
   againNone: 'There’s no feeling to rate again. You can name one in an earlier step.',
   toSurface: 'Go to the feeling',
-  kindLegend: 'What kind of feeling it is',
+  kindLegend: (feeling: string | undefined) =>
+    feeling === undefined ? 'What kind of feeling it is' : `What kind of feeling is “${feeling}”?`,
+  deeper: 'Then there may be one more feeling under it. You can take another look. This one stays in your entry.',
+  lookDeeper: 'Look underneath again',
+  movedUp: 'Your words are kept above.',
+  layers: (feelings: string) => `On the way here: ${feelings}`,
+  hope: 'What you hope they’ll do or see',
+  hopeHint: 'Listen, stay, notice, stop. You can also ask for it in words.',
+  message: 'What the old message says',
+  messageHint: 'Like “I’m too much” or “I don’t count”. It’s an old message, not a fact.',
+  meaning: 'What you say back',
+  meaningHint: 'Like “I was a child, and I needed care.”',
   needLegend: 'Needs',
   needOwn: 'Or in your own words',
   urge: 'What it wants you to do',
@@ -110,6 +143,7 @@ export const copy = {
   resultLead: 'Your words are kept. Here are the feelings, before and after.',
   resultWords: 'Read the whole entry',
   resultNeed: 'What it needs',
+  resultMeaning: 'A new meaning',
   resultAction: 'One thing to do',
   resultLetter: 'Your letter',
   back: 'Back to the entry',

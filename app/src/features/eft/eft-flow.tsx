@@ -1,23 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Steps } from '@/components/record-form/steps';
 import { Pace } from './pace';
 import { PauseNote } from './pause-note';
+import type { EftEntry } from './entry';
 import { BodyStep } from './steps/body-step';
 import type { StepProps } from './steps/step-props';
-import { isStepId, stepIds, type StepId } from './step-ids';
-import { isArriving, isDone } from './steps';
+import { isStepId, type StepId } from './step-ids';
+import { isArriving, isDone, stepsOf } from './steps';
 import { stepCopy, copy } from './copy';
 
 /** Loaded while the first step is being written. */
 export const laterSteps = () => import('./steps/later-steps');
 const LaterStep = lazy(async () => ({ default: (await laterSteps()).LaterStep }));
 
-/** One question per screen, in any order, each with a way to step back. */
+const ratingsOf = ({ surfaceIntensity, underneathIntensity, surfaceAfter, underneathAfter, layers = [] }: EftEntry): string =>
+  [surfaceIntensity, underneathIntensity, surfaceAfter, underneathAfter, ...layers.map(({ intensity }) => intensity)].join(' ');
+
+/** One question per screen, in any order, each with a way to step back. The feeling underneath decides which come. */
 export function EftFlow({ current, onStop, ...props }: StepProps & { current: StepId; onStop: () => void }) {
   const { entry, onGo } = props;
+  // Going on at one step holds for the others, until a rating changes.
+  const [goneOnWith, setGoneOnWith] = useState<string>();
+  const ratings = ratingsOf(entry);
   return (
     <Steps
-      steps={stepIds.map((id) => ({ id, title: stepCopy[id].title, done: isDone(id, entry) }))}
+      steps={stepsOf(entry, current).map((id) => ({ id, title: stepCopy[id].title, done: isDone(id, entry) }))}
       current={current}
       onGo={(id) => {
         if (isStepId(id)) onGo(id);
@@ -32,7 +39,7 @@ export function EftFlow({ current, onStop, ...props }: StepProps & { current: St
           <LaterStep step={current} {...props} />
         </Suspense>
       )}
-      <PauseNote entry={entry} onStop={onStop} />
+      <PauseNote entry={entry} away={goneOnWith === ratings} onAway={() => setGoneOnWith(ratings)} onStop={onStop} />
       <Pace />
     </Steps>
   );

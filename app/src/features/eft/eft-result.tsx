@@ -20,6 +20,7 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
     <Result title={copy.resultTitle}>
       <Changes entry={entry} />
       <ResultWords title={copy.resultNeed} text={entry.need} />
+      <ResultWords title={copy.resultMeaning} text={entry.newMeaning} />
       <ResultWords title={copy.resultAction} text={entry.action} />
       <ResultWords title={copy.resultLetter} text={entry.letter} />
       <ResultWhole title={copy.resultWords} parts={describeEntry(entry)} />

@@ -8,6 +8,7 @@ import { box, openTool, prepareTools, press, shelf, type User } from '../../../t
 import { storedRecord } from '../../../test/support/records';
 import { readEftAddress } from './address';
 import { EftPage } from './eft-page';
+import { stepIds } from './step-ids';
 import { kinds, needs, copy } from './copy';
 
 vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
@@ -48,10 +49,11 @@ describe('the emotion-focused journal', () => {
     await user.type(await box('The feeling, in a word'), 'angry');
     await user.type(await box('How strong is it?, as a number'), '80');
     await next(user);
-    await user.click(await screen.findByRole('radio', { name: 'An answer to another feeling' }));
-    await next(user);
     await user.type(await box('The feeling, in a word'), 'hurt');
     await user.type(await box('How strong is it?, as a number'), '70');
+    await next(user);
+    expect(await screen.findByText('What kind of feeling is “hurt”?')).toBeInTheDocument();
+    await user.click(await screen.findByRole('radio', { name: 'It fits what happened' }));
     await next(user);
     await user.click(await screen.findByRole('radio', { name: 'to be seen' }));
     expect(await box('Or in your own words')).toHaveValue('to be seen');
@@ -59,8 +61,6 @@ describe('the emotion-focused journal', () => {
     await user.type(await box('What it wants you to do'), 'Slam the door');
     await next(user);
     await user.type(await box('Your letter'), 'No wonder you are hurt.');
-    await next(user);
-    await user.click(await screen.findByRole('radio', { name: 'Warmth for myself' }));
     await next(user);
     await user.type(await box('One small thing'), 'Call Jo');
     await next(user);
@@ -82,13 +82,12 @@ describe('the emotion-focused journal', () => {
         sensations: [{ place: 'chest', word: 'tight' }],
         surface: 'angry',
         surfaceIntensity: 80,
-        kind: 'reaction',
         underneath: 'hurt',
         underneathIntensity: 70,
+        underneathKind: 'adaptive',
         need: 'to be seen',
         urge: 'Slam the door',
         letter: 'No wonder you are hurt.',
-        opposing: 'compassion',
         action: 'Call Jo',
         thought: 'They left me out',
         thoughtBelief: 60,
@@ -101,7 +100,7 @@ describe('the emotion-focused journal', () => {
   });
 
   it('offers a one-minute break at every step, and returns to the same place', async () => {
-    for (const step of ['body', 'surface', 'kind', 'underneath', 'need', 'urge', 'letter', 'opposing', 'action', 'thought', 'again']) {
+    for (const step of stepIds) {
       const { user, close } = open(`/journal/eft-cbt?step=${step}`);
       await press(user, 'Step back for a minute');
       expect(await screen.findByRole('heading', { name: 'Five things you can see' })).toHaveFocus();
@@ -113,8 +112,83 @@ describe('the emotion-focused journal', () => {
     }
   });
 
-  it('suggests a pause, with the plan, when feelings are very strong twice, and allows continuing', async () => {
-    const entry = stored({ surface: 'afraid', surfaceIntensity: 95, underneath: 'alone' });
+  it('A8 leads through the message, another feeling and a new meaning for an old wound only', async () => {
+    const { user } = open('/journal/eft-cbt?step=underneath');
+    await user.type(await box('The feeling, in a word'), 'ashamed');
+    await next(user);
+    expect(screen.queryByRole('button', { name: /Another feeling/ })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('radio', { name: 'An old, well-known hurt' }));
+    await next(user);
+    await user.type(await box('What the old message says'), 'I am too much');
+    await next(user);
+    await user.click(await screen.findByRole('radio', { name: 'to be comforted' }));
+    await next(user);
+    await user.click(await screen.findByRole('radio', { name: 'Warmth for myself' }));
+    await next(user);
+    await user.type(await box('What you say back'), 'I was a child');
+    // Hiding or giving in isn't asked for.
+    expect(screen.queryByRole('button', { name: /What it asks of you/ })).not.toBeInTheDocument();
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'Where you are now' });
+    expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toContain('A new meaningI was a child');
+    expect(only().content).toMatchObject({
+      underneathKind: 'old_wound',
+      harshMessage: 'I am too much',
+      opposing: 'compassion',
+      newMeaning: 'I was a child',
+    });
+  });
+
+  it('A8 leads from a reaction to the feeling beneath it, and keeps the words', async () => {
+    const { user } = open('/journal/eft-cbt?step=underneath');
+    await user.type(await box('The feeling, in a word'), 'jealous');
+    await next(user);
+    await user.click(await screen.findByRole('radio', { name: 'An answer to another feeling' }));
+    await press(user, 'Look underneath again');
+    const feeling = await box('The feeling, in a word');
+    expect(feeling).toHaveValue('');
+    expect(screen.getByText('On the way here: jealous')).toBeInTheDocument();
+    await user.type(feeling, 'afraid');
+    await next(user);
+    expect(await screen.findByText('What kind of feeling is “afraid”?')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'An answer to another feeling' })).not.toBeChecked();
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'Where you are now' });
+    expect(only().content).toMatchObject({ layers: [{ feeling: 'jealous' }], underneath: 'afraid' });
+  });
+
+  it('A8 asks what the others should do or see if the feeling is used to get something', async () => {
+    const { user } = open('/journal/eft-cbt?step=kind');
+    await user.click(await screen.findByRole('radio', { name: 'One that does something' }));
+    await next(user);
+    await user.type(await box('What you hope they’ll do or see'), 'Stay with me');
+    await press(user, 'Finish here for now');
+    await screen.findByRole('heading', { name: 'Where you are now' });
+    expect(only().content).toMatchObject({ underneathKind: 'used_to_get', hope: 'Stay with me' });
+  });
+
+  it('A8 warns of memories of violence before the body, and offers feet or room instead', async () => {
+    const { user } = open();
+    expect(await screen.findByText(/memory of violence/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: copy.traumaHelp })).toHaveAttribute('href', '/crisis');
+    await press(user, 'My feet on the floor');
+    expect(await box('Where')).toHaveValue('my feet');
+  });
+
+  it('A8 opens an earlier entry, and hides none of its answers', async () => {
+    const entry = stored({ surface: 'angry', kind: 'habit', underneath: 'hurt', opposing: 'calm', urge: 'Hide' });
+    shelf.add(entry);
+    const first = open(`/journal/eft-cbt?entry=${entry.id}&step=opposing`);
+    expect(await screen.findByRole('radio', { name: 'Calm' })).toBeChecked();
+    first.close();
+    const { user } = open(`/journal/eft-cbt?entry=${entry.id}&step=result`);
+    await user.click(await screen.findByText('Read the whole entry'));
+    expect(screen.getByText('An old, well-known one')).toBeInTheDocument();
+    expect(screen.getByText('Calm')).toBeInTheDocument();
+  });
+
+  it('A8 suggests a pause, with the plan, at one rating of 95 or two of 90, and allows continuing', async () => {
+    const entry = stored({ surface: 'afraid', surfaceIntensity: 94, underneath: 'alone' });
     shelf.add(entry);
     const { user } = open(`/journal/eft-cbt?entry=${entry.id}&step=underneath`);
     const strong = await box('How strong is it?, as a number');

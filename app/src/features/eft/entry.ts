@@ -1,14 +1,18 @@
 /** Helpers for an emotion-focused entry. Every part may be missing; a missing part counts as empty. */
-import type { EftEntry, FeelingKind, OpposingFeeling, RatedMood } from '@evenkeel/safety/cbt';
+import type { EftEntry, FeelingKind, OpposingFeeling, RatedMood, UnderneathKind } from '@evenkeel/safety/cbt';
 
-export type { EftEntry, FeelingKind, OpposingFeeling };
+export type { EftEntry, FeelingKind, OpposingFeeling, UnderneathKind };
 
 export const emptyEntry: EftEntry = {
   sensations: [],
   surface: '',
   underneath: '',
+  layers: [],
+  hope: '',
+  harshMessage: '',
   need: '',
   urge: '',
+  newMeaning: '',
   letter: '',
   action: '',
   thought: '',
@@ -16,7 +20,14 @@ export const emptyEntry: EftEntry = {
 
 export const hasText = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
 
-type Optional = 'surfaceIntensity' | 'underneathIntensity' | 'thoughtBelief' | 'surfaceAfter' | 'underneathAfter' | 'kind' | 'opposing';
+type Optional =
+  | 'surfaceIntensity'
+  | 'underneathIntensity'
+  | 'thoughtBelief'
+  | 'surfaceAfter'
+  | 'underneathAfter'
+  | 'underneathKind'
+  | 'opposing';
 
 /** A change of one optional answer; `undefined` clears it. */
 export const answered = <K extends Optional>(place: K, value: EftEntry[K] | undefined): Partial<EftEntry> =>
@@ -24,10 +35,10 @@ export const answered = <K extends Optional>(place: K, value: EftEntry[K] | unde
 
 /** Whether the entry has any content, which is all it needs. */
 export function hasWords(entry: EftEntry): boolean {
-  const { surface, underneath, need, urge, letter, action, thought, sensations = [] } = entry;
-  return [surface, underneath, need, urge, letter, action, thought, ...sensations.flatMap(({ place, word }) => [place, word])].some(
-    hasText,
-  );
+  const { surface, underneath, hope, harshMessage, need, urge, newMeaning, letter, action, thought } = entry;
+  const { sensations = [], layers = [] } = entry;
+  const listed = [...sensations.flatMap(({ place, word }) => [place, word]), ...layers.map(({ feeling }) => feeling)];
+  return [surface, underneath, hope, harshMessage, need, urge, newMeaning, letter, action, thought, ...listed].some(hasText);
 }
 
 /** The first words of the content, for a list. */
@@ -35,6 +46,25 @@ export function firstWords({ surface, underneath, thought, letter }: EftEntry): 
   const feelings = [surface, underneath].filter(hasText).map((word) => word.trim());
   if (feelings.length > 0) return feelings.join(', and underneath ');
   return [thought, letter].find(hasText)?.trim();
+}
+
+/** The largest number of feelings passed on the way that the core accepts. */
+const mostLayers = 4;
+
+/** Whether one more feeling can be passed on the way down. */
+export const canGoDeeper = ({ layers = [] }: EftEntry): boolean => layers.length < mostLayers;
+
+/** Keeps a feeling that answers another one, and makes room for the one beneath it. */
+export function oneDeeper({ underneath, underneathIntensity, layers = [] }: EftEntry): Partial<EftEntry> {
+  const passed = hasText(underneath) || underneathIntensity !== undefined;
+  const layer = { feeling: underneath ?? '', ...(underneathIntensity !== undefined && { intensity: underneathIntensity }) };
+  return {
+    layers: passed ? [...layers, layer] : layers,
+    underneath: '',
+    ...answered('underneathIntensity', undefined),
+    ...answered('underneathKind', undefined),
+    ...answered('underneathAfter', undefined),
+  };
 }
 
 /** The two feelings as moods, so that the core compares them as in a thought record. */

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
@@ -7,10 +6,17 @@ import { cbt, useCbt } from '@/lib/wasm/cbt';
 import type { EftEntry } from './entry';
 import { copy } from './copy';
 
-/** Suggests a pause when feelings stay very strong. It can be dismissed and blocks nothing. */
-export function PauseNote({ entry, onStop }: { entry: EftEntry; onStop: () => void }) {
+interface Props {
+  entry: EftEntry;
+  /** Whether the user chose to go on with these ratings. */
+  away: boolean;
+  onAway: () => void;
+  onStop: () => void;
+}
+
+/** Suggests a pause when a feeling is very strong. It can be dismissed and blocks nothing. */
+export function PauseNote({ entry, away, onAway, onStop }: Props) {
   const state = useCbt();
-  const [away, setAway] = useState(false);
   const strong = state === 'ready' && cbt.eftSuggestsPause(entry);
   return (
     // The live region is rendered before its content, so that the content is announced.
@@ -35,7 +41,7 @@ export function PauseNote({ entry, onStop }: { entry: EftEntry; onStop: () => vo
             <Button variant="primary" onClick={onStop}>
               {copy.pauseStop}
             </Button>
-            <Button onClick={() => setAway(true)}>{copy.pauseOn}</Button>
+            <Button onClick={onAway}>{copy.pauseOn}</Button>
           </Row>
         </section>
       ) : null}

@@ -1,13 +1,16 @@
-/** The steps of emotion-focused work: first arriving at the feeling, then leaving it. */
+/** The steps of emotion-focused work: first arriving at the feeling, then leaving it. Each entry passes some of them. */
 export const stepIds = [
   'body',
   'surface',
-  'kind',
   'underneath',
+  'kind',
+  'hope',
+  'message',
   'need',
   'urge',
-  'letter',
   'opposing',
+  'meaning',
+  'letter',
   'action',
   'thought',
   'again',

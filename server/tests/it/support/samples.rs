@@ -31,6 +31,8 @@ pub fn one_of_each(word: &str) -> Vec<(&'static str, Value)> {
                 "sensations": [{"place": "chest", "word": "tight"}],
                 "surface": line("angry"), "surfaceIntensity": 70, "kind": "reaction",
                 "underneath": line("hurt"), "underneathIntensity": 80, "need": text("n"), "urge": text("u"),
+                "underneathKind": "old_wound", "layers": [{"feeling": line("jealous"), "intensity": 60}],
+                "hope": text("h"), "harshMessage": text("m"), "opposing": "compassion", "newMeaning": text("m"),
             }),
         ),
         (

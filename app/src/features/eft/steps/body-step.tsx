@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { useForm } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/lib/toasts';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
+import { strongLink } from '@/components/ui/text';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, type EftEntry } from '../entry';
 import { copy } from '../copy';
@@ -28,6 +32,14 @@ export function BodyStep({ entry, set }: StepProps) {
     setAdded(rows.length);
     set((now) => ({ sensations: [...places(now), blank()] }));
   };
+  /** Writes an anchor outside the body into the first place that is empty. */
+  const anchor = (place: string) =>
+    set((now) => {
+      const list = places(now);
+      const free = list.findIndex((row) => !hasText(row.place));
+      if (free >= 0) return { sensations: list.with(free, { ...blank(), ...list[free], place }) };
+      return list.length < most ? { sensations: [...list, { ...blank(), place }] } : {};
+    });
   const remove = (at: number) => {
     const gone = rows[at];
     set((now) => ({ sensations: places(now).filter((_row, place) => place !== at) }));
@@ -41,6 +53,20 @@ export function BodyStep({ entry, set }: StepProps) {
 
   return (
     <>
+      <Notice tone="amber" className="mb-6 max-w-form">
+        <p>{copy.trauma}</p>
+        <AppLink to="/crisis" className={strongLink}>
+          {copy.traumaHelp}
+        </AppLink>
+      </Notice>
+      <p>{copy.bodyElse}</p>
+      <Row className="mt-2 mb-6">
+        {copy.anchors.map(({ place, label }) => (
+          <Button key={place} size="small" onClick={() => anchor(place)}>
+            {label}
+          </Button>
+        ))}
+      </Row>
       {rows.map((_row, at) => (
         // A place in the body has no id but its index.
         // oxlint-disable-next-line react/no-array-index-key

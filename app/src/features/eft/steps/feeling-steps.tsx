@@ -3,8 +3,10 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Small } from '@/components/ui/text';
+import { showToast } from '@/lib/toasts';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
-import { answered, hasText, type FeelingKind } from '../entry';
+import { answered, canGoDeeper, hasText, oneDeeper, type UnderneathKind } from '../entry';
 import { kinds, copy } from '../copy';
 import type { StepProps } from './step-props';
 
@@ -55,11 +57,51 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
 }
 
 export const SurfaceStep = (props: StepProps) => <FeelingStep {...props} layer="surface" />;
-export const UnderneathStep = (props: StepProps) => <FeelingStep {...props} layer="underneath" />;
 
-export function KindStep({ entry, set }: StepProps) {
+export function UnderneathStep(props: StepProps) {
+  const passed = (props.entry.layers ?? []).map(({ feeling }) => feeling).filter(hasText);
   return (
-    <ChoiceField legend={copy.kindLegend} options={kinds} value={entry.kind} onChange={(id) => set(answered('kind', id as FeelingKind))} />
+    <>
+      {passed.length === 0 ? null : <Small className="mb-4">{copy.layers(passed.join(', '))}</Small>}
+      <FeelingStep {...props} layer="underneath" />
+    </>
+  );
+}
+
+/** The kind of the feeling underneath. A reaction leads back, to the feeling it answers. */
+export function KindStep({ entry, set, onGo }: StepProps) {
+  const feeling = [entry.underneath, entry.surface].find(hasText)?.trim();
+  const lookDeeper = () => {
+    const { layers, underneath, underneathIntensity, underneathKind, underneathAfter } = entry;
+    set(oneDeeper);
+    const undo = () =>
+      set({
+        layers: layers ?? [],
+        underneath: underneath ?? '',
+        ...answered('underneathIntensity', underneathIntensity),
+        ...answered('underneathKind', underneathKind),
+        ...answered('underneathAfter', underneathAfter),
+      });
+    showToast({ text: copy.movedUp, action: { label: copy.undo, run: undo } });
+    onGo('underneath');
+  };
+  return (
+    <>
+      <ChoiceField
+        legend={copy.kindLegend(feeling)}
+        options={kinds}
+        value={entry.underneathKind}
+        onChange={(id) => set(answered('underneathKind', id as UnderneathKind))}
+      />
+      {entry.underneathKind === 'reaction' && canGoDeeper(entry) ? (
+        <div className="max-w-form rounded-control bg-tint px-6 py-4">
+          <p>{copy.deeper}</p>
+          <Button className="mt-3" onClick={lookDeeper}>
+            {copy.lookDeeper}
+          </Button>
+        </div>
+      ) : null}
+    </>
   );
 }
 

@@ -25,6 +25,29 @@ export function NeedStep({ entry, set }: StepProps) {
   );
 }
 
+export function HopeStep() {
+  return <TextField id="eft-hope" label={copy.hope} hint={copy.hopeHint} path="hope" limit={CBT_LIMITS.shortChars} rows="short" />;
+}
+
+export function MessageStep() {
+  return (
+    <TextField
+      id="eft-message"
+      label={copy.message}
+      hint={copy.messageHint}
+      path="harshMessage"
+      limit={CBT_LIMITS.shortChars}
+      rows="short"
+    />
+  );
+}
+
+export function MeaningStep() {
+  return (
+    <TextField id="eft-meaning" label={copy.meaning} hint={copy.meaningHint} path="newMeaning" limit={CBT_LIMITS.shortChars} rows="short" />
+  );
+}
+
 export function UrgeStep() {
   return <TextField id="eft-urge" label={copy.urge} hint={copy.urgeHint} path="urge" limit={CBT_LIMITS.shortChars} rows="short" />;
 }

@@ -38,6 +38,10 @@ const thoughts: Say = (value) =>
         ]
       : [],
   );
+const layers: Say = (value) =>
+  items(value).flatMap(({ feeling, intensity }) =>
+    typeof feeling === 'string' && feeling !== '' ? [[feeling, ...percent(intensity)].join(', ')] : [],
+  );
 const sensations: Say = (value) =>
   items(value)
     .flatMap((one) => [Object.values(one).flatMap(spoken).join(', ')])
@@ -71,13 +75,18 @@ const forms: Partial<Record<AnyRecord['kind'], readonly [field: string, label: s
     ['sensations', 'In the body', sensations],
     ['surface', 'The feeling on the surface', plain],
     ['surfaceIntensity', 'How strong it was', percent],
-    ['kind', 'What kind of feeling', spoken],
+    ['kind', 'What kind of feeling that was', spoken],
+    ['layers', 'Feelings on the way', layers],
     ['underneath', 'The feeling underneath', plain],
     ['underneathIntensity', 'How strong that was', percent],
+    ['underneathKind', 'What kind of feeling', spoken],
+    ['hope', 'What it hoped for', plain],
+    ['harshMessage', 'The old message', plain],
     ['need', 'What it needs', plain],
     ['urge', 'What it wanted to do', plain],
-    ['letter', 'Words to it', plain],
     ['opposing', 'A feeling that answers it', spoken],
+    ['newMeaning', 'A new meaning', plain],
+    ['letter', 'Words to it', plain],
     ['action', 'Something to do', plain],
     ['thought', 'The thought that came along', plain],
     ['thoughtBelief', 'How much it is believed', percent],
