@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Lead, ownWords, strongLink } from '@/components/ui/text';
@@ -13,7 +13,8 @@ const copy = {
 export function Result({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // With the first picture, not after it: the button that had the focus is gone.
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section className="mt-8 max-w-form [&>*+*]:mt-6" aria-labelledby={id}>
       <h2 id={id} ref={heading} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { Span } from '@/lib/wasm/safety';
+import type { Mirror } from './mirror';
 
 /** Names in the CSS highlight registry. It belongs to the whole page, so all fields share them. */
 export type Paint = 'mark-crisis' | 'mark-blocked' | 'mark-active';
@@ -7,30 +8,19 @@ export function canPaint(): boolean {
   return typeof CSS !== 'undefined' && 'highlights' in CSS && typeof Highlight === 'function';
 }
 
-/** Paints the highlights of one text node and removes only its own ranges. */
+/** Paints the highlights of one mirror and removes only its own ranges. */
 export class Painter {
-  readonly #node: Text;
+  readonly #mirror: Mirror;
   readonly #ranges = new Map<Paint, AbstractRange[]>();
 
-  constructor(node: Text) {
-    this.#node = node;
+  constructor(mirror: Mirror) {
+    this.#mirror = mirror;
   }
 
   paint(name: Paint, spans: readonly Span[]): void {
     if (!canPaint()) return;
     this.#remove(name);
-    const length = this.#node.data.length;
-    const ranges = spans
-      .filter((span) => span.start < span.end && span.end <= length)
-      .map(
-        (span) =>
-          new StaticRange({
-            startContainer: this.#node,
-            startOffset: span.start,
-            endContainer: this.#node,
-            endOffset: span.end,
-          }),
-      );
+    const ranges = spans.flatMap((span) => this.#mirror.range(span) ?? []);
     if (ranges.length === 0) return;
     this.#ranges.set(name, ranges);
     let highlight = CSS.highlights.get(name);

@@ -6,6 +6,7 @@ import { FindingsList, shorten } from './findings-list';
 import { MarkedTextarea, type Rows, type WritingSource } from './marked-textarea';
 import { groupMarks, sameMark, type Mark } from './marks';
 import { messages } from './messages';
+import type { Mirror } from './mirror';
 
 /** On wide screens the findings have a column beside the text area and the help below it. */
 const wideRow = 'mb-12 grid gap-x-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,1fr)] lg:grid-rows-[auto_1fr]';
@@ -41,7 +42,7 @@ export function MarkedField(props: Props) {
   const { beside, isItem = false, onFocus, onBlur, onEnter, children } = props;
   const id = useId();
   const areaRef = useRef<HTMLTextAreaElement>(null);
-  const mirrorRef = useRef<HTMLDivElement>(null);
+  const mirrorRef = useRef<Mirror>(null);
   const [active, setActive] = useState<Mark>();
   const groups = groupMarks(reading.marks, reading.text);
   const blocked = groups.flatMap((group) => (group.words === undefined ? [] : [`“${shorten(group.words)}”`]));
@@ -125,12 +126,12 @@ export function MarkedField(props: Props) {
 }
 
 /** An auto-growing text area never scrolls, so the page has to. */
-function showSpan(mirror: HTMLDivElement | null, span: Span): void {
-  const node = mirror?.firstChild;
-  if (!(node instanceof Text) || span.end > node.data.length) return;
+function showSpan(mirror: Mirror | null, span: Span): void {
+  const place = mirror?.range(span);
+  if (!place) return;
   const range = document.createRange();
-  range.setStart(node, span.start);
-  range.setEnd(node, span.end);
+  range.setStart(place.startContainer, place.startOffset);
+  range.setEnd(place.endContainer, place.endOffset);
   const box = range.getBoundingClientRect?.();
   if (!box) return;
   const margin = window.innerHeight / 4;

@@ -6,13 +6,14 @@ import { prepareSafety } from '@/lib/wasm/safety';
 import '@/styles/writing.css';
 import type { Mark } from './marks';
 import { MarkedTextarea } from './marked-textarea';
+import type { Mirror } from './mirror';
 import { TextModel } from './text-model';
 
 const onCaretMark = vi.fn<(mark: Mark | undefined) => void>();
 
 function Field({ model, name }: { model: TextModel; name: string }) {
   const areaRef = useRef<HTMLTextAreaElement>(null);
-  const mirrorRef = useRef<HTMLDivElement>(null);
+  const mirrorRef = useRef<Mirror>(null);
   return (
     <MarkedTextarea
       source={model}
@@ -101,16 +102,63 @@ describe('highlights', () => {
 });
 
 describe('the mirror below the text area', () => {
-  it('contains one text node and sets the height of the field', async () => {
+  it('contains the text up to the last marked word, so that a key press after it changes nothing', async () => {
     const copy = host.querySelectorAll('.writing-copy')[1]!;
+    await userEvent.fill(area(), 'one\ntwo\nthree, I want to die, four\nfive');
+    expect(copy.textContent).toBe('one\ntwo\nthree, I want to die,');
+    const paragraphs = [...copy.childNodes];
+    await userEvent.type(area(), ' and six\nseven');
+    expect([...copy.childNodes]).toEqual(paragraphs);
+  });
+
+  it('keeps the paragraphs that did not change', async () => {
+    const copy = host.querySelectorAll('.writing-copy')[1]!;
+    await userEvent.fill(area(), 'one\ntwo\nI want to die');
+    const [one, two, last] = copy.childNodes;
+    await userEvent.fill(area(), 'one\ntwo changed\nand more\nI want to die');
+    expect([copy.childNodes[0], copy.childNodes[1], copy.childNodes[3]]).toEqual([one, two, last]);
+    expect(copy.textContent).toBe('one\ntwo changed\nand more\nI want to die');
+    expect(painted('mark-crisis')).toEqual(['want to die']);
+  });
+
+  it('shows only paragraphs with marks', async () => {
+    const copy = host.querySelectorAll('.writing-copy')[1]!;
+    await userEvent.fill(area(), 'one\nI want to die');
+    expect([...copy.children].map((block) => getComputedStyle(block).visibility)).toEqual(['hidden', 'visible']);
+  });
+
+  it('lies below the marked words of the text area, wherever lines break', async () => {
+    for (const before of ['word '.repeat(60), 'x'.repeat(300), '🙂'.repeat(80), 'tab\tand  blanks   ', 'one\n\n\ntwo ', '\n\n']) {
+      await userEvent.fill(area(), `${before}I want to die and more words after it`);
+      expect(painted('mark-crisis')).toEqual(['want to die']);
+      // The same text as one block, laid out like the text area.
+      const whole = document.createElement('div');
+      whole.className = 'writing-copy';
+      whole.textContent = area().value;
+      area().parentElement!.append(whole);
+      const place = (node: Node, start: number) => {
+        const range = document.createRange();
+        range.setStart(node, start);
+        range.setEnd(node, start + 11);
+        const { top, left, width } = range.getBoundingClientRect();
+        return [top, left, width].map(Math.round);
+      };
+      const [mark] = CSS.highlights.get('mark-crisis')!;
+      expect(place(mark!.startContainer, mark!.startOffset)).toEqual(place(whole.firstChild!, before.length + 2));
+      whole.remove();
+    }
+  });
+});
+
+describe('the text area', () => {
+  it('grows with its text', async () => {
     const before = area().clientHeight;
     await userEvent.fill(area(), 'line\n'.repeat(20));
-    expect(copy.childNodes).toHaveLength(1);
     expect(area().clientHeight).toBeGreaterThan(before);
     expect(area().scrollHeight).toBeLessThanOrEqual(area().clientHeight);
   });
 
-  it('wraps lines like the text area', async () => {
+  it('is high enough for each text', async () => {
     for (const text of ['word '.repeat(60), 'x'.repeat(300), '🙂'.repeat(80), 'tab\tand  blanks   ', 'end\n', '\n\n']) {
       await userEvent.fill(area(), text);
       expect(area().scrollHeight).toBeLessThanOrEqual(area().clientHeight);

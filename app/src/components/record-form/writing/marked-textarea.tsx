@@ -1,6 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type CompositionEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Painter } from './highlight-registry';
-import { markAt, mergeSpans, nearestSpans, type Mark } from './marks';
+import { markAt, mergeSpans, nearestSpans, sameMark, type Mark } from './marks';
+import { Mirror } from './mirror';
+
+/** Whether a text area grows with its text by itself, so that the mirror need not. */
+const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 export type Rows = 'tall' | 'short' | 'line';
 
@@ -21,7 +25,8 @@ interface Props {
   id: string;
   name: string;
   areaRef: RefObject<HTMLTextAreaElement | null>;
-  mirrorRef: RefObject<HTMLDivElement | null>;
+  /** Set to the mirror while the field is mounted. */
+  mirrorRef: RefObject<Mirror | null>;
   describedBy: string;
   invalid: boolean;
   rows: Rows;
@@ -34,12 +39,13 @@ interface Props {
 }
 
 /**
- * A native text area above a hidden mirror of its text. The mirror contains one text node, whose
- * words the browser highlights, and sets the height. Everything a text area does natively (labels,
+ * A native text area above a hidden mirror of its text. The browser highlights words in the mirror,
+ * which also sets the height. Everything a text area does natively (labels,
  * undo, dictation, spelling, IME composition) is left to the browser.
  */
 export function MarkedTextarea(props: Props) {
   const { source, id, name, areaRef, mirrorRef, describedBy, invalid, rows, required, onCaretMark, onFocus, onBlur, onEnter } = props;
+  const hostRef = useRef<HTMLDivElement>(null);
   const caretMark = useRef(onCaretMark);
   useLayoutEffect(() => {
     caretMark.current = onCaretMark;
@@ -47,13 +53,13 @@ export function MarkedTextarea(props: Props) {
 
   useLayoutEffect(() => {
     const area = areaRef.current;
-    const mirror = mirrorRef.current;
-    if (!area || !mirror) return;
-    const node = document.createTextNode('');
-    mirror.append(node);
-    const painter = new Painter(node);
+    const host = hostRef.current;
+    if (!area || !host) return;
+    const mirror = new Mirror(host);
+    mirrorRef.current = mirror;
+    const painter = new Painter(mirror);
     let revision = -1;
-    let painted: readonly Mark[] | undefined;
+    let painted: readonly Mark[] = [];
 
     const draw = () => {
       const { text, marks } = source;
@@ -61,10 +67,11 @@ export function MarkedTextarea(props: Props) {
         revision = source.revision;
         if (area.value !== text) area.value = text;
       }
-      // A trailing line break isn't rendered, so the mirror always adds one.
-      const copy = `${text}\n`;
-      if (node.data === copy && painted === marks) return;
-      node.data = copy;
+      const copy = mirrored(text, marks);
+      // Painting is slow, even of the same marks.
+      if (mirror.text === copy && painted.length === marks.length && marks.every((mark, at) => sameMark(mark, painted[at]))) return;
+      mirror.show(copy);
+      mirror.reveal(marks);
       painted = marks;
       const caret = area.selectionStart;
       for (const kind of ['crisis', 'blocked'] as const) {
@@ -93,7 +100,8 @@ export function MarkedTextarea(props: Props) {
       document.removeEventListener('selectionchange', follow);
       area.removeEventListener('blur', leave);
       painter.clear();
-      node.remove();
+      mirror.clear();
+      mirrorRef.current = null;
     };
   }, [source, areaRef, mirrorRef]);
 
@@ -134,7 +142,7 @@ export function MarkedTextarea(props: Props) {
 
   return (
     <div className={`writing writing-${rows}`}>
-      <div ref={mirrorRef} className="writing-copy" aria-hidden="true" />
+      <div ref={hostRef} className="writing-copy" aria-hidden="true" />
       <textarea
         ref={areaRef}
         id={id}
@@ -153,4 +161,16 @@ export function MarkedTextarea(props: Props) {
       />
     </div>
   );
+}
+
+/**
+ * Returns the text of the mirror. Where the mirror isn't needed for the height, it ends with the last
+ * marked word, and a key press after it changes nothing.
+ */
+function mirrored(text: string, marks: readonly Mark[]): string {
+  // A trailing line break isn't rendered, so one is added.
+  if (!growsByItself) return `${text}\n`;
+  const last = Math.max(0, ...marks.map((mark) => mark.end));
+  const rest = text.slice(last).search(/\s/);
+  return last === 0 ? '' : text.slice(0, rest < 0 ? undefined : last + rest);
 }
