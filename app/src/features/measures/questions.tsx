@@ -1,6 +1,7 @@
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
 import { FieldHint, FieldProblem } from '@/components/ui/field';
 import type { MeasureTaken } from '@/records';
+import { Small } from '@/components/ui/text';
 import { copy } from './copy';
 
 const text = copy.form;
@@ -41,6 +42,7 @@ export function Questions({ id, info, content, missing, onAnswer, onDifficulty }
         <FieldHint>{text.optional}</FieldHint>
         <Options name={`${id}difficulty`} options={info.difficultyOptions} value={content.difficulty} onChange={onDifficulty} />
       </fieldset>
+      <Small>{info.credit}</Small>
     </>
   );
 }

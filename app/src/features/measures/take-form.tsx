@@ -156,6 +156,7 @@ function Asking({ instrument, content, set, onSend, onClose }: AskingProps) {
           </AppLink>
         </p>
         {instrument === 'phq9' ? <p>{text.item9}</p> : null}
+        <p>{copy.adults}</p>
       </aside>
       {asked && missing.length > 0 ? (
         <Notice ref={list} tabIndex={-1} tone="problem" role="alert">

@@ -123,7 +123,7 @@ export const copy = {
     next: 'Next step',
     back: 'Previous step',
     helped: 'This helped, stop here',
-    last: 'You’ve gone through your plan. If it’s still hard, please talk to someone now.',
+    last: 'You’ve gone through all of your plan. That matters. If it’s still hard, please talk to someone now.',
     stopped: 'You got through this step. That matters. Your plan is here whenever you need it.',
     danger: 'In danger right now? Call now.',
   },

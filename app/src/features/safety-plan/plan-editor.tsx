@@ -27,7 +27,9 @@ const ids = [...PLAN_STEPS.map(({ field }) => field), last];
  */
 export function PlanEditor({ id, onSaved }: { id: string | undefined; onSaved: () => void }) {
   const [{ country }] = usePreferences();
-  const opening = useRecord('safety_plan', { id, empty: { ...emptyPlan, services: servicesOf(crisisCountry(country)) } });
+  // Only a new plan: what an existing one lacks is not filled in behind the person's back.
+  const empty = id === undefined ? { ...emptyPlan, services: servicesOf(crisisCountry(country)) } : emptyPlan;
+  const opening = useRecord('safety_plan', { id, empty });
   return (
     <OpenRecord opening={opening} onNew={onSaved}>
       {(writing) => (
