@@ -1,5 +1,5 @@
-// Adds to the crisis page what the user chose to keep on this device: the crisis lines of their
-// country, and their safety plan. The page works without it. Everything is inserted as text, never as HTML.
+// Adds to the top of the crisis page the help lines of the user's country, and the safety plan if they keep it on this
+// device. The page works without it. Everything is inserted as text, never as HTML.
 (function () {
   function read(key) {
     try {
@@ -23,23 +23,54 @@
     return link;
   }
 
+  // The row of the chosen country, or of the one that the time zone suggests.
+  function nearestRow(chosen) {
+    if (typeof chosen === 'string') {
+      return /^[A-Z]{2}$/.test(chosen) ? document.querySelector('tr[data-country="' + chosen + '"]') : null;
+    }
+    var zone = Intl.DateTimeFormat().resolvedOptions().timeZone || '';
+    var rows = document.querySelectorAll('tr[data-zones]');
+    for (var at = 0; at < rows.length; at += 1) {
+      var fits = rows[at].dataset.zones.split(' ').some(function (each) {
+        return each === zone || (each.slice(-1) === '/' && zone.indexOf(each) === 0);
+      });
+      if (fits) return rows[at];
+    }
+    return null;
+  }
+
+  function copyInto(place, nodes) {
+    [].forEach.call(nodes, function (node) {
+      place.appendChild(node.cloneNode(true));
+    });
+  }
+
   function showCountry() {
-    var code = read('crisis-country');
-    var row = typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? document.querySelector('tr[data-country="' + code + '"]') : null;
+    var chosen = read('crisis-country');
+    var row = nearestRow(chosen);
     var place = document.getElementById('my-country');
     if (!row || !place) return;
     place.appendChild(make('h2', row.cells[0].textContent)).id = 'my-country-title';
-    var emergency = make('p', 'Emergency: ');
-    var someone = make('p', 'Someone to talk to: ');
-    [].forEach.call(row.cells[1].childNodes, function (node) {
-      emergency.appendChild(node.cloneNode(true));
+    var emergency = place.appendChild(make('p', 'Emergency: '));
+    copyInto(emergency, row.cells[1].childNodes);
+    place.appendChild(make('p', 'Someone to talk to:'));
+    copyInto(place, row.cells[2].childNodes);
+    [].forEach.call(document.querySelectorAll('details[data-topic]'), function (topic) {
+      var found = topic.querySelector('[data-country="' + row.dataset.country + '"] ul');
+      if (!found) return;
+      place.appendChild(make('h3', topic.querySelector('summary').textContent));
+      place.appendChild(found.cloneNode(true));
     });
-    [].forEach.call(row.cells[2].childNodes, function (node) {
-      someone.appendChild(node.cloneNode(true));
-    });
-    place.appendChild(emergency);
-    place.appendChild(someone);
+    if (typeof chosen !== 'string') {
+      place.appendChild(make('p', 'We guessed this from your time zone. Somewhere else? See the numbers by country below.', 'plan-note'));
+    }
     place.hidden = false;
+    var first = row.cells[2].querySelector('a[href^="tel:"]');
+    var header = document.getElementById('nearest');
+    if (first && header) {
+      header.textContent = 'Call ' + first.textContent;
+      header.href = first.href;
+    }
   }
 
   function isNumber(digits) {

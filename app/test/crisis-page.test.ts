@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { crisisCountries } from '@/lib/crisis-lines';
+import { lineOf } from '@/lib/crisis-lines/rows';
+import { TOPIC_ROWS } from '@/lib/crisis-lines/topics.gen';
 import { exitAddress } from '@/lib/device/quick-exit';
 
 const html = await readFile(resolve(import.meta.dirname, '../public/crisis.html'), 'utf8');
@@ -33,9 +36,34 @@ describe('the crisis page', () => {
     expect(page.querySelector('footer')?.textContent).toContain('does not clear your history');
   });
 
-  it('was checked within the last half year', () => {
-    const checked = Date.parse(page.querySelector('time')?.getAttribute('datetime') ?? '');
-    expect((Date.now() - checked) / 86_400_000).toBeLessThan(oldestDays);
+  it('was checked within the last half year, number by number', () => {
+    const days = [...page.querySelectorAll('time')].map((time) => time.getAttribute('datetime') ?? '');
+    expect(days.length).toBeGreaterThan(60);
+    for (const day of days) expect((Date.now() - Date.parse(day)) / 86_400_000).toBeLessThan(oldestDays);
+  });
+
+  it('a3_does not offer 988 to everyone in its header, and says where 988 works', () => {
+    expect(page.querySelector('header a[href="tel:988"]')).toBeNull();
+    expect(page.querySelector('header .help')?.getAttribute('href')).toBe('#countries');
+    expect(page.querySelector('section:has(a.strong[href="tel:988"])')?.textContent).toContain('In the US and Canada');
+  });
+
+  it('a7_has the numbers of every country, and lines for other kinds of trouble, without a script', () => {
+    for (const { code, emergency, lines } of crisisCountries) {
+      const row = page.querySelector(`tr[data-country="${code}"]`);
+      for (const number of emergency) expect(row?.querySelector(`a[href="tel:${number}"]`)).toBeTruthy();
+      for (const { href } of lines) expect(row?.querySelector(`a[href="${href}"]`)).toBeTruthy();
+    }
+    for (const [country, topic, lines] of TOPIC_ROWS) {
+      const place = page.querySelector(`details[data-topic="${topic}"] [data-country="${country}"]`);
+      for (const line of lines) expect(place?.querySelector(`a[href="${lineOf(line).href}"]`)).toBeTruthy();
+    }
+  });
+
+  it('a7_has a part for people who worry about someone else', () => {
+    const part = page.querySelector('section[aria-labelledby="someone-else"]')?.textContent ?? '';
+    for (const word of ['Ask.', 'Listen.', 'Stay.', 'safer, together', 'emergency number', 'Look after yourself'])
+      expect(part).toContain(word);
   });
 
   it('has no number that has been replaced', () => {

@@ -5,6 +5,8 @@
 mod automaton;
 #[path = "build/cues.rs"]
 mod cues;
+#[path = "build/directory.rs"]
+mod directory;
 #[path = "build/holds.rs"]
 mod holds;
 #[path = "build/scenarios.rs"]
@@ -18,6 +20,7 @@ use std::path::Path;
 fn main() {
     println!("cargo::rerun-if-changed=rules");
     println!("cargo::rerun-if-changed=scenarios.toml");
+    println!("cargo::rerun-if-changed=directory.toml");
     println!("cargo::rerun-if-changed=build");
     println!("cargo::rerun-if-changed=../safety-core/build");
     let found = cues::load(Path::new("rules")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
@@ -29,6 +32,8 @@ fn main() {
     write("cues.rs", cue_table(&found.cues));
     let table = scenarios::table(Path::new("scenarios.toml")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
     write("scenarios.rs", table);
+    let table = directory::table(Path::new("directory.toml")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    write("directory.rs", table);
     let sentences = found.cues.iter().map(|cue| (&*cue.id, &*cue.hits, &*cue.misses));
     write("cue_examples.rs", examples(sentences));
 

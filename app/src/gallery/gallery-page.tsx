@@ -7,7 +7,7 @@ import { showToast } from '@/lib/toasts';
 import { LoadingPage } from '@/components/loading/loading-page';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { HelpLinks } from '@/components/ui/help-links';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { Lead, Small } from '@/components/ui/text';
@@ -121,7 +121,7 @@ function Palette({ role, mode }: { role: string; mode: string }) {
         <Button>Default</Button>
         <Button variant="quiet">Quiet</Button>
       </Row>
-      <HelpLinks />
+      <HelpLines />
       <Notice tone="amber">An amber notice.</Notice>
       <p>
         Body text with <a href="#top">a link</a>.

@@ -9,7 +9,7 @@ use crate::{npm, process, rust, tools, ui};
 const OPENAPI: &str = "server/openapi.json";
 
 /// Files printed by examples of the cores: package, example, argument, file.
-const FROM_RULES: [(&str, &str, &str, &str); 11] = [
+const FROM_RULES: [(&str, &str, &str, &str); 14] = [
     ("evenkeel-safety-core", "rules_md", "", "crates/safety-core/RULES.md"),
     ("evenkeel-safety-core", "rules_ts", "", "pkg/src/rules.gen.ts"),
     ("evenkeel-safety-core", "limits_ts", "", "pkg/src/limits.gen.ts"),
@@ -21,6 +21,9 @@ const FROM_RULES: [(&str, &str, &str, &str); 11] = [
     ("evenkeel-cbt-core", "content_ts", "plan", "pkg/src/cbt-content/plan.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "techniques", "pkg/src/cbt-content/techniques.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "scenarios", "pkg/src/cbt-scenarios.gen.ts"),
+    ("evenkeel-cbt-core", "directory", "crisis", "app/src/lib/crisis-lines/crisis.gen.ts"),
+    ("evenkeel-cbt-core", "directory", "topics", "app/src/lib/crisis-lines/topics.gen.ts"),
+    ("evenkeel-cbt-core", "directory", "page", "app/public/crisis.html"),
 ];
 
 /// Writes the OpenAPI description and the app's types for it.

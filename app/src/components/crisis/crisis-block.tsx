@@ -1,10 +1,10 @@
 import { useId, useMemo } from 'react';
-import { HelpLinks } from '@/components/ui/help-links';
 import { Small, strongLink } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { explainText, type RiskLevel } from '@/lib/wasm/safety';
+import { HelpLines } from './help-lines';
 import { rankOf } from './levels';
 import { messages } from './messages';
 
@@ -34,12 +34,7 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
         {high ? messages.high : messages.medium}
       </p>
       <p className="mt-2">{high ? messages.lead : messages.leadMedium}</p>
-      {high ? (
-        <>
-          <HelpLinks />
-          <p className="mt-2">{messages.emergency}</p>
-        </>
-      ) : null}
+      <HelpLines emergency={high} />
       <Row>
         <a href="/crisis" className={strongLink}>
           {high ? messages.more : messages.resources}

@@ -4,7 +4,7 @@ import type { CrisisCountry } from '@/lib/crisis-lines';
 const copy = {
   call: (number: string) => `Call ${number}`,
   label: 'Emergency',
-  elsewhere: 'In the United States. Elsewhere, call your local emergency number.',
+  elsewhere: 'In the US and Canada. Elsewhere, call your local emergency number.',
 };
 
 /** Buttons to call the emergency services of the person's country; 911 if it isn't known, and where that works. */

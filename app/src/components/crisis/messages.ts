@@ -12,12 +12,11 @@ export const messages = {
   more: 'More ways to get help',
   resources: 'See support resources',
   plan: 'Open my safety plan',
-  emergency: 'In danger right now? Call 911, or your local emergency number.',
   close: 'Close this box',
   keep: 'Your entry can still be saved.',
   explainTitle: 'How this was worked out',
   explainLead: 'Simple rules look for certain words. They don’t understand you, and they can be wrong.',
   unavailable: 'The live check isn’t available. You can write and save as always.',
-  unavailableHelp: 'If you’re having a hard time, call or text 988 in the US, or open the ',
+  unavailableHelp: 'If you’re having a hard time, you can talk to someone now. There’s more on the ',
   unavailableLink: 'crisis page',
 } as const;

@@ -1,4 +1,4 @@
-import { HelpLinks } from '@/components/ui/help-links';
+import { HelpLines } from './help-lines';
 import { Notice } from '@/components/ui/notice';
 import { messages } from './messages';
 
@@ -11,7 +11,7 @@ export function SafetyNote() {
         {messages.unavailableHelp}
         <a href="/crisis">{messages.unavailableLink}</a>.
       </p>
-      <HelpLinks />
+      <HelpLines />
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { HelpLinks } from '@/components/ui/help-links';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { AnchorButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
 import { Lead, strongLink } from '@/components/ui/text';
@@ -66,7 +66,7 @@ export function AppErrorScreen({ error: reason, reset, details = true }: Props) 
       ) : null}
       <section className="mt-12 border-t border-hairline pt-6" aria-label="Help for you">
         <p>Having a hard time right now? You can talk to someone.</p>
-        <HelpLinks />
+        <HelpLines />
         <a href="/crisis" className={strongLink}>
           Crisis help
         </a>

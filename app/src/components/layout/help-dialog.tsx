@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { HelpLinks } from '@/components/ui/help-links';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { strongLink } from '@/components/ui/text';
 import { LeaveHint, LeaveLink } from './leave-link';
 
@@ -20,11 +20,8 @@ export function HelpDialog() {
       </Button>
       <Dialog ref={dialog} aria-labelledby="help-title">
         <h2 id="help-title">You can talk to someone now</h2>
-        <p>In the US, 988 is free, day and night. You can call or send a text.</p>
-        <HelpLinks />
-        <p>
-          In danger right now? Call <a href="tel:911">911</a>. Outside the US, call your local emergency number.
-        </p>
+        <p>It’s free, and you can say as much or as little as you like.</p>
+        <HelpLines />
         <p>
           <a href="/crisis" className={strongLink}>
             More countries, and a calming exercise

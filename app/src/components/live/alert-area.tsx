@@ -1,7 +1,7 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '@/components/ui/button';
-import { HelpLinks } from '@/components/ui/help-links';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { Row } from '@/components/ui/row';
 import { strongLink } from '@/components/ui/text';
 import { securityAlerts, type ShownAlert } from '@/lib/security/alerts';
@@ -67,7 +67,7 @@ function AlertCard({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => v
       {alert.withHelp ? (
         <div className="basis-full">
           <p>{copy.help}</p>
-          <HelpLinks />
+          <HelpLines />
           <a href="/crisis" className={strongLink}>
             {copy.more}
           </a>

@@ -1,11 +1,12 @@
 import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
-import { CountryLines, PersonLinks } from './support';
+import { PersonLinks } from './support';
 import type { Near } from './use-near';
 import { copy } from './copy';
 
@@ -47,7 +48,7 @@ export function NextStep({ near, said, onNotSafe, onWayOn }: Props) {
         <FromPlan items={near.safer} />
       </Question>
       <Question title={text.tomorrow} hint={text.tomorrowHint}>
-        <CountryLines near={near} />
+        <HelpLines />
       </Question>
       <Row>
         <Button variant="primary" onClick={onWayOn}>

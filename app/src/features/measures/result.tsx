@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -8,7 +9,7 @@ import { Table } from '@/components/ui/table';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { type MeasureTaken, useRecords } from '@/records';
 import { adviceFor, asksAboutSafety, bandOf, comparisonsOf, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
-import { CountryLines, OwnHelp } from './support';
+import { OwnHelp } from './support';
 import type { Near } from './use-near';
 import { copy } from './copy';
 
@@ -54,7 +55,7 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
       {asked || advice.lines ? (
         <div className="rounded-e-control border-s-4 border-accent bg-tint-accent px-6 py-4">
           <p>{asked ? text.stillHere : text.lines}</p>
-          <CountryLines near={near} />
+          <HelpLines />
           <OwnHelp near={near} />
         </div>
       ) : null}

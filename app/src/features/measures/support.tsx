@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { EmergencyCall } from '@/components/crisis/emergency-call';
-import { HelpLinks } from '@/components/ui/help-links';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { AnchorButton } from '@/components/ui/link-button';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -9,32 +9,6 @@ import { Lead, Small, strongLink } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
 import type { Near, NearPerson } from './use-near';
 import { copy } from './copy';
-
-/** The crisis lines of the person's country, or the default ones if no country is set. */
-export function CountryLines({ near }: { near: Near }) {
-  const { country } = near;
-  return (
-    <>
-      {country ? (
-        <ul className="my-4 flex flex-wrap gap-3">
-          {country.lines.map((line) => (
-            <li key={`${line.way}${line.name}${line.number}`} className="grid">
-              <AnchorButton variant="help" className="min-w-32 tabular-nums" href={`${line.way === 'call' ? 'tel' : 'sms'}:${line.dial}`}>
-                {line.way === 'call' ? copy.support.call(line.name, line.number) : copy.support.textTo(line.name, line.number)}
-              </AnchorButton>
-              {line.note === undefined ? null : <span className="text-small text-secondary">{line.note}</span>}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <HelpLinks />
-      )}
-      <AppLink to="/crisis" className={strongLink}>
-        {copy.support.country}
-      </AppLink>
-    </>
-  );
-}
 
 /** Buttons for the ways in which a person can be reached, or the name alone. */
 export function PersonLinks({ person: { name, call, text } }: { person: NearPerson }) {
@@ -83,7 +57,7 @@ export function Support({ near, onAnswer }: Props) {
       </h2>
       <p>{copy.support.text}</p>
       <h3>{copy.support.lines}</h3>
-      <CountryLines near={near} />
+      <HelpLines emergency={false} />
       <OwnHelp near={near} />
       <fieldset className="mt-8 border-t border-hairline pt-6">
         <legend className="font-reading text-lead font-semibold">{copy.support.question}</legend>
@@ -123,7 +97,7 @@ export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }
       </h2>
       <Lead>{copy.emergency.text}</Lead>
       <EmergencyCall country={near.country} />
-      <CountryLines near={near} />
+      <HelpLines emergency={false} />
       <OwnHelp near={near} />
       <p>{copy.emergency.away}</p>
       <Small>{copy.emergency.notSent}</Small>

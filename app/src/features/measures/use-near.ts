@@ -1,7 +1,7 @@
-import { crisisCountry, type CrisisCountry } from '@/lib/crisis-lines';
+import type { CrisisCountry } from '@/lib/crisis-lines';
+import { useNearestHelp } from '@/lib/crisis-lines/nearest';
 import { currentUserId } from '@/lib/auth/current-user';
 import { useDevicePlan } from '@/lib/device/device-plan';
-import { usePreferences } from '@/lib/device/preferences';
 import { phoneLinks, type PhoneLinks } from '@/lib/phone';
 import { type ContentOf, useRecords } from '@/records';
 import { trimText } from '@/lib/text/text';
@@ -35,14 +35,14 @@ const peopleOf = ({ helpers = [] }: Plan): NearPerson[] =>
 
 /** Loads the help when a questionnaire opens, so that it is ready when needed. Nothing waits for it. */
 export function useNear(): Near {
-  const [{ country }] = usePreferences();
+  const country = useNearestHelp();
   const here = useDevicePlan();
   const stored = useRecords(['safety_plan'], { limit: 1 }).records[0]?.content;
   // Offline, the copy on this device still has the contacts.
   const plan = stored ?? (here?.owner === currentUserId() ? (here.plan as Plan) : undefined);
   const people = plan ? peopleOf(plan) : [];
   return {
-    country: crisisCountry(country),
+    country,
     hasPlan: plan !== undefined,
     person: people.find(({ call, text }) => call !== undefined || text !== undefined) ?? people[0],
     people,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { HelpLinks } from '@/components/ui/help-links';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { Picture } from '@/components/ui/picture';
 import { strongLink } from '@/components/ui/text';
 import { help, tips, welcome } from './content';
@@ -76,7 +76,7 @@ export function HelpText() {
           {help.crisisTitle}
         </h2>
         <p className="mt-1">{help.crisis}</p>
-        <HelpLinks />
+        <HelpLines emergency={false} />
         <p>
           {help.elsewhere} {help.button}
         </p>

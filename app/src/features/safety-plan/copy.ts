@@ -103,6 +103,7 @@ export const copy = {
       `The numbers of ${country} are here to begin with. Change or remove what doesn’t fit, and add your own doctor or clinic.`,
     linesElse: 'Choose your country in Settings, and its crisis lines will be filled in here.',
     emergency: 'Emergency services',
+    keyword: (word: string) => `Send the word ${word}`,
     reach: 'What does this number take?',
     reaches: { call_or_text: 'Calls and texts', call: 'Calls only', text: 'Texts only' },
     safeToTell: 'If someone hurts, scares or controls you, leave them out. Think about who could see this plan, too.',

@@ -1,6 +1,6 @@
 /** Helpers for a safety plan: a full plan without missing fields, its parts, and a country's lines as contacts. */
 import type { ContactReach, PlanAction, PlanContact, PlanSafer, SafetyPlan } from '@evenkeel/safety/cbt';
-import type { CrisisCountry } from '@/lib/crisis-lines';
+import { type CrisisCountry, firstLines } from '@/lib/crisis-lines';
 import type { DevicePlanItem, DevicePlanPart } from '@/lib/device/device-plan';
 import { phoneLinks, type PhoneLinks } from '@/lib/phone';
 import { copy } from './copy';
@@ -45,7 +45,10 @@ export function servicesOf(country: CrisisCountry | undefined): PlanContact[] {
     details: '',
     reach: 'call',
   }));
-  for (const { name, number, way, note = '' } of country.lines) {
+  for (const { name, number, way, keyword, note: told = '' } of country.lines.slice(0, firstLines)) {
+    // A plan's contacts are telephone numbers.
+    if (way === 'chat') continue;
+    const note = joined(keyword === undefined ? '' : copy.edit.keyword(keyword), told);
     const same = services.find((each) => each.name === name && each.phone === number);
     if (same) {
       same.reach = 'call_or_text';

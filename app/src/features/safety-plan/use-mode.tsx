@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { EmergencyCall } from '@/components/crisis/emergency-call';
-import { HelpLinks } from '@/components/ui/help-links';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Small, strongLink } from '@/components/ui/text';
-import { crisisCountry } from '@/lib/crisis-lines';
-import { usePreferences } from '@/lib/device/preferences';
+import { useNearestHelp } from '@/lib/crisis-lines/nearest';
 import { showToast } from '@/lib/toasts';
 import type { PlanPart } from './plan';
 import { PlanItems } from './plan-items';
@@ -23,7 +22,7 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [at, setAt] = useState(0);
-  const [{ country }] = usePreferences();
+  const country = useNearestHelp();
   const steps = parts.filter(({ items }) => items.length > 0);
   const step = steps[at];
 
@@ -53,7 +52,7 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
             {copy.now.crisis}
           </h2>
           <p>{copy.use.last}</p>
-          <HelpLinks />
+          <HelpLines emergency={false} />
           <AppLink to="/crisis" className={strongLink}>
             {copy.now.crisis}
           </AppLink>
@@ -79,7 +78,7 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
       </div>
       <aside className="border-t border-hairline pt-4" aria-label={copy.use.danger}>
         <p className="font-semibold">{copy.use.danger}</p>
-        <EmergencyCall country={crisisCountry(country)} />
+        <EmergencyCall country={country} />
       </aside>
     </section>
   );

@@ -76,11 +76,11 @@ function CrisisLines({ country }: { country: NonNullable<ReturnType<typeof crisi
           </a>
         ))}
       </li>
-      {country.lines.map(({ name, number, dial, way, note }) => (
-        <li key={`${name}${way}${number}`} className={line}>
+      {country.lines.map(({ name, number, way, keyword, note, href }) => (
+        <li key={`${name}${way}${number}${note ?? ''}`} className={line}>
           {name}:{' '}
-          <a href={`${way === 'call' ? 'tel' : 'sms'}:${dial}`} className={standaloneLink}>
-            {way === 'call' ? text.call(number) : text.text(number)}
+          <a href={href} className={standaloneLink}>
+            {way === 'chat' ? text.chat : way === 'call' ? text.call(number) : text.text(number, keyword)}
           </a>
           {note === undefined ? '' : ` (${note})`}
         </li>

@@ -8,6 +8,7 @@ import { createStore } from 'zustand/vanilla';
 import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/auth/current-user';
 import { type Preferences, records, saveRecord } from '@/records';
+import { chosenCountry } from '@/lib/crisis-lines/nearest';
 import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/device/storage';
 
 export const textSizes = ['normal', 'large', 'larger'] as const;
@@ -98,8 +99,7 @@ function read(): Cached {
 
 /** Writes the storage keys that other parts of the app, and pages outside it, read. */
 function spread({ country, textSize, hideGraphs }: Choices): void {
-  if (country === undefined) removeStored(storageKeys.crisisCountry);
-  else writeStored(storageKeys.crisisCountry, country);
+  chosenCountry.write(country);
   if (hideGraphs) writeStored(storageKeys.graphsHidden, true);
   else removeStored(storageKeys.graphsHidden);
   if (readWord(storageKeys.textSize) !== textSize) {

@@ -1,0 +1,26 @@
+import type { CrisisLine } from '@/lib/crisis-lines';
+
+/** Countries whose English name takes an article. */
+const withArticle = new Set(['Netherlands', 'United Kingdom', 'United States']);
+const place = (country: string): string => (withArticle.has(country) ? `the ${country}` : country);
+
+const ways = { call: 'Call', text: 'Text' } as const;
+
+/** Interface text beside help lines. */
+export const copy = {
+  line: ({ way, name, number, keyword }: CrisisLine): string => {
+    if (way === 'chat') return `Chat with ${name}`;
+    return keyword === undefined ? `${ways[way]} ${number}` : `Text ${keyword} to ${number}`;
+  },
+  about: ({ name, note }: CrisisLine): string => (note === undefined ? name : `${name}, ${note}`),
+  danger: 'In danger right now? Call',
+  or: ' or ',
+  where: { '911': ' (US and Canada)', '112': ' (much of Europe)' } as Readonly<Record<string, string>>,
+  orLocal: ', or your local emergency number.',
+  only988: '988 is for the US and Canada. For other places, see',
+  notHere: (country: string): string => `Not in ${place(country)}?`,
+  for988: 'is for the US and Canada.',
+  see: 'See',
+  orSee: 'or',
+  countries: 'other countries',
+} as const;

@@ -1,0 +1,106 @@
+import { AnchorButton } from '@/components/ui/link-button';
+import { Small } from '@/components/ui/text';
+import { type CrisisCountry, type CrisisLine, firstLines, type HelpTopic, topicTitles } from '@/lib/crisis-lines';
+import { useNearestHelp, useTopicLines } from '@/lib/crisis-lines/nearest';
+import { copy } from './help-lines-copy';
+
+const crisisOnly: readonly HelpTopic[] = ['crisis'];
+/** For a user whose country isn't known. It is labelled, because it connects only in two countries. */
+const usAndCanada: readonly CrisisLine[] = [
+  { name: '', number: '988', dial: '988', way: 'call', href: 'tel:988' },
+  { name: '', number: '988', dial: '988', way: 'text', href: 'sms:988' },
+];
+
+interface Props {
+  /** What the lines are for, most fitting first. Without any in the country, its crisis lines are shown. */
+  topics?: readonly HelpTopic[];
+  /** False where the emergency number stands elsewhere on the page. */
+  emergency?: boolean;
+}
+
+/**
+ * The first help lines of the user's country, its emergency number, and a way to other countries. If the country isn't
+ * known: 988, labelled "US and Canada". It needs no network.
+ */
+export function HelpLines({ topics = crisisOnly, emergency = true }: Props) {
+  const country = useNearestHelp();
+  const found = useTopicLines(country?.code, topics);
+  const inTopics = topics.flatMap((topic) =>
+    topic === 'crisis' && country ? [{ topic, lines: country.lines.slice(0, firstLines) }] : found.filter((each) => each.topic === topic),
+  );
+  const groups = inTopics.length > 0 ? inTopics : [{ topic: 'crisis' as const, lines: country?.lines.slice(0, firstLines) ?? usAndCanada }];
+  return (
+    <div className="my-4 grid gap-3">
+      {groups.map(({ topic, lines }) => (
+        <div key={topic} className="grid gap-2">
+          {topics.length > 1 || topic !== 'crisis' ? <p className="font-semibold">{topicTitles[topic]}</p> : null}
+          <Lines lines={lines} />
+        </div>
+      ))}
+      {emergency ? <EmergencyNumber country={country} /> : null}
+      <Elsewhere country={country} />
+    </div>
+  );
+}
+
+function Lines({ lines }: { lines: readonly CrisisLine[] }) {
+  return (
+    <ul className="flex flex-wrap gap-3">
+      {lines.map((line) => (
+        <li key={`${line.way}${line.number}${line.note ?? ''}`} className="grid content-start gap-1">
+          <AnchorButton href={line.href} variant="help" className="min-w-32 text-input tabular-nums">
+            {copy.line(line)}
+          </AnchorButton>
+          {line.name === '' ? null : <Small>{copy.about(line)}</Small>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EmergencyNumber({ country }: { country: CrisisCountry | undefined }) {
+  const numbers = country?.emergency ?? ['911', '112'];
+  return (
+    <p>
+      {copy.danger}{' '}
+      {numbers.map((number, at) => (
+        <span key={number}>
+          {at === 0 ? '' : copy.or}
+          <a href={`tel:${number}`} className="font-semibold tabular-nums">
+            {number}
+          </a>
+          {country ? '' : copy.where[number]}
+        </span>
+      ))}
+      {country ? '.' : copy.orLocal}
+    </p>
+  );
+}
+
+function Elsewhere({ country }: { country: CrisisCountry | undefined }) {
+  const everywhere = (
+    <>
+      <a href="https://findahelpline.com" rel="noreferrer">
+        findahelpline.com
+      </a>{' '}
+      {copy.orSee} <a href="/crisis#countries">{copy.countries}</a>.
+    </>
+  );
+  if (!country)
+    return (
+      <Small>
+        {copy.only988} {everywhere}
+      </Small>
+    );
+  return (
+    <Small>
+      {copy.notHere(country.name)}{' '}
+      {country.lines.some(({ dial }) => dial === '988') ? null : (
+        <>
+          <a href="tel:988">988</a> {copy.for988}{' '}
+        </>
+      )}
+      {copy.see} {everywhere}
+    </Small>
+  );
+}

@@ -1,0 +1,68 @@
+import type { HelpTopic } from './crisis.gen';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device/storage';
+import { countryOfZone, type CrisisCountry, crisisCountry } from '.';
+import { type CrisisLine, lineOf } from './rows';
+
+const listeners = new Set<() => void>();
+
+/** The country chosen in the settings, as this browser keeps it. `public/my-plan.js` reads it too. */
+export const chosenCountry = {
+  read(): string | undefined {
+    const stored = readStored(storageKeys.crisisCountry);
+    return typeof stored === 'string' ? stored : undefined;
+  },
+  write(code: string | undefined): void {
+    if (code === undefined) removeStored(storageKeys.crisisCountry);
+    else writeStored(storageKeys.crisisCountry, code);
+    for (const listener of listeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  },
+};
+
+/** Returns the chosen country, or the one that the device's time zone suggests. */
+export function nearestCountry(chosen = chosenCountry.read()): CrisisCountry | undefined {
+  return crisisCountry(chosen ?? countryOfZone(Intl.DateTimeFormat().resolvedOptions().timeZone));
+}
+
+/** The user's country with its emergency numbers and crisis lines; undefined if it isn't known. */
+export function useNearestHelp(): CrisisCountry | undefined {
+  const chosen = useSyncExternalStore(chosenCountry.subscribe, chosenCountry.read);
+  return useMemo(() => nearestCountry(chosen), [chosen]);
+}
+
+export interface TopicLines {
+  topic: HelpTopic;
+  lines: readonly CrisisLine[];
+}
+
+/**
+ * Returns the country's lines for topics other than a crisis, in the order of `topics`. Their table is fetched when it
+ * is first needed; until then, and if that fails, there are none.
+ */
+export function useTopicLines(country: string | undefined, topics: readonly HelpTopic[]): readonly TopicLines[] {
+  const [rows, setRows] = useState<(typeof import('./topics.gen'))['TOPIC_ROWS']>([]);
+  const needed = topics.some((topic) => topic !== 'crisis');
+  useEffect(() => {
+    if (!needed) return;
+    let live = true;
+    void import('./topics.gen').then(
+      (table) => live && setRows(table.TOPIC_ROWS),
+      // The crisis lines are shown instead.
+      () => {},
+    );
+    return () => {
+      live = false;
+    };
+  }, [needed]);
+  return topics.flatMap((topic) =>
+    rows.filter(([code, of]) => code === country && of === topic).map(([, , lines]) => ({ topic, lines: lines.map(lineOf) })),
+  );
+}
