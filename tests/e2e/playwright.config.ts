@@ -39,8 +39,8 @@ export default defineConfig({
     { name: 'sqlite', testIgnore: lighthouse },
     // Performance can only be measured when nothing else runs.
     { name: 'lighthouse', testMatch: lighthouse, workers: 1 },
-    // The Rust tests run every query on both databases. Here PostgreSQL runs the specs with the
-    // most storing and searching.
-    { name: 'postgres', testMatch: /(accounts|analytics|care|data|journal|records|sessions|settings)\.spec\.ts$/, grepInvert: /barriers/ },
+    // The Rust tests and tests/supabase run every query on both databases. Here PostgreSQL runs the
+    // specs with the most storing and searching.
+    { name: 'postgres', testMatch: /(accounts|data|records|sessions)\.spec\.ts$/, grepInvert: /violations/ },
   ],
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { sentOnReturn } from '../support/network.ts';
-import { box, next, onEachScreen, press, step } from '../support/pages.ts';
+import { box, next, onBothScreens, press, step } from '../support/pages.ts';
 import { crisisWords, expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -111,7 +111,7 @@ test('an entry can be finished offline, and is sent when the connection returns'
   await sentOnReturn(page);
 });
 
-onEachScreen((screen) => {
+onBothScreens((screen) => {
   test(`the emotion-focused journal has no accessibility violations ${screen}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.goto('/journal/eft-cbt');

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectNoBarriers, expectNoSideways } from '../support/barriers.ts';
-import { onEachScreen, press } from '../support/pages.ts';
+import { onBothScreens, press } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = [
@@ -16,7 +16,7 @@ async function open(page: Page, path: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
 }
 
-onEachScreen((screen) => {
+onBothScreens((screen) => {
   test(`the help page with all answers open has no accessibility violations ${screen}`, async ({ page }) => {
     await open(page, '/help', 'Help');
     await press(page, 'Open all answers');

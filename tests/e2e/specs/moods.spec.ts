@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { sentOnReturn } from '../support/network.ts';
-import { onEachScreen, press } from '../support/pages.ts';
+import { onBothScreens, press } from '../support/pages.ts';
 import { bearer } from '../support/people.ts';
 import { stored } from '../support/records.ts';
 import { expect, saved, test, unique } from '../support/test.ts';
@@ -174,7 +174,7 @@ test('PHQ-9 requires every answer, offers help right after the ninth question, a
   await expect(page.getByText(/You can answer it again from/)).toBeVisible();
 });
 
-onEachScreen((screen) => {
+onBothScreens((screen) => {
   test(`moods and questionnaires have no accessibility violations ${screen}`, async ({ page }) => {
     test.setTimeout(150_000);
     await page.goto('/mood-logs');

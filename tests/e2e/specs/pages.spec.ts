@@ -1,10 +1,10 @@
 import { expectNoBarriers, expectNoSideways } from '../support/barriers.ts';
-import { onEachScreen } from '../support/pages.ts';
+import { onBothScreens } from '../support/pages.ts';
 import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
-onEachScreen((screen) => {
+onBothScreens((screen) => {
   test(`the journal with findings, errors and no network has no accessibility violations ${screen}`, async ({ page, watch }) => {
     test.setTimeout(120_000);
     watch.allow(/ERR_FAILED/);

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { onEachScreen, press } from '../support/pages.ts';
+import { onBothScreens, press } from '../support/pages.ts';
 import { accountMenu } from '../support/people.ts';
 import { expect, field, openJournal, refuseStorage, test } from '../support/test.ts';
 
@@ -34,7 +34,7 @@ async function answerElsewhere(page: Page): Promise<void> {
 
 const note = (page: Page) => page.getByRole('region', { name: 'About this demo' });
 
-onEachScreen((screen) => {
+onBothScreens((screen) => {
   test(`SHELL-08 LOAD-03 ERR-36 the shell has no accessibility violations ${screen}`, async ({ page, browser, watch }) => {
     test.setTimeout(120_000);
     watch.allow(/./);

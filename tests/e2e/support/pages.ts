@@ -17,14 +17,18 @@ export async function next(page: Page, to: string): Promise<void> {
   await expect(step(page, to)).toBeFocused();
 }
 
-/** Registers a test four times: narrow and wide, light and dark, with reduced motion. */
-export function onEachScreen(say: (screen: string) => void): void {
-  for (const width of [360, 1280]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test.describe(() => {
-        test.use({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-        say(`at ${width} px in ${colorScheme} colours`);
-      });
-    }
+/**
+ * Registers a test twice: narrow in light and wide in dark colours, with reduced motion. Widths don't
+ * change colours, and walk.spec.ts opens every page in all four combinations.
+ */
+export function onBothScreens(say: (screen: string) => void): void {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    test.describe(() => {
+      test.use({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+      say(`at ${width} px in ${colorScheme} colours`);
+    });
   }
 }
