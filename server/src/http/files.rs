@@ -48,7 +48,8 @@ const NOT_BUILT: &str = "<!doctype html>\n<html lang=\"en\">\n<head><meta charse
 <meta name=\"viewport\" content=\"width=device-width\"><title>Evenkeel</title></head>\n<body><main>\
 <h1>The app isn't built yet</h1>\n<p>The server is running, but the folder EVENKEEL_APP_DIR (default: app/dist) \
 contains no index.html.</p>\n<p>Stop the server and run <code>cargo xtask run</code>: it builds the app and starts \
-the server again.</p>\n<p>If you need help now: in the US call or text 988; elsewhere your local emergency number.</p>\
+the server again.</p>\n<p>If you need help now: call your local emergency number, or find a line at findahelpline.com. In the US and \
+Canada you can call or text 988.</p>\
 </main></body>\n</html>\n";
 
 /// Serves the folder of the built app.

@@ -74,7 +74,7 @@ export const guidelines = [
   },
   {
     name: 'No one monitors what you write.',
-    text: 'Not by day and not by night. In an emergency, please call or text 988 (US), or your local number.',
+    text: 'Not by day and not by night. In an emergency, please call your local emergency number. Every page has help lines under “Get help now”.',
   },
   {
     name: 'The safety check can be wrong.',
@@ -119,8 +119,8 @@ export const tips = [
 
 export const help = {
   crisisTitle: 'If it gets too much',
-  crisis: 'Call or text 988 (US). It’s free, at any hour, and you don’t need to be sure that it’s bad enough.',
-  elsewhere: 'Outside the US, crisis help lists numbers for other countries.',
+  crisis: 'You can talk to someone. It’s free, and you don’t need to be sure that it’s bad enough.',
+  elsewhere: 'In the US and Canada, call or text 988. Crisis help lists the numbers of other countries.',
   crisisLink: 'Open crisis help',
   button: '“Get help now” is at the top of every page.',
   questionsTitle: 'If you wonder how something works',

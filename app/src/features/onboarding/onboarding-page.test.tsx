@@ -163,7 +163,7 @@ describe('every step of the introduction', () => {
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:hello@evenkeel.example'),
     );
-    expect(screen.getByText(/Call or text 988 \(US\)/)).toBeInTheDocument();
+    expect(screen.getByText(/In the US and Canada, call or text 988/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(screen.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
     expect(button('Back')).toBeEnabled();

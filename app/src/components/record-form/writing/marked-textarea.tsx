@@ -4,7 +4,7 @@ import { markAt, mergeSpans, nearestSpans, sameMark, type Mark } from './marks';
 import { Mirror } from './mirror';
 
 /** Whether a text area grows with its text by itself, so that the mirror need not. */
-const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+const growsByItself = typeof CSS !== 'undefined' && 'supports' in CSS && CSS.supports('field-sizing', 'content');
 
 export type Rows = 'tall' | 'short' | 'line';
 

@@ -84,7 +84,7 @@ export const aboutSections: readonly Section[] = [
         },
         {
           name: 'The rules add up',
-          text: 'Each word that is found counts for some points. A few words, like naming someone who helps you, take points off.',
+          text: 'Each group of words that is found counts for some points. Words for feeling fine, for getting help, or for family and friends take points off.',
         },
         {
           name: 'Help appears',
@@ -109,6 +109,7 @@ export const aboutSections: readonly Section[] = [
       ]),
       list(
         'It can miss someone who is in danger and writes in a calm or hidden way.',
+        'It takes points off for a word like “family”, even in “I’m a burden to my family”. So it can rate a hard sentence too low.',
         'It can go off over a song, a book, a joke or an old loss.',
         'It knows English best. In other languages it will miss most things.',
         'It tells no one. No one is called, and no one comes.',
@@ -126,9 +127,23 @@ export const aboutSections: readonly Section[] = [
         'You need someone to watch over you. No one monitors what you write here.',
         'You want a diagnosis, or advice about medicine. Ask a doctor.',
         'You need health records that are protected by law.',
-        'You are a child or a teenager on your own. Please ask an adult you trust to sit with you.',
+        'You’re under 18. Evenkeel is made for adults. Please talk to an adult you trust. The help lines are for you, too.',
       ),
       p('Writing does not suit everyone, or every day. If it makes things worse, you can stop. That is not giving up.'),
+    ],
+  },
+  {
+    id: 'reviewed',
+    title: 'Who has checked it',
+    blocks: [
+      p([strong('No one with a licence to treat people has reviewed Evenkeel yet.'), ' No doctor, no psychologist and no therapist.']),
+      list(
+        'The people who build it wrote the texts and the rules, after published work. They went through them and looked for harm.',
+        'They keep a list of what could go wrong, what is done about it, and what is left. It’s in the code, for all to read.',
+        'They compared the help lines with other pages. They haven’t called them.',
+        'People who live with these troubles haven’t tested it yet.',
+      ),
+      p('A licensed clinician has to read all of it before it’s more than a demonstration.'),
     ],
   },
   {

@@ -19,7 +19,7 @@ export const common = {
   summary: 'In short',
   clinician: 'No clinician has read these texts yet. One has to, before Evenkeel is more than a demonstration.',
   moreTitle: 'Read next',
-  helpNow: ['If you need someone now, open ', link('crisis help', '/crisis'), '. It also lists numbers outside the US.'] as Text,
+  helpNow: ['If you need someone now, open ', link('crisis help', '/crisis'), '. It has numbers by country.'] as Text,
   shared: [
     strong('The demo accounts here are for everyone.'),
     ' Anyone who signs in with one can read, change and delete what is in it. An account of your own is only yours.',

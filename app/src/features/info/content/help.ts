@@ -245,6 +245,33 @@ export const questionGroups: readonly QuestionGroup[] = [
     ],
   },
   {
+    id: 'someone-else',
+    title: 'Someone else',
+    questions: [
+      {
+        id: 'worried',
+        question: 'I’m worried about someone else. What can I do?',
+        answer: [
+          p('Ask them directly about the worst. Asking doesn’t give anyone the idea. Listen, stay, and call for help together.'),
+          p([
+            link('What to say and who to call', '/crisis', 'someone-else'),
+            ' is on the crisis page. It works without a connection, too.',
+          ]),
+          p('If they may act on it now, or have taken something, call your emergency number and don’t leave them alone.'),
+        ],
+      },
+      {
+        id: 'friend-writes',
+        question: 'I wrote about a friend, and a help box came up. Why?',
+        answer: [
+          p(
+            'The check can’t tell who a sentence is about. The help lines are for people who worry about someone, too. You can close the box.',
+          ),
+        ],
+      },
+    ],
+  },
+  {
     id: 'offline',
     title: 'Without a connection',
     questions: [
@@ -261,7 +288,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Can I open crisis help while I am offline?',
         answer: [
           p(
-            'Yes, if you have opened this site in the same browser before. Calls and text messages need no internet. In the US, the number for both is 988. You may want to keep it in your phone.',
+            'Yes, if you have opened this site in the same browser before. Calls and text messages need no internet. You may want to keep the number of a help line in your phone. In the US and Canada, it’s 988.',
           ),
         ],
       },
@@ -281,7 +308,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'It says the live check isn’t available. Is that bad?',
         answer: [
           p(
-            'You can write and save as always. The server still checks what you save. As nothing can point you to help as you type, a note with 988 stays on the page.',
+            'You can write and save as always. The server still checks what you save. As nothing can point you to help as you type, a note with help lines stays on the page.',
           ),
         ],
       },
