@@ -81,21 +81,25 @@ CREATE TABLE one_time_tokens (
     -- PKCE: the link leads to a code that only the holder of the verifier can exchange.
     code_challenge TEXT,
     new_email TEXT,
+    -- What a sign-up chose. It reaches the account only if the same browser confirms.
+    password_hash TEXT,
+    metadata TEXT,
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL
 );
-CREATE UNIQUE INDEX one_time_tokens_user_kind ON one_time_tokens (user_id, kind);
+CREATE INDEX one_time_tokens_user_kind ON one_time_tokens (user_id, kind, created_at);
 
 CREATE TABLE auth_flows (
     id UUID NOT NULL PRIMARY KEY,
-    -- state: on the way to a provider; code: to be exchanged for a session
+    -- state: on the way to a provider; code: to be exchanged for a session; handover: the same for the browser that
+    -- opened a link which another browser asked for
     kind TEXT NOT NULL,
     key_hash BYTEA NOT NULL UNIQUE,
     code_challenge TEXT,
     user_id UUID REFERENCES users (id) ON DELETE CASCADE,
     method TEXT NOT NULL,
     redirect_to TEXT NOT NULL,
-    -- Nonce, verifier and browser binding of a sign-in at a provider, JSON.
+    -- What the end of the flow needs, JSON: nonce, verifier and browser binding, or the password of a sign-up.
     sealed BYTEA,
     created_at BIGINT NOT NULL,
     expires_at BIGINT NOT NULL
@@ -228,13 +232,15 @@ CREATE TABLE account_deletions (
 );
 CREATE INDEX account_deletions_delete_at ON account_deletions (delete_at);
 
--- Rate limits that several server processes share. `key` is a digest.
+-- Rate limits that several server processes share. `key` and `caller` are digests.
 CREATE TABLE rate_limit_windows (
     key BYTEA NOT NULL PRIMARY KEY,
+    caller BYTEA NOT NULL,
     started_at BIGINT NOT NULL,
     ends_at BIGINT NOT NULL,
     count BIGINT NOT NULL
 );
+CREATE INDEX rate_limit_windows_caller ON rate_limit_windows (caller, ends_at);
 
 -- How often an event happened per day (UTC, 2026-11-21). Holds no person, no network address and no single visit.
 CREATE TABLE event_counts (

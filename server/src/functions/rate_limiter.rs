@@ -40,15 +40,17 @@ enum Call {
 pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
     let body = body::read(body, MAX_BODY, state.config().body_timeout).await.map_err(ApiError::from)?;
     let caller = client::rate_limit_key(request, state.config());
+    if !state.limiter().may_call(&caller) {
+        return Err(ApiError::too_often().into());
+    }
     let answer = match read(&body)? {
         Call::Check { key, max_attempts, window_ms } => {
             let limit = Limit { max: max_attempts, window_ms };
-            let check =
-                state.limiter().check(state.store(), (&caller, &key), limit, now_ms()).await.map_err(ApiError::from)?;
-            serde_json::to_vec(&check)
+            let check = state.limiter().check_public(state.store(), (&caller, &key), limit, now_ms()).await;
+            serde_json::to_vec(&check.map_err(ApiError::from)?)
         }
         Call::Reset { key } => {
-            state.limiter().reset(state.store(), (&caller, &key)).await.map_err(ApiError::from)?;
+            state.limiter().reset_public(state.store(), (&caller, &key)).await.map_err(ApiError::from)?;
             serde_json::to_vec(&serde_json::json!({ "success": true }))
         }
     };

@@ -4,7 +4,7 @@ use std::net::{IpAddr, SocketAddr};
 
 use poem::{Request, http::header};
 
-use crate::config::Config;
+use crate::{config::Config, service::rate_limit::network};
 
 /// Returns the client's IP address. `X-Forwarded-For` is used only if a trusted proxy wrote it, because any client can
 /// send the header.
@@ -15,9 +15,9 @@ pub fn address(request: &Request, config: &Config) -> Option<IpAddr> {
     Some(farthest(nearest, &hops, |address| config.trusts(address)))
 }
 
-/// Returns the client's IP address as a rate-limit key; `unknown` if there is none.
+/// Returns the client's network as a rate-limit key; `unknown` if there is none.
 pub fn rate_limit_key(request: &Request, config: &Config) -> String {
-    address(request, config).map_or_else(|| "unknown".to_owned(), |address| address.to_string())
+    address(request, config).map_or_else(|| "unknown".to_owned(), network)
 }
 
 /// Whether the request comes from this machine and was not forwarded.

@@ -2,7 +2,8 @@
 
 use evenkeel_safety_core::limiter::{RateLimitCheck, Window};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect, Set, sea_query::OnConflict,
+    ActiveModelTrait, ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter,
+    QueryOrder, QuerySelect, Set, sea_query::OnConflict,
 };
 
 use super::{
@@ -10,8 +11,19 @@ use super::{
     entities::rate_limit_windows::{self as table, Column},
 };
 
-/// A digest that identifies a window.
+/// A digest that identifies a window or a caller.
 pub type WindowKey = [u8; 32];
+
+/// The windows that a caller may have.
+#[derive(Debug, Clone, Copy)]
+pub struct CallerWindows {
+    /// The caller.
+    pub caller: WindowKey,
+    /// Their maximum number.
+    pub most: usize,
+    /// Whether a new one may replace the one that ends first.
+    pub replace: bool,
+}
 
 impl Store {
     /// Whether other processes may share the database.
@@ -19,19 +31,31 @@ impl Store {
         self.kind() == "Postgres"
     }
 
-    /// Updates a window exclusively: other processes wait for its row lock.
+    /// Updates a window exclusively: other processes wait for its row lock. Returns `None` if the caller has too many
+    /// windows for a new one.
     pub async fn count_in_window(
         &self,
         key: &WindowKey,
+        windows: &CallerWindows,
+        now_ms: i64,
         count: impl FnOnce(Option<Window>) -> (Window, RateLimitCheck) + Send,
-    ) -> Result<RateLimitCheck, StoreError> {
+    ) -> Result<Option<RateLimitCheck>, StoreError> {
         let write = self.write().await?;
         // Insert a row first, so that there is one to lock. A window of length 0 has always ended.
-        let empty = table::ActiveModel { key: Set(key.to_vec()), started_at: Set(0), ends_at: Set(0), count: Set(0) };
-        table::Entity::insert(empty)
+        let empty = table::ActiveModel {
+            key: Set(key.to_vec()),
+            caller: Set(windows.caller.to_vec()),
+            started_at: Set(0),
+            ends_at: Set(0),
+            count: Set(0),
+        };
+        let new = table::Entity::insert(empty)
             .on_conflict(OnConflict::column(Column::Key).do_nothing().to_owned())
             .exec_without_returning(&write)
             .await?;
+        if new == 1 && !make_room(&write, key, windows, now_ms).await? {
+            return Ok(None);
+        }
         let row =
             table::Entity::find_by_id(key.to_vec()).lock_exclusive().one(&write).await?.ok_or(StoreError::Shape)?;
         let live = (row.ends_at > 0)
@@ -43,7 +67,7 @@ impl Store {
         row.count = Set(i64::from(window.count));
         row.update(&write).await?;
         write.commit().await?;
-        Ok(answer)
+        Ok(Some(answer))
     }
 
     /// Deletes a window.
@@ -57,4 +81,46 @@ impl Store {
         table::Entity::delete_many().filter(Column::EndsAt.lte(now_ms)).exec(&self.writer).await?;
         Ok(())
     }
+
+    /// Returns the number of stored windows.
+    pub async fn window_count(&self) -> Result<u64, StoreError> {
+        Ok(table::Entity::find().count(&self.writer).await?)
+    }
+}
+
+/// Makes room for the new window `key`. Returns false if the caller has too many and none may be replaced.
+async fn make_room(
+    write: &DatabaseTransaction,
+    key: &WindowKey,
+    windows: &CallerWindows,
+    now_ms: i64,
+) -> Result<bool, StoreError> {
+    let most = u64::try_from(windows.most).unwrap_or(u64::MAX);
+    let others = || {
+        let theirs = Column::Caller.eq(windows.caller.to_vec());
+        table::Entity::find().filter(theirs).filter(Column::Key.ne(key.to_vec()))
+    };
+    if others().count(write).await? < most {
+        return Ok(true);
+    }
+    let live = others().filter(Column::EndsAt.gt(now_ms)).count(write).await?;
+    if live >= most && !windows.replace {
+        return Ok(false);
+    }
+    // The ended ones go first, because they end first.
+    let kept = others()
+        .select_only()
+        .column(Column::Key)
+        .order_by_desc(Column::EndsAt)
+        .limit(most - 1)
+        .into_tuple::<Vec<u8>>()
+        .all(write)
+        .await?;
+    table::Entity::delete_many()
+        .filter(Column::Caller.eq(windows.caller.to_vec()))
+        .filter(Column::Key.ne(key.to_vec()))
+        .filter(Column::Key.is_not_in(kept))
+        .exec(write)
+        .await?;
+    Ok(true)
 }

@@ -8,6 +8,7 @@ use sea_orm::entity::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub key: Vec<u8>,
+    pub caller: Vec<u8>,
     pub started_at: i64,
     pub ends_at: i64,
     pub count: i64,
