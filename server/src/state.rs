@@ -97,7 +97,13 @@ impl AppState {
 
     /// Returns the sign-in service.
     pub fn auth(&self) -> Auth<'_> {
-        Auth { store: self.store(), keys: &self.0.auth_keys, hasher: &self.0.hasher, limiter: &self.0.limiter }
+        Auth {
+            store: self.store(),
+            keys: &self.0.auth_keys,
+            hasher: &self.0.hasher,
+            limiter: &self.0.limiter,
+            confirm: self.config().mail_confirm,
+        }
     }
 
     /// Returns the service for sign-up, magic links, password resets and address changes.
@@ -105,7 +111,7 @@ impl AppState {
         let config = self.config();
         // Without SMTP no mailbox can be flooded, so there is no limit.
         let per_machine = (config.mail == MailTransport::Smtp).then_some(MAILS_PER_MACHINE);
-        EmailFlows::new(self.auth(), per_machine, config.mail_confirm)
+        EmailFlows::new(self.auth(), per_machine)
     }
 
     /// Returns what the reminder mails need. `home` is the address they link to, `page` the address of the unsubscribe

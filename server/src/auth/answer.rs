@@ -7,8 +7,11 @@ use poem::{
 use serde_json::{Value, json};
 
 use crate::{
+    config::Config,
+    http::site::Site,
     service::auth::{
         AuthCode, AuthFailure,
+        flows::CODE_MS,
         sessions::SessionTokens,
         tokens::{ACCESS_SECONDS, app_metadata},
     },
@@ -22,6 +25,12 @@ const TRANSPORT: &str = "x-session-transport";
 /// The placeholder for the refresh token in bodies while the token itself is in the cookie.
 pub const IN_COOKIE: &str = "cookie";
 const COOKIE: &str = "evenkeel-refresh";
+/// The cookie of a known device; see [`crate::service::auth::attempts`].
+const DEVICE: &str = "evenkeel-device";
+/// How long a device stays known without a sign-in, in seconds.
+const DEVICE_SECONDS: i64 = 180 * 24 * 60 * 60;
+/// The cookie of a browser that opened a link which another browser asked for.
+const HANDOVER: &str = "evenkeel-handover";
 
 /// Where the client wants its refresh token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -52,6 +61,26 @@ impl Transport {
             _ => Some(in_body.to_owned()).filter(|token| !token.is_empty()),
         }
     }
+}
+
+/// Returns the cookie of a known device.
+pub(super) fn device(request: &Request, config: &Config) -> Option<String> {
+    cookie(request.headers(), &name_of(DEVICE, Site::of(request, config).is_secure()))
+}
+
+/// Returns the secret of a handover.
+pub(super) fn handover(request: &Request, config: &Config) -> Option<String> {
+    cookie(request.headers(), &name_of(HANDOVER, Site::of(request, config).is_secure()))
+}
+
+/// Sets or, without a secret, removes the cookie of a handover.
+pub(super) fn set_handover(response: &mut Response, secure: bool, secret: Option<&str>) {
+    let seconds = secret.map_or(0, |_| CODE_MS / 1_000);
+    set_cookie(response, &name_of(HANDOVER, secure), secure, secret.unwrap_or_default(), seconds);
+}
+
+fn name_of(cookie: &str, secure: bool) -> String {
+    if secure { format!("__Secure-{cookie}") } else { cookie.to_owned() }
 }
 
 fn name(secure: bool) -> &'static str {
@@ -89,7 +118,7 @@ pub fn user(account: &Account) -> Value {
 /// Returns a session, with its refresh token in the requested transport.
 pub fn session(tokens: &SessionTokens, transport: Transport) -> Response {
     let in_body = if transport == Transport::Body { tokens.refresh_token.as_str() } else { IN_COOKIE };
-    let body = json!({
+    let mut body = json!({
         "access_token": tokens.access_token,
         "token_type": "bearer",
         "expires_in": ACCESS_SECONDS,
@@ -97,10 +126,17 @@ pub fn session(tokens: &SessionTokens, transport: Transport) -> Response {
         "refresh_token": in_body,
         "user": user(&tokens.account),
     });
+    if tokens.set_password {
+        // Not part of the provider's interface: the app leads to a new password.
+        body["set_password"] = json!(true);
+    }
     let mut response = ok(&body);
     if let Transport::Cookie { secure } = transport {
         let seconds = (tokens.session_ends_at - now_ms()).max(0) / 1000;
         set_cookie(&mut response, name(secure), secure, &tokens.refresh_token, seconds);
+        if let Some(device) = &tokens.device {
+            set_cookie(&mut response, &name_of(DEVICE, secure), secure, device, DEVICE_SECONDS);
+        }
     }
     response
 }

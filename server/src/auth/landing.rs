@@ -7,21 +7,34 @@ use poem::{
 };
 use uuid::Uuid;
 
-use crate::service::auth::{Auth, AuthFailure, tokens::ACCESS_SECONDS};
+use crate::{
+    service::auth::{Auth, AuthFailure, tokens::ACCESS_SECONDS},
+    store::one_time::SignUpChoice,
+};
 
-/// Redirects an authenticated user to `redirect_to`: with an auth code if the flow had a PKCE challenge, otherwise with
-/// the tokens in the fragment. `kind` tells the app which flow ended.
-pub async fn success(
-    auth: Auth<'_>,
-    redirect_to: &str,
-    user: Uuid,
-    method: &str,
-    code_challenge: Option<&str>,
-    kind: Option<&str>,
-    user_agent: Option<&str>,
-) -> Result<Response, AuthFailure> {
+/// The end of a successful flow.
+#[derive(Debug, Clone, Copy)]
+pub struct Arrival<'a> {
+    /// Where the flow ends.
+    pub redirect_to: &'a str,
+    /// The user.
+    pub user: Uuid,
+    /// The authentication method.
+    pub method: &'a str,
+    /// The PKCE challenge of the request, if any.
+    pub code_challenge: Option<&'a str>,
+    /// Tells the app which flow ended.
+    pub kind: Option<&'a str>,
+    /// The password of a sign-up that only the verifier can prove.
+    pub unproven: Option<&'a SignUpChoice>,
+}
+
+/// Redirects an authenticated user: with an auth code if the flow had a PKCE challenge, otherwise with the tokens in
+/// the fragment.
+pub async fn success(auth: Auth<'_>, arrival: Arrival<'_>, user_agent: Option<&str>) -> Result<Response, AuthFailure> {
+    let Arrival { redirect_to, user, method, code_challenge, kind, unproven } = arrival;
     if let Some(challenge) = code_challenge {
-        let code = auth.issue_code(user, method, challenge).await?;
+        let code = auth.issue_code(user, method, challenge, unproven).await?;
         let separator = if redirect_to.contains('?') { '&' } else { '?' };
         return Ok(see_other(&format!("{redirect_to}{separator}{}", pairs(&[("code", &code)]))));
     }

@@ -3,6 +3,7 @@
 
 pub mod answer;
 pub mod bearer;
+mod handover;
 pub mod input;
 pub mod landing;
 mod mail;
@@ -34,5 +35,6 @@ pub fn routes() -> Route {
         .at("/recover", post(mail::recover))
         .at("/resend", post(mail::resend))
         .at("/verify", get(verify::show).post(verify::redeem))
+        .at("/handover", get(handover::show).post(handover::take))
         .at("/page.css", get(page::style))
 }

@@ -104,9 +104,15 @@ async fn end(request: &Request, state: &AppState, site: &Site, came: &Callback) 
         Ok(user) => user,
         Err(failure) => return Ok(landing::failure(&ended.redirect_to, &failure)),
     };
-    let agent = client::user_agent(request);
-    landing::success(state.auth(), &ended.redirect_to, user, "oauth", ended.code_challenge.as_deref(), None, agent)
-        .await
+    let arrival = landing::Arrival {
+        redirect_to: &ended.redirect_to,
+        user,
+        method: "oauth",
+        code_challenge: ended.code_challenge.as_deref(),
+        kind: None,
+        unproven: None,
+    };
+    landing::success(state.auth(), arrival, client::user_agent(request)).await
 }
 
 /// Handles `grant_type=id_token`: `{provider, id_token | token, nonce}`.

@@ -50,7 +50,9 @@ async fn grant(
 ) -> Result<SessionTokens, AuthFailure> {
     let body = input::object(body, state).await?;
     let agent = client::user_agent(request);
-    let client = Client { address: client::address(request, state.config()), user_agent: agent };
+    let device = answer::device(request, state.config());
+    let address = client::address(request, state.config());
+    let client = Client { device: device.as_deref(), address, user_agent: agent };
     let auth = state.auth();
     match grant_type {
         "password" => {

@@ -7,6 +7,7 @@ use poem::{
     web::{Data, Query},
 };
 use serde::Deserialize;
+use zeroize::Zeroizing;
 
 use super::{
     answer::{self, Transport},
@@ -15,7 +16,7 @@ use super::{
 use crate::{
     http::{client, page, site::Site},
     markup::clean,
-    service::auth::{AuthCode, AuthFailure, sessions::SessionTokens},
+    service::auth::{AuthCode, AuthFailure, sessions::SessionTokens, verify::Proof},
     state::AppState,
     store::one_time::{Kind, PendingToken, Redeemed},
 };
@@ -28,6 +29,8 @@ pub(super) struct Link {
     #[serde(default, rename = "type")]
     kind: String,
     redirect_to: Option<String>,
+    #[serde(skip)]
+    password: Option<Zeroizing<String>>,
 }
 
 impl Link {
@@ -38,6 +41,7 @@ impl Link {
                 "token" => link.token = value,
                 "type" => link.kind = value,
                 "redirect_to" => link.redirect_to = Some(value),
+                "password" if !value.is_empty() => link.password = Some(Zeroizing::new(value)),
                 _ => {}
             }
         }
@@ -55,12 +59,14 @@ impl Link {
 #[handler]
 pub(crate) async fn show(request: &Request, state: Data<&AppState>, link: Query<Link>) -> Response {
     match state.auth().peek_link(&link.kind, &link.token).await {
-        Ok(seen) => page::answer(&confirm_page(&link, &seen)),
+        Ok(seen) => page::answer(&confirm_page(&link, &seen, false)),
         Err(failure) => landing::failure(&link.landing(&Site::of(request, state.config())), &failure),
     }
 }
 
-fn confirm_page(link: &Link, seen: &PendingToken) -> String {
+/// Returns the page with the button. Where no verifier can show who chose the password of a sign-up, it asks for the
+/// password; without it the address is confirmed, and the user sets a new one. `refused`: another one was typed.
+fn confirm_page(link: &Link, seen: &PendingToken, refused: bool) -> String {
     let (heading, words, button) = match seen.kind {
         Kind::SignUp => {
             ("Confirm your address", "You're confirming this address for your Evenkeel account:", "Confirm")
@@ -76,17 +82,24 @@ fn confirm_page(link: &Link, seen: &PendingToken) -> String {
     let fields = field("token", &link.token)
         + &field("type", &link.kind)
         + &link.redirect_to.as_deref().map(|place| field("redirect_to", place)).unwrap_or_default();
+    let asks = seen.choice.is_some() && seen.code_challenge.is_none();
+    let alert = if refused { "<p role=\"alert\">That isn't the password you signed up with.</p>\n" } else { "" };
+    let password = if asks { PASSWORD_FIELD } else { "" };
     page::page(
         heading,
         &format!(
-            "<h1>{heading}</h1>\n<p>{words}<br><strong>{}</strong></p>\n<form method=\"post\" action=\"{}/verify\">\n\
-             {fields}<button type=\"submit\">{button}</button>\n</form>\n<p>If you didn't ask for this, please close \
+            "<h1>{heading}</h1>\n<p>{words}<br><strong>{}</strong></p>\n{alert}<form method=\"post\" \
+             action=\"{}/verify\">\n{fields}{password}<button type=\"submit\">{button}</button>\n</form>\n<p>If you didn't ask for this, please close \
              this page. Nothing will change.</p>\n",
             clean(&seen.email),
             super::PATH,
         ),
     )
 }
+
+const PASSWORD_FIELD: &str = "<p><label for=\"password\">Your new password</label><br>\n<input type=\"password\" \
+    id=\"password\" name=\"password\" autocomplete=\"current-password\" aria-describedby=\"why\"></p>\n<p id=\"why\">Type \
+    it once more, so that we know it's yours. Don't know it? Leave this empty. You can set a new one next.</p>\n";
 
 /// Redeem a link or a code
 #[handler]
@@ -110,17 +123,38 @@ async fn from_page(request: &Request, body: Body, state: &AppState) -> Response 
         Err(failure) => return failure.into_answer(),
     };
     let landing_page = link.landing(&site);
+    let auth = state.auth();
     let take = async || {
-        let auth = state.auth();
-        let redeemed = state
-            .email_flows()
-            .redeem_link(&link.kind, &link.token, &client::rate_limit_key(request, state.config()))
-            .await?;
-        let (challenge, agent) = (redeemed.code_challenge.as_deref(), client::user_agent(request));
-        let kind = Some(redeemed.kind.as_str());
-        landing::success(auth, &landing_page, redeemed.user_id, redeemed.method(), challenge, kind, agent).await
+        let from = client::rate_limit_key(request, state.config());
+        let proof = Proof { password: link.password.as_deref().map(String::as_str), verifier: None };
+        let redeemed = state.email_flows().redeem_link(&link.kind, &link.token, proof, &from).await?;
+        let unproven = redeemed.unproven.as_ref();
+        let arrival = landing::Arrival {
+            redirect_to: &landing_page,
+            user: redeemed.user_id,
+            method: redeemed.method(),
+            code_challenge: redeemed.code_challenge.as_deref(),
+            // The app then asks for a new password.
+            kind: Some(unproven.map_or(redeemed.kind, |_| Kind::Recovery).as_str()),
+            unproven,
+        };
+        let mut response = landing::success(auth, arrival, client::user_agent(request)).await?;
+        if arrival.code_challenge.is_some() {
+            let secret = auth.issue_handover(arrival.user, arrival.method, unproven).await?;
+            answer::set_handover(&mut response, site.is_secure(), Some(&secret));
+        }
+        Ok::<_, AuthFailure>(response)
     };
-    take().await.unwrap_or_else(|failure| landing::failure(&landing_page, &failure))
+    match take().await {
+        Ok(response) => response,
+        Err(failure) if failure.code == AuthCode::InvalidCredentials => {
+            match auth.peek_link(&link.kind, &link.token).await {
+                Ok(seen) => page::answer(&confirm_page(&link, &seen, true)),
+                Err(failure) => landing::failure(&landing_page, &failure),
+            }
+        }
+        Err(failure) => landing::failure(&landing_page, &failure),
+    }
 }
 
 /// Redeems JSON: a code with its address, or the token of a link.
@@ -128,17 +162,19 @@ async fn from_client(request: &Request, body: Body, state: &AppState) -> Result<
     let body = input::object(body, state).await?;
     let kind = input::text(&body, "type").ok_or_else(|| incomplete("Verify requires a verification type"))?;
     let (post, from) = (state.email_flows(), client::rate_limit_key(request, state.config()));
+    let proof = Proof { verifier: input::text(&body, "code_verifier"), password: input::text(&body, "password") };
     let redeemed: Redeemed = match (input::text(&body, "token_hash"), input::text(&body, "token")) {
-        (Some(secret), _) => post.redeem_link(kind, secret, &from).await?,
+        (Some(secret), _) => post.redeem_link(kind, secret, proof, &from).await?,
         (None, Some(code)) => {
             let email = input::text(&body, "email");
             let email = email
                 .ok_or_else(|| incomplete("Only an email address or phone number should be provided on verify"))?;
-            post.redeem_code(email, kind, code, &from).await?
+            post.redeem_code(email, kind, code, proof, &from).await?
         }
         (None, None) => return Err(incomplete("Verify requires a token or a token hash")),
     };
-    state.auth().open_session(redeemed.user_id, redeemed.method(), client::user_agent(request)).await
+    let tokens = state.auth().open_session(redeemed.user_id, redeemed.method(), client::user_agent(request)).await?;
+    Ok(SessionTokens { set_password: redeemed.unproven.is_some(), ..tokens })
 }
 
 fn incomplete(message: &'static str) -> AuthFailure {

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    entities::{accounts, identities, one_time_tokens, user_profiles, users},
+    entities::{accounts, auth_flows, identities, one_time_tokens, user_profiles, users},
 };
 
 /// An account. Times are epoch milliseconds.
@@ -162,6 +162,7 @@ impl Store {
             .filter(one_time_tokens::Column::Kind.is_in(["recovery", "magiclink"]))
             .exec(&write)
             .await?;
+        auth_flows::Entity::delete_many().filter(auth_flows::Column::UserId.eq(user)).exec(&write).await?;
         super::sessions::end_all(&write, user, keep).await?;
         write.commit().await?;
         Ok(())

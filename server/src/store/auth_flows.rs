@@ -14,7 +14,8 @@ use super::{
 pub struct AuthFlow {
     /// The flow's id.
     pub id: Uuid,
-    /// `state`: an authorization request. `code`: an auth code to exchange for a session.
+    /// `state`: an authorization request. `code`: an auth code to exchange for a session. `handover`: the same for the
+    /// browser that opened a link.
     pub kind: String,
     /// The digest of the state or code.
     pub key_hash: [u8; 32],
@@ -26,7 +27,8 @@ pub struct AuthFlow {
     pub method: String,
     /// Where the flow ends.
     pub redirect_to: String,
-    /// Nonce, verifier and browser binding of an authorization request, as JSON. Encrypted in the row.
+    /// What the end of the flow needs: nonce, verifier and browser binding of an authorization request, or the
+    /// password of a sign-up, as JSON. Encrypted in the row.
     pub secret: Option<Vec<u8>>,
     /// When it was created.
     pub created_at: i64,
@@ -59,6 +61,27 @@ impl Store {
             expires_at: Set(flow.expires_at),
         };
         Entity::insert(row).exec_without_returning(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Returns the user of a flow that has not expired, without removing it.
+    pub async fn user_of_auth_flow(
+        &self,
+        kind: &str,
+        key_hash: &[u8; 32],
+        now_ms: i64,
+    ) -> Result<Option<Uuid>, StoreError> {
+        let found = Entity::find()
+            .filter(Column::Kind.eq(kind))
+            .filter(Column::KeyHash.eq(key_hash.to_vec()))
+            .filter(Column::ExpiresAt.gt(now_ms));
+        Ok(found.one(&self.writer).await?.and_then(|row| row.user_id))
+    }
+
+    /// Deletes a user's handovers, after the link was used in the browser that asked for it.
+    pub async fn forget_handovers(&self, user: Uuid) -> Result<(), StoreError> {
+        let theirs = Entity::delete_many().filter(Column::UserId.eq(user)).filter(Column::Kind.eq("handover"));
+        theirs.exec(&self.writer).await?;
         Ok(())
     }
 

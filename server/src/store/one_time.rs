@@ -1,10 +1,16 @@
-//! One-time tokens behind the links and codes in mails. A user has at most one of each kind; a new one replaces it. A
-//! token is redeemed in the same transaction as its effect.
+//! One-time tokens behind the links and codes in mails. A few of each kind are valid at a time, so that a mail that a
+//! stranger asked for does not invalidate the owner's. A token is redeemed in the same transaction as its effect.
+//!
+//! The password of a sign-up stays with its token: anybody can sign up with somebody else's address, so it reaches the
+//! account only if the browser that chose it also confirms.
+
+mod redeem;
 
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter,
-    QuerySelect, QueryTrait, Set, sea_query::OnConflict,
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+    QueryTrait, Set,
 };
+use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
 use super::{
@@ -42,11 +48,31 @@ impl Kind {
         }
     }
 
+    /// Whether the mail has a code beside the link. A code that is in no mail could only be guessed.
+    pub fn has_code(self) -> bool {
+        self != Self::Recovery
+    }
+
+    /// Returns how many tokens of this kind a user has at most. A new address is confirmed by the newest mail only,
+    /// since an earlier one may name a mistyped address.
+    fn most(self) -> u64 {
+        if self == Self::EmailChange { 1 } else { 3 }
+    }
+
     fn of(word: &str) -> Option<Self> {
         [Self::SignUp, Self::MagicLink, Self::Recovery, Self::EmailChange]
             .into_iter()
             .find(|kind| kind.as_str() == word)
     }
+}
+
+/// The password and the metadata of a sign-up that is not confirmed yet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SignUpChoice {
+    /// An Argon2id hash.
+    pub password_hash: String,
+    /// Metadata set by the user, as JSON.
+    pub metadata: String,
 }
 
 /// A token to store. Only digests are stored, so the row cannot be redeemed. Times are epoch milliseconds.
@@ -64,6 +90,10 @@ pub struct NewToken {
     pub code_challenge: Option<String>,
     /// The new email address, if the token confirms one.
     pub new_email: Option<String>,
+    /// The hash of the password that the sign-up chose, if the token confirms one.
+    pub password_hash: Option<String>,
+    /// The metadata of an account that the token confirms, as JSON.
+    pub metadata: Option<String>,
     /// When it was created.
     pub created_at: i64,
     /// When it expires.
@@ -82,10 +112,16 @@ pub enum SignUpOutcome {
 /// A valid token that was looked up without redeeming it.
 #[derive(Debug, Clone)]
 pub struct PendingToken {
+    /// The token's id.
+    pub id: Uuid,
     /// The purpose.
     pub kind: Kind,
     /// The address it is for; for an address change, the new one.
     pub email: String,
+    /// The PKCE challenge of the request, if any.
+    pub code_challenge: Option<String>,
+    /// What the sign-up chose, if redeeming the token confirms its address.
+    pub choice: Option<SignUpChoice>,
 }
 
 /// A redeemed token. It was deleted, and the account is confirmed.
@@ -99,9 +135,28 @@ pub struct Redeemed {
     pub kind: Kind,
     /// The PKCE challenge of the request, if any.
     pub code_challenge: Option<String>,
+    /// What the sign-up chose, if it did not reach the account: the client has not shown yet that it chose it.
+    pub unproven: Option<SignUpChoice>,
 }
 
 async fn insert_token(db: &impl ConnectionTrait, token: &NewToken) -> Result<(), StoreError> {
+    let kept = Entity::find()
+        .select_only()
+        .column(Column::Id)
+        .filter(Column::UserId.eq(token.user_id))
+        .filter(Column::Kind.eq(token.kind.as_str()))
+        .order_by_desc(Column::CreatedAt)
+        .order_by_desc(Column::Id)
+        .limit(token.kind.most() - 1)
+        .into_tuple::<Uuid>()
+        .all(db)
+        .await?;
+    Entity::delete_many()
+        .filter(Column::UserId.eq(token.user_id))
+        .filter(Column::Kind.eq(token.kind.as_str()))
+        .filter(Column::Id.is_not_in(kept))
+        .exec(db)
+        .await?;
     let row = table::ActiveModel {
         id: Set(Uuid::now_v7()),
         user_id: Set(token.user_id),
@@ -111,24 +166,27 @@ async fn insert_token(db: &impl ConnectionTrait, token: &NewToken) -> Result<(),
         code_tries: Set(0),
         code_challenge: Set(token.code_challenge.clone()),
         new_email: Set(token.new_email.clone()),
+        password_hash: Set(token.password_hash.clone()),
+        metadata: Set(token.metadata.clone()),
         created_at: Set(token.created_at),
         expires_at: Set(token.expires_at),
     };
-    let replaced = [
-        Column::Id,
-        Column::TokenHash,
-        Column::CodeHash,
-        Column::CodeTries,
-        Column::CodeChallenge,
-        Column::NewEmail,
-        Column::CreatedAt,
-        Column::ExpiresAt,
-    ];
-    Entity::insert(row)
-        .on_conflict(OnConflict::columns([Column::UserId, Column::Kind]).update_columns(replaced).to_owned())
-        .exec_without_returning(db)
-        .await?;
+    Entity::insert(row).exec_without_returning(db).await?;
     Ok(())
+}
+
+impl table::Model {
+    fn choice(&self) -> Option<SignUpChoice> {
+        let metadata = self.metadata.clone().unwrap_or_else(|| "{}".to_owned());
+        self.password_hash.clone().map(|password_hash| SignUpChoice { password_hash, metadata })
+    }
+
+    fn pending(self, account: &accounts::Model) -> Option<PendingToken> {
+        let kind = Kind::of(&self.kind)?;
+        let choice = self.choice().filter(|_| account.email_confirmed_at.is_none());
+        let email = self.new_email.unwrap_or_else(|| account.email.clone());
+        Some(PendingToken { id: self.id, kind, email, code_challenge: self.code_challenge, choice })
+    }
 }
 
 impl Store {
@@ -142,8 +200,8 @@ impl Store {
         Ok(())
     }
 
-    /// Creates an account with its confirmation token. An existing unconfirmed account is reset to the new password and
-    /// token, because its creator is unknown.
+    /// Creates an account with its confirmation token. An existing unconfirmed account gets another token; whoever
+    /// created it, and whatever they chose, is as unknown as the new one.
     pub async fn sign_up(
         &self,
         account: &NewAccount,
@@ -156,10 +214,6 @@ impl Store {
             let waiting = found.filter(|found| found.email == account.email && found.email_confirmed_at.is_none());
             let Some(waiting) = waiting else { return Ok(SignUpOutcome::Taken) };
             let mut waiting = waiting.into_active_model();
-            if account.password_hash.is_some() {
-                waiting.password_hash = Set(account.password_hash.clone());
-                waiting.metadata = Set(account.metadata.to_string());
-            }
             waiting.updated_at = Set(token.created_at);
             accounts::Entity::update(waiting).exec(&write).await?;
         }
@@ -170,10 +224,17 @@ impl Store {
         Ok(SignUpOutcome::AwaitsConfirmation)
     }
 
-    /// Returns the PKCE challenge of a user's token.
-    pub async fn token_challenge(&self, user: Uuid, kind: Kind) -> Result<Option<String>, StoreError> {
-        let found = Entity::find().filter(Column::UserId.eq(user)).filter(Column::Kind.eq(kind.as_str()));
-        Ok(found.one(&self.writer).await?.and_then(|row| row.code_challenge))
+    /// Returns the newest token of a user's sign-up, with its PKCE challenge and its password.
+    pub async fn newest_sign_up(&self, user: Uuid, now_ms: i64) -> Result<Option<PendingToken>, StoreError> {
+        let found = Entity::find()
+            .filter(Column::UserId.eq(user))
+            .filter(Column::Kind.eq(Kind::SignUp.as_str()))
+            .filter(Column::ExpiresAt.gt(now_ms))
+            .order_by_desc(Column::CreatedAt)
+            .order_by_desc(Column::Id)
+            .one(&self.writer)
+            .await?;
+        self.with_account(found).await
     }
 
     /// Looks up a link's secret without redeeming it.
@@ -183,39 +244,32 @@ impl Store {
         token_hash: &[u8; 32],
         now_ms: i64,
     ) -> Result<Option<PendingToken>, StoreError> {
-        let found = by_hash(kinds, token_hash).filter(Column::ExpiresAt.gt(now_ms)).one(&self.writer).await?;
-        let Some(row) = found else { return Ok(None) };
+        let found = Entity::find()
+            .filter(Column::TokenHash.eq(token_hash.to_vec()))
+            .filter(of_kinds(kinds))
+            .filter(Column::ExpiresAt.gt(now_ms))
+            .one(&self.writer)
+            .await?;
+        self.with_account(found).await
+    }
+
+    async fn with_account(&self, row: Option<table::Model>) -> Result<Option<PendingToken>, StoreError> {
+        let Some(row) = row else { return Ok(None) };
         let account = accounts::Entity::find_by_id(row.user_id).one(&self.writer).await?;
-        Ok(account
-            .zip(Kind::of(&row.kind))
-            .map(|(account, kind)| PendingToken { kind, email: row.new_email.unwrap_or(account.email) }))
+        Ok(account.and_then(|account| row.pending(&account)))
     }
 
-    /// Redeems a link's secret. Single-use.
-    pub async fn redeem_token(
-        &self,
-        kinds: &[Kind],
-        token_hash: &[u8; 32],
-        now_ms: i64,
-    ) -> Result<Option<Redeemed>, StoreError> {
-        let write = self.write().await?;
-        let found = by_hash(kinds, token_hash).lock_exclusive().one(&write).await?;
-        let Some(row) = found.filter(|row| row.expires_at > now_ms) else { return Ok(None) };
-        let redeemed = redeem(&write, row, now_ms).await?;
-        write.commit().await?;
-        Ok(redeemed)
-    }
-
-    /// Redeems the code of a mail to `email`. Single-use, with at most `max_tries` attempts. `code_hash` computes the
-    /// digest of the typed code for a user and kind.
-    pub async fn redeem_code(
+    /// Looks up the code of a mail to `email` without redeeming it. A wrong code counts as a try of each token that
+    /// it could have been for, and a token allows at most `max_tries`. `code_hash` computes the digest of the typed
+    /// code for a user and kind.
+    pub async fn match_code(
         &self,
         email: &str,
         kinds: &[Kind],
         code_hash: impl Fn(Uuid, Kind) -> [u8; 32] + Send,
         max_tries: i32,
         now_ms: i64,
-    ) -> Result<Option<Redeemed>, StoreError> {
+    ) -> Result<Option<PendingToken>, StoreError> {
         let write = self.write().await?;
         let account = accounts::Entity::find().filter(accounts::Column::Email.eq(email)).one(&write).await?;
         // The code of an address change is sent to the new address.
@@ -226,31 +280,28 @@ impl Store {
         }
         let rows = Entity::find()
             .filter(theirs)
-            .filter(Column::Kind.is_in(kinds.iter().map(|kind| kind.as_str())))
+            .filter(of_kinds(kinds))
             .filter(Column::ExpiresAt.gt(now_ms))
             .filter(Column::CodeTries.lt(max_tries))
+            .order_by_desc(Column::CreatedAt)
             .lock_exclusive()
             .all(&write)
             .await?;
-        let fits = |row: &table::Model| {
-            let kind = Kind::of(&row.kind)?;
-            let expected = code_hash(row.user_id, kind);
-            // The digests are keyed, so timing reveals nothing about the code.
-            (row.code_hash == expected).then_some(())
-        };
-        let mut redeemed = None;
-        if let Some(row) = rows.iter().find(|row| fits(row).is_some()) {
-            redeemed = redeem(&write, row.clone(), now_ms).await?;
-        } else {
-            for row in rows {
-                let tries = row.code_tries + 1;
-                let mut row = row.into_active_model();
-                row.code_tries = Set(tries);
-                Entity::update(row).exec(&write).await?;
-            }
+        // The digests are keyed, so timing reveals nothing about the code.
+        let fits =
+            |row: &&table::Model| Kind::of(&row.kind).is_some_and(|kind| row.code_hash == code_hash(row.user_id, kind));
+        if let Some(row) = rows.iter().find(fits) {
+            let owner = accounts::Entity::find_by_id(row.user_id).one(&write).await?;
+            return Ok(owner.and_then(|owner| row.clone().pending(&owner)));
+        }
+        for row in rows {
+            let tries = row.code_tries + 1;
+            let mut row = row.into_active_model();
+            row.code_tries = Set(tries);
+            Entity::update(row).exec(&write).await?;
         }
         write.commit().await?;
-        Ok(redeemed)
+        Ok(None)
     }
 
     /// Deletes unconfirmed accounts that have not changed since `before`: their addresses may have been entered by
@@ -273,54 +324,6 @@ impl Store {
     }
 }
 
-fn by_hash(kinds: &[Kind], token_hash: &[u8; 32]) -> sea_orm::Select<Entity> {
-    Entity::find()
-        .filter(Column::TokenHash.eq(token_hash.to_vec()))
-        .filter(Column::Kind.is_in(kinds.iter().map(|kind| kind.as_str())))
-}
-
-/// Deletes the token and applies its effect.
-async fn redeem(write: &DatabaseTransaction, row: table::Model, now_ms: i64) -> Result<Option<Redeemed>, StoreError> {
-    if Entity::delete_by_id(row.id).exec(write).await?.rows_affected == 0 {
-        return Ok(None);
-    }
-    let account = accounts::Entity::find_by_id(row.user_id).one(write).await?;
-    let (Some(account), Some(kind)) = (account, Kind::of(&row.kind)) else { return Ok(None) };
-    let mut address = account.email.clone();
-    let first = account.email_confirmed_at.is_none();
-    let had_password = account.password_hash.is_some();
-    let mut account = account.into_active_model();
-    if first {
-        account.email_confirmed_at = Set(Some(now_ms));
-    }
-    match kind {
-        Kind::SignUp => {}
-        Kind::MagicLink | Kind::Recovery => {
-            // Remove the password: it may have been set by an attacker who waits for the owner to confirm.
-            if first && had_password {
-                account.password_hash = Set(None);
-                account.metadata = Set("{}".to_owned());
-            }
-        }
-        Kind::EmailChange => {
-            let Some(email) = row.new_email else { return Ok(None) };
-            let taken = accounts::Entity::find().filter(accounts::Column::Email.eq(&email)).one(write).await?;
-            if taken.is_some() {
-                return Ok(None);
-            }
-            address.clone_from(&email);
-            account.email = Set(email);
-            account.email_confirmed_at = Set(Some(now_ms));
-            // Invalidate links and codes sent to the old address.
-            Entity::delete_many().filter(Column::UserId.eq(row.user_id)).exec(write).await?;
-        }
-    }
-    if first {
-        let confirms = Entity::delete_many().filter(Column::UserId.eq(row.user_id));
-        confirms.filter(Column::Kind.eq(Kind::SignUp.as_str())).exec(write).await?;
-        super::sessions::end_all(write, row.user_id, None).await?;
-    }
-    account.updated_at = Set(now_ms);
-    accounts::Entity::update(account).exec(write).await?;
-    Ok(Some(Redeemed { user_id: row.user_id, email: address, kind, code_challenge: row.code_challenge }))
+fn of_kinds(kinds: &[Kind]) -> sea_orm::sea_query::SimpleExpr {
+    Column::Kind.is_in(kinds.iter().map(|kind| kind.as_str()))
 }

@@ -52,7 +52,7 @@ on_both_databases! {
     async fn limits_wrong_passwords_per_network(app) {
         let ana = app.member("ana", Role::Patient).await;
         let auth = app.state.auth();
-        let from = |address: &str| Client { address: Some(address.parse().unwrap()), user_agent: None };
+        let from = |address: &str| Client { address: Some(address.parse().unwrap()), ..Client::default() };
         let here = from("2001:db8:1:2::1");
         for number in 0..30 {
             auth.sign_in(&ana.email, PASSWORD, here).await.unwrap();

@@ -98,7 +98,7 @@ async fn known_everywhere(app: &TestApp) -> (Person, Person) {
         call(app, &ana.bearer, Method::POST, &accept, &Value::Null).await.expect(StatusCode::OK);
     }
     app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
-    app.state.auth().issue_code(ana.id, "otp", "challenge").await.unwrap();
+    app.state.auth().issue_code(ana.id, "otp", "challenge", None).await.unwrap();
     (ana, bo)
 }
 
@@ -164,7 +164,7 @@ on_both_databases! {
         assert_eq!(patients.expect(StatusCode::OK).json()["patients"], json!([]));
         assert_eq!(app.entry(&other).await.json()["content"]["situation"], "somebody else's");
         // The email address is available again.
-        app.state.email_flows().limits.forget_minute(&ana.email).await.unwrap();
+        app.state.email_flows().limits.forget_minute(&ana.email, "unknown").await.unwrap();
         app.sign_up(&ana.email).await.expect(StatusCode::OK);
         assert!(store.account_by_email(&ana.email).await.unwrap().is_some());
     }

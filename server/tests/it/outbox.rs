@@ -207,7 +207,7 @@ on_both_databases! {
         // A confirmed account stays.
         app.whoami(&app.patient.bearer).await.expect(StatusCode::OK);
         // The email address is available again.
-        app.state.email_flows().limits.forget_minute(&waiting).await.unwrap();
+        app.state.email_flows().limits.forget_minute(&waiting, "unknown").await.unwrap();
         app.sign_up(&waiting).await.expect(StatusCode::OK);
         assert!(store.account_by_email(&waiting).await.unwrap().is_some());
     }

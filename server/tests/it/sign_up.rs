@@ -23,7 +23,7 @@ on_both_databases! {
         let mail = app.mail(&email).await;
         assert_eq!(mail.query()["type"], "signup");
         assert!(mail.query()["redirect_to"].ends_with("/auth/processing"));
-        let landed = app.press(&mail).await;
+        let landed = app.press_with(&mail, PASSWORD).await;
         let (page, hash) = landed.split_once('#').unwrap();
         assert!(page.ends_with("/auth/processing"), "{page}");
         let hash = pairs(hash);
@@ -161,7 +161,8 @@ async fn without_confirmation_signing_up_signs_in() {
     let held = app.sign_up(&email).await.held();
     assert_eq!(held.body["user"]["email"], email);
     let account = app.state.store().account_by_email(&email).await.unwrap().unwrap();
-    assert!(account.email_confirmed_at.is_some() && app.mails(&email).await.is_empty());
+    assert!(account.email_confirmed_at.is_none() && app.mails(&email).await.is_empty(), "nothing proves the address");
+    app.try_password(&email, PASSWORD).await.held();
     let actor = app.state.auth().authenticate(held.bearer.trim_start_matches("Bearer ")).await.unwrap();
     assert_eq!(actor.role, evenkeel_safety_core::auth::Role::Patient);
     app.sign_up(&email).await.refusal(422, "user_already_exists");

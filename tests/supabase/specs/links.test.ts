@@ -24,7 +24,7 @@ describe('a new account that must be confirmed', () => {
     expect(session).toBeNull();
     expect(user?.email).toBe(email);
     expect(bad(await app.auth.signInWithPassword({ email, password }))).toMatchObject({ code: 'email_not_confirmed', status: 400 });
-    const end = await follow(linkIn(await newestMail(server.url, email)));
+    const end = await follow(linkIn(await newestMail(server.url, email)), password);
     expect(end.origin + end.pathname).toBe(emailRedirectTo);
     const { access_token = '', refresh_token = '', type } = hashOf(end);
     expect(type).toBe('signup');
@@ -39,6 +39,7 @@ describe('a new account that must be confirmed', () => {
     expect(end.origin + end.pathname).toBe(emailRedirectTo);
     expect(end.hash).toBe('');
     expect(good(await app.auth.exchangeCodeForSession(end.searchParams.get('code') ?? '')).user.email).toBe(email);
+    good(await client(server.url).auth.signInWithPassword({ email, password }));
   });
 
   it('OPEN-50 can also be confirmed with the six digits of the mail', async () => {
@@ -47,6 +48,10 @@ describe('a new account that must be confirmed', () => {
     const wrong = token === '000000' ? '000001' : '000000';
     expect(bad(await app.auth.verifyOtp({ email, token: wrong, type: 'signup' }))).toMatchObject({ code: 'otp_expired', status: 403 });
     expect(good(await app.auth.verifyOtp({ email, token, type: 'signup' })).session?.user.email).toBe(email);
+    // The code proves the address and not who chose the password, so a new one is set.
+    expect(bad(await client(server.url).auth.signInWithPassword({ email, password })).code).toBe('invalid_credentials');
+    good(await app.auth.updateUser({ password }));
+    good(await client(server.url).auth.signInWithPassword({ email, password }));
   });
 
   it('has to wait a minute before another mail, also from another client', async () => {

@@ -64,7 +64,7 @@ describe('sending mail over SMTP', () => {
     expect(refused).toContain(email);
     expect(mail.text).toMatch(/^From: "?Evenkeel"? <hello@example\.org>/m);
     const link = /http:\/\/127\.0\.0\.1:\d+\/auth\/v1\/verify\S+/.exec(mail.text)?.[0] ?? '';
-    const { access_token = '', refresh_token = '' } = hashOf(await follow(link));
+    const { access_token = '', refresh_token = '' } = hashOf(await follow(link, password));
     expect(good(await app.auth.setSession({ access_token, refresh_token })).user?.email).toBe(email);
     expect(arrived.filter(({ to }) => to.includes(email))).toHaveLength(1);
   });

@@ -42,14 +42,15 @@ export function codeIn({ code, subject }: Pick<Mail, 'code' | 'subject'>): strin
 
 const plain = (text = '') => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
-/** Opens the link, presses the button on its page, and returns where it redirects to. */
-export async function follow(link: string): Promise<URL> {
+/** Opens the link, presses the button on its page, and returns where it redirects to. A sign-up page asks for the password. */
+export async function follow(link: string, password = ''): Promise<URL> {
   const opened = await fetch(link, { redirect: 'manual' });
   // A used link has no page.
   if (opened.status === 303) return landed(opened);
   const page = await opened.text();
   const fields = [...page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)];
   const body = new URLSearchParams(fields.map(([, name = '', value]) => [name, plain(value)]));
+  if (page.includes('name="password"')) body.set('password', password);
   return landed(await fetch(new URL('/auth/v1/verify', link), { method: 'POST', body, redirect: 'manual' }));
 }
 

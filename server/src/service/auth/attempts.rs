@@ -1,16 +1,35 @@
-//! Limits on guessing passwords: five attempts without delay, then an exponential back-off, at most a hundred attempts
-//! in a row. The owner of the mailbox is never locked out: a magic link still signs in, and a new password resets the
-//! count.
+//! Limits on guessing passwords. They slow the guesser and not the owner: attempts are counted per address and guesser,
+//! that is per network or known device, and only then per address. A magic link always signs in, and a new password
+//! starts all counts anew.
+//!
+//! A device becomes known by a cookie when a session is opened on it. Its attempts have a count of their own, so
+//! strangers cannot use them up, not even from the same network.
 
-use super::{Auth, AuthCode, AuthFailure};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use std::net::IpAddr;
+use uuid::Uuid;
 
-use crate::{service::rate_limit::Limit, store::attempts::Attempts, time::seconds_to_wait};
+use super::{Auth, AuthCode, AuthFailure, Client};
+use crate::{
+    service::rate_limit::{Limit, network},
+    store::{StoreError, accounts::Account, attempts::Attempts, vault::random},
+    time::seconds_to_wait,
+};
 
-/// The number of attempts without a delay.
-const FREE: u32 = 5;
-/// The number of consecutive attempts after which passwords are refused.
-const MOST: u32 = 100;
+/// A limit on consecutive attempts: some without delay, then an exponential back-off, then none.
+#[derive(Debug, Clone, Copy)]
+struct AttemptLimit {
+    /// The number of attempts without a delay.
+    free: u32,
+    /// The number of consecutive attempts after which passwords are refused.
+    most: u32,
+}
+
+/// The attempts of one guesser on one address.
+const BY_ONE: AttemptLimit = AttemptLimit { free: 5, most: 30 };
+/// The attempts of all strangers on one address. Source of the maximum: NIST SP 800-63B, 5.2.2. One network alone
+/// cannot reach the first delay.
+const BY_ALL: AttemptLimit = AttemptLimit { free: 30, most: 100 };
 const FIRST_DELAY_MS: i64 = 1_000;
 const LONGEST_DELAY_MS: i64 = 15 * 60 * 1_000;
 /// How long after the last attempt the count is reset.
@@ -19,41 +38,97 @@ const MEMORY_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 /// Wrong passwords from one network, for all addresses together: enough for a clinic, too few for credential stuffing.
 const FROM_ONE: Limit = Limit { max: 30, window_ms: 5 * 60 * 1_000 };
 const FROM_ONE_KEY: &str = "wrong passwords";
+/// The key of the attempts of all strangers together.
+const EVERYBODY: &str = "everybody";
+/// How often a user may try to change the password.
+const CHANGES: Limit = Limit { max: 10, window_ms: 10 * 60 * 1_000 };
+const CHANGES_KEY: &str = "password changes";
 
 fn too_often(seconds: u32) -> AuthFailure {
     let message = format!("For security purposes, you can only request this after {seconds} seconds.");
     AuthFailure::new(AuthCode::OverRequestRateLimit, message).retry_after(seconds)
 }
 
-/// Returns the network that one household or office shares: an IPv4 address or an IPv6 /64 prefix.
-fn network(address: IpAddr) -> String {
-    match address.to_canonical() {
-        IpAddr::V4(address) => address.to_string(),
-        IpAddr::V6(address) => format!("{:x?}", &address.segments()[..4]),
-    }
-}
-
 /// Returns the state after the next attempt, or the seconds to wait for it.
-fn claim(known: Attempts, now_ms: i64) -> Result<Attempts, u32> {
+fn claim(limit: AttemptLimit, known: Attempts, now_ms: i64) -> Result<Attempts, u32> {
     // If the clock was set back, the wait is at most the longest delay.
     let wait = (known.allowed_at - now_ms).min(LONGEST_DELAY_MS);
-    let wait = if known.count >= MOST { LONGEST_DELAY_MS } else { wait };
+    let wait = if known.count >= limit.most { LONGEST_DELAY_MS } else { wait };
     if wait > 0 {
         return Err(seconds_to_wait(wait));
     }
     let count = known.count + 1;
-    let delay = match count.checked_sub(FREE) {
+    let delay = match count.checked_sub(limit.free) {
         None => 0,
         Some(doublings) => (FIRST_DELAY_MS << doublings.min(20)).min(LONGEST_DELAY_MS),
     };
     Ok(Attempts { count, allowed_at: now_ms + delay, ends_at: now_ms + MEMORY_MS })
 }
 
+/// The source of attempts on a password.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Guesser {
+    /// A network without a known device.
+    Stranger(String),
+    /// A device or session that belongs to the account.
+    Known(String),
+}
+
+impl Guesser {
+    fn name(&self) -> &str {
+        match self {
+            Self::Stranger(name) | Self::Known(name) => name,
+        }
+    }
+
+    /// A session of the account.
+    pub(super) fn session(id: Uuid) -> Self {
+        Self::Known(format!("session {id}"))
+    }
+
+    /// The network of an address.
+    pub(super) fn network(address: Option<IpAddr>) -> Self {
+        Self::Stranger(address.map_or_else(|| "unknown".to_owned(), network))
+    }
+}
+
 impl Auth<'_> {
-    /// Counts an attempt on an address before the password is verified.
-    pub(super) async fn claim_attempt(&self, email: &str, now_ms: i64) -> Result<(), AuthFailure> {
-        let key = self.attempts_key(email);
-        self.store.claim_attempt(&key, now_ms, |known| claim(known, now_ms)).await?.map_err(too_often)
+    /// Returns who attempts to sign in.
+    pub(super) fn guesser(&self, account: Option<&Account>, client: Client<'_>) -> Guesser {
+        let known = account.zip(client.device).and_then(|(account, cookie)| {
+            let (nonce, _) = cookie.split_once('.')?;
+            (self.device_cookie(account.user_id, nonce) == cookie).then(|| nonce.to_owned())
+        });
+        known.map_or_else(|| Guesser::network(client.address), |nonce| Guesser::Known(format!("device {nonce}")))
+    }
+
+    /// Returns a new cookie value that makes a device known for the user. It names neither the user nor the address.
+    pub(super) fn new_device(&self, user: Uuid) -> Result<String, AuthFailure> {
+        let nonce = random::<16>().map_err(|error| AuthFailure::from(StoreError::from(error)))?;
+        Ok(self.device_cookie(user, &URL_SAFE_NO_PAD.encode(nonce)))
+    }
+
+    fn device_cookie(&self, user: Uuid, nonce: &str) -> String {
+        let mac = self.keys.digest("known device", &format!("{user} {nonce}"));
+        format!("{nonce}.{}", URL_SAFE_NO_PAD.encode(mac))
+    }
+
+    /// Counts an attempt on an address before the password is verified. `hash` is the stored one, so that a new
+    /// password starts anew.
+    pub(super) async fn claim_attempt(
+        &self,
+        email: &str,
+        guesser: &Guesser,
+        hash: Option<&str>,
+        now_ms: i64,
+    ) -> Result<(), AuthFailure> {
+        let key = self.attempts_key(email, guesser.name(), hash);
+        self.store.claim_attempt(&key, now_ms, |known| claim(BY_ONE, known, now_ms)).await?.map_err(too_often)?;
+        if matches!(guesser, Guesser::Known(_)) {
+            return Ok(());
+        }
+        let key = self.attempts_key(email, EVERYBODY, hash);
+        self.store.claim_attempt(&key, now_ms, |known| claim(BY_ALL, known, now_ms)).await?.map_err(too_often)
     }
 
     /// Counts an attempt from a network before the password is verified.
@@ -72,14 +147,31 @@ impl Auth<'_> {
         Ok(self.limiter.undo(self.store, (&network, FROM_ONE_KEY), FROM_ONE, now_ms).await?)
     }
 
-    /// Resets the count after a right or new password.
-    pub(super) async fn forget_attempts(&self, email: &str) -> Result<(), AuthFailure> {
-        Ok(self.store.forget_attempts(&self.attempts_key(email)).await?)
+    /// Counts a change of a password. Each tells whether the new password equals the current one, and costs hashes.
+    pub(super) async fn claim_change(&self, user: Uuid, now_ms: i64) -> Result<(), AuthFailure> {
+        let check = self.limiter.check(self.store, (CHANGES_KEY, &user.to_string()), CHANGES, now_ms).await?;
+        if check.allowed {
+            return Ok(());
+        }
+        Err(too_often(seconds_to_wait(check.reset_time - now_ms)))
+    }
+
+    /// Resets the counts after a right password.
+    pub(super) async fn forget_attempts(
+        &self,
+        email: &str,
+        guesser: &Guesser,
+        hash: Option<&str>,
+    ) -> Result<(), AuthFailure> {
+        for name in [guesser.name(), EVERYBODY] {
+            self.store.forget_attempts(&self.attempts_key(email, name, hash)).await?;
+        }
+        Ok(())
     }
 
     /// Returns a digest, since anything may be typed as an address.
-    fn attempts_key(&self, email: &str) -> [u8; 32] {
-        self.keys.digest("sign-in attempts", email)
+    fn attempts_key(&self, email: &str, guesser: &str, hash: Option<&str>) -> [u8; 32] {
+        self.keys.digest("sign-in attempts", &format!("{email}\n{guesser}\n{}", hash.unwrap_or_default()))
     }
 }
 
@@ -87,46 +179,41 @@ impl Auth<'_> {
 mod tests {
     use super::*;
 
-    /// PROV-01: an attacker with unlimited time gets a hundred guesses.
+    /// PROV-01: a stranger with unlimited time gets thirty guesses from one network, and a hundred from all.
     #[test]
     fn backs_off_and_finally_refuses() {
-        let (mut known, mut now, mut tried, mut waits) = (Attempts::default(), 0, 0, Vec::new());
-        for _ in 0..1_000 {
-            match claim(known, now) {
-                Ok(next) => {
-                    tried += 1;
-                    known = next;
-                }
-                Err(seconds) => {
-                    // Even one millisecond too early is refused.
-                    assert!(claim(known, now + i64::from(seconds) * 1_000 - 1).is_err());
-                    waits.push(seconds);
-                    now += i64::from(seconds) * 1_000;
+        for (limit, most) in [(BY_ONE, 30), (BY_ALL, 100)] {
+            let (mut known, mut now, mut tried, mut waits) = (Attempts::default(), 0, 0, Vec::new());
+            for _ in 0..1_000 {
+                match claim(limit, known, now) {
+                    Ok(next) => {
+                        tried += 1;
+                        known = next;
+                    }
+                    Err(seconds) => {
+                        // Even one millisecond too early is refused.
+                        assert!(claim(limit, known, now + i64::from(seconds) * 1_000 - 1).is_err());
+                        waits.push(seconds);
+                        now += i64::from(seconds) * 1_000;
+                    }
                 }
             }
+            assert_eq!(tried, most);
+            assert_eq!(waits[..11], [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900]);
+            assert!(waits[11..].iter().all(|wait| *wait == 900));
         }
-        assert_eq!(tried, 100);
-        assert_eq!(waits[..11], [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900]);
-        assert!(waits[11..].iter().all(|wait| *wait == 900));
-    }
-
-    #[test]
-    fn groups_ipv6_addresses_by_network() {
-        let of = |address: &str| network(address.parse().unwrap());
-        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff::9"));
-        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
-        assert_eq!(of("::ffff:203.0.113.7"), of("203.0.113.7"));
-        assert_ne!(of("203.0.113.7"), of("203.0.113.8"));
+        // Finding 5: what one network may try delays no other network.
+        assert!(BY_ONE.most <= BY_ALL.free);
     }
 
     #[test]
     fn five_attempts_are_free_and_a_clock_set_back_is_harmless() {
         let mut known = Attempts::default();
         for count in 1..=5 {
-            known = claim(known, 1_000_000).unwrap();
+            known = claim(BY_ONE, known, 1_000_000).unwrap();
             assert_eq!(known.count, count);
         }
-        assert_eq!(claim(known, 1_000_000), Err(1));
-        assert_eq!(claim(known, -1_000_000_000), Err(900));
+        assert_eq!(claim(BY_ONE, known, 1_000_000), Err(1));
+        assert_eq!(claim(BY_ONE, known, -1_000_000_000), Err(900));
     }
 }

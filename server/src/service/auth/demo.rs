@@ -5,7 +5,9 @@ use evenkeel_safety_core::auth::Role;
 use serde_json::json;
 use uuid::{Uuid, uuid};
 
-use super::{Auth, AuthFailure};
+use std::net::{Ipv4Addr, Ipv6Addr};
+
+use super::{Auth, AuthFailure, attempts::Guesser};
 use crate::{
     store::accounts::{AccountChange, NewAccount, role_word},
     time::now_ms,
@@ -74,7 +76,11 @@ impl Auth<'_> {
         if !self.is_password(demo.id, demo.password).await? {
             self.make(demo, now).await?;
         }
-        self.forget_attempts(demo.email).await?;
+        // The demo is open to this machine only.
+        let hash = self.store.account(demo.id).await?.and_then(|account| account.password_hash);
+        for address in [Ipv4Addr::LOCALHOST.into(), Ipv6Addr::LOCALHOST.into()] {
+            self.forget_attempts(demo.email, &Guesser::network(Some(address)), hash.as_deref()).await?;
+        }
         Ok(self.store.finish_onboarding(demo.id, now).await?)
     }
 

@@ -72,8 +72,6 @@ pub struct EmailFlows<'a> {
     pub auth: Auth<'a>,
     /// The rate limits of mails.
     pub limits: MailLimits<'a>,
-    /// Whether email addresses must be confirmed.
-    pub confirm: bool,
 }
 
 /// A new token, with its link and code.
@@ -85,9 +83,9 @@ struct NewMailToken {
 
 impl<'a> EmailFlows<'a> {
     /// Creates the service.
-    pub fn new(auth: Auth<'a>, per_machine: Option<u32>, confirm: bool) -> Self {
+    pub fn new(auth: Auth<'a>, per_machine: Option<u32>) -> Self {
         let limits = MailLimits { store: auth.store, keys: auth.keys, limiter: auth.limiter, per_machine };
-        Self { auth, limits, confirm }
+        Self { auth, limits }
     }
 
     /// Creates an account with a password. If the address already has an account, its owner gets a mail about the
@@ -103,14 +101,14 @@ impl<'a> EmailFlows<'a> {
         check_metadata(&metadata)?;
         self.limits.claim_sign_up(request.from, now_ms()).await?;
         let hash = self.auth.hash_new_password(password, &email).await?;
-        if !self.confirm {
+        if !self.auth.confirm {
             return self.sign_up_without_confirmation(email, hash, metadata, user_agent).await;
         }
         let now = now_ms();
         self.limits.claim(&email, request.from, now).await?;
         let new = self.new_account(email, Some(hash), metadata);
         let shown = account_of(&new, now);
-        if !self.create_unconfirmed(new, Kind::SignUp, request, now).await? {
+        if !self.create_unconfirmed(&new, Kind::SignUp, request, now).await? {
             let letter = letters::already_registered(&shown.email, &request.links.sign_in);
             self.auth.store.queue_mails(&[letter.into_mail()], now).await?;
         }
@@ -125,7 +123,8 @@ impl<'a> EmailFlows<'a> {
         user_agent: Option<&str>,
     ) -> Result<SignUpResult, AuthFailure> {
         let now = now_ms();
-        let new = NewAccount { email_confirmed_at: Some(now), ..self.new_account(email, Some(hash), metadata) };
+        // Nothing proves the address, so it stays unconfirmed: its owner can still claim the account by a mail.
+        let new = self.new_account(email, Some(hash), metadata);
         if !self.auth.store.create_account(&new, now).await? {
             return Err(AuthFailure::new(AuthCode::UserAlreadyExists, "User already registered"));
         }
@@ -149,7 +148,7 @@ impl<'a> EmailFlows<'a> {
             None if create => {
                 let new = self.new_account(email, None, metadata);
                 // A concurrent request has already queued the mail.
-                self.create_unconfirmed(new, Kind::MagicLink, request, now).await.map(drop)
+                self.create_unconfirmed(&new, Kind::MagicLink, request, now).await.map(drop)
             }
             None => self.queue_decoy(now).await,
         }
@@ -175,10 +174,17 @@ impl<'a> EmailFlows<'a> {
         let Some(account) = account.filter(|account| account.email_confirmed_at.is_none()) else {
             return self.queue_decoy(now).await;
         };
-        // Keep the challenge of the sign-up: the client still has its verifier and sends no new challenge.
-        let kept = self.auth.store.token_challenge(account.user_id, Kind::SignUp).await?;
-        let request = MailRequest { code_challenge: request.code_challenge.or(kept.as_deref()), ..request.clone() };
-        self.send(account.user_id, &email, Kind::SignUp, &request, now).await
+        // Keep the password and the challenge of the sign-up: the client still has its verifier and sends neither.
+        let newest = self.auth.store.newest_sign_up(account.user_id, now).await?;
+        let kept = newest.as_ref().and_then(|newest| newest.code_challenge.as_deref());
+        let request = MailRequest { code_challenge: request.code_challenge.or(kept), ..request.clone() };
+        let mut minted = self.mint(account.user_id, Kind::SignUp, &request, now)?;
+        if let Some(choice) = newest.as_ref().and_then(|newest| newest.choice.clone()) {
+            minted.token.password_hash = Some(choice.password_hash);
+            minted.token.metadata = Some(choice.metadata);
+        }
+        let letter = letter(Kind::SignUp, &email, &minted);
+        Ok(self.auth.store.put_token(&minted.token, &[letter.into_mail()]).await?)
     }
 
     /// Sends a confirmation mail to the new address, and a notice to the old one. The address changes once it is
@@ -214,10 +220,11 @@ impl<'a> EmailFlows<'a> {
         }
     }
 
-    /// Creates an unconfirmed account with its mail. Returns false if the address has a confirmed account.
+    /// Creates an unconfirmed account with its mail. Returns false if the address has a confirmed account. The chosen
+    /// password and metadata stay with the token until the address is confirmed.
     async fn create_unconfirmed(
         &self,
-        new: NewAccount,
+        new: &NewAccount,
         kind: Kind,
         request: &MailRequest<'_>,
         now: i64,
@@ -229,9 +236,11 @@ impl<'a> EmailFlows<'a> {
                 return Ok(false);
             }
             let user_id = known.map_or(new.user_id, |known| known.user_id);
-            let minted = self.mint(user_id, kind, request, now)?;
+            let mut minted = self.mint(user_id, kind, request, now)?;
+            minted.token.password_hash.clone_from(&new.password_hash);
+            minted.token.metadata = Some(new.metadata.to_string());
             let letter = letter(kind, &new.email, &minted);
-            let new = NewAccount { user_id, ..new.clone() };
+            let new = NewAccount { user_id, password_hash: None, metadata: json!({}), ..new.clone() };
             if self.auth.store.sign_up(&new, &minted.token, &letter.into_mail()).await?
                 == SignUpOutcome::AwaitsConfirmation
             {
@@ -271,6 +280,8 @@ impl<'a> EmailFlows<'a> {
             code_hash: self.auth.code_digest(user, kind, &code),
             code_challenge: request.code_challenge.map(str::to_owned),
             new_email: None,
+            password_hash: None,
+            metadata: None,
             created_at: now,
             expires_at: now + lifetime(kind),
         };

@@ -1,4 +1,4 @@
-//! PKCE: a flow through the browser's address bar ends with an auth code, which only the holder of the verifier can
+//! PKCE and handovers. A flow through the browser's address bar ends with an auth code, which only the holder of the verifier can
 //! exchange for a session.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
@@ -7,11 +7,16 @@ use uuid::Uuid;
 
 use super::{Auth, AuthCode, AuthFailure, sessions::SessionTokens};
 use crate::{
-    store::{auth_flows::AuthFlow, vault::random},
+    store::{auth_flows::AuthFlow, one_time::SignUpChoice, vault::random},
     time::now_ms,
 };
 
-const CODE_MS: i64 = 5 * 60 * 1000;
+/// How long an auth code or a handover is valid, in milliseconds.
+pub const CODE_MS: i64 = 5 * 60 * 1000;
+/// The kind of a handover, in rows and digests.
+const HANDOVER: &str = "handover";
+/// Marks a handover after which the user has to choose a password.
+const NO_PASSWORD: &[u8] = b"no password";
 
 /// Returns a random secret of 256 bits for links.
 pub(crate) fn secret() -> Result<String, AuthFailure> {
@@ -31,11 +36,24 @@ pub(crate) fn check_challenge(challenge: &str, method: &str) -> Result<(), AuthF
     Err(AuthFailure::new(AuthCode::ValidationFailed, message))
 }
 
+/// Returns the challenge (S256) of a verifier.
+pub(super) fn challenge_of(verifier: &str) -> String {
+    URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
+}
+
 impl Auth<'_> {
-    /// Issues an auth code that can be exchanged once, within five minutes.
-    pub async fn issue_code(&self, user: Uuid, method: &str, code_challenge: &str) -> Result<String, AuthFailure> {
+    /// Issues an auth code that can be exchanged once, within five minutes. `choice` is the password of a sign-up,
+    /// which the verifier will prove.
+    pub async fn issue_code(
+        &self,
+        user: Uuid,
+        method: &str,
+        code_challenge: &str,
+        choice: Option<&SignUpChoice>,
+    ) -> Result<String, AuthFailure> {
         let code = secret()?;
         let now = now_ms();
+        let choice = choice.map(serde_json::to_vec).transpose().map_err(|_| crate::store::StoreError::Shape)?;
         let flow = AuthFlow {
             id: Uuid::now_v7(),
             kind: "code".to_owned(),
@@ -44,7 +62,7 @@ impl Auth<'_> {
             user_id: Some(user),
             method: method.to_owned(),
             redirect_to: String::new(),
-            secret: None,
+            secret: choice,
             created_at: now,
             expires_at: now + CODE_MS,
         };
@@ -66,12 +84,56 @@ impl Auth<'_> {
         if flow.expires_at <= now_ms() {
             return Err(AuthFailure::new(AuthCode::FlowStateExpired, "invalid flow state, flow state has expired"));
         }
-        let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()));
-        if flow.code_challenge.as_deref() != Some(challenge.as_str()) {
+        if flow.code_challenge != Some(challenge_of(verifier)) {
             let message = "code challenge does not match previously saved code verifier";
             return Err(AuthFailure::new(AuthCode::BadCodeVerifier, message));
         }
         let user = flow.user_id.ok_or_else(not_found)?;
+        if let Some(choice) = flow.secret.as_deref().and_then(|choice| serde_json::from_slice(choice).ok()) {
+            self.store.accept_choice(user, &choice, now_ms()).await?;
+        }
+        self.store.forget_handovers(user).await?;
         self.open_session(user, &flow.method, user_agent).await
+    }
+
+    /// Lets the browser that opened a link sign in although another one asked for the link, and so has the verifier.
+    /// Returns the secret for that browser's cookie. `choice` is the password of a sign-up, which is not accepted then.
+    pub async fn issue_handover(
+        &self,
+        user: Uuid,
+        method: &str,
+        choice: Option<&SignUpChoice>,
+    ) -> Result<String, AuthFailure> {
+        let secret = secret()?;
+        let now = now_ms();
+        let flow = AuthFlow {
+            id: Uuid::now_v7(),
+            kind: HANDOVER.to_owned(),
+            key_hash: self.keys.digest(HANDOVER, &secret),
+            code_challenge: None,
+            user_id: Some(user),
+            method: method.to_owned(),
+            redirect_to: String::new(),
+            secret: choice.map(|_| NO_PASSWORD.to_vec()),
+            created_at: now,
+            expires_at: now + CODE_MS,
+        };
+        self.store.insert_auth_flow(&flow).await?;
+        Ok(secret)
+    }
+
+    /// Returns the address of the account that a handover signs in to, without consuming it.
+    pub async fn peek_handover(&self, secret: &str) -> Result<String, AuthFailure> {
+        let user = self.store.user_of_auth_flow(HANDOVER, &self.keys.digest(HANDOVER, secret), now_ms()).await?;
+        Ok(self.account(user.ok_or_else(AuthFailure::link_expired)?).await?.email)
+    }
+
+    /// Signs in by a handover. Single-use.
+    pub async fn take_handover(&self, secret: &str, user_agent: Option<&str>) -> Result<SessionTokens, AuthFailure> {
+        let flow = self.store.take_auth_flow(HANDOVER, &self.keys.digest(HANDOVER, secret)).await?;
+        let flow = flow.filter(|flow| flow.expires_at > now_ms()).ok_or_else(AuthFailure::link_expired)?;
+        let user = flow.user_id.ok_or_else(AuthFailure::link_expired)?;
+        let tokens = self.open_session(user, &flow.method, user_agent).await?;
+        Ok(SessionTokens { set_password: flow.secret.is_some(), ..tokens })
     }
 }

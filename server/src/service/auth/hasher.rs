@@ -61,6 +61,7 @@ pub struct Hasher {
     jobs: mpsc::Sender<Job>,
     places: Arc<Semaphore>,
     hashes: Arc<AtomicU64>,
+    beside: Arc<Semaphore>,
 }
 
 impl Default for Hasher {
@@ -83,7 +84,12 @@ impl Default for Hasher {
                 tracing::error!(%error, "a password-hashing thread could not be started");
             }
         }
-        Self { jobs, places: Arc::new(Semaphore::new(threads + QUEUE)), hashes: Arc::default() }
+        Self {
+            jobs,
+            places: Arc::new(Semaphore::new(threads + QUEUE)),
+            hashes: Arc::default(),
+            beside: Arc::new(Semaphore::new(1)),
+        }
     }
 }
 
@@ -97,6 +103,19 @@ impl Hasher {
             Ok(permit) => Ok(QueueSlot { hasher: self, permit }),
             Err(_) => Err(busy()),
         }
+    }
+
+    /// Runs another slow computation, one at a time and not on the hashing threads, so that sign-ins do not wait for it.
+    pub async fn beside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> Result<T, AuthFailure> + Send + 'static,
+    ) -> Result<T, AuthFailure> {
+        let permit = Arc::clone(&self.beside).acquire_owned().await.map_err(|_| busy())?;
+        let run = move || {
+            let _permit = permit;
+            work()
+        };
+        tokio::task::spawn_blocking(run).await.map_err(|_| broken("a password could not be estimated"))?
     }
 
     /// Returns the number of hashes computed so far.
@@ -133,8 +152,7 @@ impl QueueSlot<'_> {
         self.run(move |memory| make(memory, &given, &count)).await
     }
 
-    /// Runs another computation that is too slow for the runtime's threads.
-    pub async fn run<T: Send + 'static>(
+    async fn run<T: Send + 'static>(
         self,
         work: impl FnOnce(&mut Vec<Block>) -> Result<T, AuthFailure> + Send + 'static,
     ) -> Result<T, AuthFailure> {

@@ -8,10 +8,7 @@ use super::{
     Auth, AuthCode, AuthFailure,
     oidc::{ExternalIdentity, PROVIDER},
 };
-use crate::store::{
-    accounts::{AccountChange, NewAccount},
-    identities::Identity,
-};
+use crate::store::{accounts::NewAccount, identities::Identity};
 
 use crate::time::now_ms;
 
@@ -19,8 +16,8 @@ impl Auth<'_> {
     /// Returns the account of an external identity: the linked one, otherwise the one with its email address, otherwise
     /// a new one.
     ///
-    /// An unconfirmed account may have been created by an attacker in the owner's name. Its password and sessions are
-    /// removed before the owner is signed in.
+    /// An unconfirmed account may have been created by an attacker in the owner's name. Everything that was prepared
+    /// in it is removed before the owner is signed in.
     pub async fn user_for_identity(&self, identity: &ExternalIdentity) -> Result<Uuid, AuthFailure> {
         let now = now_ms();
         if let Some(user) = self.store.user_of_identity(&identity.issuer, &identity.subject, now).await? {
@@ -28,16 +25,7 @@ impl Auth<'_> {
         }
         let user = match self.store.account_by_email(&identity.email).await? {
             Some(account) => {
-                if account.email_confirmed_at.is_none() {
-                    let change = AccountChange {
-                        password_hash: Some(None),
-                        email_confirmed_at: Some(now),
-                        metadata: Some(json!({})),
-                        ..AccountChange::default()
-                    };
-                    self.store.change_account(account.user_id, change, now).await?;
-                    self.store.end_sessions(account.user_id, None).await?;
-                }
+                self.store.confirm_account(account.user_id, now).await?;
                 account.user_id
             }
             None => self.new_user(identity, now).await?,

@@ -10,16 +10,24 @@ use crate::{
 
 const MINUTE: i64 = 60 * 1000;
 const HOUR: i64 = 60 * MINUTE;
-/// The limits of one mailbox: one mail per minute and six per hour.
-const PER_MAILBOX: [(&str, Limit); 2] =
+/// The mails to one mailbox that one requester may cause: one per minute and six per hour.
+const PER_REQUESTER: [(&str, Limit); 2] =
     [("mail-minute", Limit { max: 1, window_ms: MINUTE }), ("mail-hour", Limit { max: 6, window_ms: HOUR })];
+/// The mails to one mailbox from all requesters together. More than one of them is needed to use it up, so that a
+/// stranger cannot keep its owner from getting mails.
+const PER_MAILBOX: Limit = Limit { max: 30, window_ms: HOUR };
+/// The wrong codes that one requester may type for a mailbox: five per ten minutes and fifteen per day.
+const CODES: [(&str, Limit); 2] = [
+    ("code-tries", Limit { max: 5, window_ms: 10 * MINUTE }),
+    ("code-tries-day", Limit { max: 15, window_ms: 24 * HOUR }),
+];
+/// The wrong codes of all requesters together. With three valid codes of six digits, guessing succeeds once in 3,000
+/// days.
+const CODES_PER_MAILBOX: Limit = Limit { max: 100, window_ms: 24 * HOUR };
 /// Sign-ups are limited separately, because each costs a password hash even if no mail is sent.
 const SIGN_UPS: Limit = Limit { max: 60, window_ms: 5 * MINUTE };
 /// Links and codes tried from one address. Each code also has a small limit of its own.
 const TRIES: Limit = Limit { max: 60, window_ms: 5 * MINUTE };
-
-/// The caller's name in the rate limiter, distinct from all callers of the public one.
-const CALLER: &str = "auth";
 
 /// The rate limits of mails.
 #[derive(Debug, Clone, Copy)]
@@ -35,14 +43,14 @@ pub struct MailLimits<'a> {
 }
 
 impl MailLimits<'_> {
-    /// Counts a mail to `email` that the IP address `from` requests.
+    /// Counts a mail to `email` that `from` requests.
     ///
     /// # Errors
     /// `over_email_send_rate_limit`, with the time to wait in seconds.
     pub(super) async fn claim(&self, email: &str, from: &str, now: i64) -> Result<(), AuthFailure> {
         let mailbox = self.mailbox(email);
-        for (name, limit) in PER_MAILBOX {
-            if let Some(seconds) = self.wait(&mailbox, name, limit, now).await? {
+        for (name, limit) in PER_REQUESTER {
+            if let Some(seconds) = self.wait(from, &format!("{name} {mailbox}"), limit, now).await? {
                 return Err(too_many_mails(seconds));
             }
         }
@@ -51,13 +59,36 @@ impl MailLimits<'_> {
         {
             return Err(too_many_mails(seconds));
         }
-        Ok(())
+        match self.wait(&format!("mailbox {mailbox}"), "mails", PER_MAILBOX, now).await? {
+            Some(seconds) => Err(too_many_mails(seconds)),
+            None => Ok(()),
+        }
     }
 
     /// Resets the limit per minute after a mailbox was confirmed, so that the next mail can be sent at once.
-    pub async fn forget_minute(&self, email: &str) -> Result<(), AuthFailure> {
-        let (name, _) = PER_MAILBOX[0];
-        Ok(self.limiter.reset(self.store, (CALLER, &format!("{name} {}", self.mailbox(email)))).await?)
+    pub async fn forget_minute(&self, email: &str, from: &str) -> Result<(), AuthFailure> {
+        let (name, _) = PER_REQUESTER[0];
+        Ok(self.limiter.reset(self.store, (from, &format!("{name} {}", self.mailbox(email)))).await?)
+    }
+
+    /// Counts a code that `from` types for a mailbox. Returns false if there were too many wrong ones.
+    pub(super) async fn claim_code(&self, email: &str, from: &str, now: i64) -> Result<bool, AuthFailure> {
+        let mailbox = self.mailbox(email);
+        for (name, limit) in CODES {
+            if self.wait(from, &format!("{name} {mailbox}"), limit, now).await?.is_some() {
+                return Ok(false);
+            }
+        }
+        Ok(self.wait(&format!("mailbox {mailbox}"), "code-tries", CODES_PER_MAILBOX, now).await?.is_none())
+    }
+
+    /// Resets the counts of wrong codes after a right one.
+    pub(super) async fn forget_codes(&self, email: &str, from: &str) -> Result<(), AuthFailure> {
+        let mailbox = self.mailbox(email);
+        for (name, _) in CODES {
+            self.limiter.reset(self.store, (from, &format!("{name} {mailbox}"))).await?;
+        }
+        Ok(self.limiter.reset(self.store, (&format!("mailbox {mailbox}"), "code-tries")).await?)
     }
 
     /// Returns a digest of the address, so that windows contain no personal data.
@@ -87,7 +118,7 @@ impl MailLimits<'_> {
 
     /// Returns the seconds to wait if the limit is exceeded.
     async fn wait(&self, who: &str, name: &str, limit: Limit, now: i64) -> Result<Option<u32>, AuthFailure> {
-        let check = self.limiter.check(self.store, (CALLER, &format!("{name} {who}")), limit, now).await?;
+        let check = self.limiter.check(self.store, (who, name), limit, now).await?;
         Ok((!check.allowed).then(|| seconds_to_wait(check.reset_time - now)))
     }
 }

@@ -77,6 +77,8 @@ pub struct Actor {
 /// The client of a sign-in request.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Client<'a> {
+    /// The cookie of a known device, if the client has one.
+    pub device: Option<&'a str>,
     /// The IP address, if known.
     pub address: Option<std::net::IpAddr>,
     /// The `User-Agent` header.
@@ -94,4 +96,6 @@ pub struct Auth<'a> {
     pub hasher: &'a hasher::Hasher,
     /// Counts attempts.
     pub limiter: &'a RateLimiter,
+    /// Whether email addresses must be confirmed before a password signs in.
+    pub confirm: bool,
 }

@@ -18,7 +18,7 @@ use tokio::sync::Mutex;
 use uuid::Uuid;
 
 use super::{Auth, AuthCode, AuthFailure, flows};
-use crate::{config::Config, store::auth_flows::AuthFlow, time::now_ms};
+use crate::{config::Config, service::names::is_plain, store::auth_flows::AuthFlow, time::now_ms};
 
 /// How long an authorization flow may take, in milliseconds.
 pub const FLOW_MS: i64 = 10 * 60 * 1000;
@@ -257,7 +257,11 @@ impl Oidc {
             issuer: claims.issuer().to_string(),
             subject: claims.subject().to_string(),
             email: super::email::normalise(email)?,
-            name: claims.name().and_then(|name| name.get(None)).map(|name| name.chars().take(100).collect()),
+            name: claims
+                .name()
+                .and_then(|name| name.get(None))
+                .map(|name| name.chars().take(100).collect())
+                .filter(|name: &String| is_plain(name)),
         })
     }
 }

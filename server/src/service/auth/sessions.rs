@@ -57,6 +57,10 @@ pub struct SessionTokens {
     pub session_ends_at: i64,
     /// The user's account.
     pub account: Account,
+    /// Whether the user has to choose a password: the address is confirmed, but not the password of the sign-up.
+    pub set_password: bool,
+    /// A new value of the cookie that makes this browser a known device; see [`super::attempts`].
+    pub device: Option<String>,
 }
 
 /// An active session, as shown to its user.
@@ -114,7 +118,8 @@ impl Auth<'_> {
         self.store.insert_session(&session).await?;
         // Read the account again: opening the first session may have created the profile.
         let account = self.account(user).await?;
-        self.tokens(account, &session, now)
+        let device = Some(self.new_device(user)?);
+        Ok(SessionTokens { device, ..self.tokens(account, &session, now)? })
     }
 
     /// Rotates a refresh token and returns new tokens. Reuse of a rotated token ends its session.
@@ -236,6 +241,8 @@ impl Auth<'_> {
             session_id: session.id,
             session_ends_at: session.expires_at,
             account,
+            set_password: false,
+            device: None,
         })
     }
 }

@@ -2,14 +2,15 @@
 
 use uuid::Uuid;
 
-use super::{Auth, AuthFailure, email, email_flows::EmailFlows, sessions::Method};
+use super::{Auth, AuthFailure, email, email_flows::EmailFlows, flows::challenge_of, sessions::Method};
 use crate::{
     store::one_time::{Kind, PendingToken, Redeemed},
     time::now_ms,
 };
 
-/// The number of wrong codes after which only the link can be used.
-const CODE_TRIES: i32 = 5;
+/// The number of wrong codes of all requesters together after which only the link can be used. Each requester has a
+/// smaller limit of its own.
+const CODE_TRIES: i32 = 50;
 
 /// Returns the token kinds that a verification type of the interface stands for; empty if it is unknown.
 fn kinds(word: &str) -> &'static [Kind] {
@@ -48,32 +49,79 @@ impl Auth<'_> {
     }
 }
 
+/// What a client sends to show that it chose the password of a sign-up: the verifier of its challenge, or the password
+/// again. Having the mail proves the address only, since anybody can sign up with it.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Proof<'a> {
+    /// The PKCE verifier.
+    pub verifier: Option<&'a str>,
+    /// The password, typed again.
+    pub password: Option<&'a str>,
+}
+
 impl EmailFlows<'_> {
     /// Redeems a link. Single-use.
-    pub async fn redeem_link(&self, kind: &str, secret: &str, from: &str) -> Result<Redeemed, AuthFailure> {
+    pub async fn redeem_link(
+        &self,
+        kind: &str,
+        secret: &str,
+        proof: Proof<'_>,
+        from: &str,
+    ) -> Result<Redeemed, AuthFailure> {
         self.limits.claim_try(from, now_ms()).await?;
-        let Auth { store, .. } = self.auth;
-        let redeemed = store.redeem_token(kinds(kind), &self.auth.link_digest(secret), now_ms()).await?;
-        self.shown(redeemed.ok_or_else(AuthFailure::link_expired)?).await
+        let pending = self.auth.peek_link(kind, secret).await?;
+        self.redeem(&pending, proof, from, AuthFailure::link_expired).await
     }
 
-    /// Redeems a code. Single-use, and invalid after five wrong attempts.
+    /// Redeems a code. Single-use, and invalid for a requester after five wrong attempts.
     pub async fn redeem_code(
         &self,
         address: &str,
         kind: &str,
         code: &str,
+        proof: Proof<'_>,
         from: &str,
     ) -> Result<Redeemed, AuthFailure> {
         let email = email::normalise(address)?;
-        self.limits.claim_try(from, now_ms()).await?;
+        let now = now_ms();
+        self.limits.claim_try(from, now).await?;
+        let kinds: Vec<Kind> = kinds(kind).iter().copied().filter(|kind| kind.has_code()).collect();
+        if !self.limits.claim_code(&email, from, now).await? {
+            return Err(AuthFailure::code_expired());
+        }
         let digest = |user: Uuid, kind: Kind| self.auth.code_digest(user, kind, code);
-        let redeemed = self.auth.store.redeem_code(&email, kinds(kind), digest, CODE_TRIES, now_ms()).await?;
-        self.shown(redeemed.ok_or_else(AuthFailure::code_expired)?).await
+        let pending = self.auth.store.match_code(&email, &kinds, digest, CODE_TRIES, now).await?;
+        let pending = pending.ok_or_else(AuthFailure::code_expired)?;
+        self.limits.forget_codes(&email, from).await?;
+        self.redeem(&pending, proof, from, AuthFailure::code_expired).await
     }
 
-    async fn shown(&self, redeemed: Redeemed) -> Result<Redeemed, AuthFailure> {
-        self.limits.forget_minute(&redeemed.email).await?;
+    async fn redeem(
+        &self,
+        pending: &PendingToken,
+        proof: Proof<'_>,
+        from: &str,
+        expired: fn() -> AuthFailure,
+    ) -> Result<Redeemed, AuthFailure> {
+        let proven = self.proves(pending, proof).await?;
+        let redeemed = self.auth.store.redeem_token(pending.id, proven, now_ms()).await?.ok_or_else(expired)?;
+        self.limits.forget_minute(&redeemed.email, from).await?;
         Ok(redeemed)
+    }
+
+    /// Whether the client has shown that it chose the password of the sign-up.
+    ///
+    /// # Errors
+    /// `invalid_credentials` for another password. The token is not consumed.
+    async fn proves(&self, pending: &PendingToken, proof: Proof<'_>) -> Result<bool, AuthFailure> {
+        let Some(choice) = &pending.choice else { return Ok(false) };
+        if proof.verifier.is_some_and(|verifier| pending.code_challenge == Some(challenge_of(verifier))) {
+            return Ok(true);
+        }
+        match proof.password {
+            None => Ok(false),
+            Some(password) if self.auth.matches(&choice.password_hash, password).await? => Ok(true),
+            Some(_) => Err(AuthFailure::invalid_credentials()),
+        }
     }
 }

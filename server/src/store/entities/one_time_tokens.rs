@@ -15,6 +15,8 @@ pub struct Model {
     pub code_tries: i32,
     pub code_challenge: Option<String>,
     pub new_email: Option<String>,
+    pub password_hash: Option<String>,
+    pub metadata: Option<String>,
     pub created_at: i64,
     pub expires_at: i64,
 }

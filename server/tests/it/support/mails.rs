@@ -79,6 +79,16 @@ impl TestApp {
 
     /// Follows a link and presses the button. Returns the redirect target.
     pub async fn press(&self, mail: &Found) -> String {
+        landing(&self.submit(mail, "").await)
+    }
+
+    /// Like [`TestApp::press`], and types the password of a sign-up again.
+    pub async fn press_with(&self, mail: &Found, password: &str) -> String {
+        landing(&self.submit(mail, password).await)
+    }
+
+    /// Follows a link and submits its form, with a password if the page asks for one.
+    pub async fn submit(&self, mail: &Found, password: &str) -> Answer {
         let page = self.look(Method::GET, mail).await.expect(StatusCode::OK);
         let page = String::from_utf8(page.body).unwrap();
         assert!(page.contains("method=\"post\" action=\"/auth/v1/verify\""), "{page}");
@@ -87,14 +97,24 @@ impl TestApp {
             let (name, rest) = field.split_once("\" value=\"").unwrap();
             form.append_pair(name, &unescaped(rest.split_once('"').unwrap().0));
         }
-        self.post_form(&form.finish()).await
+        if page.contains("name=\"password\"") {
+            form.append_pair("password", password);
+        } else {
+            assert!(password.is_empty(), "{page}");
+        }
+        self.send(Method::POST, "/auth/v1/verify", &[FORM, ("authorization", "")], form.finish()).await
     }
 
     /// Submits the page's form. Returns the redirect target.
     pub async fn post_form(&self, form: &str) -> String {
         let answer = self.send(Method::POST, "/auth/v1/verify", &[FORM, ("authorization", "")], form.to_owned()).await;
-        answer.expect(StatusCode::SEE_OTHER).header("location").to_owned()
+        landing(&answer)
     }
+}
+
+fn landing(answer: &Answer) -> String {
+    assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", String::from_utf8_lossy(&answer.body));
+    answer.header("location").to_owned()
 }
 
 fn unescaped(text: &str) -> String {
