@@ -123,8 +123,10 @@ settings! {
     oidc_client_id: Option<String> = "OIDC_CLIENT_ID" or "", parse::optional;
     /// The OAuth client secret of this site at the issuer.
     oidc_client_secret: Option<Secret> = "OIDC_CLIENT_SECRET" or "", parse::secret;
-    /// How mails are sent: `smtp`, or `mailbox` (not sent; shown at /dev/mailbox on this machine).
+    /// How mails are sent: `smtp`, or `mailbox` (not sent; see EVENKEEL_MAILBOX).
     mail: MailTransport = "EVENKEEL_MAIL" or "mailbox", parse::mail_transport;
+    /// Set to `1` to show mails that are not sent at /dev/mailbox, on this machine only. They contain links that sign in.
+    mailbox: bool = "EVENKEEL_MAILBOX" or "0", parse::switch;
     /// The mail server: smtps://user:password@host or smtp+starttls://user:password@host. Connections without TLS are
     /// allowed only to this machine.
     smtp_url: Option<Secret> = "EVENKEEL_SMTP_URL" or "", parse::secret;
@@ -143,6 +145,8 @@ settings! {
     max_connections: usize = "EVENKEEL_MAX_CONNECTIONS" or "1024", parse::number;
     /// How long a client may take to send the headers of a request, in milliseconds.
     header_timeout: Duration = "EVENKEEL_HEADER_TIMEOUT_MS" or "10000", parse::milliseconds;
+    /// How long a connection may be open without a request or progress of a response, in milliseconds.
+    idle_timeout: Duration = "EVENKEEL_IDLE_TIMEOUT_MS" or "30000", parse::milliseconds;
     /// How long a client may take to send the body of a request, in milliseconds.
     body_timeout: Duration = "EVENKEEL_BODY_TIMEOUT_MS" or "30000", parse::milliseconds;
     /// How long the server goes on accepting requests after a stop signal, while it reports that it is not ready, in
@@ -190,11 +194,16 @@ impl Config {
         self.public_url.as_deref().and_then(|url| url.split_once("://")).map(|(_, host)| host)
     }
 
-    /// Whether the mailbox page is on. It shows all mails, so it is on only if mails are not sent and the server is
-    /// reachable from this machine only.
+    /// Whether the mailbox page is on. It shows all mails, so somebody has to ask for it, and it is on only if mails
+    /// are not sent and no setting says that others reach the server. The server cannot know that by itself: a proxy
+    /// may forward requests without a trace.
     pub fn has_mailbox(&self) -> bool {
         let local = self.addr.ip().is_loopback() && self.public_url.as_deref().is_none_or(is_local);
-        local && self.canonical_host.is_none() && self.alias_hosts.is_empty() && self.mail == MailTransport::Mailbox
+        self.mailbox
+            && local
+            && self.canonical_host.is_none()
+            && self.alias_hosts.is_empty()
+            && self.mail == MailTransport::Mailbox
     }
 
     /// Refuses unsafe combinations: a server that other machines can reach needs a public URL with TLS, and must not

@@ -127,7 +127,8 @@ fn greeting(state: &AppState, address: std::net::SocketAddr) -> String {
         (MailTransport::Mailbox, true) => format!("http://{address}{}", http::mailbox::PATH),
         (MailTransport::Mailbox, false) => {
             tracing::warn!("mails are not sent, and the mailbox page is off: set EVENKEEL_MAIL=smtp");
-            "NOT SENT - set EVENKEEL_MAIL=smtp and EVENKEEL_SMTP_URL".to_owned()
+            "NOT SENT - set EVENKEEL_MAIL=smtp and EVENKEEL_SMTP_URL, or to try it out here, EVENKEEL_MAILBOX=1"
+                .to_owned()
         }
     };
     format!(

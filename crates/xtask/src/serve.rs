@@ -32,6 +32,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     command.args(for_server);
     if wants_demo(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty())) {
         command.env("EVENKEEL_DEMO", "1");
+        if std::env::var_os("EVENKEEL_MAILBOX").is_none() {
+            command.env("EVENKEEL_MAILBOX", "1");
+        }
     }
     become_server(&mut command)
 }

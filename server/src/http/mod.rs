@@ -3,6 +3,7 @@
 pub mod body;
 pub mod client;
 pub mod compress;
+pub mod connections;
 pub mod files;
 pub mod guard;
 pub mod mailbox;

@@ -1,15 +1,7 @@
 //! The accept loop. The framework's own has no time limit on request headers, spins when file descriptors run out, and
 //! accepts connections without bound.
 
-use std::{
-    convert::Infallible,
-    future::Future,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use std::{convert::Infallible, future::Future, sync::Arc, time::Duration};
 
 use hyper::{body::Incoming, service::service_fn};
 use hyper_util::{
@@ -24,10 +16,11 @@ use poem::{
 };
 use tokio::{
     net::{TcpListener, TcpStream},
-    sync::Semaphore,
+    sync::{OwnedSemaphorePermit, Semaphore},
     time::sleep,
 };
 
+use super::connections::{Activity, Place, Places, WatchedBody, WatchedStream};
 use crate::{config::Config, state::AppState};
 
 /// The pause after a failed accept. File descriptors become free when connections end, so retrying at once would spin.
@@ -46,7 +39,8 @@ where
     let config = state.config();
     let builder = Arc::new(builder(config));
     let graceful = GracefulShutdown::new();
-    let places = Arc::new(Semaphore::new(config.max_connections));
+    let slots = Arc::new(Semaphore::new(config.max_connections));
+    let places = Arc::new(Places::new(config.max_connections));
     let local = listener.local_addr().map_or_else(|_| Addr::custom("tcp", "unknown"), Addr::SocketAddr);
 
     let stopping = async {
@@ -59,15 +53,15 @@ where
     loop {
         let accepted = async {
             // Acquire a permit before accepting, so that excess connections wait in the kernel's backlog.
-            let place = Arc::clone(&places).acquire_owned().await;
-            (place, listener.accept().await)
+            let slot = Arc::clone(&slots).acquire_owned().await;
+            (slot, listener.accept().await)
         };
-        let (place, accepted) = tokio::select! {
+        let (slot, accepted) = tokio::select! {
             biased;
             () = &mut stopping => break,
             accepted = accepted => accepted,
         };
-        let Ok(place) = place else { break };
+        let Ok(slot) = slot else { break };
         let (stream, remote) = match accepted {
             Ok(accepted) => accepted,
             Err(error) if is_of_one_connection(&error) => continue,
@@ -78,9 +72,24 @@ where
             }
         };
         let _ = stream.set_nodelay(true);
-        let remote = RemoteAddr(Addr::SocketAddr(remote));
-        let connection = Connection { routes: Arc::clone(&routes), local: LocalAddr(local.clone()), remote };
-        connection.spawn(stream, Arc::clone(&builder), &graceful, config.header_timeout, place);
+        let activity = Arc::<Activity>::default();
+        // All clients of a proxy come from its address.
+        let place = if config.trusts(remote.ip().to_canonical()) {
+            None
+        } else {
+            match places.take(remote.ip(), &activity) {
+                Some(place) => Some(place),
+                None => continue,
+            }
+        };
+        let connection = Connection {
+            routes: Arc::clone(&routes),
+            local: LocalAddr(local.clone()),
+            remote: RemoteAddr(Addr::SocketAddr(remote)),
+            activity,
+            patience: Patience { head: config.header_timeout, idle: config.idle_timeout },
+        };
+        connection.spawn(stream, Arc::clone(&builder), &graceful, (slot, place));
     }
     drop(listener);
     tokio::select! {
@@ -108,10 +117,21 @@ fn is_of_one_connection(error: &std::io::Error) -> bool {
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
+/// How long a connection may be silent.
+#[derive(Debug, Clone, Copy)]
+struct Patience {
+    /// Before its first request.
+    head: Duration,
+    /// After it, without progress.
+    idle: Duration,
+}
+
 struct Connection {
     routes: Routes,
     local: LocalAddr,
     remote: RemoteAddr,
+    activity: Arc<Activity>,
+    patience: Patience,
 }
 
 impl Connection {
@@ -120,32 +140,43 @@ impl Connection {
         stream: TcpStream,
         builder: Arc<auto::Builder<TokioExecutor>>,
         graceful: &GracefulShutdown,
-        patience: Duration,
-        place: tokio::sync::OwnedSemaphorePermit,
+        held: (OwnedSemaphorePermit, Option<Place>),
     ) {
-        let spoke = Arc::new(AtomicBool::new(false));
+        let Self { routes, local, remote, activity, patience } = self;
         let service = {
-            let spoke = Arc::clone(&spoke);
+            let activity = Arc::clone(&activity);
             service_fn(move |request: hyper::Request<Incoming>| {
-                spoke.store(true, Ordering::Relaxed);
-                let routes = Arc::clone(&self.routes);
-                let request: Request = (request, self.local.clone(), self.remote.clone(), Scheme::HTTP).into();
-                async move { Ok::<_, Infallible>(hyper::Response::from(routes.get_response(request).await)) }
+                let handling = activity.handle(request.version() == hyper::Version::HTTP_2);
+                let (routes, activity) = (Arc::clone(&routes), Arc::clone(&activity));
+                let request: Request = (request, local.clone(), remote.clone(), Scheme::HTTP).into();
+                async move {
+                    let response = hyper::Response::from(routes.get_response(request).await);
+                    drop(handling);
+                    Ok::<_, Infallible>(response.map(|body| WatchedBody::new(body, activity)))
+                }
             })
         };
-        let connection = builder.serve_connection(TokioIo::new(stream), service).into_owned();
+        let stream = TokioIo::new(WatchedStream::new(stream, Arc::clone(&activity)));
+        let connection = builder.serve_connection(stream, service).into_owned();
         let connection = graceful.watch(connection);
         tokio::spawn(async move {
-            let _place = place;
+            let _held = held;
             tokio::pin!(connection);
             // hyper's header timeout starts once it knows the protocol. Without this limit, a client that sends
             // nothing, or part of HTTP/2's preface, would keep the connection forever.
-            tokio::select! {
-                result = &mut connection => return log_end(result),
-                () = sleep(patience) => {}
-            }
-            if spoke.load(Ordering::Relaxed) {
-                log_end(connection.await);
+            let mut wait = patience.head;
+            loop {
+                tokio::select! {
+                    result = &mut connection => return log_end(result),
+                    () = activity.leave.notified() => return,
+                    () = sleep(wait) => {}
+                }
+                // HTTP/2 without open streams, and readers that take nothing, are dropped: hyper waits for both.
+                let idle = activity.idle();
+                if !activity.has_spoken() || idle >= patience.idle {
+                    return;
+                }
+                wait = patience.idle - idle;
             }
         });
     }

@@ -60,6 +60,10 @@ async fn has_no_mailbox_if_other_machines_can_connect() {
     }
     let app = TestApp::sqlite().await;
     app.get("/dev/mailbox").await.expect(StatusCode::OK);
+    // Finding 7: without being asked for there is none, however local the request looks.
+    let plain = TestApp::with(&[set("EVENKEEL_MAILBOX", "0")]).await;
+    plain.get("/dev/mailbox").await.problem(404, "not_found");
+    plain.get("/dev/mailbox.json").await.problem(404, "not_found");
     // A proxy forwards requests from other machines.
     for header in [("x-forwarded-for", "203.0.113.7"), ("forwarded", "for=203.0.113.7"), ("via", "1.1 proxy")] {
         app.send(Method::GET, "/dev/mailbox", &[header], ()).await.problem(404, "not_found");

@@ -28,7 +28,7 @@ pub async fn ask(server: &Server, method: &str, path: &str, headers: &str, body:
     read_to_end(&mut stream).await
 }
 
-async fn read_to_end(stream: &mut TcpStream) -> String {
+pub async fn read_to_end(stream: &mut TcpStream) -> String {
     let mut bytes = Vec::new();
     // A reset after the response also ends the connection.
     let _ = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.expect("the connection stays open");

@@ -39,7 +39,13 @@ export class TestServer {
   static async create(project: string, settings: NodeJS.ProcessEnv = {}): Promise<TestServer> {
     const home = process.env['EVENKEEL_E2E_HOME'];
     if (!home) throw new Error('EVENKEEL_E2E_HOME is not set: the global setup did not run');
-    const env: NodeJS.ProcessEnv = { PATH: process.env['PATH'], EVENKEEL_APP_DIR: appDir, EVENKEEL_DEMO: '1', ...settings };
+    const env: NodeJS.ProcessEnv = {
+      PATH: process.env['PATH'],
+      EVENKEEL_APP_DIR: appDir,
+      EVENKEEL_DEMO: '1',
+      EVENKEEL_MAILBOX: '1',
+      ...settings,
+    };
     if (project === 'postgres') {
       env['DATABASE_URL'] = await newDatabase();
     }

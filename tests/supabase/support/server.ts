@@ -58,6 +58,7 @@ export async function startServer(settings: NodeJS.ProcessEnv = {}, wanted?: num
     PATH: process.env['PATH'],
     EVENKEEL_ADDR: `127.0.0.1:${port}`,
     EVENKEEL_APP_DIR: join(folder, 'app'),
+    EVENKEEL_MAILBOX: '1',
     EVENKEEL_MASTER_KEY: masterKey,
     ...(await databaseOf(folder)),
     ...settings,

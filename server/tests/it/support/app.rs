@@ -91,6 +91,7 @@ impl TestApp {
         let mut vars = extra.to_vec();
         vars.push(("EVENKEEL_DATA_DIR", data.display().to_string()));
         vars.push(("EVENKEEL_APP_DIR", folder.path().join("app").display().to_string()));
+        vars.push(("EVENKEEL_MAILBOX", "1".to_owned()));
         let state = AppState::open(config(&vars)).await.unwrap();
         let endpoint = app::build(state.clone()).map_to_response().boxed();
         let patient = person(&state, "patient", Role::Patient).await;
