@@ -20,6 +20,7 @@ describe('service worker addresses', () => {
     '/.netlify/functions/rate-limiter',
     '/healthz',
     '/readyz',
+    '/stop-reminders',
     '/robots.txt',
     '/assets/gone.js',
   ])('the server answers for %s', (path) => {

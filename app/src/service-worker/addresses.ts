@@ -1,11 +1,15 @@
-/** Paths that only the server answers. An app shell in their place would hide its responses. */
-const serverAreas = /^\/(?:api|auth|dev|rest|\.netlify|healthz|readyz)(?:\/|$)/;
+import serverAreas from './server-areas.json';
+
 /** A path with a file extension is a file, and a missing one must fail. */
 const fileName = /\/[^/]*\.[a-z0-9]{2,11}$/i;
 
-/** Returns whether the app shell may answer for a path that isn't precached. */
+/**
+ * Returns whether the app shell may answer for a path that isn't precached. Paths of the server
+ * are left to it: the shell in their place would hide its responses. A test of the server compares
+ * the list with its routes.
+ */
 export function isShellPath(pathname: string): boolean {
-  return !serverAreas.test(pathname) && !fileName.test(pathname);
+  return !serverAreas.includes(pathname.split('/')[1] ?? '') && !fileName.test(pathname);
 }
 
 /**

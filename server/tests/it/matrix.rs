@@ -6,7 +6,12 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use evenkeel_safety_core::auth::Role;
-use evenkeel_server::{api, rest, store::accounts::AccountChange};
+use evenkeel_server::{
+    api,
+    http::{mailbox, unsubscribe},
+    rest,
+    store::accounts::AccountChange,
+};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -75,6 +80,8 @@ const ROWS: &[(&str, &str)] = &[
     ("POST /auth/v1/resend", "="),
     ("GET /auth/v1/verify", "="),
     ("POST /auth/v1/verify", "="),
+    ("GET /auth/v1/handover", "="),
+    ("POST /auth/v1/handover", "="),
     ("GET /auth/v1/page.css", "="),
     ("POST /.netlify/functions/rate-limiter", "="),
     ("POST /.netlify/functions/app-log", "401 204 204 204 204 204"),
@@ -136,6 +143,21 @@ fn routes(source: &str, prefix: &str) -> Vec<String> {
         assert!(found.len() > before, "the route is not understood: {route}");
     }
     found
+}
+
+/// Finding 9: the service worker must not answer for a path of the server. Its list has every first segment, so a new
+/// route that is not there fails.
+#[test]
+fn the_service_worker_leaves_every_route_to_the_server() {
+    let list = Path::new(env!("CARGO_MANIFEST_DIR")).join("../app/src/service-worker/server-areas.json");
+    let list: BTreeSet<String> = serde_json::from_slice(&fs::read(list).unwrap()).unwrap();
+    let path_of = |operation: String| {
+        let path = operation.split_once(' ').unwrap().1.replace("unsubscribe::PATH", unsubscribe::PATH);
+        path.replace("mailbox::JSON_PATH", mailbox::JSON_PATH).replace("mailbox::PATH", mailbox::PATH)
+    };
+    let paths = operations().into_iter().map(path_of);
+    let areas: BTreeSet<String> = paths.map(|path| path.split('/').nth(1).unwrap().to_owned()).collect();
+    assert_eq!(list, areas);
 }
 
 #[test]
