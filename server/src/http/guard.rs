@@ -2,7 +2,7 @@
 
 use poem::{
     Request,
-    http::{HeaderMap, Method, header, uri::Authority},
+    http::{HeaderMap, Method, StatusCode, Version, header, uri::Authority},
 };
 
 use crate::{
@@ -12,6 +12,7 @@ use crate::{
 
 /// Refuses unknown host names, and changes requested by another site.
 pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
+    check_host_count(request)?;
     let host = host(request);
     check_host(host.as_ref(), config)?;
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
@@ -20,6 +21,19 @@ pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
     }
     let message = "This request came from another site, so nothing was changed.";
     Err(ApiError::refused(ProblemCode::CrossSite, message))
+}
+
+/// Requires exactly one host name, as HTTP does: a proxy could read another one than this server. Requests without a
+/// connection have none.
+fn check_host_count(request: &Request) -> Result<(), ApiError> {
+    let named = request.headers().get_all(header::HOST).iter();
+    let (count, empty) = named.fold((0, false), |(count, empty), value| (count + 1, empty || value.is_empty()));
+    let connected = request.remote_addr().as_socket_addr().is_some();
+    let in_address = request.version() == Version::HTTP_2 && request.uri().authority().is_some();
+    if !connected || (!empty && (count == 1 || (count == 0 && in_address))) {
+        return Ok(());
+    }
+    Err(ApiError::from_status(StatusCode::BAD_REQUEST))
 }
 
 /// Returns the host of the request: HTTP/2 has it in the URI, HTTP/1 in a header.

@@ -38,6 +38,9 @@ const SECURITY_HEADERS: &[(&str, &str)] = &[
     ("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
 ];
 
+/// One year. Other sites on subdomains are not ours to restrict.
+const STRICT_TRANSPORT: &str = "max-age=31536000";
+
 /// Returns the content security policy. Pages connect to this site only, and to the analytics endpoint if it is
 /// elsewhere.
 fn content_policy(analytics: Option<&str>) -> String {
@@ -57,13 +60,16 @@ pub struct Shell<E> {
     state: AppState,
     methods: Methods,
     content_policy: Option<HeaderValue>,
+    /// Whether browsers shall only ever come by TLS.
+    strict_transport: bool,
 }
 
 impl<E> Shell<E> {
     /// Wraps the routes. `methods` supplies the `Allow` header.
     pub fn new(inner: E, state: AppState, methods: Methods) -> Self {
         let policy = content_policy(state.config().analytics.as_deref());
-        Self { inner, state, methods, content_policy: HeaderValue::from_str(&policy).ok() }
+        let strict_transport = state.config().public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+        Self { inner, state, methods, content_policy: HeaderValue::from_str(&policy).ok(), strict_transport }
     }
 }
 
@@ -95,6 +101,9 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         }
         for (name, value) in SECURITY_HEADERS {
             headers.insert(*name, HeaderValue::from_static(value));
+        }
+        if self.strict_transport {
+            headers.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(STRICT_TRANSPORT));
         }
         if let Some(policy) = &self.content_policy {
             headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());

@@ -139,17 +139,18 @@ fn names(list: &str) -> impl Iterator<Item = &str> {
 }
 
 fn selected(table: Table, list: &str) -> Result<Option<Vec<&'static str>>, Refusal> {
-    let mut columns = Vec::new();
+    let (mut columns, mut all) = (Vec::new(), false);
     for name in names(list) {
         if name == "*" {
-            return Ok(None);
+            all = true;
+            continue;
         }
         if name.contains(['(', ')', ':', '>']) {
             return Err(Refusal::query("select supports column names only."));
         }
         columns.push(table.column(name).ok_or_else(|| Refusal::undefined_column(table, name))?.0);
     }
-    Ok(Some(columns).filter(|columns| !columns.is_empty()))
+    Ok(Some(columns).filter(|columns| !all && !columns.is_empty()))
 }
 
 fn filter(table: Table, name: &str, text: &str) -> Result<(&'static str, FilterValue), Refusal> {
@@ -241,6 +242,9 @@ impl Preferences {
                 "tx=rollback" => return Err(Refusal::query("tx=rollback is not supported.")),
                 _ => {}
             }
+        }
+        if ["accept-profile", "content-profile"].into_iter().flat_map(words).any(|schema| schema != "public") {
+            return Err(Refusal::schema());
         }
         let accepted = words(header::ACCEPT.as_str());
         let kinds = accepted.iter().map(|kind| kind.split(';').next().unwrap_or_default().trim());

@@ -56,6 +56,12 @@ impl Refusal {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "PGRST117", message)
     }
 
+    /// Another schema than the only one.
+    pub(super) fn schema() -> Self {
+        let message = "The schema must be one of the following: public";
+        Self::new(StatusCode::NOT_ACCEPTABLE, "PGRST106", message)
+    }
+
     pub(super) fn media_type() -> Self {
         Self::new(StatusCode::NOT_ACCEPTABLE, "PGRST107", "None of these media types are available")
     }

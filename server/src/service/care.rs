@@ -8,7 +8,7 @@ use uuid::Uuid;
 use super::{
     auth::{AuthKeys, email},
     authz::{Action, Link, Resource, Scope, Subject, can},
-    mail,
+    mail, names,
     rate_limit::{Limit, RateLimiter},
 };
 use crate::store::{
@@ -60,7 +60,7 @@ pub enum CareError {
     /// Not an email address.
     #[error("invalid email address")]
     InvalidEmail,
-    /// The name is too long, or contains control characters.
+    /// The name is too long, or is no plain text.
     #[error("invalid name")]
     InvalidName,
     /// An unknown scope.
@@ -150,7 +150,7 @@ impl Care<'_> {
         self.as_therapist(Action::Create)?;
         let given = |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
         let name = given(name);
-        if name.as_ref().is_some_and(|name| name.chars().count() > MAX_NAME || name.chars().any(char::is_control)) {
+        if name.as_ref().is_some_and(|name| name.chars().count() > MAX_NAME || !names::is_plain(name)) {
             return Err(CareError::InvalidName);
         }
         let address = given(address);

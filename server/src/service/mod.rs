@@ -6,6 +6,7 @@ pub mod authz;
 pub mod care;
 pub mod deletion;
 pub mod mail;
+pub mod names;
 pub mod people;
 pub mod rate_limit;
 pub mod records;

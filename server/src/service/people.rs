@@ -7,6 +7,7 @@ use uuid::Uuid;
 
 use super::{
     authz::{Action, Resource, Subject, can},
+    names,
     rate_limit::{Limit, RateLimiter},
 };
 use crate::store::{
@@ -217,8 +218,7 @@ fn checked(change: &ProfileChange) -> Result<Option<Option<String>>, PeopleError
     };
     let name = name.trim();
     check_length("display_name", name, MAX_NAME)?;
-    // Others see the name, so line breaks and bidirectional control characters are refused.
-    if name.chars().any(|c| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')) {
+    if !names::is_plain(name) {
         return Err(PeopleError::NotAllowed("display_name"));
     }
     Ok(Some(Some(name.to_owned()).filter(|name| !name.is_empty())))

@@ -1,6 +1,11 @@
 //! Opening the database, SQLite or PostgreSQL, with the required settings.
 
-use std::{collections::HashMap, path::PathBuf, sync::Mutex, time::Duration};
+use std::{
+    collections::HashMap,
+    path::{Path, PathBuf},
+    sync::Mutex,
+    time::Duration,
+};
 
 use anyhow::{Context, bail};
 use evenkeel_migration::{Migrator, MigratorTrait};
@@ -86,6 +91,7 @@ async fn open_postgres(url: &str) -> anyhow::Result<DatabaseConnection> {
 
 async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnection, DatabaseConnection)> {
     let file = &options.sqlite_file;
+    keep_private(file).with_context(|| format!("cannot open the SQLite database {}", file.display()))?;
     let connect = SqliteConnectOptions::new()
         .filename(file)
         .create_if_missing(true)
@@ -110,6 +116,28 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
     let (writer, reader) = (connection(writer), connection(reader));
     assert_safe_sqlite(&reader).await?;
     Ok((writer, reader))
+}
+
+/// Creates the database file, or restricts an existing one and its companions, so that only their owner can read them
+/// (mode 0600), whatever the folder allows. SQLite gives new companions the mode of the database.
+#[cfg(unix)]
+fn keep_private(file: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
+    std::fs::OpenOptions::new().create(true).truncate(false).write(true).mode(0o600).open(file)?;
+    for end in ["", "-wal", "-shm"] {
+        let mut name = file.as_os_str().to_owned();
+        name.push(end);
+        match std::fs::set_permissions(&name, std::fs::Permissions::from_mode(0o600)) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn keep_private(_: &Path) -> std::io::Result<()> {
+    Ok(())
 }
 
 /// Returns a pool that never hands out, and never takes back, a connection inside a transaction.
