@@ -60,6 +60,35 @@ describe('a code in the address', () => {
     expect(grants('pkce')).toEqual([]);
   });
 
+  it('finding 5: signs in with a link that a stranger asked for, after the question', async () => {
+    accounts.handover = { userId: ann.id };
+    const app = await openApp('/login-no-password?code=abc');
+    await vi.waitFor(() => expect(app.auth.snapshot().handover).toEqual({ email: 'a***@example.org' }));
+    expect(app.auth.snapshot().status).toBe('signed-out');
+    await app.auth.acceptHandover();
+    await landsAt(app, '/dashboard');
+    expect(app.auth.snapshot().user?.id).toBe(ann.id);
+    expect(accounts.cookie).toBeDefined();
+  });
+
+  it('finding 1: leads to a new password if the one of the sign-up was not proven', async () => {
+    accounts.handover = { userId: ann.id, setPassword: true };
+    const app = await openApp('/auth/processing?code=abc');
+    await vi.waitFor(() => expect(app.auth.snapshot().handover).not.toBeNull());
+    await app.auth.acceptHandover();
+    await landsAt(app, '/reset-password');
+    expect(app.auth.snapshot().recovery).toBe(true);
+  });
+
+  it('finding 1: a typed code comes with the verifier of the sign-up', async () => {
+    const app = await openApp('/signup');
+    await app.auth.signUp('bo@example.org', 'bo rows across the lake');
+    accounts.codes.set('123456', [...accounts.people.values()].find(({ email }) => email === 'bo@example.org')?.id ?? '');
+    await app.auth.verifyCode('bo@example.org', '123456');
+    const [verified] = accounts.seen('POST /auth/v1/verify');
+    expect(String(verified?.body['code_verifier']).length).toBeGreaterThanOrEqual(43);
+  });
+
   it('PROV-17 says that the address is confirmed, even if the account was created in another browser', async () => {
     const app = await openApp('/auth/processing?code=abc');
     await vi.waitFor(() => expect(app.auth.snapshot().returnFailure?.message).toContain('You can sign in now.'));

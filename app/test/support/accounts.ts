@@ -43,6 +43,8 @@ export class Accounts {
   readonly onboarding = new Map<string, { step: string; completed: boolean }>();
   /** Codes of pending sign-ins and their users. Each can be used once. */
   readonly codes = new Map<string, string>();
+  /** The user of a link that was opened in this browser but asked for in another one. */
+  handover: { userId: string; setPassword?: boolean } | undefined;
   /** The refresh token in the browser's cookie. */
   cookie: string | undefined;
   confirmsMail = true;
@@ -121,6 +123,14 @@ export class Accounts {
       '*/auth/v1/verify',
       this.#answer(({ body, headers }) => this.#verify(body, headers)),
     ),
+    http.get(
+      '*/auth/v1/handover',
+      this.#answer(() => this.#handedOver((person) => HttpResponse.json({ email: person.email }))),
+    ),
+    http.post(
+      '*/auth/v1/handover',
+      this.#answer(({ headers }) => this.#takeHandover(headers)),
+    ),
     http.post(
       '*/auth/v1/logout',
       this.#answer(({ headers }) => this.#leave(headers)),
@@ -170,12 +180,12 @@ export class Accounts {
     return person ? work(person) : refused(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
 
-  #session(person: Person, headers: Headers): Response {
+  #session(person: Person, headers: Headers, more: object = {}): Response {
     const { access, refresh } = this.open(person);
-    return this.#handOut({ access, refresh }, person, headers);
+    return this.#handOut({ access, refresh }, person, headers, more);
   }
 
-  #handOut({ access, refresh }: { access: string; refresh: string }, person: Person, headers: Headers): Response {
+  #handOut({ access, refresh }: { access: string; refresh: string }, person: Person, headers: Headers, more: object = {}): Response {
     const inCookie = headers.get('x-session-transport') === 'cookie';
     if (inCookie) this.cookie = refresh;
     const refresh_token = inCookie ? 'cookie' : refresh;
@@ -186,6 +196,7 @@ export class Accounts {
       ...ends,
       refresh_token,
       user: this.user(person),
+      ...more,
     } as JsonBodyType);
   }
 
@@ -242,6 +253,18 @@ export class Accounts {
     if (!person || person.email !== body['email']) return refused(403, 'otp_expired', 'Token has expired or is invalid');
     this.codes.delete(String(body['token']));
     return this.#session(person, headers);
+  }
+
+  #handedOver(answer: (person: Person) => Response): Response {
+    const person = this.people.get(this.handover?.userId ?? '');
+    return person ? answer(person) : refused(403, 'otp_expired', 'Email link is invalid or has expired');
+  }
+
+  #takeHandover(headers: Headers): Response {
+    const more = this.handover?.setPassword ? { set_password: true } : {};
+    const answer = this.#handedOver((person) => this.#session(person, headers, more));
+    this.handover = undefined;
+    return answer;
   }
 
   #leave(headers: Headers): Response {

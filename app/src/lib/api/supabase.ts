@@ -2,10 +2,12 @@
  * The two Supabase clients: auth and PostgREST. They are heavy, so only pages and the auth chunk
  * import this, never the start of the app.
  */
-import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
+import { AuthClient, type GoTrueClient, type Session } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { LIMITS } from '@evenkeel/safety/limits';
 import { bearerFetch, cookieFetch, unreachableStatus } from '@/lib/auth/fetches';
+import { sentences } from '@/lib/auth/messages';
+import { AuthFailure } from '@/lib/auth/types';
 import { keeper as appKeeper } from '@/lib/auth/keeper';
 import { cookieToken, type SessionKeeper } from '@/lib/auth/session-keeper';
 
@@ -24,6 +26,13 @@ export interface Clients {
   isRenewing: () => boolean;
   /** Requests the session of the cookie once. The client's own method retries for half a minute. */
   renewByCookie: () => Promise<Renewal>;
+  /**
+   * Returns the address of the account that a link opened in this browser is for, if another
+   * browser asked for the link.
+   */
+  askHandover: () => Promise<string | undefined>;
+  /** Signs in to that account. */
+  takeHandover: () => Promise<Session>;
 }
 
 export function createClients(keeper: SessionKeeper, origin: string): Clients {
@@ -75,7 +84,32 @@ export function createClients(keeper: SessionKeeper, origin: string): Clients {
     keeper.adopt({ ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in });
     return 'renewed';
   };
-  return { client, rest, keeper, refresh, isRenewing: () => running !== undefined, renewByCookie: () => inTurn(keeper.key, askByCookie) };
+  const handover = `${origin}/auth/v1/handover`;
+  const askHandover = async () => {
+    const answer = await authFetch(handover, { headers });
+    if (!answer.ok) return undefined;
+    const { email } = (await answer.json()) as { email?: unknown };
+    return typeof email === 'string' ? email : undefined;
+  };
+  const takeHandover = async () => {
+    const answer = await authFetch(handover, { method: 'POST', headers });
+    if (answer.status === unreachableStatus) throw new AuthFailure(sentences.offline, 'network');
+    if (!answer.ok) throw new AuthFailure(sentences.otherBrowser, 'other_browser');
+    const session = (await answer.json()) as Session;
+    const held = { ...session, expires_at: Math.floor(Date.now() / 1000) + session.expires_in };
+    keeper.adopt(held);
+    return held;
+  };
+  return {
+    client,
+    rest,
+    keeper,
+    askHandover,
+    takeHandover,
+    refresh,
+    isRenewing: () => running !== undefined,
+    renewByCookie: () => inTurn(keeper.key, askByCookie),
+  };
 }
 
 const turnMs = 3000;

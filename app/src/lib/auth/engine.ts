@@ -19,6 +19,14 @@ export interface Reactions {
   recovery: () => void;
 }
 
+/**
+ * Whether the account has no password because this browser didn't show that it chose the one of the
+ * sign-up. The server adds it to the session.
+ */
+export function needsPassword(session: object): boolean {
+  return 'set_password' in session && session.set_password === true;
+}
+
 /** Delay before the second attempt to reach the server. Doubles from then on. */
 const firstPauseMs = 1500;
 
@@ -157,6 +165,12 @@ export class Engine {
   /** The user opened a reset link and can now set a new password. */
   recovered(): void {
     this.#react.recovery();
+  }
+
+  /** The server has not accepted the password of the sign-up, so the user sets a new one. */
+  choosePassword(): void {
+    this.#store.set({ recovery: true });
+    this.recovered();
   }
 
   #take(session: Session): void {

@@ -119,6 +119,14 @@ export class SessionKeeper {
     this.#memory.delete(this.key);
   }
 
+  /** The PKCE verifier of the pending flow. It shows the server who chose the password of a sign-up. */
+  codeVerifier(): string | undefined {
+    const held = this.getItem(`${this.key}${verifierEnd}`);
+    if (held === null) return undefined;
+    const verifier: unknown = JSON.parse(held);
+    return typeof verifier === 'string' ? verifier.split('/')[0] : undefined;
+  }
+
   /** Returns true if the pending flow is a password reset. */
   awaitsRecovery(): boolean {
     return this.getItem(`${this.key}${verifierEnd}`)?.includes('PASSWORD_RECOVERY') ?? false;

@@ -3,7 +3,7 @@
  */
 import type { AuthError, Session, User } from '@supabase/auth-js';
 import type { Clients } from '@/lib/api/supabase';
-import type { Engine } from './engine';
+import { needsPassword, type Engine } from './engine';
 import { failureOf, fixedFailure } from './failures';
 import { forgetFlow, markFlow } from './flow-marker';
 import { sentences } from './messages';
@@ -35,7 +35,10 @@ export class SignIn {
   }
 
   withCode(email: string, code: string): Promise<SessionUser> {
-    return this.#begin(() => this.#parts.clients.client.verifyOtp({ email, token: code, type: 'email' }));
+    const { client, keeper } = this.#parts.clients;
+    // The verifier lets the server accept the password of the sign-up.
+    const given = { email, token: code, type: 'email' as const, code_verifier: keeper.codeVerifier() };
+    return this.#begin(() => client.verifyOtp(given));
   }
 
   withIdToken(token: string, nonce?: string): Promise<SessionUser> {
@@ -135,6 +138,7 @@ export class SignIn {
       if (!data.session) throw new AuthFailure(sentences.noAccount, 'no_account');
       const user = await this.#parts.engine.load(data.session);
       forgetFlow();
+      if (needsPassword(data.session)) this.#parts.engine.choosePassword();
       return user;
     });
   }

@@ -3,7 +3,7 @@
  */
 import { flowFits, forgetFlow, isFlowAwaited } from './flow-marker';
 import { claimsOf, maskEmail } from './claims';
-import type { Engine } from './engine';
+import { needsPassword, type Engine } from './engine';
 import { failureOf } from './failures';
 import { returnSentences, sentences } from './messages';
 import type { Returned } from './returned';
@@ -14,6 +14,9 @@ import type { Clients } from '@/lib/api/supabase';
 type Tokens = Extract<Returned, { kind: 'tokens' }>;
 
 type Code = Extract<Returned, { kind: 'code' }>;
+
+/** The failures of a link that another browser asked for, or for which this one has another flow's verifier. */
+const ofOtherBrowser = ['other_browser', 'bad_code_verifier'];
 
 const longest = 200;
 
@@ -29,7 +32,7 @@ export class WayBack {
   readonly #clients: Clients;
   readonly #engine: Engine;
   readonly #store: AuthStore;
-  #waiting: Tokens | undefined;
+  #waiting: Tokens | 'cookie' | undefined;
 
   constructor(clients: Clients, engine: Engine, store: AuthStore) {
     this.#clients = clients;
@@ -42,8 +45,7 @@ export class WayBack {
     try {
       switch (returned.kind) {
         case 'code':
-          await this.#exchange(returned);
-          return true;
+          return await this.#exchange(returned);
         case 'tokens':
           return await this.#receive(returned);
         case 'half':
@@ -59,9 +61,10 @@ export class WayBack {
   }
 
   async accept(): Promise<void> {
-    const tokens = this.#waiting;
+    const waiting = this.#waiting;
     this.refuse();
-    if (tokens) await this.#use(tokens);
+    if (waiting === 'cookie') await this.#takeHandover();
+    else if (waiting) await this.#use(waiting);
   }
 
   refuse(): void {
@@ -69,16 +72,35 @@ export class WayBack {
     this.#store.set({ handover: null });
   }
 
-  async #exchange({ code, confirms }: Code): Promise<void> {
+  async #exchange({ code, confirms }: Code): Promise<boolean> {
     // Read before the session exists, otherwise the user would be redirected to their dashboard.
     const recovery = this.#clients.keeper.awaitsRecovery();
-    await this.#engine.ask(async () => {
+    const failure = await this.#engine.ask(async () => {
       const { data, error } = await this.#clients.client.exchangeCodeForSession(code);
-      if (error) throw confirms ? confirmedAnyway(failureOf(error)) : failureOf(error);
+      if (error) return failureOf(error);
       if (recovery) this.#store.set({ recovery });
       await this.#engine.load(data.session);
+      return undefined;
+    });
+    if (!failure) {
+      forgetFlow();
+      return true;
+    }
+    const email = ofOtherBrowser.includes(failure.code) ? await this.#clients.askHandover() : undefined;
+    if (email === undefined) throw confirms ? confirmedAnyway(failure) : failure;
+    this.#waiting = 'cookie';
+    this.#store.set({ handover: { email: maskEmail(email) } });
+    return false;
+  }
+
+  async #takeHandover(): Promise<void> {
+    const session = await this.#engine.ask(async () => {
+      const taken = await this.#clients.takeHandover();
+      await this.#engine.load(taken);
+      return taken;
     });
     forgetFlow();
+    if (needsPassword(session)) this.#engine.choosePassword();
   }
 
   async #receive(tokens: Tokens): Promise<boolean> {
