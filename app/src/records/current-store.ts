@@ -16,6 +16,7 @@ export function recordStore(): RecordStore {
   current = stores.get(user) ?? new RecordStore(user);
   stores.set(user, current);
   if (before) {
+    current.drafts.reopen();
     const wasStarted = before.sync.isStarted;
     before.sync.stop();
     current.sync.arrive();

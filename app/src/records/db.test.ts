@@ -1,6 +1,6 @@
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { describe, expect, it, vi } from 'vitest';
-import { DraftDb, makeDraftKey, seal, unseal, type Draft } from './db';
+import { DraftDb, makeDraftKey, seal, unseal, type Draft, type Sealed } from './db';
 
 let names = 0;
 const freshName = () => `drafts-${(names += 1)}`;
@@ -36,6 +36,63 @@ describe('sealing a draft', () => {
     const key = await makeDraftKey();
     expect(key.extractable).toBe(false);
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  });
+});
+
+/** What a script in the page could do: try every stored key on every stored draft. */
+async function readable(name: string): Promise<unknown[]> {
+  const db = await openDB(name);
+  const keys = (await db.getAll('keys')) as unknown[];
+  const rows = (await db.getAll('drafts')) as { user: string; kind: string; recordId: string; sealed: Sealed }[];
+  db.close();
+  const tried = rows.flatMap((row) => keys.map((key) => unseal(key as CryptoKey, row, row.sealed).catch(() => undefined)));
+  return (await Promise.all(tried)).filter((value) => value !== undefined);
+}
+
+describe('finding 8: after signing out', () => {
+  it('no script can decrypt what was written, and a page that closes late writes nothing', async () => {
+    const name = freshName();
+    const store = new DraftDb('demo', name);
+    await store.put(draft('a'));
+    expect(await readable(name)).toHaveLength(1);
+    await store.forget();
+    await expect(store.put(draft('a'))).rejects.toThrow();
+    expect(await readable(name)).toEqual([]);
+    store.reopen();
+    expect(await store.list()).toEqual([]);
+    await store.put(draft('b'));
+    expect(await store.list()).toHaveLength(1);
+  });
+
+  it('drafts of other users stay', async () => {
+    const name = freshName();
+    const [mine, theirs] = [new DraftDb('demo', name), new DraftDb('other', name)];
+    await mine.put(draft('a'));
+    await theirs.put(draft('b'));
+    await mine.forget();
+    expect(await theirs.list()).toHaveLength(1);
+  });
+
+  it('kept drafts can be read with the passcode only', async () => {
+    const name = freshName();
+    const store = new DraftDb('demo', name);
+    await store.put(draft('a'));
+    await store.lock('eight or more', 10);
+    expect(await readable(name)).toEqual([]);
+    store.reopen();
+    expect(await store.list()).toEqual([]);
+    expect(await store.isLocked()).toBe(true);
+    expect(await new DraftDb('other', name).isLocked()).toBe(false);
+    await store.put(draft('b'));
+    expect(await store.unlock('another one')).toBe(false);
+    expect(await store.unlock('eight or more')).toBe(true);
+    expect((await store.list()).map(({ id, content }) => [id, content])).toEqual(
+      expect.arrayContaining([
+        ['a', text],
+        ['b', text],
+      ]),
+    );
+    expect(await store.isLocked()).toBe(false);
   });
 });
 

@@ -43,7 +43,14 @@ interface Row {
 
 interface Schema extends DBSchema {
   drafts: { key: string; value: Row; indexes: { user: string } };
-  keys: { key: string; value: CryptoKey };
+  /** The key of each user's drafts; for drafts behind a passcode, what is needed to derive it. */
+  keys: { key: string; value: CryptoKey | Locked };
+}
+
+/** Drafts kept behind a passcode. The key is derived from it and stored nowhere. */
+interface Locked {
+  salt: Uint8Array<ArrayBuffer>;
+  rounds: number;
 }
 
 interface Connection {
@@ -53,12 +60,25 @@ interface Connection {
 
 /** Increment when the format changes. Drafts in another format are dropped. */
 const formatVersion = 3;
+/** Source of the number: OWASP's recommendation for PBKDF2 with SHA-256. */
+const passcodeRounds = 600_000;
+/** Between the user and the time, in the owner of drafts behind a passcode. */
+const lockedMark = '|locked|';
 /** How long to wait for a database that another tab is blocking. */
 const openTimeoutMs = 2000;
 const ivLength = 12;
 
 export function makeDraftKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+const isLocked = (value: CryptoKey | Locked | undefined): value is Locked => value !== undefined && 'salt' in value;
+
+async function keyOfPasscode(passcode: string, { salt, rounds }: Locked): Promise<CryptoKey> {
+  const said = new TextEncoder().encode(passcode.normalize('NFKC'));
+  const base = await crypto.subtle.importKey('raw', said, 'PBKDF2', false, ['deriveKey']);
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
+  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
 const bytesOf = ({ user, kind, recordId }: Owner) => new TextEncoder().encode(`${user}|${kind}|${recordId}`);
@@ -84,6 +104,8 @@ export class DraftDb {
   readonly #user: string;
   readonly #name: string;
   #connection: Promise<Connection> | undefined;
+  /** After sign-out nothing is written: it would make a new key beside the text. */
+  #isClosed = false;
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(user: string, name = 'evenkeel-drafts') {
@@ -124,6 +146,118 @@ export class DraftDb {
       if (next) return this.#put(next);
       return this.#with(({ db }) => db.delete('drafts', id));
     });
+  }
+
+  /**
+   * Drops the user's key and drafts: what another program has copied of them can't be decrypted any
+   * more. Nothing is read or written until `reopen`.
+   */
+  forget(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#with(({ db }) => this.#delete(db, this.#user));
+      this.#close();
+    });
+  }
+
+  /**
+   * Seals the drafts with a key derived from the passcode and drops the user's own key. Nothing is
+   * read or written until `reopen`.
+   */
+  lock(passcode: string, rounds = passcodeRounds): Promise<void> {
+    return this.#inTurn(async () => {
+      const locked = { salt: crypto.getRandomValues(new Uint8Array(16)), rounds };
+      const key = await keyOfPasscode(passcode, locked);
+      const group = `${this.#user}${lockedMark}${Date.now()}`;
+      await this.#with(async ({ db, key: own }) => {
+        const rows = await this.#resealed(db, [this.#user, own], [group, key]);
+        await this.#replace(db, rows, [group, locked]);
+      });
+      this.#close();
+    });
+  }
+
+  /** Returns true if drafts wait for a passcode. */
+  isLocked(): Promise<boolean> {
+    return this.#inTurn(() => this.#with(async ({ db }) => (await this.#groups(db)).length > 0));
+  }
+
+  /** Returns the drafts behind the passcode to the user. Returns false if it fits none. */
+  unlock(passcode: string): Promise<boolean> {
+    return this.#inTurn(() =>
+      this.#with(async ({ db, key: own }) => {
+        let fits = false;
+        for (const group of await this.#groups(db)) {
+          const locked = await db.get('keys', group);
+          if (!isLocked(locked)) continue;
+          const rows = await this.#resealed(db, [group, await keyOfPasscode(passcode, locked)], [this.#user, own]);
+          if (rows.length === 0) continue;
+          const step = db.transaction(['drafts', 'keys'], 'readwrite');
+          await Promise.all(rows.map((row) => step.objectStore('drafts').put(row)));
+          await step.objectStore('keys').delete(group);
+          await step.done;
+          fits = true;
+        }
+        return fits;
+      }),
+    );
+  }
+
+  /** Deletes the drafts behind passcodes. */
+  discardLocked(): Promise<void> {
+    return this.#inTurn(() =>
+      this.#with(async ({ db }) => {
+        for (const group of await this.#groups(db)) await this.#delete(db, group);
+      }),
+    );
+  }
+
+  /** Called when the user signs in again. */
+  reopen(): void {
+    this.#close();
+    this.#isClosed = false;
+  }
+
+  #close(): void {
+    this.#isClosed = true;
+    void this.#connection?.then(({ db }) => db.close()).catch(() => {});
+    this.#connection = undefined;
+  }
+
+  async #groups(db: IDBPDatabase<Schema>): Promise<string[]> {
+    const names = await db.getAllKeys('keys');
+    return names.filter((name) => name.startsWith(`${this.#user}${lockedMark}`));
+  }
+
+  /** Returns the drafts of one owner, sealed for another. Those that can't be opened are left out. */
+  async #resealed(db: IDBPDatabase<Schema>, [from, old]: [string, CryptoKey], [to, next]: [string, CryptoKey]): Promise<Row[]> {
+    const rows = await db.getAllFromIndex('drafts', 'user', from);
+    const sealed = rows.map(async (row) => {
+      const inside = await unseal(old, row, row.sealed).catch(() => undefined);
+      const moved = { ...row, user: to };
+      return inside === undefined ? undefined : { ...moved, sealed: await seal(next, moved, inside) };
+    });
+    return (await Promise.all(sealed)).filter((row) => row !== undefined);
+  }
+
+  /** Replaces the user's drafts and key by those of a locked group, in one transaction. */
+  async #replace(db: IDBPDatabase<Schema>, rows: Row[], [group, locked]: [string, Locked]): Promise<void> {
+    const step = db.transaction(['drafts', 'keys'], 'readwrite');
+    const drafts = step.objectStore('drafts');
+    const old = await drafts.index('user').getAllKeys(this.#user);
+    await Promise.all(old.map((id) => drafts.delete(id)));
+    await Promise.all(rows.map((row) => drafts.put(row)));
+    await step.objectStore('keys').delete(this.#user);
+    if (rows.length > 0) await step.objectStore('keys').put(locked, group);
+    await step.done;
+  }
+
+  async #delete(db: IDBPDatabase<Schema>, owner: string): Promise<void> {
+    const step = db.transaction(['drafts', 'keys'], 'readwrite');
+    const drafts = step.objectStore('drafts');
+    const old = await drafts.index('user').getAllKeys(owner);
+    await Promise.all(old.map((id) => drafts.delete(id)));
+    await step.objectStore('keys').delete(owner);
+    await step.done;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -172,6 +306,7 @@ export class DraftDb {
   }
 
   #connect(): Promise<Connection> {
+    if (this.#isClosed) return Promise.reject(new Error('signed out'));
     this.#connection ??= this.#open().catch((reason: unknown) => {
       // Storage may only have been busy, so the next call opens the database again.
       this.#connection = undefined;
@@ -204,7 +339,7 @@ export class DraftDb {
     const present = await step.store.get(this.#user);
     if (!present) await step.store.put(made, this.#user);
     await step.done;
-    return { db, key: present ?? made };
+    return { db, key: present && !isLocked(present) ? present : made };
   }
 }
 

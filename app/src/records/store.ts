@@ -279,6 +279,11 @@ export class RecordStore {
     return Promise.all(drafts.map(async (draft) => ({ ...draft, openElsewhere: await this.locks.isElsewhere(draft.id) })));
   }
 
+  /** Stores what the open records have not written yet. */
+  async flush(): Promise<void> {
+    await Promise.allSettled([...this.#followed.values()].map((record) => record.flush()));
+  }
+
   /**
    * Returns true if the server has never confirmed it and it isn't waiting for the network either.
    */

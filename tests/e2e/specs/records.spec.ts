@@ -50,12 +50,16 @@ test('OPEN-49 a killed tab with a queued save loses nothing: the next page sends
   await expect(next.getByRole('region', { name: 'On this device' })).toBeHidden();
 });
 
-test('OPEN-49 drafts survive signing out, and only the same user sees them again', async ({ page, server }) => {
+test('OPEN-49 drafts kept behind a passcode survive signing out, and only the same user sees them again', async ({ page, server }) => {
   await openJournal(page);
   const words = unique('Before I sign out');
   await field(page, 'Situation').fill(words);
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
   await signOut(page);
+  const question = page.getByRole('dialog', { name: '1 entry is not saved yet' });
+  await question.getByRole('button', { name: 'Keep behind a passcode' }).click();
+  await question.getByLabel('New passcode').fill('lamp otter');
+  await question.getByRole('button', { name: 'Keep and sign out' }).click();
   await expect(page).toHaveURL('/login-no-password');
 
   await page.goto('/login');
@@ -69,7 +73,10 @@ test('OPEN-49 drafts survive signing out, and only the same user sees them again
 
   await page.goto('/login');
   await signInByForm(page, server.url, 'patient');
-  await expect(accountMenu(page)).toBeVisible();
+  const kept = page.getByRole('dialog', { name: 'You kept entries on this device' });
+  await kept.getByLabel('Passcode').fill('lamp otter');
+  await kept.getByRole('button', { name: 'Open them' }).click();
+  await expect(kept).toBeHidden();
   await openJournal(page);
   await expect(field(page, 'Situation')).toHaveValue(words);
 });

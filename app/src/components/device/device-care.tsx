@@ -2,9 +2,11 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { privacyLock, watchPrivacy } from '@/lib/device/privacy-lock';
 import { whenIdle } from '@/lib/when-ready';
+import { KeptDrafts } from './kept-drafts';
 import { LockScreen } from './lock-screen';
+import { SignOutGate } from './sign-out-gate';
 
-/** Runs the privacy lock and the reminders while a signed-in user has the app open. */
+/** Runs the privacy lock, the reminders and the questions about text on this device while a signed-in user has the app open. */
 export function DeviceCare() {
   const locked = useSyncExternalStore(privacyLock.subscribe, privacyLock.isLocked);
 
@@ -34,5 +36,13 @@ export function DeviceCare() {
     };
   }, []);
 
-  return locked && privacyLock.read() ? createPortal(<LockScreen />, document.body) : null;
+  // The account menu, which this is in, hides what is in it while it is closed.
+  return createPortal(
+    <>
+      {locked && privacyLock.read() ? <LockScreen /> : null}
+      <SignOutGate />
+      {locked ? null : <KeptDrafts />}
+    </>,
+    document.body,
+  );
 }

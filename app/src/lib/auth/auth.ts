@@ -35,6 +35,19 @@ let places: Places = {
 };
 let machinery: Promise<Machinery> | undefined;
 let leaving = false;
+/** Asked before a sign-out on this device. */
+let gate: (() => Promise<boolean>) | undefined;
+
+/**
+ * Sets what is asked before a sign-out on this device; false cancels it. Returns a function that
+ * unsets it.
+ */
+export function guardSignOut(next: () => Promise<boolean>): () => void {
+  gate = next;
+  return () => {
+    if (gate === next) gate = undefined;
+  };
+}
 
 /** Redirects to the page shown after signing out. */
 function leave(): void {
@@ -141,6 +154,7 @@ export const auth = {
   /** Signs out on the server and then goes to "/auth", even if the server can't be reached. */
   async signOut(scope: 'local' | 'others' | 'global' = 'local'): Promise<void> {
     if (scope === 'others') return ask(({ signOut }) => signOut(scope));
+    if (gate && !(await gate())) return;
     leaving = true;
     try {
       await withTimeout(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { auth } from './auth';
 import type { AuthSnapshot } from './types';
 
-export { auth, enterGuest } from './auth';
+export { auth, enterGuest, guardSignOut } from './auth';
 export { acceptInvitationsWith, dashboardOf } from './destination';
 export { forgetInvitation, keepInvitation } from './targets';
 export { AuthFailure, type AuthSnapshot, type Role, type SessionUser } from './types';

@@ -64,7 +64,7 @@ export const accountQuestions: QuestionGroup = {
         p([
           'Sign out when you are done. In the ',
           link('settings', '/settings'),
-          ' you can also sign out on your other devices. Drafts stay in this browser, so save or remove them first.',
+          ' you can also sign out on your other devices. If something isn’t saved yet, we ask you what to do with it first.',
         ]),
       ],
     },

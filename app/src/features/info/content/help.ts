@@ -379,7 +379,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Am I being tracked?',
         answer: [
           p(
-            'No. There are no adverts. One cookie keeps you signed in and does nothing else. Nothing counts your visits unless you said yes to it.',
+            'No. There are no adverts. One cookie keeps you signed in, and one makes sure that nobody can lock you out. Nothing counts your visits unless you said yes to it.',
           ),
         ],
       },

@@ -81,7 +81,10 @@ export const privacySections: readonly Section[] = [
           name: 'Where you are signed in',
           text: 'For each sign-in: when and how it began, and which browser it was. Your network address is not kept.',
         },
-        { name: 'One cookie', text: 'It keeps you signed in and does nothing else. No script can read it. It goes when you sign out.' },
+        {
+          name: 'Two cookies',
+          text: 'One keeps you signed in. It goes when you sign out. The other remembers that an account was used here, so that nobody can lock you out by guessing your password. It names nobody and lasts half a year. No script can read them.',
+        },
         {
           name: 'Wrong passwords',
           text: 'How often one was tried for an address, with the address in scrambled form. This slows down people who guess.',

@@ -1,0 +1,30 @@
+/** Words about text that is kept on this device when a user signs out. */
+
+const entries = (count: number) => (count === 1 ? '1 entry is' : `${count} entries are`);
+
+export const signOutCopy = {
+  title: (count: number) => `${entries(count)} not saved yet`,
+  lead: 'When you sign out, nothing you wrote stays readable on this device. What would you like to do?',
+  save: 'Save and sign out',
+  saving: 'Saving…',
+  left: (count: number) => `${entries(count)} still not saved. Check your connection and try again, or choose another way.`,
+  keep: 'Keep behind a passcode',
+  keepHint: 'They stay on this device for you. You need the passcode to open them, and we can’t get it back for you.',
+  passcode: 'New passcode',
+  passcodeHint: 'At least 8 characters.',
+  short: 'Please use at least 8 characters.',
+  keepNow: 'Keep and sign out',
+  discard: 'Delete and sign out',
+  stay: 'Stay signed in',
+  trouble: 'That didn’t work on this device. Please try another way.',
+} as const;
+
+export const keptCopy = {
+  title: 'You kept entries on this device',
+  lead: 'Type the passcode you chose when you signed out.',
+  passcode: 'Passcode',
+  open: 'Open them',
+  other: 'That was not the passcode.',
+  later: 'Not now',
+  discard: 'Delete them',
+} as const;

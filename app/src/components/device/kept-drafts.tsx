@@ -1,0 +1,89 @@
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { FieldProblem } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/inputs';
+import { Row } from '@/components/ui/row';
+import { whenIdle } from '@/lib/when-ready';
+import type { RecordStore } from '@/records/store';
+import { keptCopy as copy } from './copy';
+
+/** Asks for the passcode of entries that the user kept on this device when signing out. */
+export function KeptDrafts() {
+  const [store, setStore] = useState<RecordStore>();
+
+  useEffect(() => {
+    let live = true;
+    const look = async () => {
+      const { recordStore } = await import('@/records/current-store');
+      const found = recordStore();
+      if ((await found.drafts.isLocked()) && live) setStore(found);
+    };
+    whenIdle(() => void look().catch(() => {}));
+    return () => {
+      live = false;
+    };
+  }, []);
+
+  return store ? <Unlock store={store} onEnd={() => setStore(undefined)} /> : null;
+}
+
+function Unlock({ store, onEnd }: { store: RecordStore; onEnd: () => void }) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [other, setOther] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    const fits = await store.drafts.unlock(field.current?.value ?? '').catch(() => false);
+    if (!fits) {
+      setOther(true);
+      field.current?.focus();
+      return;
+    }
+    store.changed();
+    dialog.current?.close();
+  };
+  const discard = async () => {
+    await store.drafts.discardLocked().catch(() => {});
+    dialog.current?.close();
+  };
+
+  return (
+    <Dialog ref={dialog} aria-labelledby={`${id}title`} onClose={onEnd}>
+      <h2 id={`${id}title`}>{copy.title}</h2>
+      <p>{copy.lead}</p>
+      <form noValidate onSubmit={(event) => void open(event)} className="grid gap-2">
+        <label className="font-semibold" htmlFor={id}>
+          {copy.passcode}
+        </label>
+        {other ? (
+          <FieldProblem id={`${id}other`} role="alert">
+            {copy.other}
+          </FieldProblem>
+        ) : null}
+        <TextInput
+          ref={field}
+          id={id}
+          type="password"
+          autoComplete="off"
+          aria-describedby={other ? `${id}other` : undefined}
+          aria-invalid={other || undefined}
+        />
+        <Row>
+          <Button type="submit" variant="primary">
+            {copy.open}
+          </Button>
+          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+            {copy.later}
+          </Button>
+          <Button variant="danger" onClick={() => void discard()}>
+            {copy.discard}
+          </Button>
+        </Row>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { auth } from '@/lib/auth';
+import { store } from '@/lib/auth/auth';
+import { closeRecordStores, recordStore } from '@/records/current-store';
+import type { Draft } from '@/records/db';
+import { SignOutGate } from './sign-out-gate';
+
+const draft = (id: string): Draft => ({
+  id,
+  kind: 'note',
+  recordId: id,
+  content: { body: 'private' },
+  phase: 'dirty',
+  unheard: [],
+  updatedAt: 1,
+  setAside: false,
+  pageless: false,
+});
+
+let users = 0;
+beforeEach(() => {
+  users += 1;
+  store.set({
+    status: 'signed-in',
+    user: { id: `leaver-${users}`, email: 'r@example.org', created_at: '', role: 'patient', display_name: null },
+    role: 'patient',
+  });
+});
+afterEach(() => {
+  closeRecordStores();
+  store.clear();
+  vi.restoreAllMocks();
+});
+
+/** Signs out up to the request to the server, which other tests cover. */
+function leave(): { left: () => boolean } {
+  let isLeft = false;
+  vi.spyOn(store, 'clear').mockImplementation(() => undefined);
+  void auth.signOut().then(() => (isLeft = true));
+  return { left: () => isLeft };
+}
+
+describe('finding 8: signing out', { timeout: 20_000 }, () => {
+  it('offers what is not saved, and stays if the user does', async () => {
+    const drafts = recordStore().drafts;
+    await drafts.put(draft('a'));
+    await drafts.put(draft('b'));
+    render(<SignOutGate />);
+    const out = leave();
+    expect(await screen.findByRole('heading', { name: '2 entries are not saved yet' })).toBeInTheDocument();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Stay signed in' }));
+    await vi.waitFor(() => expect(out.left()).toBe(true));
+    expect(auth.snapshot().status).toBe('signed-in');
+    expect(await drafts.list()).toHaveLength(2);
+  });
+
+  it('deletes only when asked to', async () => {
+    const drafts = recordStore().drafts;
+    await drafts.put(draft('a'));
+    const forget = vi.spyOn(drafts, 'forget');
+    render(<SignOutGate />);
+    leave();
+    const discard = await screen.findByRole('button', { name: 'Delete and sign out' });
+    expect(forget).not.toHaveBeenCalled();
+    await userEvent.setup().click(discard);
+    await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
+  });
+
+  it('keeps entries behind a passcode of eight characters or more', async () => {
+    const drafts = recordStore().drafts;
+    await drafts.put(draft('a'));
+    const lock = vi.spyOn(drafts, 'lock').mockResolvedValue();
+    render(<SignOutGate />);
+    leave();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Keep behind a passcode' }));
+    await user.keyboard('short{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('at least 8 characters');
+    await user.keyboard(' no more{Enter}');
+    await vi.waitFor(() => expect(lock).toHaveBeenCalledExactlyOnceWith('short no more'));
+  });
+
+  it('drops the key without a question if nothing is unsaved', async () => {
+    const forget = vi.spyOn(recordStore().drafts, 'forget');
+    render(<SignOutGate />);
+    leave();
+    await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,44 @@
+/** Drafts that the server doesn't have, for a user who signs out. */
+import { records } from './client';
+import { isBlank } from './content';
+import type { Draft } from './db';
+import type { RecordStore } from './store';
+import type { ContentOf, Kind } from './types';
+
+/** How long a sign-out waits for saves that are being sent. */
+const patienceMs = 4000;
+
+async function unsent({ drafts }: RecordStore): Promise<Draft[]> {
+  const all = await drafts.list().catch((): Draft[] => []);
+  return all.filter(({ save, content }) => save !== undefined || !isBlank(content));
+}
+
+/**
+ * Returns the number of drafts that the server doesn't have, after trying to send those that wait
+ * for the network. Zero if storage can't be read.
+ */
+export async function countUnsent(store: RecordStore): Promise<number> {
+  await store.flush();
+  await Promise.race([store.sync.sendWaiting(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  return (await unsent(store)).length;
+}
+
+/** Saves those drafts. Returns how many are left: what the server refuses, and what is no record. */
+export async function saveUnsent(store: RecordStore): Promise<number> {
+  for (const draft of await unsent(store)) {
+    // A draft that fails stays, and is counted.
+    // oxlint-disable-next-line no-await-in-loop
+    await saveDraft(store, draft).catch(() => {});
+  }
+  return (await unsent(store)).length;
+}
+
+async function saveDraft(store: RecordStore, draft: Draft): Promise<void> {
+  const { id, recordId, version, save, updatedAt } = draft;
+  const kind = draft.kind as Kind;
+  const known = version === undefined ? undefined : await records.getOf(kind, recordId);
+  const { status = 'draft', occurredAt = new Date(updatedAt), share } = save ?? known ?? {};
+  const options = { id: recordId, status, occurredAt, ...(share && { share }), ...(version !== undefined && { version }) };
+  const saved = await store.save(kind, draft.content as ContentOf[Kind], options);
+  if (saved.version > 0) await store.drafts.remove(id);
+}
