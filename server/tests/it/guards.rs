@@ -101,6 +101,9 @@ async fn every_response_has_the_security_headers() {
             "base-uri 'none'",
             "object-src 'none'",
             "frame-ancestors 'none'",
+            // Finding 11: a script can't turn text into markup or code.
+            "require-trusted-types-for 'script'",
+            "trusted-types evenkeel",
         ] {
             assert!(policy.split("; ").any(|found| found == part), "{part} in {policy}");
         }

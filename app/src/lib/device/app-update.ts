@@ -83,9 +83,30 @@ export function followUpdates(registration: ServiceWorkerRegistration, container
   });
 }
 
+/** The part of Trusted Types that is used; not in every browser, and not in the compiler's library. */
+interface TrustedTypePolicies {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => { createScriptURL: (address: string) => string };
+}
+
+const workerAddress = '/service-worker.js';
+
+function createScriptURL(address: string): string {
+  if (address !== workerAddress) throw new TypeError('not a script of this app');
+  return address;
+}
+
+/**
+ * Returns the address as the server's security policy wants it. The policy's name is in the
+ * server's header, and it lets nothing else through.
+ */
+function trusted(address: string): string {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypePolicies };
+  return trustedTypes?.createPolicy('evenkeel', { createScriptURL }).createScriptURL(address) ?? address;
+}
+
 async function start(): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register('/service-worker.js');
+    const registration = await navigator.serviceWorker.register(trusted(workerAddress));
     followUpdates(registration, navigator.serviceWorker);
     setInterval(() => void registration.update().catch(() => undefined), askEveryMs);
   } catch {
