@@ -27,8 +27,16 @@ struct TokenQuery {
 #[handler]
 pub(crate) async fn token(request: &Request, body: Body, state: Data<&AppState>, asked: Query<TokenQuery>) -> Response {
     let transport = Transport::of(request, Site::of(request, state.config()).is_secure());
-    match grant(request, body, &state, asked.grant_type.as_deref().unwrap_or_default(), transport).await {
-        Ok(tokens) => answer::session(&tokens, transport),
+    let grant_type = asked.grant_type.as_deref().unwrap_or_default();
+    match grant(request, body, &state, grant_type, transport).await {
+        Ok(tokens) => {
+            let mut response = answer::session(&tokens, transport);
+            if let (Transport::Cookie { secure }, "pkce") = (transport, grant_type) {
+                // The link was used in the browser that asked for it.
+                answer::set_handover(&mut response, secure, None);
+            }
+            response
+        }
         Err(failure) => {
             // Remove the cookie once its refresh token can never work again.
             let useless = matches!(failure.code, AuthCode::RefreshTokenNotFound | AuthCode::RefreshTokenAlreadyUsed);
