@@ -11,12 +11,13 @@ fn folder() -> PathBuf {
     process::target_dir().join("bench")
 }
 
-/// Builds and runs a benchmark: of the cores, of typing in a real browser (`--typing`), or of lists and searches on the
-/// server (`--records`).
+/// Builds and runs a benchmark: of the cores, of typing in a real browser (`--typing`), of lists and searches on the
+/// server (`--records`), or of signing in (`--sign-in`).
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments {
         [first, rest @ ..] if first == "--typing" => typing(rounds(rest)?),
         [first, rest @ ..] if first == "--records" => records(rounds(rest)?),
+        [first, rest @ ..] if first == "--sign-in" => sign_in(rounds(rest)?),
         all => cores(rounds(all)?),
     }
 }
@@ -52,6 +53,19 @@ fn records(rounds: u32) -> Result<()> {
     .context("lists and searches could not be measured")
 }
 
+/// Measures signing in beside sign-ups with expensive passwords, on the optimised server.
+fn sign_in(rounds: u32) -> Result<()> {
+    tools::ensure_node()?;
+    let server = rust::build_server(true)?;
+    ui::say("Signing in; for steady numbers leave the machine alone ...");
+    process::run(
+        process::node(&["tests/bench/sign-in.mjs"])
+            .arg(format!("--rounds={rounds}"))
+            .arg(format!("--server={}", server.display())),
+    )
+    .context("signing in could not be measured")
+}
+
 fn cores(rounds: u32) -> Result<()> {
     tools::ensure_node()?;
     wasm::build_if_changed()?;
@@ -78,7 +92,7 @@ fn rounds(arguments: &[String]) -> Result<u32> {
             .ok()
             .filter(|rounds| (1..=1000).contains(rounds))
             .with_context(|| format!("--rounds wants a number from 1 to 1000, not '{number}'")),
-        _ => bail!("`bench` takes only --typing or --records, and --rounds <number>"),
+        _ => bail!("`bench` takes only --typing, --records or --sign-in, and --rounds <number>"),
     }
 }
 
