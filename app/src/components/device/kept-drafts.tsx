@@ -44,11 +44,11 @@ function Unlock({ store, onEnd }: { store: RecordStore; onEnd: () => void }) {
       return;
     }
     store.changed();
-    dialog.current?.close();
+    onEnd();
   };
   const discard = async () => {
     await store.drafts.discardLocked().catch(() => {});
-    dialog.current?.close();
+    onEnd();
   };
 
   return (
@@ -76,7 +76,7 @@ function Unlock({ store, onEnd }: { store: RecordStore; onEnd: () => void }) {
           <Button type="submit" variant="primary">
             {copy.open}
           </Button>
-          <Button variant="quiet" onClick={() => dialog.current?.close()}>
+          <Button variant="quiet" onClick={() => onEnd()}>
             {copy.later}
           </Button>
           <Button variant="danger" onClick={() => void discard()}>

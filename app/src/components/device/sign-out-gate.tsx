@@ -102,7 +102,7 @@ function Offer({ store, count, onEnd }: Asked & { onEnd: (goOn: boolean) => void
       <Button variant="danger" aria-disabled={busy} onClick={() => void discard()}>
         {copy.discard}
       </Button>
-      <Button variant="quiet" onClick={() => dialog.current?.close()}>
+      <Button variant="quiet" onClick={() => onEnd(false)}>
         {copy.stay}
       </Button>
     </Dialog>

@@ -12,6 +12,8 @@ use crate::store::{accounts::Account, sessions::Session, vault::mac};
 /// The lifetime of an access token in seconds. Ending its session invalidates it sooner.
 pub const ACCESS_SECONDS: i64 = 15 * 60;
 
+/// The issuer of access tokens.
+const ISSUER: &str = "evenkeel";
 const AUDIENCE: &str = "authenticated";
 
 /// Signs and verifies access tokens.
@@ -62,7 +64,8 @@ impl JwtKeys {
     pub fn new(key: &[u8; 32]) -> Self {
         let mut validation = Validation::new(Algorithm::HS256);
         validation.set_audience(&[AUDIENCE]);
-        validation.set_required_spec_claims(&["exp", "sub", "aud"]);
+        validation.set_issuer(&[ISSUER]);
+        validation.set_required_spec_claims(&["exp", "sub", "aud", "iss"]);
         validation.leeway = 0;
         Self { encoding: EncodingKey::from_secret(key), decoding: DecodingKey::from_secret(key), validation }
     }
@@ -72,7 +75,7 @@ impl JwtKeys {
         let iat = now_ms / 1000;
         let exp = iat + ACCESS_SECONDS;
         let claims = Claims {
-            iss: "evenkeel".to_owned(),
+            iss: ISSUER.to_owned(),
             sub: account.user_id,
             aud: AUDIENCE.to_owned(),
             exp,
@@ -147,4 +150,43 @@ pub fn read_refresh_token(keys: &AuthKeys, token: &str) -> Option<(Uuid, i64)> {
 
 fn proof(keys: &AuthKeys, session: Uuid, counter: i64) -> zeroize::Zeroizing<[u8; 32]> {
     mac(&keys.refresh, &[session.as_bytes(), &counter.to_be_bytes()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn signed(change: impl FnOnce(&mut Value), algorithm: Algorithm) -> String {
+        let now = crate::time::now_ms() / 1000;
+        let mut claims = serde_json::json!({
+            "iss": ISSUER, "sub": Uuid::nil(), "aud": AUDIENCE, "exp": now + 60, "iat": now, "email": "a@example.org",
+            "phone": "", "app_metadata": {}, "user_metadata": {}, "role": AUDIENCE, "aal": "aal1", "amr": [],
+            "session_id": Uuid::nil(), "is_anonymous": false, "ctr": 0,
+        });
+        change(&mut claims);
+        jsonwebtoken::encode(&Header::new(algorithm), &claims, &EncodingKey::from_secret(&[7; 32])).unwrap()
+    }
+
+    /// Wrong claims are refused even if the real key signed them.
+    #[test]
+    fn refuses_wrong_claims_signed_by_the_real_key() {
+        let keys = JwtKeys::new(&[7; 32]);
+        assert!(keys.read(&signed(|_| {}, Algorithm::HS256)).is_ok());
+        assert!(keys.read(&signed(|_| {}, Algorithm::HS512)).is_err());
+        let past = crate::time::now_ms() / 1000 - 1;
+        for (name, value) in [
+            ("iss", serde_json::json!("https://evil.example")),
+            ("aud", serde_json::json!("anon")),
+            ("exp", serde_json::json!(past)),
+            ("sub", serde_json::json!("admin")),
+            ("session_id", serde_json::json!("*")),
+            ("ctr", serde_json::json!("0")),
+        ] {
+            assert!(keys.read(&signed(|claims| claims[name] = value.clone(), Algorithm::HS256)).is_err(), "{name}");
+        }
+        for name in ["iss", "aud", "exp", "sub", "session_id"] {
+            let without = |claims: &mut Value| drop(claims.as_object_mut().unwrap().remove(name));
+            assert!(keys.read(&signed(without, Algorithm::HS256)).is_err(), "{name}");
+        }
+    }
 }
