@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { announce } from '@/components/live/announcer';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
@@ -147,6 +148,9 @@ function SavedCheckIn({ checkIn, onAgain, onUndo }: SavedProps) {
       {mood < heavyBelow ? (
         <Notice tone="accent" className="mt-4 flex flex-wrap gap-x-6">
           <p className="basis-full">{copy.checkIn.heavy}</p>
+          <div className="basis-full">
+            <HelpLines />
+          </div>
           <AppLink to="/crisis" className={strongLink}>
             {copy.plan.crisis}
           </AppLink>

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { RatingField } from '@/components/record-form/rating-field';
 import { RecordForm, useForm, useFormContent, useIssues } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
@@ -107,6 +108,9 @@ function Form({ writing, fresh, onDone }: Props) {
       {(content.mood ?? moodMax) < heavyBelow ? (
         <div className="mt-4 flex flex-wrap gap-x-6 rounded-e-control border-s-4 border-accent bg-tint-accent px-5 py-3">
           <p className="basis-full">{text.heavy}</p>
+          <div className="basis-full">
+            <HelpLines />
+          </div>
           <AppLink to="/crisis" className={strongLink}>
             {text.crisis}
           </AppLink>

@@ -68,12 +68,13 @@ describe('logging a mood', () => {
     expect(time).toHaveAttribute('datetime', withOffset(log?.occurredAtMs ?? 0, log?.tzOffsetMinutes ?? 0));
   });
 
-  it('offers help after a very low mood', async () => {
+  it('A12 offers help after a very low mood, with a number', async () => {
     const { user } = await show();
     await user.click(await screen.findByLabelText(/^1,/));
     await user.click(screen.getByText(copy.quick.log));
     expect(await screen.findByRole('link', { name: copy.details.crisis }, onItsWay)).toHaveAttribute('href', '/crisis');
     expect(screen.getByRole('link', { name: copy.details.plan })).toHaveAttribute('href', '/safety-plan');
+    expect(screen.getAllByRole('link').some((link) => link.getAttribute('href')?.startsWith('tel:'))).toBe(true);
   });
 
   it('asks for a number if none was chosen, and sends nothing', async () => {

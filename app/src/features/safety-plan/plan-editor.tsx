@@ -9,8 +9,7 @@ import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { dayKey } from '@/lib/mood';
-import { crisisCountry } from '@/lib/crisis-lines';
-import { usePreferences } from '@/lib/device/preferences';
+import { useNearestHelp } from '@/lib/crisis-lines/nearest';
 import { useRecord, type RecordHandle } from '@/records';
 import { refreshDeviceCopy } from './device-switch';
 import { FinishBody } from './finish-body';
@@ -26,9 +25,9 @@ const ids = [...PLAN_STEPS.map(({ field }) => field), last];
  * begins with the numbers of the person's country.
  */
 export function PlanEditor({ id, onSaved }: { id: string | undefined; onSaved: () => void }) {
-  const [{ country }] = usePreferences();
+  const country = useNearestHelp();
   // Only a new plan: what an existing one lacks is not filled in behind the person's back.
-  const empty = id === undefined ? { ...emptyPlan, services: servicesOf(crisisCountry(country)) } : emptyPlan;
+  const empty = id === undefined ? { ...emptyPlan, services: servicesOf(country) } : emptyPlan;
   const opening = useRecord('safety_plan', { id, empty });
   return (
     <OpenRecord opening={opening} onNew={onSaved}>
@@ -43,7 +42,7 @@ export function PlanEditor({ id, onSaved }: { id: string | undefined; onSaved: (
 
 function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSaved: () => void }) {
   const [current, go] = useStep(ids);
-  const [{ country }] = usePreferences();
+  const country = useNearestHelp();
   const plan = fullPlan(useFormContent<'safety_plan'>());
   const set = (change: Partial<FullPlan>) => writing.set(change);
   // An earlier plan without services gets them when its step is opened; once, so that all of them can be removed.
@@ -51,7 +50,7 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
   useEffect(() => {
     if (current !== 'services' || filledIn.current) return;
     filledIn.current = true;
-    const services = servicesOf(crisisCountry(country));
+    const services = servicesOf(country);
     if (plan.services.length === 0 && services.length > 0) writing.set({ services });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [current]);

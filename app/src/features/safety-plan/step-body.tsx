@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Checkbox, Select } from '@/components/ui/inputs';
 import { strongLink } from '@/components/ui/text';
-import { crisisCountry } from '@/lib/crisis-lines';
+import type { CrisisCountry } from '@/lib/crisis-lines';
 import { dial } from '@/lib/phone';
 import { PhoneField } from './phone-field';
 import { reachOf, servicesOf, type ContactField, type FullPlan, type PlanField } from './plan';
@@ -26,7 +26,7 @@ interface Props {
   plan: FullPlan;
   set: (change: Partial<FullPlan>) => void;
   /** The country whose crisis lines are offered. */
-  country: string | undefined;
+  country: CrisisCountry | undefined;
 }
 
 /** The fields of one step. A complete plan needs one warning sign; everything else is optional. */
@@ -176,9 +176,8 @@ function ReachField({ value, onChange }: { value: ContactReach; onChange: (reach
   );
 }
 
-function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 'path'> & { country: string | undefined }) {
-  const found = crisisCountry(country);
-  if (!found) {
+function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 'path'> & { country: CrisisCountry | undefined }) {
+  if (!country) {
     return (
       <p className="mt-1 text-secondary">
         {text.linesElse}{' '}
@@ -188,12 +187,12 @@ function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 
       </p>
     );
   }
-  const missing = servicesOf(found).filter((each) => !rows.some(({ name, phone }) => name === each.name && phone === each.phone));
-  if (missing.length === 0) return <p className="mt-1 text-secondary">{text.linesHere(found.name)}</p>;
+  const missing = servicesOf(country).filter((each) => !rows.some(({ name, phone }) => name === each.name && phone === each.phone));
+  if (missing.length === 0) return <p className="mt-1 text-secondary">{text.linesHere(country.name)}</p>;
   const add = () => onChange([...rows.filter(({ name, phone, details }) => name || phone || details), ...missing].slice(0, most));
   return (
     <Button className="mt-4" onClick={add}>
-      {text.lines(found.name)}
+      {text.lines(country.name)}
     </Button>
   );
 }
