@@ -40,7 +40,6 @@ import type {
   ReframeReport,
   RiskLevel,
   SafetyPlan,
-  Scenario,
   SpotFeedback,
   SqlPolicy,
   SuccessEntry,
@@ -206,12 +205,13 @@ export const checkCard = (card: string, written: readonly string[]): CardCheck =
 
 /** The reframe coach. */
 export const coach = {
-  /** Returns the feedback on a chosen pattern. */
-  spot: (scenario: Pick<Scenario, 'thought' | 'pattern'>, chosen: Pattern): SpotFeedback =>
+  /** Returns the feedback on a chosen pattern. A thought that is true has no pattern to spot. */
+  spot: (scenario: { thought: string; pattern: Pattern; alsoFits?: readonly Pattern[] }, chosen: Pattern): SpotFeedback =>
     call(() =>
       wasm.spotPattern(
         string(scenario.thought, 'thought'),
         string(scenario.pattern, 'pattern') as Pattern,
+        texts(scenario.alsoFits ?? [], 'alsoFits') as Pattern[],
         string(chosen, 'chosen') as Pattern,
       ),
     ),

@@ -1,12 +1,12 @@
 // Generated from crates/cbt-core by `cargo xtask rules`. Do not edit.
 import type { Scenario } from "../dist/cbt/evenkeel_wasm_cbt.js";
 
-/** The sixty stories of the reframe coach. */
+/** The stories of the reframe coach. */
 export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "all_or_nothing.1",
     "pattern": "all_or_nothing",
-    "situation": "You skip one day of the walking plan you made with your doctor.",
+    "situation": "You have a plan to walk each day. You walked on eight days out of nine and missed today.",
     "thought": "I broke the plan, so the whole thing is ruined.",
     "options": [
       "mind_reading",
@@ -14,15 +14,21 @@ export const SCENARIOS: readonly Scenario[] = [
       "all_or_nothing",
       "fortune_telling"
     ],
+    "alsoFits": [
+      "mental_filter",
+      "catastrophizing"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
       "I missed one day out of nine. I can walk tomorrow.",
-      "A plan with a gap is still a plan. Eight walks did me good."
+      "A plan with a gap is still a plan. I walked on eight days."
     ]
   },
   {
     "id": "all_or_nothing.2",
     "pattern": "all_or_nothing",
-    "situation": "Your cake for the school fair has a crack on top.",
+    "situation": "You baked a cake for a neighbour's party. It has a crack on top, and it tastes good.",
     "thought": "If it isn't perfect, I might as well not bring it.",
     "options": [
       "fortune_telling",
@@ -30,15 +36,21 @@ export const SCENARIOS: readonly Scenario[] = [
       "overgeneralization",
       "all_or_nothing"
     ],
+    "alsoFits": [
+      "mental_filter",
+      "should_statements"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "It has a crack and it tastes good. The children will eat it.",
-      "I can bring it as it is and see what happens."
+      "The cake has a crack, and it tastes good. People can still eat it.",
+      "I can bring the cake as it is and see what happens."
     ]
   },
   {
     "id": "all_or_nothing.3",
     "pattern": "all_or_nothing",
-    "situation": "You got 72 out of 100 in a test you had learned for.",
+    "situation": "You got 72 out of 100 in a test. Most of the lost points were in one part.",
     "thought": "Either I get top marks or I'm a total failure.",
     "options": [
       "all_or_nothing",
@@ -46,31 +58,42 @@ export const SCENARIOS: readonly Scenario[] = [
       "personalization",
       "mental_filter"
     ],
+    "alsoFits": [
+      "labeling"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "72 is not what I hoped for, and it is most of the points.",
-      "I know which part went wrong. I can work on that part."
+      "72 is not the top, and it is most of the points.",
+      "I lost points in one part. I can work on that part of the test."
     ]
   },
   {
     "id": "all_or_nothing.4",
     "pattern": "all_or_nothing",
-    "situation": "You and your partner argued once during a long weekend away.",
-    "thought": "The whole weekend was a complete disaster.",
+    "situation": "You are learning the language of your new country. At a counter you mixed up one word, and the clerk understood you.",
+    "thought": "Either I speak it perfectly or I shouldn't open my mouth.",
     "options": [
       "minimization",
       "all_or_nothing",
       "blaming",
       "disqualifying_positive"
     ],
+    "alsoFits": [
+      "should_statements",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "We had one bad hour and two nice days.",
-      "The argument hurt, and I also liked the lake and the food."
+      "I mixed up one word, and the clerk understood me.",
+      "I can speak with some mistakes and be understood."
     ]
   },
   {
     "id": "all_or_nothing.5",
     "pattern": "all_or_nothing",
-    "situation": "You could tidy only half of the flat before guests came.",
+    "situation": "Guests are coming. You cleaned the kitchen, and the other rooms are still a mess.",
     "thought": "There is no point in cleaning if I can't do all of it.",
     "options": [
       "emotional_reasoning",
@@ -78,63 +101,86 @@ export const SCENARIOS: readonly Scenario[] = [
       "all_or_nothing",
       "mind_reading"
     ],
+    "alsoFits": [],
+    "helps": [],
+    "help": false,
     "good": [
-      "Half a clean flat is nicer than none of it.",
-      "My guests come to see me. The kitchen looks fine."
+      "A clean kitchen is nicer than no clean room.",
+      "My guests come to see me. I can shut the door to the other rooms."
     ]
   },
   {
     "id": "overgeneralization.1",
     "pattern": "overgeneralization",
-    "situation": "A company writes that they chose someone else.",
+    "situation": "A company writes that they chose someone else. You got your last job after four such letters.",
     "thought": "Nothing ever works out for me.",
     "options": [
       "overgeneralization",
-      "all_or_nothing",
       "fortune_telling",
-      "labeling"
+      "labeling",
+      "catastrophizing"
     ],
+    "alsoFits": [
+      "disqualifying_positive",
+      "all_or_nothing",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
       "This job did not work out. I got my last one after four letters.",
-      "It is one no. I can ask them what was missing."
+      "The letter is one no. I can ask them what was missing."
     ]
   },
   {
     "id": "overgeneralization.2",
     "pattern": "overgeneralization",
-    "situation": "You spill coffee on your shirt before a meeting.",
+    "situation": "On most mornings you have your coffee and go. Today you spilled it on your shirt before a meeting.",
     "thought": "Typical me, I always mess things up.",
     "options": [
       "catastrophizing",
       "overgeneralization",
       "personalization",
+      "minimization"
+    ],
+    "alsoFits": [
+      "labeling",
       "mental_filter"
     ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I spilled coffee today. Most mornings I do not.",
-      "It is a stain, and I can wear my jacket over it."
+      "I spilled coffee today. On most mornings I don't.",
+      "It is a stain, and I can wear a jacket over the shirt."
     ]
   },
   {
     "id": "overgeneralization.3",
     "pattern": "overgeneralization",
-    "situation": "Two friends have no time to meet you this month.",
+    "situation": "You asked two friends to meet. Both have no time this month, and one said that next month would be good.",
     "thought": "Nobody ever wants to see me.",
     "options": [
-      "mental_filter",
       "minimization",
+      "blaming",
       "overgeneralization",
-      "blaming"
+      "disqualifying_positive"
     ],
+    "alsoFits": [
+      "mind_reading",
+      "personalization",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "Two people are busy this month. One of them asked about June.",
-      "I could ask a third friend, or wait a few weeks."
+      "Two friends have no time this month. One of them said next month.",
+      "I could ask someone else to meet, or wait some weeks."
     ]
   },
   {
     "id": "overgeneralization.4",
     "pattern": "overgeneralization",
-    "situation": "A date does not write back after the second meeting.",
+    "situation": "A person you met twice does not write back. Your sister and a friend have stood by you for years.",
     "thought": "Every time I trust someone I get hurt.",
     "options": [
       "disqualifying_positive",
@@ -142,15 +188,21 @@ export const SCENARIOS: readonly Scenario[] = [
       "unfair_comparison",
       "overgeneralization"
     ],
+    "alsoFits": [
+      "mental_filter",
+      "fortune_telling"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "This one hurts. My sister and Jo have been there for years.",
-      "One person did not write. That says little about the next one."
+      "This one hurts. My sister and my friend have stood by me for years.",
+      "One person did not write back. That may say little about the next one."
     ]
   },
   {
     "id": "overgeneralization.5",
     "pattern": "overgeneralization",
-    "situation": "Your team does not like your first idea.",
+    "situation": "Your team does not like your first idea. Last week they used a list of yours.",
     "thought": "I never get anything right.",
     "options": [
       "overgeneralization",
@@ -158,31 +210,67 @@ export const SCENARIOS: readonly Scenario[] = [
       "should_statements",
       "all_or_nothing"
     ],
+    "alsoFits": [
+      "mental_filter",
+      "labeling",
+      "disqualifying_positive"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "They did not like this idea. They used my list last week.",
-      "A first idea is there to be changed."
+      "They do not like this idea, and last week they used my list.",
+      "A first idea may change. I can ask what they would like."
+    ]
+  },
+  {
+    "id": "overgeneralization.6",
+    "pattern": "overgeneralization",
+    "situation": "You have been out of work for seven months. This week one firm said no, and one asked you to come for a talk.",
+    "thought": "It's always a no for me.",
+    "options": [
+      "labeling",
+      "overgeneralization",
+      "catastrophizing",
+      "personalization"
+    ],
+    "alsoFits": [
+      "mental_filter",
+      "disqualifying_positive",
+      "fortune_telling"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "This week one firm said no, and one asked me to come.",
+      "I do not know what the second firm will say. I can get ready for the talk."
     ]
   },
   {
     "id": "mental_filter.1",
     "pattern": "mental_filter",
-    "situation": "Ten people praise your talk, one says it was too long.",
-    "thought": "All I can think about is that it was too long.",
+    "situation": "Ten people praise your talk, and one says that it was too long.",
+    "thought": "The talk was bad, it was too long.",
     "options": [
       "should_statements",
-      "all_or_nothing",
       "fortune_telling",
+      "labeling",
       "mental_filter"
     ],
+    "alsoFits": [
+      "disqualifying_positive",
+      "all_or_nothing"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "One of eleven found it too long. The others liked it.",
-      "I can make it a bit shorter and keep what worked."
+      "Ten people praised the talk, and one says that it was too long.",
+      "I can make the talk a bit shorter and keep the rest."
     ]
   },
   {
     "id": "mental_filter.2",
     "pattern": "mental_filter",
-    "situation": "Your review at work is good and names one thing to learn.",
+    "situation": "Your review at work has six good points and one thing to learn.",
     "thought": "The only thing that matters is what I did wrong.",
     "options": [
       "mental_filter",
@@ -190,95 +278,180 @@ export const SCENARIOS: readonly Scenario[] = [
       "overgeneralization",
       "catastrophizing"
     ],
+    "alsoFits": [
+      "disqualifying_positive",
+      "should_statements"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "There were six good points and one to work on.",
-      "The one point is useful, and so are the six."
+      "There are six good points and one thing to learn.",
+      "The one thing may be useful, and so are the six good points."
     ]
   },
   {
     "id": "mental_filter.3",
     "pattern": "mental_filter",
-    "situation": "At a party you stumble over a word when you greet someone.",
-    "thought": "I keep replaying that one stupid moment.",
+    "situation": "At a long party you stumbled over a word when you said hello. Later you had a good talk about music.",
+    "thought": "That one moment ruined the party.",
     "options": [
       "personalization",
       "mental_filter",
       "minimization",
+      "disqualifying_positive"
+    ],
+    "alsoFits": [
+      "catastrophizing",
+      "all_or_nothing",
       "blaming"
     ],
+    "helps": [],
+    "help": false,
     "good": [
-      "It was two seconds of three hours.",
-      "I also had a long talk about music that I liked."
+      "I stumbled over one word, and I had a good talk about music.",
+      "It was one moment of a long party."
     ]
   },
   {
     "id": "mental_filter.4",
     "pattern": "mental_filter",
-    "situation": "You cooked for friends, and the rice was too soft.",
+    "situation": "You cooked for friends. The rice was too soft, they liked the sauce, and you all laughed a lot.",
     "thought": "Nothing good came out of this evening.",
     "options": [
       "blaming",
-      "disqualifying_positive",
+      "emotional_reasoning",
       "mental_filter",
-      "emotional_reasoning"
+      "unfair_comparison"
     ],
+    "alsoFits": [
+      "disqualifying_positive",
+      "all_or_nothing",
+      "overgeneralization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "The rice was soft, and we laughed until midnight.",
-      "They asked for the recipe of the sauce."
+      "The rice was soft, and we laughed a lot.",
+      "They liked the sauce. I can cook the rice for less time."
     ]
   },
   {
     "id": "mental_filter.5",
     "pattern": "mental_filter",
-    "situation": "Your child had a good week and cried once at bedtime.",
-    "thought": "I only notice where I went wrong with her.",
+    "situation": "Your child had a good week. On one evening she cried at bedtime, and you sat with her.",
+    "thought": "I did everything wrong with her this week.",
     "options": [
       "unfair_comparison",
       "mind_reading",
       "should_statements",
       "mental_filter"
     ],
+    "alsoFits": [
+      "personalization",
+      "all_or_nothing",
+      "overgeneralization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "She cried on one evening and played happily on six.",
-      "I was there when she cried. That counts too."
+      "She cried on one evening, and the week was good.",
+      "I sat with her when she cried. That may count too."
+    ]
+  },
+  {
+    "id": "mental_filter.6",
+    "pattern": "mental_filter",
+    "situation": "You and a friend were away for three days. You argued for an hour, and you both liked the lake.",
+    "thought": "The whole trip was a complete disaster.",
+    "options": [
+      "mental_filter",
+      "fortune_telling",
+      "labeling",
+      "personalization"
+    ],
+    "alsoFits": [
+      "overgeneralization",
+      "all_or_nothing",
+      "catastrophizing"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "We argued for one hour of three days.",
+      "It hurt to argue, and I also liked the lake."
+    ]
+  },
+  {
+    "id": "mental_filter.7",
+    "pattern": "mental_filter",
+    "situation": "You read aloud at your place of worship. You lost your line once and went on, and two people thanked you.",
+    "thought": "I spoiled the whole reading.",
+    "options": [
+      "overgeneralization",
+      "mental_filter",
+      "catastrophizing",
+      "minimization"
+    ],
+    "alsoFits": [
+      "disqualifying_positive",
+      "all_or_nothing",
+      "personalization"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I lost my line once and went on, and two people thanked me.",
+      "One lost line is a small part of what I read."
     ]
   },
   {
     "id": "disqualifying_positive.1",
     "pattern": "disqualifying_positive",
-    "situation": "You pass your driving test on the first try.",
+    "situation": "You pass your driving test. You drove for forty minutes without a fault.",
     "thought": "It doesn't count, the examiner was just being nice.",
     "options": [
       "personalization",
       "disqualifying_positive",
       "mental_filter",
+      "blaming"
+    ],
+    "alsoFits": [
+      "mind_reading",
       "minimization"
     ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I drove for forty minutes without a fault. He saw it.",
-      "He may be nice, and I can drive."
+      "I drove for forty minutes without a fault. That is what the test asks for.",
+      "The examiner may be nice, and I can drive."
     ]
   },
   {
     "id": "disqualifying_positive.2",
     "pattern": "disqualifying_positive",
-    "situation": "Your boss thanks you for a report.",
+    "situation": "Your boss thanks you for a report. It took you two evenings.",
     "thought": "Anyone could have done that.",
     "options": [
       "blaming",
       "emotional_reasoning",
       "disqualifying_positive",
+      "mind_reading"
+    ],
+    "alsoFits": [
+      "minimization",
       "unfair_comparison"
     ],
+    "helps": [],
+    "help": false,
     "good": [
-      "Perhaps others could. I am the one who did it, in time.",
-      "It took me two evenings. I may take the thanks."
+      "Perhaps others could. I am the one who did the report.",
+      "The report took me two evenings. I may take the thanks."
     ]
   },
   {
     "id": "disqualifying_positive.3",
     "pattern": "disqualifying_positive",
-    "situation": "You win a small photo prize.",
+    "situation": "You win a small photo prize. You got up at five to catch the light.",
     "thought": "I just got lucky with the light.",
     "options": [
       "unfair_comparison",
@@ -286,31 +459,42 @@ export const SCENARIOS: readonly Scenario[] = [
       "should_statements",
       "disqualifying_positive"
     ],
+    "alsoFits": [
+      "minimization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "The light helped, and I got up at five to catch it.",
-      "Luck and work were both there."
+      "The light was one part, and I got up at five to catch it.",
+      "Some of it may be luck, and I got up at five for the rest."
     ]
   },
   {
     "id": "disqualifying_positive.4",
     "pattern": "disqualifying_positive",
-    "situation": "A friend says that talking to you helps her.",
-    "thought": "She only says that because she feels sorry for me.",
+    "situation": "A friend says that talking to you helps her. She has called you twice this week.",
+    "thought": "It doesn't count, she's only being kind.",
     "options": [
       "disqualifying_positive",
       "all_or_nothing",
       "fortune_telling",
       "labeling"
     ],
+    "alsoFits": [
+      "mind_reading",
+      "minimization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "She called me twice this week. It seems to help her.",
-      "I cannot know why she says it. Her words were warm."
+      "She called me twice this week. It may well help her.",
+      "She can be kind and mean it too."
     ]
   },
   {
     "id": "disqualifying_positive.5",
     "pattern": "disqualifying_positive",
-    "situation": "You got out of bed and showered on a very low day.",
+    "situation": "On a very low day you got out of bed and had a shower.",
     "thought": "That's nothing, I don't deserve any praise for it.",
     "options": [
       "overgeneralization",
@@ -318,15 +502,44 @@ export const SCENARIOS: readonly Scenario[] = [
       "catastrophizing",
       "personalization"
     ],
+    "alsoFits": [
+      "minimization",
+      "all_or_nothing",
+      "should_statements"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "On a day like this it took a lot. It counts.",
-      "A friend in my place would get a kind word from me."
+      "To get out of bed on a low day can take a lot. It counts.",
+      "If a friend got up and had a shower on such a day, I might be glad for them."
+    ]
+  },
+  {
+    "id": "disqualifying_positive.6",
+    "pattern": "disqualifying_positive",
+    "situation": "You use a wheelchair. You gave a talk about your work, and three people asked for a copy.",
+    "thought": "They only asked to be nice.",
+    "options": [
+      "mental_filter",
+      "blaming",
+      "disqualifying_positive",
+      "emotional_reasoning"
+    ],
+    "alsoFits": [
+      "mind_reading",
+      "minimization"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "Three people asked for a copy. Some may just want to read it.",
+      "I can't know why they asked. I can send the copy and see."
     ]
   },
   {
     "id": "mind_reading.1",
     "pattern": "mind_reading",
-    "situation": "A colleague walks past you without a word.",
+    "situation": "A colleague walks past you without a word. She is looking at her phone.",
     "thought": "She must be angry with me.",
     "options": [
       "minimization",
@@ -334,15 +547,20 @@ export const SCENARIOS: readonly Scenario[] = [
       "disqualifying_positive",
       "mind_reading"
     ],
+    "alsoFits": [
+      "personalization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "She looked at her phone. I do not know what she thought.",
-      "I can say hello later and see."
+      "She was looking at her phone. I do not know what she thought.",
+      "I can say a word to her later and see."
     ]
   },
   {
     "id": "mind_reading.2",
     "pattern": "mind_reading",
-    "situation": "Two people laugh when you enter the gym.",
+    "situation": "Two people are laughing in the gym when you come in. They were laughing before they saw you.",
     "thought": "They are laughing at me.",
     "options": [
       "mind_reading",
@@ -350,15 +568,20 @@ export const SCENARIOS: readonly Scenario[] = [
       "unfair_comparison",
       "should_statements"
     ],
+    "alsoFits": [
+      "personalization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "They were laughing before I came in, it may be about anything.",
-      "I am here to train. I do not know what was funny."
+      "They were laughing before they saw me. It may be about anything.",
+      "I come to the gym to train. I do not know why they laugh."
     ]
   },
   {
     "id": "mind_reading.3",
     "pattern": "mind_reading",
-    "situation": "Your partner is quiet at dinner.",
+    "situation": "Your partner is quiet at dinner after a long day at work.",
     "thought": "He is bored of me, I can tell.",
     "options": [
       "should_statements",
@@ -366,47 +589,85 @@ export const SCENARIOS: readonly Scenario[] = [
       "all_or_nothing",
       "fortune_telling"
     ],
+    "alsoFits": [
+      "personalization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "He is quiet. He also had a long day.",
-      "I can ask him what is on his mind."
+      "He is quiet, and he had a long day at work.",
+      "I can ask him over dinner what is on his mind."
     ]
   },
   {
     "id": "mind_reading.4",
     "pattern": "mind_reading",
-    "situation": "You ask a question in class and the teacher pauses.",
+    "situation": "You ask a question in class. The teacher pauses and then answers it.",
     "thought": "Everyone thinks I'm stupid.",
     "options": [
-      "overgeneralization",
       "catastrophizing",
+      "personalization",
       "mind_reading",
-      "personalization"
+      "mental_filter"
     ],
+    "alsoFits": [
+      "overgeneralization",
+      "labeling"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "The pause may mean that it was a good question.",
-      "Nobody said a word about it. I got my answer."
+      "The teacher paused and then answered my question.",
+      "A pause may mean many things. I asked, and the teacher answered."
     ]
   },
   {
     "id": "mind_reading.5",
     "pattern": "mind_reading",
-    "situation": "A friend answers your long message with 'ok'.",
+    "situation": "At ten at night a friend answers your long message with 'ok'.",
     "thought": "She doesn't care about me.",
     "options": [
-      "personalization",
       "mental_filter",
       "minimization",
+      "blaming",
       "mind_reading"
     ],
+    "alsoFits": [
+      "personalization",
+      "overgeneralization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "It was ten at night. Short does not have to mean cold.",
-      "I can call her at the weekend and ask how she is."
+      "It was ten at night. A short answer may not be a cold one.",
+      "I can send my friend a message at the weekend and ask how she is."
+    ]
+  },
+  {
+    "id": "mind_reading.6",
+    "pattern": "mind_reading",
+    "situation": "You tell your aunt that you are gay. She is quiet for a while, and then she asks if you want tea.",
+    "thought": "She must think less of me now.",
+    "options": [
+      "mind_reading",
+      "blaming",
+      "disqualifying_positive",
+      "emotional_reasoning"
+    ],
+    "alsoFits": [
+      "fortune_telling"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "She was quiet, and then she asked about tea. I do not know what she thinks.",
+      "I can ask my aunt how it is for her, once I feel ready."
     ]
   },
   {
     "id": "fortune_telling.1",
     "pattern": "fortune_telling",
-    "situation": "You have a job interview tomorrow.",
+    "situation": "You have a job interview tomorrow. You have prepared five answers.",
     "thought": "I'm going to blow it.",
     "options": [
       "personalization",
@@ -414,15 +675,20 @@ export const SCENARIOS: readonly Scenario[] = [
       "mental_filter",
       "minimization"
     ],
+    "alsoFits": [
+      "catastrophizing"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I do not know how it will go. I have prepared five answers.",
-      "Even if one question goes badly, there are others."
+      "I do not know how the interview will go. I have prepared five answers.",
+      "Even if one answer goes badly, there are others."
     ]
   },
   {
     "id": "fortune_telling.2",
     "pattern": "fortune_telling",
-    "situation": "You think about going to a new choir.",
+    "situation": "You think about going to a new group. In your last group it took three weeks until you felt at home.",
     "thought": "I won't fit in there.",
     "options": [
       "blaming",
@@ -430,15 +696,20 @@ export const SCENARIOS: readonly Scenario[] = [
       "fortune_telling",
       "emotional_reasoning"
     ],
+    "alsoFits": [
+      "mind_reading"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I have not met them yet. I can go once and see.",
-      "In the last group it took me three weeks to feel at home."
+      "In my last group it took three weeks. I can go and see.",
+      "I do not know the new group yet. I can go once and then think about it."
     ]
   },
   {
     "id": "fortune_telling.3",
     "pattern": "fortune_telling",
-    "situation": "Your low mood has lasted for some weeks.",
+    "situation": "Your low mood has lasted for some weeks. It has lifted before, and you see your doctor on Monday.",
     "thought": "I will never feel better.",
     "options": [
       "unfair_comparison",
@@ -446,15 +717,22 @@ export const SCENARIOS: readonly Scenario[] = [
       "should_statements",
       "fortune_telling"
     ],
+    "alsoFits": [
+      "emotional_reasoning",
+      "overgeneralization",
+      "catastrophizing"
+    ],
+    "helps": [],
+    "help": true,
     "good": [
-      "It has been a long time, and it has lifted before.",
-      "I do not know when it changes. I can see my doctor on Monday."
+      "It has been some weeks, and my mood has lifted before.",
+      "I do not know when it will lift. I can tell my doctor on Monday how low I feel."
     ]
   },
   {
     "id": "fortune_telling.4",
     "pattern": "fortune_telling",
-    "situation": "You want to ask your boss for a day off.",
+    "situation": "You want to ask your boss for a day off. Last time she said yes.",
     "thought": "She will say no anyway.",
     "options": [
       "fortune_telling",
@@ -462,31 +740,65 @@ export const SCENARIOS: readonly Scenario[] = [
       "labeling",
       "overgeneralization"
     ],
+    "alsoFits": [
+      "mind_reading"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
       "She may say no. Last time she said yes.",
-      "Asking costs me one minute, and then I know."
+      "Once I ask my boss, I know."
     ]
   },
   {
     "id": "fortune_telling.5",
     "pattern": "fortune_telling",
-    "situation": "Your son starts at a new school.",
+    "situation": "Your son starts at a new school. In his last class he found a friend after a month.",
     "thought": "It's bound to go wrong.",
     "options": [
-      "overgeneralization",
+      "personalization",
       "fortune_telling",
-      "catastrophizing",
-      "personalization"
+      "mental_filter",
+      "minimization"
     ],
+    "alsoFits": [
+      "catastrophizing",
+      "overgeneralization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "It may be hard at first. I do not know how it will go.",
-      "He found a friend in his last class after a month."
+      "It may be hard at first. In his last class he found a friend after a month.",
+      "I do not know how the new school will go. I can ask him each day."
+    ]
+  },
+  {
+    "id": "fortune_telling.6",
+    "pattern": "fortune_telling",
+    "situation": "You have lived with a long illness. Bad days have come and gone this year, and today is a bad one.",
+    "thought": "It'll be like this every day from now on.",
+    "options": [
+      "mental_filter",
+      "minimization",
+      "fortune_telling",
+      "blaming"
+    ],
+    "alsoFits": [
+      "overgeneralization",
+      "catastrophizing",
+      "emotional_reasoning"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "Today is bad. Bad days have come and gone this year.",
+      "I do not know how the next day will be. I can rest today and do one small thing."
     ]
   },
   {
     "id": "catastrophizing.1",
     "pattern": "catastrophizing",
-    "situation": "You feel your heart beat fast on the bus.",
+    "situation": "Your heart beats fast on the bus. It has passed each time, and your doctor has found your heart to be healthy.",
     "thought": "I'm going to lose control.",
     "options": [
       "minimization",
@@ -494,15 +806,21 @@ export const SCENARIOS: readonly Scenario[] = [
       "blaming",
       "disqualifying_positive"
     ],
+    "alsoFits": [
+      "fortune_telling",
+      "emotional_reasoning"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "My heart is fast, and it has slowed down each time before.",
-      "I can breathe out slowly and count the stops."
+      "A fast heart is unpleasant, not dangerous. I can let it be fast.",
+      "It has passed each time. I may not have to make it stop."
     ]
   },
   {
     "id": "catastrophizing.2",
     "pattern": "catastrophizing",
-    "situation": "You made a mistake in an invoice.",
+    "situation": "You put one wrong number in an invoice. Others at work have done that and kept their jobs.",
     "thought": "I'll lose my job and end up on the streets.",
     "options": [
       "emotional_reasoning",
@@ -510,25 +828,37 @@ export const SCENARIOS: readonly Scenario[] = [
       "catastrophizing",
       "mind_reading"
     ],
+    "alsoFits": [
+      "fortune_telling"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
       "It is one wrong number. I can send a new invoice.",
-      "My boss has mended invoices of others. Nobody lost a job."
+      "Others have done that and kept their jobs."
     ]
   },
   {
     "id": "catastrophizing.3",
     "pattern": "catastrophizing",
-    "situation": "Your partner wants an evening alone.",
-    "thought": "If this ends, my life is over.",
+    "situation": "Your partner wants an evening alone. You have plans for Sunday.",
+    "thought": "If she wants to be alone, it's all over between us.",
     "options": [
       "should_statements",
-      "all_or_nothing",
-      "fortune_telling",
+      "labeling",
+      "overgeneralization",
       "catastrophizing"
     ],
+    "alsoFits": [
+      "all_or_nothing",
+      "fortune_telling",
+      "mind_reading"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "It is one evening. We have plans for Sunday.",
-      "If it ever ended it would hurt, and I would have my friends."
+      "It is one evening alone, and we have plans for Sunday.",
+      "I can ask her what the evening is for, and say that I am scared."
     ]
   },
   {
@@ -542,15 +872,20 @@ export const SCENARIOS: readonly Scenario[] = [
       "overgeneralization",
       "personalization"
     ],
+    "alsoFits": [
+      "fortune_telling"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "One more test is common. I do not know the result.",
-      "I can ask the doctor what she is looking for."
+      "I do not know what the test will show, and the wait is hard.",
+      "I can ask the doctor what the test is for."
     ]
   },
   {
     "id": "catastrophizing.5",
     "pattern": "catastrophizing",
-    "situation": "You have to speak at your sister's wedding.",
+    "situation": "You want to say a few words at your sister's party. You blush when people look at you.",
     "thought": "If I blush I couldn't bear the shame.",
     "options": [
       "personalization",
@@ -558,15 +893,43 @@ export const SCENARIOS: readonly Scenario[] = [
       "mental_filter",
       "minimization"
     ],
+    "alsoFits": [
+      "fortune_telling",
+      "emotional_reasoning"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "If I blush it is unpleasant, and it passes.",
-      "They will hear what I say about her. I can read it from a card."
+      "I can blush and still say the sentence I want her to hear.",
+      "To blush is unpleasant, and some people may not mind it at all."
+    ]
+  },
+  {
+    "id": "catastrophizing.6",
+    "pattern": "catastrophizing",
+    "situation": "A bill is higher than you thought. You can pay half of it now.",
+    "thought": "This bill will be the end of the world for us.",
+    "options": [
+      "blaming",
+      "disqualifying_positive",
+      "catastrophizing",
+      "emotional_reasoning"
+    ],
+    "alsoFits": [
+      "fortune_telling",
+      "all_or_nothing"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I can pay half of the bill now and ask about the rest.",
+      "It is one high bill, and it may take some time to pay."
     ]
   },
   {
     "id": "emotional_reasoning.1",
     "pattern": "emotional_reasoning",
-    "situation": "You feel guilty after saying no to extra work.",
+    "situation": "You said no to extra work because your desk is full. Now you feel guilty.",
     "thought": "I feel guilty, so I must have done something wrong.",
     "options": [
       "emotional_reasoning",
@@ -574,47 +937,65 @@ export const SCENARIOS: readonly Scenario[] = [
       "all_or_nothing",
       "fortune_telling"
     ],
+    "alsoFits": [
+      "should_statements",
+      "personalization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I feel guilty because saying no is new. My desk was full.",
-      "The feeling is there. What did I do? I told the truth."
+      "I feel guilty, and my desk is full. Both can be true.",
+      "I can feel guilty and still say no to extra work."
     ]
   },
   {
     "id": "emotional_reasoning.2",
     "pattern": "emotional_reasoning",
-    "situation": "You sit in a lift and feel afraid.",
+    "situation": "You stand in a lift and feel afraid. A note on the wall says that it was checked this year.",
     "thought": "It feels dangerous, so it is dangerous.",
     "options": [
-      "fortune_telling",
-      "emotional_reasoning",
       "labeling",
-      "overgeneralization"
+      "emotional_reasoning",
+      "overgeneralization",
+      "personalization"
     ],
+    "alsoFits": [
+      "catastrophizing",
+      "fortune_telling"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "My body gives an alarm. The lift is checked each year.",
-      "I can feel afraid and still be safe."
+      "My body gives an alarm. The note says that the lift was checked this year.",
+      "I can feel afraid in a lift and still ride it."
     ]
   },
   {
     "id": "emotional_reasoning.3",
     "pattern": "emotional_reasoning",
-    "situation": "After a long day you look at your to-do list.",
-    "thought": "It feels hopeless, I'll never get through it.",
+    "situation": "You are tired after a long day, and you look at your list of things to do.",
+    "thought": "It feels hopeless, so it is hopeless.",
     "options": [
-      "catastrophizing",
       "personalization",
+      "mental_filter",
       "emotional_reasoning",
-      "mental_filter"
+      "minimization"
     ],
+    "alsoFits": [
+      "fortune_telling",
+      "catastrophizing"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I am tired, and tired eyes see a longer list.",
-      "I can pick one thing for tomorrow at nine."
+      "I am tired, and a list may look longer at the end of a long day.",
+      "I can pick one thing from the list for tomorrow."
     ]
   },
   {
     "id": "emotional_reasoning.4",
     "pattern": "emotional_reasoning",
-    "situation": "Your partner comes home late.",
+    "situation": "Your partner comes home an hour late and has not said why.",
     "thought": "I feel jealous, so something must be going on.",
     "options": [
       "minimization",
@@ -622,31 +1003,66 @@ export const SCENARIOS: readonly Scenario[] = [
       "disqualifying_positive",
       "emotional_reasoning"
     ],
+    "alsoFits": [
+      "mind_reading",
+      "fortune_telling"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I feel jealous. What I know is that the train was late.",
-      "I can say that I missed him and ask how his day was."
+      "I feel jealous, and I do not know why he is late. I can ask.",
+      "I can say that I felt jealous, without knowing what it means yet."
     ]
   },
   {
     "id": "emotional_reasoning.5",
     "pattern": "emotional_reasoning",
-    "situation": "You see old photos of yourself.",
-    "thought": "I feel like a failure.",
+    "situation": "You see old photos of yourself. Since then you have learned a trade and raised a dog.",
+    "thought": "I feel like a failure, so I must be one.",
     "options": [
       "emotional_reasoning",
       "unfair_comparison",
       "mind_reading",
+      "all_or_nothing"
+    ],
+    "alsoFits": [
+      "labeling",
+      "disqualifying_positive",
+      "overgeneralization"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I feel sad, and I have learned a trade since then.",
+      "What I feel and who I am may differ. I have raised a dog."
+    ]
+  },
+  {
+    "id": "emotional_reasoning.6",
+    "pattern": "emotional_reasoning",
+    "situation": "You care for your mother at home. On Sunday your brother came, and you had two hours to yourself.",
+    "thought": "I feel selfish, so I must be selfish.",
+    "options": [
+      "all_or_nothing",
+      "emotional_reasoning",
+      "fortune_telling",
+      "overgeneralization"
+    ],
+    "alsoFits": [
+      "labeling",
       "should_statements"
     ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I feel sad about what did not happen. That is a feeling.",
-      "I have also learned a trade and raised a dog since then."
+      "I feel selfish, and I had two hours in a week of care. Both can be true.",
+      "My brother came so that I could rest. Rest may be part of care."
     ]
   },
   {
     "id": "should_statements.1",
     "pattern": "should_statements",
-    "situation": "Three months after a loss you cry at work.",
+    "situation": "Six weeks after a bad flu you are still tired on the stairs.",
     "thought": "I should be over this by now.",
     "options": [
       "overgeneralization",
@@ -654,15 +1070,20 @@ export const SCENARIOS: readonly Scenario[] = [
       "personalization",
       "should_statements"
     ],
+    "alsoFits": [
+      "unfair_comparison"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "Grief has no date. I miss her, and I cried.",
-      "I would like to feel lighter. It takes the time it takes."
+      "I am still tired after a bad flu. It may take some more weeks.",
+      "I would like to be over it. I can take the stairs slowly."
     ]
   },
   {
     "id": "should_statements.2",
     "pattern": "should_statements",
-    "situation": "You are too tired to play with your child.",
+    "situation": "You worked for nine hours and are too tired to play with your child. On Saturday you played all morning.",
     "thought": "A good father would never be too tired.",
     "options": [
       "should_statements",
@@ -670,15 +1091,23 @@ export const SCENARIOS: readonly Scenario[] = [
       "minimization",
       "blaming"
     ],
+    "alsoFits": [
+      "all_or_nothing",
+      "labeling",
+      "unfair_comparison",
+      "disqualifying_positive"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I worked nine hours. I can read to her in bed.",
-      "Fathers get tired. She also saw me on Saturday."
+      "I worked for nine hours. I can read a story, and play tomorrow.",
+      "Fathers can be tired, and we played on Saturday."
     ]
   },
   {
     "id": "should_statements.3",
     "pattern": "should_statements",
-    "situation": "You did not see that a friend was unwell.",
+    "situation": "A friend told you once that he does not eat fish. You forgot, and you cooked fish for him.",
     "thought": "I should have known.",
     "options": [
       "disqualifying_positive",
@@ -686,22 +1115,34 @@ export const SCENARIOS: readonly Scenario[] = [
       "emotional_reasoning",
       "unfair_comparison"
     ],
+    "alsoFits": [
+      "personalization",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I know it now. She hid it well, and I can call her today.",
-      "I wish I had seen it. I could not read her mind."
+      "He told me once, and I forgot. I know it now.",
+      "I would like to have known. I can cook him something else."
     ]
   },
   {
     "id": "should_statements.4",
     "pattern": "should_statements",
-    "situation": "Your flatmate left dishes in the sink.",
+    "situation": "Your flatmate left dishes in the sink. You have not told him yet that you mind.",
     "thought": "He should know how much this bothers me.",
     "options": [
-      "mind_reading",
       "all_or_nothing",
+      "fortune_telling",
       "should_statements",
-      "fortune_telling"
+      "labeling"
     ],
+    "alsoFits": [
+      "mind_reading",
+      "blaming"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
       "I have not told him yet. I can say it tonight.",
       "I would like a clean sink, and he may not know."
@@ -718,31 +1159,90 @@ export const SCENARIOS: readonly Scenario[] = [
       "overgeneralization",
       "should_statements"
     ],
+    "alsoFits": [
+      "emotional_reasoning"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I feel low today. That is allowed on any date.",
-      "I can plan one small nice thing and see how it feels."
+      "I feel low today, and I can let that be.",
+      "I can plan one small nice thing for my birthday and see how I feel."
+    ]
+  },
+  {
+    "id": "should_statements.6",
+    "pattern": "should_statements",
+    "situation": "Your parents want to see you on Sundays. You went three times this month, and today you have a fever.",
+    "thought": "A good daughter would go anyway.",
+    "options": [
+      "should_statements",
+      "catastrophizing",
+      "personalization",
+      "mental_filter"
+    ],
+    "alsoFits": [
+      "all_or_nothing",
+      "labeling",
+      "unfair_comparison",
+      "disqualifying_positive"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I went three times this month, and today I have a fever.",
+      "I would like to see my parents. I can call them today."
+    ]
+  },
+  {
+    "id": "should_statements.7",
+    "pattern": "should_statements",
+    "situation": "You missed morning prayer twice this week. You were up at night with your baby.",
+    "thought": "A true believer would never miss a prayer.",
+    "options": [
+      "minimization",
+      "should_statements",
+      "blaming",
+      "disqualifying_positive"
+    ],
+    "alsoFits": [
+      "all_or_nothing",
+      "labeling",
+      "unfair_comparison"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I missed prayer twice, and I was up at night with my baby.",
+      "I would like to pray more, and I can begin again tomorrow."
     ]
   },
   {
     "id": "labeling.1",
     "pattern": "labeling",
-    "situation": "You forgot a friend's birthday.",
+    "situation": "You forgot a friend's birthday. In spring you drove her to the hospital.",
     "thought": "I'm a terrible friend.",
     "options": [
       "labeling",
-      "overgeneralization",
       "catastrophizing",
-      "personalization"
+      "personalization",
+      "minimization"
     ],
+    "alsoFits": [
+      "all_or_nothing",
+      "overgeneralization",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I forgot one date. I can call her today and say sorry.",
-      "I drove her to the hospital in spring. I am more than this day."
+      "I forgot one birthday. I can call her today and say sorry.",
+      "I drove her to the hospital in spring, and I forgot one day."
     ]
   },
   {
     "id": "labeling.2",
     "pattern": "labeling",
-    "situation": "You locked yourself out.",
+    "situation": "You left your key inside and locked yourself out. A neighbour has a spare one.",
     "thought": "I'm such an idiot.",
     "options": [
       "personalization",
@@ -750,31 +1250,42 @@ export const SCENARIOS: readonly Scenario[] = [
       "mental_filter",
       "minimization"
     ],
+    "alsoFits": [
+      "overgeneralization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I left the key inside. That happens to many people.",
-      "I can call my neighbour. Next time I check my pocket."
+      "I left the key inside. That can happen to anyone.",
+      "I can ask my neighbour, and check for my key from now on."
     ]
   },
   {
     "id": "labeling.3",
     "pattern": "labeling",
-    "situation": "A driver cuts in front of you.",
+    "situation": "A driver cuts in front of you and drives on.",
     "thought": "He's a complete jerk.",
     "options": [
-      "blaming",
       "disqualifying_positive",
+      "emotional_reasoning",
       "labeling",
-      "emotional_reasoning"
+      "unfair_comparison"
     ],
+    "alsoFits": [
+      "blaming",
+      "overgeneralization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "He cut in. I do not know why he was in such a hurry.",
-      "That was risky, and it is over. I can keep my distance."
+      "He cut in, and I do not know why.",
+      "That was one risky move of one driver. I can let him drive on."
     ]
   },
   {
     "id": "labeling.4",
     "pattern": "labeling",
-    "situation": "You cry during an argument.",
+    "situation": "You cry during an argument. You also said what you needed.",
     "thought": "I'm so weak.",
     "options": [
       "unfair_comparison",
@@ -782,31 +1293,66 @@ export const SCENARIOS: readonly Scenario[] = [
       "should_statements",
       "labeling"
     ],
+    "alsoFits": [
+      "overgeneralization",
+      "disqualifying_positive"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I cried because it mattered to me. I also said what I needed.",
-      "Tears are what bodies do. I stayed in the room."
+      "I cry when something matters, and I said what I needed.",
+      "I can cry, and I can also step out of an argument."
     ]
   },
   {
     "id": "labeling.5",
     "pattern": "labeling",
-    "situation": "You lose your place in a piano piece.",
+    "situation": "You play a song for friends. You lose your place once, find it again and get to the end.",
     "thought": "I'm a failure at this.",
     "options": [
       "labeling",
-      "all_or_nothing",
       "fortune_telling",
+      "catastrophizing",
+      "personalization"
+    ],
+    "alsoFits": [
+      "all_or_nothing",
+      "mental_filter",
       "overgeneralization"
     ],
+    "helps": [],
+    "help": false,
     "good": [
       "I lost my place once and found it again.",
-      "I have played for a year. The first page goes well."
+      "I got to the end. I can practise the part of the song that was hard."
+    ]
+  },
+  {
+    "id": "labeling.6",
+    "pattern": "labeling",
+    "situation": "This month you borrowed money from your sister for the rent. You have agreed on how to pay it back.",
+    "thought": "I'm useless with money.",
+    "options": [
+      "catastrophizing",
+      "labeling",
+      "personalization",
+      "mental_filter"
+    ],
+    "alsoFits": [
+      "overgeneralization",
+      "all_or_nothing"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I borrowed money this month, and we have agreed on how to pay it back.",
+      "I can write down what comes in and what goes out each month."
     ]
   },
   {
     "id": "personalization.1",
     "pattern": "personalization",
-    "situation": "Your parents argue at dinner.",
+    "situation": "At dinner your parents argue about money, as they often do.",
     "thought": "They argued because of me.",
     "options": [
       "overgeneralization",
@@ -814,95 +1360,152 @@ export const SCENARIOS: readonly Scenario[] = [
       "catastrophizing",
       "mental_filter"
     ],
+    "alsoFits": [
+      "mind_reading"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
       "They argued about money, as they often do.",
-      "I was in the room. That does not make me the cause."
+      "I was at dinner too, and that may not make me the cause."
     ]
   },
   {
     "id": "personalization.2",
     "pattern": "personalization",
-    "situation": "Your team loses the match.",
+    "situation": "Your team loses the match. Eleven people played, you missed one ball, and the other team was fast.",
     "thought": "It's all my fault.",
     "options": [
-      "mental_filter",
       "minimization",
+      "blaming",
       "personalization",
-      "blaming"
+      "disqualifying_positive"
     ],
+    "alsoFits": [
+      "all_or_nothing",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I missed one ball. Eleven people played.",
-      "The other team was fast. I can train that pass."
+      "I missed one ball, and eleven people played.",
+      "The other team was fast. I can train for the next match."
     ]
   },
   {
     "id": "personalization.3",
     "pattern": "personalization",
-    "situation": "Your friend is sad at your party.",
-    "thought": "I must have done something wrong.",
+    "situation": "You planned a picnic, and it rained all day.",
+    "thought": "It's my fault that the day is spoiled.",
     "options": [
       "disqualifying_positive",
       "emotional_reasoning",
       "unfair_comparison",
       "personalization"
     ],
+    "alsoFits": [
+      "catastrophizing",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "She said hello warmly. She may have other things on her mind.",
-      "I can ask her if she wants to talk."
+      "I planned the picnic and not the rain.",
+      "It rained. I can ask who wants to eat at my place."
     ]
   },
   {
     "id": "personalization.4",
     "pattern": "personalization",
-    "situation": "Your dog got ill while you were away.",
-    "thought": "If only I had stayed at home.",
+    "situation": "Your group gets a low mark. Four of you wrote the text, and the time was short.",
+    "thought": "The mark is low because of me.",
     "options": [
       "personalization",
       "mind_reading",
       "should_statements",
-      "all_or_nothing"
+      "fortune_telling"
     ],
+    "alsoFits": [
+      "all_or_nothing",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "The vet said that it had begun weeks before.",
-      "I could not know. I came back as soon as I heard."
+      "Four of us wrote the text, and the time was short.",
+      "I had a part in the mark, and so did others."
     ]
   },
   {
     "id": "personalization.5",
     "pattern": "personalization",
-    "situation": "A customer leaves without buying.",
+    "situation": "A customer looks around and leaves without buying. Most people who come in only look.",
     "thought": "I let everyone down.",
     "options": [
       "fortune_telling",
       "personalization",
       "labeling",
-      "overgeneralization"
+      "catastrophizing"
     ],
+    "alsoFits": [
+      "overgeneralization",
+      "mind_reading"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "Most people who come in only look.",
-      "I greeted her kindly. The price was set by others."
+      "Most people who come in only look. This may be one of them.",
+      "I can't make a customer buy. I can be kind to the next one."
+    ]
+  },
+  {
+    "id": "personalization.6",
+    "pattern": "personalization",
+    "situation": "Your father lives alone. He let the soup burn while you were at work.",
+    "thought": "It's my fault, I should have been there.",
+    "options": [
+      "catastrophizing",
+      "mental_filter",
+      "personalization",
+      "minimization"
+    ],
+    "alsoFits": [
+      "should_statements",
+      "emotional_reasoning"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I was at work, and he lives alone. I can't be there all day.",
+      "The soup burned. I can ask him if a timer might help."
     ]
   },
   {
     "id": "unfair_comparison.1",
     "pattern": "unfair_comparison",
-    "situation": "You see holiday photos of an old classmate.",
+    "situation": "You see ten photos of an old classmate on a beach. You like your evenings in the garden.",
     "thought": "Everyone else has their life sorted.",
     "options": [
       "emotional_reasoning",
-      "mind_reading",
+      "should_statements",
       "unfair_comparison",
-      "should_statements"
+      "all_or_nothing"
     ],
+    "alsoFits": [
+      "overgeneralization",
+      "mind_reading"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I see ten photos of her year, not the rest of it.",
-      "I like my evenings in the garden. She has other things."
+      "I see ten photos, and not the rest of her life.",
+      "I like my evenings in the garden. She may like other things."
     ]
   },
   {
     "id": "unfair_comparison.2",
     "pattern": "unfair_comparison",
-    "situation": "A new colleague learns faster than you.",
+    "situation": "A new colleague learns a program faster than you. She has used it before, and you know the customers by name.",
     "thought": "She is so much smarter than me.",
     "options": [
       "should_statements",
@@ -910,15 +1513,22 @@ export const SCENARIOS: readonly Scenario[] = [
       "fortune_telling",
       "unfair_comparison"
     ],
+    "alsoFits": [
+      "disqualifying_positive",
+      "mind_reading",
+      "overgeneralization"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "She learns this program fast. She used it before.",
-      "I know our customers by name. We know different things."
+      "She learns this program fast, and she has used it before.",
+      "I know our customers by name. Each of us may know some things."
     ]
   },
   {
     "id": "unfair_comparison.3",
     "pattern": "unfair_comparison",
-    "situation": "Your brother buys a house.",
+    "situation": "Your brother buys a house. Two years ago you could not pay your rent, and now you can.",
     "thought": "I'm so far behind him.",
     "options": [
       "unfair_comparison",
@@ -926,15 +1536,20 @@ export const SCENARIOS: readonly Scenario[] = [
       "overgeneralization",
       "catastrophizing"
     ],
+    "alsoFits": [
+      "disqualifying_positive"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "He has a house, and I went back to school. Our paths differ.",
+      "He has a house, and our paths may differ.",
       "Two years ago I could not pay my rent. Now I can."
     ]
   },
   {
     "id": "unfair_comparison.4",
     "pattern": "unfair_comparison",
-    "situation": "Other parents at the playground look calm.",
+    "situation": "At the playground you see other parents for an hour. They look calm, and you shouted once this week.",
     "thought": "Other mothers manage without shouting.",
     "options": [
       "personalization",
@@ -942,25 +1557,429 @@ export const SCENARIOS: readonly Scenario[] = [
       "mental_filter",
       "minimization"
     ],
+    "alsoFits": [
+      "mind_reading",
+      "overgeneralization",
+      "should_statements"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "I see them for an hour on a sunny day.",
-      "I shouted once this week, and I said sorry to him."
+      "I see them for an hour. I do not know the rest of their day.",
+      "I shouted once this week, and I can say sorry."
     ]
   },
   {
     "id": "unfair_comparison.5",
     "pattern": "unfair_comparison",
-    "situation": "A runner passes you in the park.",
-    "thought": "I'm not as fit as the others here.",
+    "situation": "A runner passes you in the park. A month ago you could not run this far.",
+    "thought": "I'm not as fit as the others, so I shouldn't be here.",
     "options": [
       "blaming",
-      "disqualifying_positive",
+      "emotional_reasoning",
       "unfair_comparison",
+      "mind_reading"
+    ],
+    "alsoFits": [
+      "should_statements",
+      "disqualifying_positive",
+      "all_or_nothing"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "The runner is faster. A month ago I could not run this far.",
+      "The park may be for slow and fast people. I can run as I like."
+    ]
+  },
+  {
+    "id": "unfair_comparison.6",
+    "pattern": "unfair_comparison",
+    "situation": "Your cousin came to this country in the same year as you. She spoke the language then, and you have learned it since.",
+    "thought": "Next to her I've got nowhere.",
+    "options": [
+      "mind_reading",
+      "should_statements",
+      "fortune_telling",
+      "unfair_comparison"
+    ],
+    "alsoFits": [
+      "disqualifying_positive",
+      "all_or_nothing",
+      "overgeneralization"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "She spoke the language when she came, and I have learned it since.",
+      "We came in the same year, and not with the same things. I can look for my next step."
+    ]
+  },
+  {
+    "id": "minimization.1",
+    "pattern": "minimization",
+    "situation": "You looked after a sick neighbour for a month. She says that she could not have done it without you.",
+    "thought": "It was nothing special.",
+    "options": [
+      "minimization",
+      "mind_reading",
+      "should_statements",
+      "all_or_nothing"
+    ],
+    "alsoFits": [
+      "disqualifying_positive"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I looked after her for a month, and she says that it counts.",
+      "If a friend had looked after her, I might call it a lot."
+    ]
+  },
+  {
+    "id": "minimization.2",
+    "pattern": "minimization",
+    "situation": "This year you fed your children on very little money. You learned to cook ten new meals.",
+    "thought": "It's no big deal, I only got by.",
+    "options": [
+      "fortune_telling",
+      "minimization",
+      "labeling",
+      "overgeneralization"
+    ],
+    "alsoFits": [
+      "disqualifying_positive"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I fed my children on very little money. Some would call that a skill.",
+      "I learned ten new meals this year, and I can be glad of it."
+    ]
+  },
+  {
+    "id": "minimization.3",
+    "pattern": "minimization",
+    "situation": "You have lived with back pain for two years. This week you could work on three mornings.",
+    "thought": "Others have it much worse.",
+    "options": [
+      "catastrophizing",
+      "personalization",
+      "minimization",
+      "mental_filter"
+    ],
+    "alsoFits": [
+      "unfair_comparison",
+      "disqualifying_positive",
+      "should_statements"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I have lived with pain for two years. It can be hard for others and for me.",
+      "Others may have it hard too, and my pain still counts."
+    ]
+  },
+  {
+    "id": "minimization.4",
+    "pattern": "minimization",
+    "situation": "You filled in five forms for your family in a language that is new to you. All of them were accepted.",
+    "thought": "All I did was fill in some forms.",
+    "options": [
+      "blaming",
+      "emotional_reasoning",
+      "unfair_comparison",
+      "minimization"
+    ],
+    "alsoFits": [
+      "disqualifying_positive"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "I filled in five forms in a new language, and they were accepted.",
+      "If a friend had filled in such forms, I might tell them that it was a lot."
+    ]
+  },
+  {
+    "id": "blaming.1",
+    "pattern": "blaming",
+    "situation": "You are late for work. Your flatmate was in the bathroom for ten minutes, and you got up late.",
+    "thought": "It's all his fault.",
+    "options": [
+      "blaming",
+      "fortune_telling",
+      "labeling",
+      "overgeneralization"
+    ],
+    "alsoFits": [
+      "all_or_nothing",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "He was in the bathroom for ten minutes, and I got up late.",
+      "We both had a part in it. We can agree on times for the bathroom."
+    ]
+  },
+  {
+    "id": "blaming.2",
+    "pattern": "blaming",
+    "situation": "Your friend forgot to book a table. You did not ask her about it, and you are both hungry now.",
+    "thought": "She ruined the whole evening.",
+    "options": [
+      "overgeneralization",
+      "blaming",
+      "personalization",
+      "minimization"
+    ],
+    "alsoFits": [
+      "catastrophizing",
+      "all_or_nothing",
+      "mental_filter"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "She forgot to book a table, and I did not ask.",
+      "I can be cross with my friend, and we can still eat somewhere."
+    ]
+  },
+  {
+    "id": "blaming.3",
+    "pattern": "blaming",
+    "situation": "You care for your father, and your brother does less. You are tired, and you have not asked him to do more.",
+    "thought": "He's the only reason I'm so tired.",
+    "options": [
+      "minimization",
+      "disqualifying_positive",
+      "blaming",
       "emotional_reasoning"
     ],
+    "alsoFits": [
+      "should_statements",
+      "mental_filter",
+      "all_or_nothing"
+    ],
+    "helps": [],
+    "help": false,
     "good": [
-      "He is faster. A month ago I could not run this round at all.",
-      "I run for my mood. It is better after each round."
+      "He does less, and I have not asked him to do more.",
+      "I can tell my brother that I am tired, and ask for one day a week."
+    ]
+  },
+  {
+    "id": "blaming.4",
+    "pattern": "blaming",
+    "situation": "Your boss gave you two more tasks at the end of the day. At home you shouted at your child.",
+    "thought": "My boss made me do it.",
+    "options": [
+      "disqualifying_positive",
+      "unfair_comparison",
+      "mind_reading",
+      "blaming"
+    ],
+    "alsoFits": [
+      "emotional_reasoning"
+    ],
+    "helps": [],
+    "help": false,
+    "good": [
+      "My boss gave me two more tasks. I shouted, and I can say sorry to my child.",
+      "It was a hard day. I can take a few minutes alone at home first."
+    ]
+  },
+  {
+    "id": "true_thought.1",
+    "situation": "In a shop the guard follows you from shelf to shelf. He does not follow anyone else, and it is not the first time.",
+    "thought": "He follows me because of the colour of my skin.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "problem_solving",
+      "acceptance"
+    ],
+    "help": false,
+    "good": [
+      "It is not fair, and it is not about my worth. I can tell a friend what the guard did.",
+      "I can write down the day and the shop, and ask where to complain."
+    ]
+  },
+  {
+    "id": "true_thought.2",
+    "situation": "Your rent went up, and your pay did not. You have counted your money three times.",
+    "thought": "There isn't enough money for this month.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "problem_solving"
+    ],
+    "help": false,
+    "good": [
+      "I can call about the rent before it is due, and ask for more time.",
+      "I can ask an advice centre this week what help there is with the rent."
+    ]
+  },
+  {
+    "id": "true_thought.3",
+    "situation": "Your mother has dementia. Today she did not know your name.",
+    "thought": "She isn't going to get better.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "grief",
+      "acceptance"
+    ],
+    "help": false,
+    "good": [
+      "She won't get better, and that is sad. I can hold her hand today.",
+      "I can let myself be sad that she did not know my name."
+    ]
+  },
+  {
+    "id": "true_thought.4",
+    "situation": "Your doctor says that your illness can be treated, and that it will not go away.",
+    "thought": "I'll have this for the rest of my life.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "acceptance",
+      "problem_solving",
+      "grief"
+    ],
+    "help": false,
+    "good": [
+      "I can ask my doctor what makes life with it easier.",
+      "I can be sad about the illness, and still do one thing I like this week."
+    ]
+  },
+  {
+    "id": "true_thought.5",
+    "situation": "The plant closes in March. All two hundred people there lose their work, and so do you.",
+    "thought": "I'm losing my job.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "problem_solving",
+      "grief"
+    ],
+    "help": false,
+    "good": [
+      "I can ask before March what money I will get, and who helps to find work.",
+      "I can be sad about the job. Then I can write down what I am good at."
+    ]
+  },
+  {
+    "id": "true_thought.6",
+    "situation": "You are a man with a husband. Your parents say that they will not come if he comes. Your friends will.",
+    "thought": "They don't accept who I am.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "grief",
+      "acceptance",
+      "problem_solving"
+    ],
+    "help": false,
+    "good": [
+      "That hurts, and I can be sad. My friends accept who I am.",
+      "I can think about how often I want to see my parents, and talk to my husband."
+    ]
+  },
+  {
+    "id": "true_thought.7",
+    "situation": "You use a wheelchair. The new office has three steps and no lift.",
+    "thought": "I can't get into my own office.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "problem_solving"
+    ],
+    "help": false,
+    "good": [
+      "The steps are the problem, and not me. I can ask for a ramp today.",
+      "I can ask who sees to the office, and where I can work until there is a lift."
+    ]
+  },
+  {
+    "id": "true_thought.8",
+    "situation": "You live far from your family. Your papers do not let you travel this year.",
+    "thought": "I can't go home for my sister's wedding.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "grief",
+      "acceptance",
+      "problem_solving"
+    ],
+    "help": false,
+    "good": [
+      "I miss them, and I can let it hurt. I can ask my sister to call me on that day.",
+      "I can ask an advice centre when my papers will let me travel."
+    ]
+  },
+  {
+    "id": "true_thought.9",
+    "situation": "You have left the faith you grew up in. The friends you had there no longer call.",
+    "thought": "I've lost those friends.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "grief",
+      "acceptance"
+    ],
+    "help": false,
+    "good": [
+      "I can be sad about the friends I lost. I can write to one of them.",
+      "I miss the people and not the rules. I can look for a new group of friends."
+    ]
+  },
+  {
+    "id": "true_thought.10",
+    "situation": "You are the oldest child. You send money home each month, and what is left is not enough for you.",
+    "thought": "I can't pay for everyone.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "problem_solving",
+      "acceptance"
+    ],
+    "help": false,
+    "good": [
+      "I can work out how much money I can send each month, and tell them.",
+      "It may be a hard talk. I can ask who else in the family can pay a part."
+    ]
+  },
+  {
+    "id": "true_thought.11",
+    "situation": "A dear friend died in spring. Today is her birthday.",
+    "thought": "I'll never see her again.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "grief"
+    ],
+    "help": true,
+    "good": [
+      "I miss her. I can tell someone a story about my friend today.",
+      "I can let her birthday be a sad day, and ask someone to sit with me."
+    ]
+  },
+  {
+    "id": "true_thought.12",
+    "situation": "You forgot to send some papers on Friday. A colleague had to stay late because of it.",
+    "thought": "I made a mistake, and it cost her an evening.",
+    "options": [],
+    "alsoFits": [],
+    "helps": [
+      "problem_solving",
+      "acceptance"
+    ],
+    "help": false,
+    "good": [
+      "I can say sorry to my colleague today, and ask what would help.",
+      "I forgot, and I can't undo it. I can set a bell for the next papers."
     ]
   }
 ];

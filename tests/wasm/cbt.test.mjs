@@ -102,7 +102,7 @@ test('OPEN-15 workshop, cards and coach each return a result for sample input', 
     cards.map((card) => cbt.checkCard(card.text, []).ok),
     [true, true, true],
   );
-  assert.equal(SCENARIOS.length, 60);
+  assert.equal(SCENARIOS.length, 93);
   const [scenario] = SCENARIOS;
   assert.equal(cbt.coach.spot(scenario, scenario.pattern).expected, true);
   assert.equal(cbt.coach.feedback(scenario.good[0], scenario.situation, scenario.thought).checks.length, 4);

@@ -64,7 +64,7 @@ fn main() -> Printed {
         }
         _ => {
             head("Scenario", beside);
-            constant("The sixty stories of the reframe coach.", "SCENARIOS", "readonly Scenario[]", coach::scenarios())
+            constant("The stories of the reframe coach.", "SCENARIOS", "readonly Scenario[]", coach::scenarios())
         }
     }
 }

@@ -170,8 +170,13 @@ pub fn check_card(card: &str, written: Vec<String>) -> Answer<CardCheck> {
 
 /// Returns feedback on a chosen pattern.
 #[wasm_bindgen(js_name = spotPattern)]
-pub fn spot_pattern(thought: &str, written_for: Ts<Pattern>, chosen: Ts<Pattern>) -> Answer<SpotFeedback> {
-    Ok(coach::spot(thought, written_for.to_rust()?, chosen.to_rust()?).into_ts()?)
+pub fn spot_pattern(
+    thought: &str,
+    written_for: Ts<Pattern>,
+    also_fits: Vec<Ts<Pattern>>,
+    chosen: Ts<Pattern>,
+) -> Answer<SpotFeedback> {
+    Ok(coach::spot(thought, written_for.to_rust()?, &all(&also_fits)?, chosen.to_rust()?).into_ts()?)
 }
 
 /// Returns four checks of a reframe.

@@ -38,7 +38,7 @@ describe('the reframe coach', () => {
     await begin(user);
     const [first] = SCENARIOS;
     expect(screen.getByText(`“${first?.thought}”`)).toBeInTheDocument();
-    expect(screen.getAllByRole('radio')).toHaveLength(5);
+    expect(screen.getAllByRole('radio')).toHaveLength(6);
     await practise(user);
     expect(screen.getByText(/^Yes, we had "All-or-nothing thinking" in mind too\.$/)).toBeInTheDocument();
     for (const name of ['Facts', 'This situation', 'Kindness', 'Easy to believe']) expect(screen.getByText(name)).toBeInTheDocument();
@@ -63,6 +63,32 @@ describe('the reframe coach', () => {
     expect(document.body.textContent).not.toMatch(/wrong|incorrect|failed/i);
     await user.click(screen.getByRole('radio', { name: 'I’m not sure' }));
     expect(screen.getByText('That’s fine. We had “All-or-nothing thinking” in mind.')).toBeInTheDocument();
+  });
+
+  it('C asks what would help with a thought that is true, and names no pattern', async () => {
+    const [known] = SCENARIOS.filter(({ helps }) => helps[0] === 'problem_solving');
+    if (!known) throw new Error('no story with a true thought');
+    shelf.add(storedRecord('coach_card', card(known.id, Date.now() - dayMs), { id: idOf(1) }));
+    const { user } = open();
+    await begin(user);
+    expect(screen.getByText('This thought is true. It isn’t a pattern.')).toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Which pattern might this be?' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'A plan for what’s in my hands' }));
+    expect(screen.getByText(/^What’s in your hands\?/)).toBeInTheDocument();
+    await paste(user, screen.getByRole('textbox', { name: 'What could help you here?' }), known.good[0] ?? '');
+    await user.click(screen.getByRole('button', { name: 'Look at it together' }));
+    await user.click(screen.getByRole('button', { name: 'Compare with two others' }));
+    expect(screen.getByRole('heading', { name: 'Two things that could help' })).toBeInTheDocument();
+  });
+
+  it('A5 A11 lets any thought be true, and asks what would help then', async () => {
+    const { user } = open();
+    await begin(user);
+    await user.click(screen.getByRole('radio', { name: 'It may well be true' }));
+    expect(screen.getByText('It may be. Then the question is what would help.')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Room for a loss' }));
+    expect(screen.getByRole('textbox', { name: 'What could help you here?' })).toBeInTheDocument();
+    expect(document.body.textContent).not.toMatch(/fairer thought\?/);
   });
 
   it('can be skipped at once, and saves nothing then', async () => {
@@ -162,7 +188,7 @@ describe('the reframe coach', () => {
   });
 
   it('orders the stories so that no two of a pattern are adjacent', () => {
-    expect(scenarioStories).toHaveLength(60);
+    expect(scenarioStories).toHaveLength(SCENARIOS.length);
     const pairs = scenarioStories.slice(1).map((story, at) => [scenarioStories[at]?.pattern, story.pattern]);
     expect(pairs.filter(([a, b]) => a === b)).toEqual([]);
   });

@@ -8,6 +8,8 @@ import { copy } from './copy';
 
 interface Props {
   story: Story;
+  /** Whether the thought is taken to be true, so that no other view of it is offered. */
+  asksWhatHelps: boolean;
   confidence: number | undefined;
   onConfidence: (value: number | undefined) => void;
   saving: boolean;
@@ -19,21 +21,23 @@ const say = copy.compare;
 const two = 2;
 
 /** Examples beside the person's answer. For an own thought: the balanced thought of its record, and rule-based cards. */
-export function Compare({ story, confidence, onConfidence, saving, problem, onFinish }: Props) {
+export function Compare({ story, asksWhatHelps, confidence, onConfidence, saving, problem, onFinish }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const examples = useMemo(() => {
     const good = story.good.map((text) => ({ text, from: story.own ? say.atThatTime : undefined }));
-    if (good.length >= two) return good;
+    if (good.length >= two || asksWhatHelps) return good;
     const { situation, thought, pattern } = story;
     const made = cbt.reframeCards({ situation, thought, patterns: pattern ? [pattern] : [] }).cards;
     return [...good, ...made.slice(0, two - good.length).map(({ text }) => ({ text, from: say.byRule }))];
-  }, [story]);
+  }, [story, asksWhatHelps]);
+
+  const title = story.own ? say.ownTitle : story.helps.length > 0 ? say.trueTitle : say.title;
 
   return (
     <section className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        {story.own ? say.ownTitle : say.title}
+        {title}
       </h3>
       <ul className="grid gap-4">
         {examples.map(({ text, from }) => (
@@ -43,7 +47,7 @@ export function Compare({ story, confidence, onConfidence, saving, problem, onFi
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-secondary">{say.lead}</p>
+      <p className="mt-1 text-secondary">{examples.length > 0 ? say.lead : say.onlyYours}</p>
       <RatingField label={say.confidence} value={confidence} onChange={onConfidence} max={100} low={say.low} high={say.high} />
       {problem ? (
         <Notice tone="problem" className="mt-3" role="alert">

@@ -1,6 +1,6 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
-import type { CardState, Pattern, ThoughtRecord } from '@/lib/wasm/cbt';
+import type { CardState, Pattern, ThoughtRecord, WayOn } from '@/lib/wasm/cbt';
 import type { CoachAttempt, CoachCard, RecordOf } from '@/records';
 
 /** Something to practise on: a made-up story, or one of the person's own thoughts. */
@@ -9,18 +9,33 @@ export interface Story {
   own: boolean;
   situation: string;
   thought: string;
-  /** Missing for an own thought without a pattern; there is nothing to spot then. */
+  /** Missing for a made-up thought that is true, and for an own one without a pattern; there is nothing to spot then. */
   pattern: Pattern | undefined;
   options: readonly Pattern[];
+  /** Other patterns that fit the thought. */
+  alsoFits: readonly Pattern[];
+  /** What helps with a made-up thought that is true, most fitting first; empty otherwise. */
+  helps: readonly WayOn[];
+  /** Whether crisis help is shown beside the story. */
+  help: boolean;
   good: readonly string[];
 }
 
 const optionCount = 4;
+const betweenTrue = 6;
 const attemptsKept = 20;
 const dayMs = 86_400_000;
 
-/** The made-up stories, alternating between patterns: five of one pattern in a row would give the answer away. */
-export const scenarioStories: readonly Story[] = inTurn(SCENARIOS.map((scenario) => ({ ...scenario, own: false })));
+const all: readonly Story[] = SCENARIOS.map((scenario) => ({ ...scenario, pattern: scenario.pattern, own: false }));
+
+/**
+ * The made-up stories, alternating between patterns: five of one pattern in a row would give the answer away. After
+ * every six, one with a thought that is true.
+ */
+export const scenarioStories: readonly Story[] = withTrueThoughts(
+  inTurn(all.filter(({ pattern }) => pattern !== undefined)),
+  all.filter(({ pattern }) => pattern === undefined),
+);
 
 function inTurn(stories: readonly Story[]): Story[] {
   const seen = new Map<string, number>();
@@ -30,6 +45,12 @@ function inTurn(stories: readonly Story[]): Story[] {
     return { story, turn };
   });
   return turns.toSorted((a, b) => a.turn - b.turn).map(({ story }) => story);
+}
+
+function withTrueThoughts(stories: readonly Story[], trueOnes: readonly Story[]): Story[] {
+  const waiting = [...trueOnes];
+  const mixed = stories.flatMap((story, at) => [story, ...((at + 1) % betweenTrue === 0 ? waiting.splice(0, 1) : [])]);
+  return [...mixed, ...waiting];
 }
 
 /** The person's own thoughts to practise on: the hot thought of each thought record. */
@@ -48,6 +69,9 @@ export function ownStories(records: readonly { id: string; content: ThoughtRecor
         thought,
         pattern,
         options: pattern ? optionsFor(pattern, content.patterns ?? []) : [],
+        alsoFits: content.patterns?.slice(1) ?? [],
+        helps: [],
+        help: false,
         good: balanced ? [balanced] : [],
       },
     ];

@@ -5,13 +5,15 @@ import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
-import { cbt, prepareCbt, type CbtState, type Feedback, type Pattern } from '@/lib/wasm/cbt';
+import { AppLink } from '@/components/ui/app-link';
+import { cbt, prepareCbt, type CbtState, type Feedback } from '@/lib/wasm/cbt';
 import { AppError } from '@/lib/errors';
 import { type RecordOf, saveRecord, useDeviceText } from '@/records';
 import { Compare } from './compare';
 import { daysUntil, withAttempt, type Story } from './deck';
 import { FeedbackPart } from './feedback-part';
-import { Spot } from './spot';
+import { Spot, type SpotChoice } from './spot';
+import { WhatHelps, type HelpChoice } from './what-helps';
 import { copy } from './copy';
 
 interface Props {
@@ -32,13 +34,14 @@ interface Finished {
 
 const fewest = 3;
 
-/** One story in four parts: spot, write, look, compare. Each part appears when the one before it is done, and stays. */
+/** One story in four parts: spot the pattern (or say what would help), write, look, compare. Each part appears when the one before it is done, and stays. */
 export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const id = useId();
   const scope = useForm();
   // The record as it was when the round began, so that the round's own save does not count as history.
   const [before] = useState(stored);
-  const [chosen, setChosen] = useState<Pattern | 'not_sure'>();
+  const [chosen, setChosen] = useState<SpotChoice>();
+  const [helpChosen, setHelpChosen] = useState<HelpChoice>();
   const [answer, setAnswer] = useDeviceText('coach_answer', story.id);
   const latestAnswer = useRef(answer);
   useEffect(() => {
@@ -50,7 +53,9 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const [problem, setProblem] = useState<string>();
   const [saving, setSaving] = useState(false);
   const [done, setDone] = useState<Finished>();
-  const canWrite = story.pattern === undefined || chosen !== undefined || answer !== '';
+  const isTrue = story.helps.length > 0;
+  const asksWhatHelps = isTrue || chosen === 'may_be_true';
+  const canWrite = answer !== '' || (asksWhatHelps ? helpChosen !== undefined : chosen !== undefined);
 
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -72,7 +77,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
       atMs: now,
       answer: answer.trim(),
       rubric: latest.checks.map(({ points }) => points),
-      ...(chosen !== undefined && chosen !== 'not_sure' && { chosen }),
+      ...(chosen !== undefined && chosen !== 'not_sure' && chosen !== 'may_be_true' && { chosen }),
       ...(confidence !== undefined && { confidence }),
     };
     try {
@@ -103,17 +108,29 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
         ) : null}
         <p className="text-small text-secondary">{copy.round.thought}</p>
         <p className="font-reading whitespace-pre-wrap text-h2 leading-snug">“{story.thought}”</p>
+        {story.help ? (
+          <p className="mt-4 text-secondary">
+            {copy.round.help[0]}
+            <AppLink to="/crisis">{copy.round.help[1]}</AppLink>
+            {copy.round.help[2]}
+          </p>
+        ) : null}
       </div>
       {done ? (
         <Done done={done} onNext={onNext} onStop={onStop} />
       ) : (
         <>
-          {story.pattern ? <Spot story={story} pattern={story.pattern} core={core} chosen={chosen} onChoose={setChosen} /> : null}
+          {isTrue ? (
+            <p className="text-lead">{copy.round.trueThought}</p>
+          ) : (
+            <Spot story={story} core={core} chosen={chosen} onChoose={setChosen} />
+          )}
+          {asksWhatHelps ? <WhatHelps story={story} chosen={helpChosen} onChoose={setHelpChosen} /> : null}
           {canWrite ? (
-            <section className="grid gap-4 *:mb-0" aria-label={copy.write.title}>
+            <section className="grid gap-4 *:mb-0" aria-label={asksWhatHelps ? copy.write.trueTitle : copy.write.title}>
               <TextField
-                label={copy.write.label}
-                hint={copy.write.hint}
+                label={asksWhatHelps ? copy.write.trueLabel : copy.write.label}
+                hint={asksWhatHelps ? copy.write.trueHint : copy.write.hint}
                 value={answer}
                 onChange={setAnswer}
                 limit={CBT_LIMITS.thoughtChars}
@@ -144,6 +161,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
           {feedback && comparing ? (
             <Compare
               story={story}
+              asksWhatHelps={asksWhatHelps}
               confidence={confidence}
               onConfidence={setConfidence}
               saving={saving}

@@ -3,34 +3,41 @@ import { cbt, type CbtState, type Pattern } from '@/lib/wasm/cbt';
 import { nameOf, type Story } from './deck';
 import { copy } from './copy';
 
+/** A pattern, or one of the two answers that name none. */
+export type SpotChoice = Pattern | 'may_be_true' | 'not_sure';
+
 interface Props {
   story: Story;
-  pattern: Pattern;
   core: CbtState;
-  chosen: Pattern | 'not_sure' | undefined;
-  onChoose: (chosen: Pattern | 'not_sure') => void;
+  chosen: SpotChoice | undefined;
+  onChoose: (chosen: SpotChoice) => void;
 }
 
-/** Four patterns to choose from. The reply never calls a choice wrong. */
-export function Spot({ story, pattern, core, chosen, onChoose }: Props) {
-  const options = [...story.options.map((option) => ({ id: option, label: nameOf(option) })), { id: 'not_sure', label: copy.spot.notSure }];
-  const said =
-    chosen === undefined || core !== 'ready'
-      ? undefined
-      : cbt.coach.spot({ thought: story.thought, pattern }, chosen === 'not_sure' ? pattern : chosen).sentence;
+/** Patterns to choose from, or that the thought may be true. The reply never calls a choice wrong. */
+export function Spot({ story, core, chosen, onChoose }: Props) {
+  const patterns = story.options.map((option) => ({ id: option, label: nameOf(option) }));
+  const others = [
+    { id: 'may_be_true', label: copy.spot.mayBeTrue },
+    { id: 'not_sure', label: copy.spot.notSure },
+  ];
   return (
     <section className="grid gap-4 *:mb-0">
       <ChoiceField
-        legend={copy.spot.title}
-        hint={copy.spot.hint}
-        options={options}
+        legend={story.pattern ? copy.spot.title : copy.spot.noPattern}
+        hint={story.pattern ? copy.spot.hint : undefined}
+        options={[...patterns, ...others]}
         value={chosen}
-        onChange={(id) => onChoose(id as Pattern | 'not_sure')}
+        onChange={(id) => onChoose(id as SpotChoice)}
       />
-      <output className="block text-lead">
-        {chosen === undefined ? null : chosen === 'not_sure' ? copy.spot.inMind(nameOf(pattern)) : said}
-        {chosen !== undefined && story.own ? ` ${copy.spot.ownSaid}` : null}
-      </output>
+      <output className="block text-lead">{chosen === undefined ? null : reply(story, core, chosen)}</output>
     </section>
   );
+}
+
+function reply({ thought, pattern, alsoFits, own }: Story, core: CbtState, chosen: SpotChoice): string {
+  if (chosen === 'may_be_true') return copy.spot.thenTrue;
+  const only = own ? ` ${copy.spot.ownSaid}` : '';
+  if (pattern === undefined) return copy.spot.fine;
+  if (chosen === 'not_sure') return copy.spot.inMind(nameOf(pattern)) + only;
+  return core === 'ready' ? cbt.coach.spot({ thought, pattern, alsoFits }, chosen).sentence + only : '';
 }

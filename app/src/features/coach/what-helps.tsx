@@ -1,0 +1,34 @@
+import { ChoiceField } from '@/components/record-form/choice-field';
+import type { Story } from './deck';
+import { copy } from './copy';
+
+const ways = ['problem_solving', 'acceptance', 'grief'] as const;
+
+/** What a person would want for a thought that is true. */
+export type HelpChoice = (typeof ways)[number] | 'not_sure';
+
+interface Props {
+  story: Story;
+  chosen: HelpChoice | undefined;
+  onChoose: (chosen: HelpChoice) => void;
+}
+
+const say = copy.helps;
+
+/** Asks what would help with a thought that is true. Every answer is a good one; the reply asks the next question. */
+export function WhatHelps({ story, chosen, onChoose }: Props) {
+  const options = [...ways.map((id) => ({ id, label: say.ways[id].label })), { id: 'not_sure', label: copy.spot.notSure }];
+  return (
+    <section className="grid gap-4 *:mb-0">
+      <ChoiceField legend={say.title} hint={say.hint} options={options} value={chosen} onChange={(id) => onChoose(id as HelpChoice)} />
+      <output className="block text-lead">{chosen === undefined ? null : reply(story, chosen)}</output>
+    </section>
+  );
+}
+
+function reply({ helps }: Story, chosen: HelpChoice): string {
+  const inMind = ways.find((way) => way === helps[0]);
+  if (chosen === 'not_sure') return inMind ? `${say.fine} ${say.ways[inMind].ask}` : say.fine;
+  if (inMind === undefined || helps.includes(chosen)) return say.ways[chosen].ask;
+  return `${say.ways[chosen].ask} ${say.inMind(say.ways[inMind].label)}`;
+}
