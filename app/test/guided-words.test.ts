@@ -1,5 +1,6 @@
 import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
 import { describe, expect, it } from 'vitest';
+import { copy as coachCopy } from '@/features/coach/copy';
 import { copy as analyticsCopy } from '@/features/analytics/copy';
 import { copy as eftCopy, kinds, opposites, stepCopy as eftSteps } from '@/features/eft/copy';
 import { copy as measuresCopy } from '@/features/measures/copy';
@@ -28,6 +29,7 @@ describe('the interface text of the guided journal and the tools', () => {
 
   it.each([
     ['thought record', [stepCopy, copy, socraticPrompts]],
+    ['reframe coach', [coachCopy]],
     ['emotion-focused journal', [eftSteps, eftCopy, kinds, opposites]],
     ['questionnaires', measuresCopy],
     ['safety plan', [planCopy, PLAN_STEPS]],

@@ -1,5 +1,5 @@
-//! Compiles the wording cues of the thinking patterns (`rules/*.toml`) and the hold list (`rules/hold/*.toml`) into one
-//! validated automaton each, with the safety core's compiler.
+//! Compiles the wording cues of the thinking patterns (`rules/*.toml`), the hold list (`rules/hold/*.toml`) and the
+//! coach's stop list (`rules/coach/*.toml`) into one validated automaton each, with the safety core's compiler.
 
 #[path = "../safety-core/build/automaton.rs"]
 mod automaton;
@@ -11,6 +11,8 @@ mod directory;
 mod holds;
 #[path = "build/scenarios.rs"]
 mod scenarios;
+#[path = "build/stops.rs"]
+mod stops;
 #[path = "build/words.rs"]
 mod words;
 
@@ -43,6 +45,13 @@ fn main() {
     write("holds.rs", held.table());
     let sentences = held.rules.iter().map(|rule| (&*rule.id, &*rule.hits, &*rule.misses));
     write("hold_examples.rs", examples(sentences));
+
+    let stopped = stops::load(Path::new("rules/coach")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    let rules: Vec<&String> = stopped.rules.iter().map(|rule| &rule.expression).collect();
+    write("stop_automaton.rs", automaton_of("STOPS", &rules, &[]));
+    write("stops.rs", stopped.table());
+    let sentences = stopped.rules.iter().map(|rule| (&*rule.id, &*rule.hits, &*rule.misses));
+    write("stop_examples.rs", examples(sentences));
 }
 
 /// Compiles rules and their word groups, which are numbered after the rules.

@@ -17,6 +17,7 @@ import type {
   DownwardArrow,
   EftEntry,
   Feedback,
+  FeedbackInput,
   FormReport,
   HintVerdict,
   Instrument,
@@ -215,9 +216,8 @@ export const coach = {
         string(chosen, 'chosen') as Pattern,
       ),
     ),
-  /** Runs four checks on the user's own reframe. */
-  feedback: (answer: string, situation: string, thought: string): Feedback =>
-    call(() => wasm.coachFeedback(string(answer, 'answer'), string(situation, 'situation'), string(thought, 'thought'))),
+  /** Returns what the wording of an answer shows, or why nothing is said about it. */
+  feedback: (input: Filled<FeedbackInput>): Feedback => call(() => wasm.coachFeedback(object(input, 'input'))),
   /** Returns the state of a card after a round. */
   review: (id: string, before: CardState | null | undefined, wentWell: boolean, now: number): CardState =>
     call(() =>

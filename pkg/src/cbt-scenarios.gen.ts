@@ -841,8 +841,8 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "catastrophizing.3",
     "pattern": "catastrophizing",
-    "situation": "Your partner wants an evening alone. You have plans for Sunday.",
-    "thought": "If she wants to be alone, it's all over between us.",
+    "situation": "Your partner wants an evening to herself. You will see each other on Sunday.",
+    "thought": "If she wants a night without me, it's all over between us.",
     "options": [
       "should_statements",
       "labeling",
@@ -857,7 +857,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "It is one evening alone, and we have plans for Sunday.",
+      "It is one evening, and we will see each other on Sunday.",
       "I can ask her what the evening is for, and say that I am scared."
     ]
   },
@@ -1213,7 +1213,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "I missed prayer twice, and I was up at night with my baby.",
-      "I would like to pray more, and I can begin again tomorrow."
+      "I would like to say each prayer, and I can begin again tomorrow."
     ]
   },
   {

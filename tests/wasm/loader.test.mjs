@@ -87,6 +87,7 @@ const calls = [
   ['findPatterns', cbt.findPatterns, ['x', []]],
   ['tallyVerdicts', cbt.tallyVerdicts, [[]]],
   ...['recordResult', 'eftSuggestsPause', 'eftToThoughtRecord', 'suggestStep', 'reframeCards'].map((name) => [name, cbt[name], [{}]]),
+  ['coach.feedback', cbt.coach.feedback, [{}]],
   ['mood.series', cbt.mood.series, [[], '2026-11-20', '2026-11-21']],
   ['mood.variability', cbt.mood.variability, [[]]],
   ['measures.score', cbt.measures.score, ['phq9', {}]],
@@ -99,7 +100,6 @@ const calls = [
   ['workshop.nextLevel', cbt.workshop.nextLevel, [{}, 'none']],
   ['workshop.ledger', cbt.workshop.ledger, [[], 0]],
   ['checkCard', cbt.checkCard, ['x', []]],
-  ['coach.feedback', cbt.coach.feedback, ['x', 'y', 'z']],
   ['coach.next', cbt.coach.next, [['a'], [], 0, 1]],
 ];
 

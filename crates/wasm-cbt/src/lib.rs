@@ -2,7 +2,7 @@
 
 use evenkeel_cbt_core::RecordStatus;
 use evenkeel_cbt_core::analytics::{self, AnalyticsInput, AnalyticsReport};
-use evenkeel_cbt_core::coach::{self, CardState, Feedback, SpotFeedback};
+use evenkeel_cbt_core::coach::{self, CardState, Feedback, FeedbackInput, SpotFeedback};
 use evenkeel_cbt_core::distortions::verdicts::{self, CueRecord, HintVerdict};
 use evenkeel_cbt_core::distortions::{self, DistortionReport, Pattern};
 use evenkeel_cbt_core::journal::thought_record::RecordResult;
@@ -179,10 +179,10 @@ pub fn spot_pattern(
     Ok(coach::spot(thought, written_for.to_rust()?, &all(&also_fits)?, chosen.to_rust()?).into_ts()?)
 }
 
-/// Returns four checks of a reframe.
+/// Returns what the wording of an answer shows.
 #[wasm_bindgen(js_name = coachFeedback)]
-pub fn coach_feedback(answer: &str, situation: &str, thought: &str) -> Answer<Feedback> {
-    Ok(coach::feedback(answer, situation, thought).into_ts()?)
+pub fn coach_feedback(input: Ts<FeedbackInput>) -> Answer<Feedback> {
+    Ok(coach::feedback(&input.to_rust()?).into_ts()?)
 }
 
 /// Returns the state of a card after a review.

@@ -41,7 +41,8 @@ describe('the reframe coach', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(6);
     await practise(user);
     expect(screen.getByText(/^Yes, we had "All-or-nothing thinking" in mind too\.$/)).toBeInTheDocument();
-    for (const name of ['Facts', 'This situation', 'Kindness', 'Easy to believe']) expect(screen.getByText(name)).toBeInTheDocument();
+    for (const name of ['Words from the story', 'A number or a time', 'Labels and “should”', 'Room for doubt'])
+      expect(screen.getByText(name)).toBeInTheDocument();
     for (const text of first?.good ?? []) expect(screen.getByText(text)).toBeInTheDocument();
     await paste(user, screen.getByRole('textbox', { name: /as a number$/ }), '70');
     await user.click(screen.getByRole('button', { name: 'Finish this story' }));
@@ -50,7 +51,7 @@ describe('the reframe coach', () => {
     expect(record?.content).toMatchObject({
       id: first?.id,
       state: { step: 0 },
-      attempts: [{ answer: fair, chosen: 'all_or_nothing', rubric: [2, 2, 2, 2], confidence: 70 }],
+      attempts: [{ answer: fair, chosen: 'all_or_nothing', rubric: [2, 2, 2, 1], confidence: 70 }],
     });
     expect(record?.share).toBe('private');
   });
@@ -79,6 +80,39 @@ describe('the reframe coach', () => {
     await user.click(screen.getByRole('button', { name: 'Look at it together' }));
     await user.click(screen.getByRole('button', { name: 'Compare with two others' }));
     expect(screen.getByRole('heading', { name: 'Two things that could help' })).toBeInTheDocument();
+  });
+
+  it('A6 answers crisis words with help, says nothing about them, and keeps them', async () => {
+    const { user } = open();
+    await begin(user);
+    await user.click(screen.getByRole('radio', { name: 'I’m not sure' }));
+    await paste(user, answer(), 'It might be true and I might as well be dead today.');
+    await user.click(screen.getByRole('button', { name: 'Look at it together' }));
+    expect(screen.getByRole('heading', { name: 'First, something else' })).toHaveFocus();
+    expect(screen.queryByText('Words from the story')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Compare with two others' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Keep my words and stop here' }));
+    expect(await screen.findByText('This story comes back tomorrow.')).toBeInTheDocument();
+    expect(kept()[0]?.content.attempts[0]).toMatchObject({ rubric: [0, 0, 0, 0] });
+  });
+
+  it('A6 never praises an answer that blames, numbs or silences, or has nothing to do with the story', async () => {
+    const { user } = open();
+    await begin(user);
+    await user.click(screen.getByRole('radio', { name: 'I’m not sure' }));
+    for (const [text, reply] of [
+      [
+        'It was one bad day and I will drink tonight and forget it.',
+        'A drink or a drug may numb it for a while. What else could help a little?',
+      ],
+      ['Perhaps some cats have three kittens.', "I can't find a word from the story in it. Which detail could you bring in?"],
+    ] as const) {
+      await user.clear(answer());
+      await paste(user, answer(), text);
+      await user.click(screen.getByRole('button', { name: /^Look at it/ }));
+      expect(screen.getByText(reply)).toBeInTheDocument();
+      expect(screen.queryByText('Words from the story')).not.toBeInTheDocument();
+    }
   });
 
   it('A5 A11 lets any thought be true, and asks what would help then', async () => {
@@ -149,6 +183,17 @@ describe('the reframe coach', () => {
     await user.click(screen.getByRole('button', { name: 'Finish this story' }));
     await waitFor(() => expect(kept()[0]?.content.id).toBe(`own:${idOf(1)}`));
     expect(kept()[0]?.share).toBe('private');
+  });
+
+  it('A5 leaves an own thought about harm or a loss out', async () => {
+    const harm = { situation: '', thoughts: [{ text: 'It was my fault that he raped me', hot: true }] };
+    shelf.add(storedRecord('thought_record', harm, { id: idOf(1) }));
+    const { user } = open();
+    await screen.findByRole('button', { name: 'Begin with a story' }, { timeout: 4000 });
+    await user.click(screen.getByRole('checkbox', { name: /^Also practise with thoughts from my own thought records/ }));
+    expect(await screen.findByText('No thought record has a thought for this yet.')).toBeInTheDocument();
+    await begin(user);
+    expect(document.body.textContent).not.toContain('raped');
   });
 
   it('OPEN-49 works offline: the round is queued on the device', async () => {

@@ -19,7 +19,7 @@ export const copy = {
           : `${count} stories come back today.`,
     begin: 'Begin with a story',
     own: 'Also practise with thoughts from my own thought records',
-    ownHint: 'They stay private. You can switch this off at any time.',
+    ownHint: 'They stay private. Thoughts about harm, a loss or a hard fact are left out. You can switch this off at any time.',
     ownNone: 'No thought record has a thought for this yet.',
     how: 'A story comes back after 1, 3, 7 and 16 days, so that it stays with you. One that felt hard comes back tomorrow.',
     empty: 'That was every story for now. More come back on another day.',
@@ -76,12 +76,17 @@ export const copy = {
   },
   feedback: {
     title: 'Four things to look at',
-    lead: 'This only looks at the wording. It’s a nudge, not a grade.',
-    items: { evidence: 'Facts', specific: 'This situation', kind: 'Kindness', believable: 'Easy to believe' } satisfies Record<
-      RubricItem,
-      string
-    >,
-    levels: ['Still open', 'Partly there', 'There'],
+    stopped: 'One thing to look at',
+    held: 'First, something else',
+    lead: 'This only looks at the words. It can’t tell if a thought is true or kind.',
+    items: {
+      story: 'Words from the story',
+      exact: 'A number or a time',
+      labels: 'Labels and “should”',
+      room: 'Room for doubt',
+      step: 'A step',
+    } satisfies Record<RubricItem, string>,
+    keep: 'Keep my words and stop here',
     compare: 'Compare with two others',
     change: 'You can change your words and look again, as often as you like.',
   },

@@ -26,15 +26,15 @@ const betweenTrue = 6;
 const attemptsKept = 20;
 const dayMs = 86_400_000;
 
-const all: readonly Story[] = SCENARIOS.map((scenario) => ({ ...scenario, pattern: scenario.pattern, own: false }));
+const madeUp: readonly Story[] = SCENARIOS.map((scenario) => ({ ...scenario, pattern: scenario.pattern, own: false }));
 
 /**
  * The made-up stories, alternating between patterns: five of one pattern in a row would give the answer away. After
  * every six, one with a thought that is true.
  */
 export const scenarioStories: readonly Story[] = withTrueThoughts(
-  inTurn(all.filter(({ pattern }) => pattern !== undefined)),
-  all.filter(({ pattern }) => pattern === undefined),
+  inTurn(madeUp.filter(({ pattern }) => pattern !== undefined)),
+  madeUp.filter(({ pattern }) => pattern === undefined),
 );
 
 function inTurn(stories: readonly Story[]): Story[] {

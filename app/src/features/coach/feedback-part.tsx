@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { HelpLines } from '@/components/crisis/help-lines';
 import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import type { Feedback } from '@/lib/wasm/cbt';
 import { copy } from './copy';
 
@@ -7,37 +9,50 @@ interface Props {
   feedback: Feedback;
   comparing: boolean;
   onCompare: () => void;
+  /** Saves the answer as it is, where it isn't looked at. */
+  onKeep: () => void;
+  saving: boolean;
 }
 
 const say = copy.feedback;
-/** How far a check is met is said in words; the edge only repeats it. */
-const levelLook: Record<number, string> = {
-  0: 'border-dashed border-line',
-  1: 'border-line',
-  2: 'border-primary bg-tint forced-colors:border-[Highlight]',
-};
 
-/** The result of the four checks, in words. */
-export function FeedbackPart({ feedback, comparing, onCompare }: Props) {
+/** What the wording shows; or why nothing is said about it, and who helps. */
+export function FeedbackPart({ feedback, comparing, onCompare, onKeep, saving }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [feedback]);
+  const { hold, stop, checks } = feedback;
   return (
     <section className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        {say.title}
+        {hold ? say.held : stop ? say.stopped : say.title}
       </h3>
-      <p className="mt-1 text-secondary">{say.lead}</p>
-      <ul className="border-t border-hairline">
-        {feedback.checks.map(({ item, points, sentence }) => (
-          <li key={item} className="grid max-w-none grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-hairline py-3">
-            <span className="font-semibold">{say.items[item]}</span>
-            <span className={`rounded-full border px-3 text-small leading-7 ${levelLook[points]}`}>{say.levels[points]}</span>
-            <span className="col-span-full">{sentence}</span>
-          </li>
-        ))}
-      </ul>
+      {hold ? (
+        <Notice tone="accent">
+          <p>{hold.sentence}</p>
+          <p className="mt-2">{hold.withheld}</p>
+          <HelpLines topics={hold.topics} />
+        </Notice>
+      ) : stop ? (
+        <p className="text-lead">{stop.sentence}</p>
+      ) : (
+        <>
+          <p className="mt-1 text-secondary">{say.lead}</p>
+          <ul className="border-t border-hairline">
+            {checks.map(({ item, sentence }) => (
+              <li key={item} className="grid max-w-none border-b border-hairline py-3">
+                <span className="font-semibold">{say.items[item]}</span>
+                <span>{sentence}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
       <p className="mt-1 text-secondary">{say.change}</p>
-      {comparing ? null : (
+      {hold ? (
+        <Button className="justify-self-start" aria-disabled={saving || undefined} onClick={onKeep}>
+          {say.keep}
+        </Button>
+      ) : comparing ? null : (
         <Button variant="primary" className="justify-self-start" onClick={onCompare}>
           {say.compare}
         </Button>

@@ -33,6 +33,8 @@ interface Finished {
 }
 
 const fewest = 3;
+/** Stored where nothing was said about the wording. */
+const noPoints = [0, 0, 0, 0];
 
 /** One story in four parts: spot the pattern (or say what would help), write, look, compare. Each part appears when the one before it is done, and stays. */
 export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
@@ -60,10 +62,14 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
+  const lookAt = () => {
+    const { situation, thought, own } = story;
+    return cbt.coach.feedback({ answer, situation, thought, own, trueThought: asksWhatHelps });
+  };
   const look = () => {
     if (answer.trim().split(/\s+/).filter(Boolean).length < fewest) return setProblem(copy.write.short);
     setProblem(undefined);
-    setFeedback(cbt.coach.feedback(answer, story.situation, story.thought));
+    setFeedback(lookAt());
   };
   const finish = async () => {
     if (!feedback || saving) return;
@@ -71,12 +77,12 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
     setProblem(undefined);
     const now = Date.now();
     // The answer may have changed since the last feedback.
-    const latest = cbt.coach.feedback(answer, story.situation, story.thought);
+    const latest = lookAt();
     const state = cbt.coach.review(story.id, before?.content.state, latest.wentWell, now);
     const attempt = {
       atMs: now,
       answer: answer.trim(),
-      rubric: latest.checks.map(({ points }) => points),
+      rubric: latest.checks.length > 0 ? latest.checks.map(({ points }) => points) : noPoints,
       ...(chosen !== undefined && chosen !== 'not_sure' && chosen !== 'may_be_true' && { chosen }),
       ...(confidence !== undefined && { confidence }),
     };
@@ -136,7 +142,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
                 limit={CBT_LIMITS.thoughtChars}
                 rows="short"
                 balanced
-                problem={comparing ? undefined : problem}
+                problem={comparing && !feedback?.hold ? undefined : problem}
               />
               {core === 'unavailable' ? (
                 <Notice tone="problem" className="mt-3" role="alert">
@@ -157,8 +163,16 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
               )}
             </section>
           ) : null}
-          {feedback ? <FeedbackPart feedback={feedback} comparing={comparing} onCompare={() => setComparing(true)} /> : null}
-          {feedback && comparing ? (
+          {feedback ? (
+            <FeedbackPart
+              feedback={feedback}
+              comparing={comparing}
+              onCompare={() => setComparing(true)}
+              onKeep={() => void finish()}
+              saving={saving}
+            />
+          ) : null}
+          {feedback && !feedback.hold && comparing ? (
             <Compare
               story={story}
               asksWhatHelps={asksWhatHelps}

@@ -14,7 +14,11 @@ export function useDeck(withOwn: boolean) {
   const [opened] = useState(Date.now);
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
 
-  const own = useMemo(() => (withOwn ? ownStories(written.records) : []), [withOwn, written.records]);
+  // A thought about harm or a loss is nothing to practise on. Without the core that can't be told, so none is offered.
+  const own = useMemo(
+    () => (withOwn && core === 'ready' ? ownStories(written.records).filter((story) => !isHeld(story)) : []),
+    [withOwn, core, written.records],
+  );
   const stories = useMemo(() => [...own, ...scenarioStories], [own]);
   const cards = useMemo(() => cardsById(practised.records), [practised.records]);
 
@@ -35,3 +39,6 @@ export function useDeck(withOwn: boolean) {
 
   return { core, practised, stories, cards, due: dueCount(stories, cards, opened), hasOwn: own.length > 0, next, putAside } as const;
 }
+
+const isHeld = ({ situation, thought }: Story): boolean =>
+  cbt.coach.feedback({ answer: '', situation, thought, own: true }).hold !== undefined;

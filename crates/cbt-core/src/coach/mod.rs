@@ -5,9 +5,12 @@
 
 mod repetition;
 mod rubric;
+mod stems;
+mod stop;
 
 pub use repetition::{CardState, next_cards, review};
-pub use rubric::{Feedback, RubricCheck, RubricItem, feedback};
+pub use rubric::{Feedback, FeedbackInput, RubricCheck, RubricItem, Stop, feedback};
+pub use stop::StopKind;
 
 use crate::distortions::{self, Pattern};
 use crate::hold::WayOn;

@@ -1,22 +1,29 @@
-//! Four checks of a reframe. They look at wording only, and are a nudge rather than a grade.
+//! What the wording of an answer shows. It is a nudge rather than a grade, and says nothing that wording can't support:
+//! whether an answer is true, kind or believable is not in its words.
 
+use super::stems::{content, tokens};
+use super::stop::{self, StopKind};
 use crate::distortions::{self, CueStrength, Pattern};
 use crate::form::words;
+use crate::hold::{self, Hold, HoldKind};
 use crate::reframe::check_card;
 use crate::wire::wire;
+use evenkeel_safety_core::crisis;
 use std::collections::BTreeSet;
 
 wire! {
-    /// An aspect of a reframe.
+    /// An aspect of an answer's wording.
     pub enum RubricItem {
-        /// Whether it refers to facts.
-        Evidence,
-        /// Whether it is about this situation.
-        Specific,
-        /// Whether it is kind.
-        Kind,
-        /// Whether it is believable.
-        Believable,
+        /// Words that the story has, too.
+        Story,
+        /// A number or a time.
+        Exact,
+        /// No label and no rigid rule.
+        Labels,
+        /// A word that leaves room for doubt.
+        Room,
+        /// Something to do, to ask or to let be. Asked of a true thought.
+        Step,
     }
 }
 
@@ -33,22 +40,53 @@ wire! {
 }
 
 wire! {
-    /// Feedback on a reframe.
+    /// A reason to say nothing about the wording.
+    pub struct Stop {
+        /// The reason.
+        pub kind: StopKind,
+        /// The sentence to show.
+        pub sentence: String,
+    }
+}
+
+wire! {
+    /// An answer and the story it belongs to.
+    input pub struct FeedbackInput {
+        /// The user's answer.
+        pub answer: String,
+        /// What happened.
+        pub situation: String,
+        /// The automatic thought.
+        pub thought: String,
+        /// Whether situation and thought are the user's own. Those of a practice scenario are never held.
+        pub own: bool,
+        /// Whether the thought is taken to be true, so that the answer says what would help.
+        pub true_thought: bool,
+    }
+}
+
+wire! {
+    /// Feedback on an answer: a hold, or a stop, or four checks.
     pub struct Feedback {
-        /// The four checks.
+        /// Why the coach doesn't answer, and what is shown instead.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub hold: Option<Hold>,
+        /// Why it says nothing about the wording.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub stop: Option<Stop>,
+        /// The four checks; none if there is a hold or a stop.
         pub checks: Vec<RubricCheck>,
-        /// Whether the card moves up a box: no check with 0 points, and at least five of eight points.
+        /// Whether the card moves up a box.
         pub went_well: bool,
     }
 }
 
-/// Words that introduce facts or another perspective.
-const FACTS: [&str; 27] = [
-    "and", "but", "also", "because", "before", "already", "still", "last", "other", "others", "know", "did", "have",
-    "had", "has", "said", "asked", "saw", "was", "were", "can", "yet", "some", "most", "once", "twice", "too",
-];
+/// The points from which a card moves up a box, of eight.
+const WELL: u32 = 4;
 /// Words for quantities and times.
-const EXACT: [&str; 28] = [
+const EXACT: [&str; 44] = [
     "one",
     "two",
     "three",
@@ -60,6 +98,11 @@ const EXACT: [&str; 28] = [
     "nine",
     "ten",
     "eleven",
+    "twelve",
+    "hundred",
+    "half",
+    "once",
+    "twice",
     "today",
     "tomorrow",
     "tonight",
@@ -76,33 +119,42 @@ const EXACT: [&str; 28] = [
     "years",
     "minute",
     "minutes",
+    "morning",
     "evening",
+    "evenings",
+    "monday",
+    "tuesday",
+    "wednesday",
+    "thursday",
+    "friday",
+    "saturday",
+    "sunday",
+    "sundays",
+    "spring",
 ];
-/// Words that express uncertainty.
-const ROOM: [&str; 20] = [
+/// Words that leave room for doubt.
+const ROOM: [&str; 18] = [
     "may",
     "might",
-    "can",
     "could",
     "maybe",
     "perhaps",
     "part",
+    "partly",
     "some",
     "sometimes",
     "yet",
-    "one",
-    "and",
-    "once",
     "often",
     "probably",
     "likely",
-    "partly",
     "both",
-    "or",
-    "not",
+    "most",
+    "mostly",
+    "possibly",
+    "unsure",
 ];
 /// Absolute words.
-const ABSOLUTE: [&str; 12] = [
+const ABSOLUTE: [&str; 13] = [
     "always",
     "never",
     "perfect",
@@ -110,127 +162,129 @@ const ABSOLUTE: [&str; 12] = [
     "everything",
     "everyone",
     "nobody",
+    "nothing",
     "definitely",
     "certainly",
     "totally",
     "completely",
     "best",
 ];
+/// Words for something to do, to ask or to let be.
+const STEP: [&str; 16] = [
+    "can", "could", "will", "ask", "asking", "call", "tell", "talk", "write", "plan", "try", "let", "rest", "look",
+    "need", "miss",
+];
 
-/// Checks a reframe against the situation and the thought.
+/// Returns what the wording of an answer shows.
 #[must_use]
-pub fn feedback(answer: &str, situation: &str, thought: &str) -> Feedback {
-    let said = tokens(answer);
-    let short = words(answer) < 3;
-    let report = distortions::analyse(answer);
-    let harsh = report.patterns.iter().any(|found| {
-        found.strength == CueStrength::Likely && matches!(found.pattern, Pattern::Labeling | Pattern::ShouldStatements)
-    });
-    let waves_away = check_card(answer, &[situation, thought, answer]).toxic.is_some();
-    let count = |list: &[&str]| said.iter().filter(|word| list.contains(&word.as_str())).count();
-
-    let exact = said.iter().filter(|word| EXACT.contains(&word.as_str()) || word.chars().any(|c| c.is_ascii_digit()));
-    let exact = exact.count();
-    // Words such as "asked", "cried" or "played" indicate an event.
-    let past = said.iter().filter(|word| word.len() > 4 && word.ends_with("ed")).count();
-    let evidence = if short { 0 } else { (count(&FACTS) + exact + past).min(2) as u32 };
-    let about: BTreeSet<String> =
-        [tokens(situation), tokens(thought)].concat().into_iter().filter(|word| word.len() > 3).collect();
-    let shared = said.iter().collect::<BTreeSet<_>>().into_iter().filter(|word| about.contains(*word)).count();
-    let specific = if short { 0 } else { (shared + exact + usize::from(said.len() > 6)).min(2) as u32 };
-    let kind = match (short || harsh || waves_away, report.patterns.is_empty()) {
-        (true, _) => 0,
-        (false, false) => 1,
-        (false, true) => 2,
+pub fn feedback(input: &FeedbackInput) -> Feedback {
+    let nothing = Feedback { hold: None, stop: None, checks: Vec::new(), went_well: false };
+    if let Some(hold) = held(input) {
+        return Feedback { hold: Some(hold), ..nothing };
+    }
+    if let Some(kind) = stopped(input) {
+        return Feedback { stop: Some(Stop { kind, sentence: kind.sentence().to_owned() }), ..nothing };
+    }
+    let items = match input.true_thought {
+        true => [RubricItem::Story, RubricItem::Step, RubricItem::Exact, RubricItem::Labels],
+        false => [RubricItem::Story, RubricItem::Exact, RubricItem::Labels, RubricItem::Room],
     };
-    let believable = if short || waves_away {
-        0
-    } else {
-        let (room, absolute) = (count(&ROOM) > 0, count(&ABSOLUTE) > 0);
-        if absolute { 1 } else { 1 + u32::from(room) }
-    };
-    let points = [
-        (RubricItem::Evidence, evidence),
-        (RubricItem::Specific, specific),
-        (RubricItem::Kind, kind),
-        (RubricItem::Believable, believable),
-    ];
-    let total: u32 = points.iter().map(|(_, points)| points).sum();
-    let went_well = total >= 5 && points.iter().all(|(_, points)| *points > 0);
-    let check =
-        |(item, points): (RubricItem, u32)| RubricCheck { item, points, sentence: sentence(item, points).to_owned() };
-    Feedback { checks: points.into_iter().map(check).collect(), went_well }
+    let checks: Vec<RubricCheck> = items.into_iter().map(|item| check(item, input)).collect();
+    let total: u32 = checks.iter().map(|check| check.points).sum();
+    let needed = |check: &RubricCheck| check.item == RubricItem::Exact || check.points > 0;
+    let went_well = total >= WELL && checks.iter().all(needed);
+    Feedback { checks, went_well, ..nothing }
 }
 
-fn sentence(item: RubricItem, points: u32) -> &'static str {
-    match (item, points) {
-        (RubricItem::Evidence, 0) => "Which fact could you bring in?",
-        (RubricItem::Evidence, 1) => "There's a fact in it. Can you add another?",
-        (RubricItem::Evidence, _) => "It refers to facts.",
-        (RubricItem::Specific, 0) => "It could be about anything. What's specific here: who, when, what?",
-        (RubricItem::Specific, 1) => "It's about this situation. A detail would make it stronger.",
-        (RubricItem::Specific, _) => "It's about this situation.",
-        (RubricItem::Kind, 0) => "Would you say it like this to a friend?",
-        (RubricItem::Kind, 1) => "Almost. One phrase is still a little harsh.",
-        (RubricItem::Kind, _) => "The words are kind.",
-        (RubricItem::Believable, 0) => "Would you believe it on a bad day? Try something smaller.",
-        (RubricItem::Believable, 1) => "It may be hard to believe. Words like 'some' or 'may' leave room.",
-        (RubricItem::Believable, _) => "It's believable.",
+/// Returns why the user's own words are not answered. Crisis cues below medium count, too, unless the practice story has
+/// them itself, or they only name a plan or a time ("I can say it tonight").
+fn held(input: &FeedbackInput) -> Option<Hold> {
+    let own: &[&str] = if input.own { &[&input.situation, &input.thought, &input.answer] } else { &[&input.answer] };
+    let story = if input.own { String::new() } else { [&*input.situation, &input.thought].join("\n") };
+    let in_story: BTreeSet<String> = crisis::score(&story).indicators.into_iter().map(|found| found.rule_id).collect();
+    let harmless = |id: &str| id.starts_with("crisis.planning.") || id.starts_with("crisis.urgency.");
+    let cue = |text: &&str| {
+        let found = crisis::score(text).indicators;
+        found.iter().any(|found| !harmless(&found.rule_id) && !in_story.contains(&found.rule_id))
+    };
+    // What would help with a loss or a hard fact is no argument with it.
+    let argues = |hold: &Hold| !input.true_thought || hold.kind < HoldKind::Grief;
+    let crisis = || own.iter().any(cue).then(|| hold::of(HoldKind::Crisis));
+    hold::find(own)
+        .filter(|hold| hold.kind == HoldKind::Crisis)
+        .or_else(crisis)
+        .or_else(|| hold::find(own).filter(argues))
+}
+
+fn stopped(input: &FeedbackInput) -> Option<StopKind> {
+    let FeedbackInput { answer, situation, thought, .. } = input;
+    let said = content(answer);
+    let story: BTreeSet<String> = content(situation).into_iter().chain(content(thought)).collect();
+    if let Some(kind) = stop::find(answer) {
+        Some(kind)
+    } else if check_card(answer, &[situation, thought, answer]).toxic.is_some() {
+        Some(StopKind::Dismissing)
+    } else if words(answer) < 3 {
+        Some(StopKind::TooShort)
+    } else if said.is_disjoint(&story) {
+        Some(StopKind::Unrelated)
+    } else if !input.true_thought && said.is_subset(&content(thought)) {
+        Some(StopKind::SameThought)
+    } else {
+        None
     }
 }
 
-fn tokens(text: &str) -> Vec<String> {
-    let words = text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    words.map(str::to_lowercase).collect()
+fn check(item: RubricItem, input: &FeedbackInput) -> RubricCheck {
+    let said = tokens(&input.answer);
+    let of = |list: &[&str]| said.iter().find(|word| list.contains(&word.as_str())).cloned();
+    let seen = |word: Option<String>, yes: &str, no: &str| match word {
+        Some(word) => (2, format!("{yes}: \u{201c}{word}\u{201d}.")),
+        None => (0, no.to_owned()),
+    };
+    let (points, sentence) = match item {
+        RubricItem::Story => story(input),
+        RubricItem::Exact => {
+            let digits = || said.iter().find(|word| word.contains(|c: char| c.is_ascii_digit())).cloned();
+            seen(of(&EXACT).or_else(digits), "I see a number or a time in it", "I see no number and no time in it.")
+        }
+        RubricItem::Step => {
+            let no = "What could you do, ask or let be?";
+            seen(of(&STEP), "I see a word for something to do, to ask or to let be", no)
+        }
+        RubricItem::Labels => labels(&input.answer),
+        RubricItem::Room => match (of(&ABSOLUTE), of(&ROOM)) {
+            (Some(word), _) => {
+                (0, format!("I see a word without any room: \u{201c}{word}\u{201d}. Would a smaller one do?"))
+            }
+            (None, None) => (1, "A word like \u{201c}some\u{201d} or \u{201c}may\u{201d} would leave room.".to_owned()),
+            (None, word) => seen(word, "I see a word that leaves room", ""),
+        },
+    };
+    RubricCheck { item, points, sentence }
+}
+
+fn story(input: &FeedbackInput) -> (u32, String) {
+    let story: BTreeSet<String> = content(&input.situation).into_iter().chain(content(&input.thought)).collect();
+    match content(&input.answer).intersection(&story).count() {
+        0 => (0, StopKind::Unrelated.sentence().to_owned()),
+        1 => (1, "It uses one word from the story.".to_owned()),
+        _ => (2, "It uses words from the story.".to_owned()),
+    }
+}
+
+fn labels(answer: &str) -> (u32, String) {
+    let found = distortions::analyse(answer).patterns;
+    let rigid = |pattern| matches!(pattern, Pattern::Labeling | Pattern::ShouldStatements);
+    if found.iter().any(|hit| hit.strength == CueStrength::Likely && rigid(hit.pattern)) {
+        (0, "I see a label or a \u{201c}should\u{201d} in it. How would you say it to a friend?".to_owned())
+    } else if let Some(hit) = found.first() {
+        (1, format!("One phrase sounds like \u{201c}{}\u{201d}. Read it once more.", hit.name))
+    } else {
+        (2, "I see no label and no \u{201c}should\u{201d} in it.".to_owned())
+    }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::coach::scenarios;
-    use proptest::prelude::*;
-
-    fn points(answer: &str) -> Vec<u32> {
-        let checks = feedback(answer, "You forgot a friend's birthday.", "I'm a terrible friend.").checks;
-        checks.into_iter().map(|check| check.points).collect()
-    }
-
-    #[test]
-    fn passes_a_fair_reframe_and_questions_an_empty_one() {
-        let good = feedback(
-            "I forgot one birthday, and I can call my friend today.",
-            "You forgot a friend's birthday.",
-            "I'm a terrible friend.",
-        );
-        assert!(good.went_well, "{good:#?}");
-        assert_eq!(points(""), [0, 0, 0, 0]);
-        let empty = feedback("", "", "");
-        assert!(!empty.went_well && empty.checks.iter().all(|check| check.sentence.ends_with(['?', '.'])));
-    }
-
-    #[test]
-    fn detects_harsh_and_dismissive_wording() {
-        assert_eq!(points("I forgot the birthday, and I am an idiot.")[2], 0);
-        assert_eq!(points("Just think positive about the birthday.")[3], 0);
-        assert_eq!(points("I am always the perfect friend.")[3], 1);
-    }
-
-    #[test]
-    fn passes_most_sample_reframes() {
-        let all = scenarios();
-        let fails = all.iter().flat_map(|found| {
-            found.good.iter().filter(|answer| !feedback(answer, &found.situation, &found.thought).went_well)
-        });
-        let fails: Vec<&String> = fails.collect();
-        assert!(fails.len() * 10 <= all.len() * 2 * 3, "{} of {}: {fails:#?}", fails.len(), all.len() * 2);
-    }
-
-    proptest! {
-        #[test]
-        fn never_panics(answer in any::<String>(), situation in any::<String>()) {
-            let found = feedback(&answer, &situation, &answer);
-            prop_assert_eq!(found.checks.len(), 4);
-            prop_assert!(found.checks.iter().all(|check| check.points <= 2));
-        }
-    }
-}
+#[path = "rubric_tests.rs"]
+mod tests;

@@ -185,6 +185,7 @@ mod tests {
             let text = [info.meaning, info.example, info.question].join(" ");
             assert!(!text.contains("did to you") && !text.contains("yours to act on"), "{text}");
             assert!(!text.contains("life is over"), "{text}");
+            assert!(crate::reframe::grade(&text) <= 6.0, "{text}: {}", crate::reframe::grade(&text));
         }
     }
 }

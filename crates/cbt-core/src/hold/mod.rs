@@ -75,9 +75,14 @@ pub fn find(texts: &[&str]) -> Option<Hold> {
     let crisis = || texts.iter().any(|text| is_crisis(text));
     match found {
         Some(found) if found.kind == HoldKind::Crisis => Some(found.hold()),
-        _ if crisis() => Some(Found { kind: HoldKind::Crisis, topics: None }.hold()),
+        _ if crisis() => Some(of(HoldKind::Crisis)),
         other => other.map(Found::hold),
     }
+}
+
+/// Returns what is shown for a kind.
+pub(crate) fn of(kind: HoldKind) -> Hold {
+    Found { kind, topics: None }.hold()
 }
 
 /// Whether the crisis score alone holds a text: from medium, with an indicator.
