@@ -58,8 +58,9 @@
     [].forEach.call(document.querySelectorAll('details[data-topic]'), function (topic) {
       var found = topic.querySelector('[data-country="' + row.dataset.country + '"] ul');
       if (!found) return;
-      place.appendChild(make('h3', topic.querySelector('summary').textContent));
-      place.appendChild(found.cloneNode(true));
+      var more = place.appendChild(make('details'));
+      more.appendChild(topic.querySelector('summary').cloneNode(true));
+      more.appendChild(found.cloneNode(true));
     });
     if (typeof chosen !== 'string') {
       place.appendChild(make('p', 'We guessed this from your time zone. Somewhere else? See the numbers by country below.', 'plan-note'));

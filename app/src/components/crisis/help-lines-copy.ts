@@ -12,7 +12,8 @@ export const copy = {
     if (way === 'chat') return `Chat with ${name}`;
     return keyword === undefined ? `${ways[way]} ${number}` : `Text ${keyword} to ${number}`;
   },
-  about: ({ name, note }: CrisisLine): string => (note === undefined ? name : `${name}, ${note}`),
+  /** The name, unless it is the number, and what a caller has to know. */
+  about: ({ name, number, note = '' }: CrisisLine): string => [name === number ? '' : name, note].filter((each) => each !== '').join(', '),
   danger: 'In danger right now? Call',
   or: ' or ',
   where: { '911': ' (US and Canada)', '112': ' (much of Europe)' } as Readonly<Record<string, string>>,

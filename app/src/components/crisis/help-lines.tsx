@@ -51,7 +51,7 @@ function Lines({ lines }: { lines: readonly CrisisLine[] }) {
           <AnchorButton href={line.href} variant="help" className="min-w-32 text-input tabular-nums">
             {copy.line(line)}
           </AnchorButton>
-          {line.name === '' ? null : <Small>{copy.about(line)}</Small>}
+          {copy.about(line) === '' ? null : <Small>{copy.about(line)}</Small>}
         </li>
       ))}
     </ul>

@@ -69,11 +69,12 @@ describe('the journal page', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('ALERT-07 uses the exact message for medium', async () => {
+  it('ALERT-07 a3_uses the exact message for medium, and shows a number, too', async () => {
     const { situation, user } = await open();
     await user.type(situation, 'I feel worthless');
     expect(await screen.findByRole('alert')).toHaveTextContent(medium);
     expect(screen.queryByText(high)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
   });
 
   it('CRISIS-40 saves an entry with crisis words, once for two presses', async () => {

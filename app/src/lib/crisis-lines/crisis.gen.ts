@@ -20,7 +20,7 @@ export const CRISIS_ROWS: readonly CountryRow[] = [
   ["AT","Austria",["112"],"Europe/Vienna",[["call","Telefonseelsorge","142"]]],
   ["BE","Belgium",["112"],"Europe/Brussels",[["call","Zelfmoordlijn","1813","","Dutch"],["call","Centre de prévention du suicide","0800 32 123","","French"]]],
   ["BR","Brazil",["192"],"America/Sao_Paulo America/Manaus America/Bahia America/Fortaleza America/Recife America/Belem America/Cuiaba America/Campo_Grande America/Porto_Velho America/Boa_Vista America/Rio_Branco America/Maceio America/Araguaina America/Santarem America/Noronha Brazil/",[["call","CVV","188"]]],
-  ["CA","Canada",["911"],"America/Toronto America/Vancouver America/Edmonton America/Winnipeg America/Halifax America/Regina America/St_Johns America/Montreal America/Moncton America/Glace_Bay America/Goose_Bay America/Whitehorse America/Yellowknife America/Iqaluit America/Thunder_Bay Canada/",[["call","9-8-8","988","","English and French"],["text","9-8-8","988"]]],
+  ["CA","Canada",["911"],"America/Toronto America/Vancouver America/Edmonton America/Winnipeg America/Halifax America/Regina America/St_Johns America/Montreal America/Moncton America/Glace_Bay America/Goose_Bay America/Whitehorse America/Yellowknife America/Iqaluit America/Thunder_Bay Canada/",[["call","Suicide Crisis Helpline","988","","English and French"],["text","Suicide Crisis Helpline","988"]]],
   ["FR","France",["15","112"],"Europe/Paris",[["call","3114","3114"]]],
   ["DE","Germany",["112"],"Europe/Berlin Europe/Busingen",[["call","TelefonSeelsorge","0800 111 0 111"],["call","TelefonSeelsorge","0800 111 0 222"]]],
   ["IN","India",["112"],"Asia/Kolkata Asia/Calcutta",[["call","Tele-MANAS","14416","","20 languages"],["call","Tele-MANAS","1-800-891-4416"]]],

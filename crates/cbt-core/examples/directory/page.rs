@@ -96,16 +96,17 @@ fn list(found: impl Iterator<Item = &'static HelpLine>) -> String {
 }
 
 fn item(line: &HelpLine) -> String {
-    let name = escaped(line.name);
-    let detail = line.detail();
-    let details = if detail.is_empty() { String::new() } else { format!(", {}", escaped(&detail)) };
+    // Some services are called by their number.
+    let name = if line.name == line.number { String::new() } else { escaped(line.name) };
+    let after = |text: &str| if text.is_empty() { String::new() } else { format!(", {text}") };
+    let details = after(&escaped(&line.detail()));
     let href = escaped(&line.href());
     match line.kind {
         LineKind::Chat => format!("<a href=\"{href}\" rel=\"noreferrer\">Chat with {name}</a>{details}"),
-        LineKind::Call => format!("{name} <a href=\"{href}\">{}</a>{details}", line.number),
+        LineKind::Call => format!("{name} <a href=\"{href}\">{}</a>{details}", line.number).trim_start().to_owned(),
         LineKind::Text => {
             let word = line.keyword.map_or_else(String::new, |word| format!("{word} to "));
-            format!("Text {word}<a href=\"{href}\">{}</a>, {name}{details}", line.number)
+            format!("Text {word}<a href=\"{href}\">{}</a>{}{details}", line.number, after(&name))
         }
     }
 }
