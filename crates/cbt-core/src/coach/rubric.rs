@@ -185,9 +185,10 @@ pub fn feedback(input: &FeedbackInput) -> Feedback {
     if let Some(kind) = stopped(input) {
         return Feedback { stop: Some(Stop { kind, sentence: kind.sentence().to_owned() }), ..nothing };
     }
-    let items = match input.true_thought {
-        true => [RubricItem::Story, RubricItem::Step, RubricItem::Exact, RubricItem::Labels],
-        false => [RubricItem::Story, RubricItem::Exact, RubricItem::Labels, RubricItem::Room],
+    let items = if input.true_thought {
+        [RubricItem::Story, RubricItem::Step, RubricItem::Exact, RubricItem::Labels]
+    } else {
+        [RubricItem::Story, RubricItem::Exact, RubricItem::Labels, RubricItem::Room]
     };
     let checks: Vec<RubricCheck> = items.into_iter().map(|item| check(item, input)).collect();
     let total: u32 = checks.iter().map(|check| check.points).sum();

@@ -4,13 +4,13 @@ use std::collections::BTreeSet;
 
 /// Words that say nothing about a story.
 const COMMON: &str = "a about after again all also always am an and any anyone anything are as at away back be because been \
-    before but by can can't could day did didn't do does doesn't don't done down each else ever every for from get gets \
-    getting go goes going good got had has have haven't he her here hers him his how i i'd i'll i'm i've if in into is isn't \
+    before but by can can't could couldn't day did didn't do does doesn't don't done down each else ever every for from get gets \
+    getting go goes going good got had has hasn't have haven't he he's her here hers him his how i i'd i'll i'm i've if in into is isn't \
     it it's its just know let like made make makes many may maybe me might mine more most much must my myself never no not \
-    nothing now of off on once one only or other others our out over own part perhaps please really say says see she should \
+    nothing now of off on once one only or other others our out over own part perhaps please really say says see she she's should \
     so some something still such take than thank that that's the their them then there these they thing things think this \
     those to too up us very want wants was wasn't way we well went were what when where which who why will with won't would \
-    yes yet you your";
+    yes yet you you're you've your";
 
 /// Past forms with another stem.
 const PAST: [(&str, &str); 22] = [
