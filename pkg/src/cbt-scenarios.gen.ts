@@ -64,14 +64,14 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "72 is not the top, and it is most of the points.",
+      "72 isn't the top, and it is most of the points.",
       "I lost points in one part. I can work on that part of the test."
     ]
   },
   {
     "id": "all_or_nothing.4",
     "pattern": "all_or_nothing",
-    "situation": "You are learning the language of your new country. At a counter you mixed up one word, and the clerk understood you.",
+    "situation": "You're learning the language of your new country. At a counter you mixed up one word, and the clerk understood you.",
     "thought": "Either I speak it perfectly or I shouldn't open my mouth.",
     "options": [
       "minimization",
@@ -128,7 +128,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "This job did not work out. I got my last one after four letters.",
+      "This job didn't work out. I got my last one after four letters.",
       "The letter is one no. I can ask them what was missing."
     ]
   },
@@ -151,7 +151,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "I spilled coffee today. On most mornings I don't.",
-      "It is a stain, and I can wear a jacket over the shirt."
+      "It's a stain, and I can wear a jacket over the shirt."
     ]
   },
   {
@@ -180,7 +180,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "overgeneralization.4",
     "pattern": "overgeneralization",
-    "situation": "A person you met twice does not write back. Your sister and a friend have stood by you for years.",
+    "situation": "A person you met twice doesn't write back. Your sister and a friend have stood by you for years.",
     "thought": "Every time I trust someone I get hurt.",
     "options": [
       "disqualifying_positive",
@@ -196,13 +196,13 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "This one hurts. My sister and my friend have stood by me for years.",
-      "One person did not write back. That may say little about the next one."
+      "One person didn't write back. That may say little about the next one."
     ]
   },
   {
     "id": "overgeneralization.5",
     "pattern": "overgeneralization",
-    "situation": "Your team does not like your first idea. Last week they used a list of yours.",
+    "situation": "Your team doesn't like your first idea. Last week they used a list of yours.",
     "thought": "I never get anything right.",
     "options": [
       "overgeneralization",
@@ -218,14 +218,14 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "They do not like this idea, and last week they used my list.",
+      "They don't like this idea, and last week they used my list.",
       "A first idea may change. I can ask what they would like."
     ]
   },
   {
     "id": "overgeneralization.6",
     "pattern": "overgeneralization",
-    "situation": "You have been out of work for seven months. This week one firm said no, and one asked you to come for a talk.",
+    "situation": "You've been out of work for seven months. This week one firm said no, and one asked you to an interview.",
     "thought": "It's always a no for me.",
     "options": [
       "labeling",
@@ -241,8 +241,8 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "This week one firm said no, and one asked me to come.",
-      "I do not know what the second firm will say. I can get ready for the talk."
+      "This week one firm said no, and one asked me to an interview.",
+      "I don't know what the second firm will say. I can get ready for the interview."
     ]
   },
   {
@@ -422,7 +422,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I drove for forty minutes without a fault. That is what the test asks for.",
+      "I drove for forty minutes without a fault. That's what the test asks for.",
       "The examiner may be nice, and I can drive."
     ]
   },
@@ -444,7 +444,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "Perhaps others could. I am the one who did the report.",
+      "Perhaps others could. I'm the one who did the report.",
       "The report took me two evenings. I may take the thanks."
     ]
   },
@@ -539,7 +539,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "mind_reading.1",
     "pattern": "mind_reading",
-    "situation": "A colleague walks past you without a word. She is looking at her phone.",
+    "situation": "A colleague walks past you without a word. She's looking at her phone.",
     "thought": "She must be angry with me.",
     "options": [
       "minimization",
@@ -553,7 +553,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "She was looking at her phone. I do not know what she thought.",
+      "She was looking at her phone. I don't know what she thought.",
       "I can say a word to her later and see."
     ]
   },
@@ -575,7 +575,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "They were laughing before they saw me. It may be about anything.",
-      "I come to the gym to train. I do not know why they laugh."
+      "I come to the gym to train. I don't know why they laugh."
     ]
   },
   {
@@ -595,7 +595,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "He is quiet, and he had a long day at work.",
+      "He's quiet, and he had a long day at work.",
       "I can ask him over dinner what is on his mind."
     ]
   },
@@ -646,7 +646,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "mind_reading.6",
     "pattern": "mind_reading",
-    "situation": "You tell your aunt that you are gay. She is quiet for a while, and then she asks if you want tea.",
+    "situation": "You tell your aunt that you are gay. She's quiet for a while, and then she asks if you want tea.",
     "thought": "She must think less of me now.",
     "options": [
       "mind_reading",
@@ -660,14 +660,14 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "She was quiet, and then she asked about tea. I do not know what she thinks.",
+      "She was quiet, and then she asked about tea. I don't know what she thinks.",
       "I can ask my aunt how it is for her, once I feel ready."
     ]
   },
   {
     "id": "fortune_telling.1",
     "pattern": "fortune_telling",
-    "situation": "You have a job interview tomorrow. You have prepared five answers.",
+    "situation": "You have a job interview tomorrow. You've prepared five answers.",
     "thought": "I'm going to blow it.",
     "options": [
       "personalization",
@@ -681,7 +681,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I do not know how the interview will go. I have prepared five answers.",
+      "I don't know how the interview will go. I've prepared five answers.",
       "Even if one answer goes badly, there are others."
     ]
   },
@@ -703,7 +703,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "In my last group it took three weeks. I can go and see.",
-      "I do not know the new group yet. I can go once and then think about it."
+      "I don't know the new group yet. I can go once and then think about it."
     ]
   },
   {
@@ -726,7 +726,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": true,
     "good": [
       "It has been some weeks, and my mood has lifted before.",
-      "I do not know when it will lift. I can tell my doctor on Monday how low I feel."
+      "I don't know when it will lift. I can tell my doctor on Monday how low I feel."
     ]
   },
   {
@@ -747,7 +747,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "She may say no. Last time she said yes.",
-      "Once I ask my boss, I know."
+      "Once I've asked my boss, I'll know."
     ]
   },
   {
@@ -769,13 +769,13 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "It may be hard at first. In his last class he found a friend after a month.",
-      "I do not know how the new school will go. I can ask him each day."
+      "I don't know how the new school will go. I can ask him each day."
     ]
   },
   {
     "id": "fortune_telling.6",
     "pattern": "fortune_telling",
-    "situation": "You have lived with a long illness. Bad days have come and gone this year, and today is a bad one.",
+    "situation": "You've lived with a long illness. Bad days have come and gone this year, and today is a bad one.",
     "thought": "It'll be like this every day from now on.",
     "options": [
       "mental_filter",
@@ -792,7 +792,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "Today is bad. Bad days have come and gone this year.",
-      "I do not know how the next day will be. I can rest today and do one small thing."
+      "I don't know how the next day will be. I can rest today and do one small thing."
     ]
   },
   {
@@ -834,7 +834,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "It is one wrong number. I can send a new invoice.",
+      "It's one wrong number. I can send a new invoice.",
       "Others have done that and kept their jobs."
     ]
   },
@@ -857,8 +857,8 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "It is one evening, and we will see each other on Sunday.",
-      "I can ask her what the evening is for, and say that I am scared."
+      "It's one evening, and we will see each other on Sunday.",
+      "I can ask her what the evening is for, and say that I'm scared."
     ]
   },
   {
@@ -878,7 +878,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I do not know what the test will show, and the wait is hard.",
+      "I don't know what the test will show, and the wait is hard.",
       "I can ask the doctor what the test is for."
     ]
   },
@@ -923,7 +923,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "I can pay half of the bill now and ask about the rest.",
-      "It is one high bill, and it may take some time to pay."
+      "It's one high bill, and it may take some time to pay."
     ]
   },
   {
@@ -973,7 +973,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "emotional_reasoning.3",
     "pattern": "emotional_reasoning",
-    "situation": "You are tired after a long day, and you look at your list of things to do.",
+    "situation": "You're tired after a long day, and you look at your list of things to do.",
     "thought": "It feels hopeless, so it is hopeless.",
     "options": [
       "personalization",
@@ -988,14 +988,14 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I am tired, and a list may look longer at the end of a long day.",
+      "I'm tired, and a list may look longer at the end of a long day.",
       "I can pick one thing from the list for tomorrow."
     ]
   },
   {
     "id": "emotional_reasoning.4",
     "pattern": "emotional_reasoning",
-    "situation": "Your partner comes home an hour late and has not said why.",
+    "situation": "Your partner comes home an hour late and hasn't said why.",
     "thought": "I feel jealous, so something must be going on.",
     "options": [
       "minimization",
@@ -1010,7 +1010,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I feel jealous, and I do not know why he is late. I can ask.",
+      "I feel jealous, and I don't know why he is late. I can ask.",
       "I can say that I felt jealous, without knowing what it means yet."
     ]
   },
@@ -1033,8 +1033,8 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I feel sad, and I have learned a trade since then.",
-      "What I feel and who I am may differ. I have raised a dog."
+      "I feel sad, and I've learned a trade since then.",
+      "What I feel and who I am may differ. I've raised a dog."
     ]
   },
   {
@@ -1062,7 +1062,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "should_statements.1",
     "pattern": "should_statements",
-    "situation": "Six weeks after a bad flu you are still tired on the stairs.",
+    "situation": "Six weeks after a bad flu you're still tired on the stairs.",
     "thought": "I should be over this by now.",
     "options": [
       "overgeneralization",
@@ -1076,8 +1076,8 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I am still tired after a bad flu. It may take some more weeks.",
-      "I would like to be over it. I can take the stairs slowly."
+      "I'm still tired after a bad flu. It may take some more weeks.",
+      "I'd like to be over it. I can take the stairs slowly."
     ]
   },
   {
@@ -1107,7 +1107,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "should_statements.3",
     "pattern": "should_statements",
-    "situation": "A friend told you once that he does not eat fish. You forgot, and you cooked fish for him.",
+    "situation": "A friend told you once that he doesn't eat fish. You forgot, and you cooked fish for him.",
     "thought": "I should have known.",
     "options": [
       "disqualifying_positive",
@@ -1123,13 +1123,13 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "He told me once, and I forgot. I know it now.",
-      "I would like to have known. I can cook him something else."
+      "I'd like to have known. I can cook him something else."
     ]
   },
   {
     "id": "should_statements.4",
     "pattern": "should_statements",
-    "situation": "Your flatmate left dishes in the sink. You have not told him yet that you mind.",
+    "situation": "Your flatmate left dishes in the sink. You haven't told him yet that you mind.",
     "thought": "He should know how much this bothers me.",
     "options": [
       "all_or_nothing",
@@ -1144,8 +1144,8 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I have not told him yet. I can say it tonight.",
-      "I would like a clean sink, and he may not know."
+      "I haven't told him yet. I can say it tonight.",
+      "I'd like a clean sink, and he may not know."
     ]
   },
   {
@@ -1190,7 +1190,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "I went three times this month, and today I have a fever.",
-      "I would like to see my parents. I can call them today."
+      "I'd like to see my parents. I can call them today."
     ]
   },
   {
@@ -1213,7 +1213,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "I missed prayer twice, and I was up at night with my baby.",
-      "I would like to say each prayer, and I can begin again tomorrow."
+      "I'd like to say each prayer, and I can begin again tomorrow."
     ]
   },
   {
@@ -1278,8 +1278,8 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "He cut in, and I do not know why.",
-      "That was one risky move of one driver. I can let him drive on."
+      "He cut in, and I don't know why.",
+      "That was a risky move by one driver. I can let him drive on."
     ]
   },
   {
@@ -1330,7 +1330,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "labeling.6",
     "pattern": "labeling",
-    "situation": "This month you borrowed money from your sister for the rent. You have agreed on how to pay it back.",
+    "situation": "This month you borrowed money from your sister for the rent. You've agreed on how to pay it back.",
     "thought": "I'm useless with money.",
     "options": [
       "catastrophizing",
@@ -1528,7 +1528,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "unfair_comparison.3",
     "pattern": "unfair_comparison",
-    "situation": "Your brother buys a house. Two years ago you could not pay your rent, and now you can.",
+    "situation": "Your brother buys a house. Two years ago you couldn't pay your rent, and now you can.",
     "thought": "I'm so far behind him.",
     "options": [
       "unfair_comparison",
@@ -1543,7 +1543,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "He has a house, and our paths may differ.",
-      "Two years ago I could not pay my rent. Now I can."
+      "Two years ago I couldn't pay my rent. Now I can."
     ]
   },
   {
@@ -1565,14 +1565,14 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I see them for an hour. I do not know the rest of their day.",
+      "I see them for an hour. I don't know the rest of their day.",
       "I shouted once this week, and I can say sorry."
     ]
   },
   {
     "id": "unfair_comparison.5",
     "pattern": "unfair_comparison",
-    "situation": "A runner passes you in the park. A month ago you could not run this far.",
+    "situation": "A runner passes you in the park. A month ago you couldn't run this far.",
     "thought": "I'm not as fit as the others, so I shouldn't be here.",
     "options": [
       "blaming",
@@ -1588,7 +1588,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "The runner is faster. A month ago I could not run this far.",
+      "The runner is faster. A month ago I couldn't run this far.",
       "The park may be for slow and fast people. I can run as I like."
     ]
   },
@@ -1611,14 +1611,14 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "She spoke the language when she came, and I have learned it since.",
+      "She spoke the language when she came, and I've learned it since.",
       "We came in the same year, and not with the same things. I can look for my next step."
     ]
   },
   {
     "id": "minimization.1",
     "pattern": "minimization",
-    "situation": "You looked after a sick neighbour for a month. She says that she could not have done it without you.",
+    "situation": "You looked after a sick neighbour for a month. She says that she couldn't have done it without you.",
     "thought": "It was nothing special.",
     "options": [
       "minimization",
@@ -1632,7 +1632,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I looked after her for a month, and she says that it counts.",
+      "I looked after her for a month. She says that she couldn't have done it without me.",
       "If a friend had looked after her, I might call it a lot."
     ]
   },
@@ -1660,7 +1660,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "minimization.3",
     "pattern": "minimization",
-    "situation": "You have lived with back pain for two years. This week you could work on three mornings.",
+    "situation": "You've lived with back pain for two years. This week you could work on three mornings.",
     "thought": "Others have it much worse.",
     "options": [
       "catastrophizing",
@@ -1676,7 +1676,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "I have lived with pain for two years. It can be hard for others and for me.",
+      "I've lived with pain for two years. It can be hard for others and for me.",
       "Others may have it hard too, and my pain still counts."
     ]
   },
@@ -1704,7 +1704,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "blaming.1",
     "pattern": "blaming",
-    "situation": "You are late for work. Your flatmate was in the bathroom for ten minutes, and you got up late.",
+    "situation": "You're late for work. Your flatmate was in the bathroom for ten minutes, and you got up late.",
     "thought": "It's all his fault.",
     "options": [
       "blaming",
@@ -1726,7 +1726,7 @@ export const SCENARIOS: readonly Scenario[] = [
   {
     "id": "blaming.2",
     "pattern": "blaming",
-    "situation": "Your friend forgot to book a table. You did not ask her about it, and you are both hungry now.",
+    "situation": "Your friend forgot to book a table. You didn't ask her about it, and you are both hungry now.",
     "thought": "She ruined the whole evening.",
     "options": [
       "overgeneralization",
@@ -1742,14 +1742,14 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "She forgot to book a table, and I did not ask.",
+      "She forgot to book a table, and I didn't ask.",
       "I can be cross with my friend, and we can still eat somewhere."
     ]
   },
   {
     "id": "blaming.3",
     "pattern": "blaming",
-    "situation": "You care for your father, and your brother does less. You are tired, and you have not asked him to do more.",
+    "situation": "You care for your father, and your brother does less. You're tired, and you haven't asked him to do more.",
     "thought": "He's the only reason I'm so tired.",
     "options": [
       "minimization",
@@ -1765,8 +1765,8 @@ export const SCENARIOS: readonly Scenario[] = [
     "helps": [],
     "help": false,
     "good": [
-      "He does less, and I have not asked him to do more.",
-      "I can tell my brother that I am tired, and ask for one day a week."
+      "He does less, and I haven't asked him to do more.",
+      "I can tell my brother that I'm tired, and ask for one day a week."
     ]
   },
   {
@@ -1792,7 +1792,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     "id": "true_thought.1",
-    "situation": "In a shop the guard follows you from shelf to shelf. He does not follow anyone else, and it is not the first time.",
+    "situation": "In a shop the guard follows you from shelf to shelf. He doesn't follow anyone else, and it isn't the first time.",
     "thought": "He follows me because of the colour of my skin.",
     "options": [],
     "alsoFits": [],
@@ -1802,13 +1802,13 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
     "help": false,
     "good": [
-      "It is not fair, and it is not about my worth. I can tell a friend what the guard did.",
+      "It's not fair, and it isn't about my worth. I can tell a friend what the guard did.",
       "I can write down the day and the shop, and ask where to complain."
     ]
   },
   {
     "id": "true_thought.2",
-    "situation": "Your rent went up, and your pay did not. You have counted your money three times.",
+    "situation": "Your rent went up, and your pay didn't. You've counted your money three times.",
     "thought": "There isn't enough money for this month.",
     "options": [],
     "alsoFits": [],
@@ -1823,7 +1823,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     "id": "true_thought.3",
-    "situation": "Your mother has dementia. Today she did not know your name.",
+    "situation": "Your mother has dementia. Today she didn't know your name.",
     "thought": "She isn't going to get better.",
     "options": [],
     "alsoFits": [],
@@ -1834,12 +1834,12 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "She won't get better, and that is sad. I can hold her hand today.",
-      "I can let myself be sad that she did not know my name."
+      "I can let myself be sad that she didn't know my name."
     ]
   },
   {
     "id": "true_thought.4",
-    "situation": "Your doctor says that your illness can be treated, and that it will not go away.",
+    "situation": "Your doctor says that your illness can be treated, and that it won't go away.",
     "thought": "I'll have this for the rest of my life.",
     "options": [],
     "alsoFits": [],
@@ -1856,7 +1856,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     "id": "true_thought.5",
-    "situation": "The plant closes in March. All two hundred people there lose their work, and so do you.",
+    "situation": "The plant closes in March. All two hundred people there lose their jobs, and so do you.",
     "thought": "I'm losing my job.",
     "options": [],
     "alsoFits": [],
@@ -1866,13 +1866,13 @@ export const SCENARIOS: readonly Scenario[] = [
     ],
     "help": false,
     "good": [
-      "I can ask before March what money I will get, and who helps to find work.",
+      "I can ask before March what money I'll get, and who helps to find work.",
       "I can be sad about the job. Then I can write down what I am good at."
     ]
   },
   {
     "id": "true_thought.6",
-    "situation": "You are a man with a husband. Your parents say that they will not come if he comes. Your friends will.",
+    "situation": "You're gay. Your parents say that they won't come to your party if your partner comes. Your friends will come.",
     "thought": "They don't accept who I am.",
     "options": [],
     "alsoFits": [],
@@ -1884,7 +1884,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "That hurts, and I can be sad. My friends accept who I am.",
-      "I can think about how often I want to see my parents, and talk to my husband."
+      "I can think about how often I want to see my parents, and talk to my partner."
     ]
   },
   {
@@ -1904,7 +1904,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     "id": "true_thought.8",
-    "situation": "You live far from your family. Your papers do not let you travel this year.",
+    "situation": "You live far from your family. Your papers don't let you travel this year.",
     "thought": "I can't go home for my sister's wedding.",
     "options": [],
     "alsoFits": [],
@@ -1921,7 +1921,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     "id": "true_thought.9",
-    "situation": "You have left the faith you grew up in. The friends you had there no longer call.",
+    "situation": "You've left the faith you grew up in. The friends you had there no longer call.",
     "thought": "I've lost those friends.",
     "options": [],
     "alsoFits": [],
@@ -1937,7 +1937,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
   {
     "id": "true_thought.10",
-    "situation": "You are the oldest child. You send money home each month, and what is left is not enough for you.",
+    "situation": "You're the oldest child. You send money home each month, and what is left isn't enough for you.",
     "thought": "I can't pay for everyone.",
     "options": [],
     "alsoFits": [],
@@ -1979,7 +1979,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "I can say sorry to my colleague today, and ask what would help.",
-      "I forgot, and I can't undo it. I can set a bell for the next papers."
+      "I forgot, and I can't undo it. I can set a reminder for the next papers."
     ]
   }
 ];
