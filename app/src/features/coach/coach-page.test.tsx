@@ -196,6 +196,21 @@ describe('the reframe coach', () => {
     expect(document.body.textContent).not.toContain('raped');
   });
 
+  it('A11 offers no other view of an own thought that may be true', async () => {
+    const thoughts = [{ text: 'I will not get the flat', hot: true }];
+    shelf.add(storedRecord('thought_record', { situation: 'The flat has ten others who want it', thoughts }, { id: idOf(1) }));
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: /^Also practise with thoughts from my own thought records/ }));
+    await begin(user);
+    await user.click(screen.getByRole('radio', { name: 'It may well be true' }));
+    await user.click(screen.getByRole('radio', { name: 'A plan for what’s in my hands' }));
+    await paste(user, screen.getByRole('textbox', { name: 'What could help you here?' }), 'I can look for another flat this week.');
+    await user.click(screen.getByRole('button', { name: 'Look at it together' }));
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(screen.getByRole('heading', { name: 'Your own words' })).toBeInTheDocument();
+    expect(screen.queryByText('Made by rule, without AI')).not.toBeInTheDocument();
+  });
+
   it('OPEN-49 works offline: the round is queued on the device', async () => {
     shelf.offline = true;
     const { user } = open();

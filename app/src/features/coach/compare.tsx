@@ -32,7 +32,8 @@ export function Compare({ story, asksWhatHelps, confidence, onConfidence, saving
     return [...good, ...made.slice(0, two - good.length).map(({ text }) => ({ text, from: say.byRule }))];
   }, [story, asksWhatHelps]);
 
-  const title = story.own ? say.ownTitle : story.helps.length > 0 ? say.trueTitle : say.title;
+  const ownTitle = asksWhatHelps ? say.ownTrueTitle : say.ownTitle;
+  const title = story.own ? ownTitle : story.helps.length > 0 ? say.trueTitle : say.title;
 
   return (
     <section className="grid gap-4">

@@ -8,6 +8,8 @@ import { copy } from './copy';
 interface Props {
   feedback: Feedback;
   comparing: boolean;
+  /** Whether there are two examples to compare with. */
+  hasExamples: boolean;
   onCompare: () => void;
   /** Saves the answer as it is, where it isn't looked at. */
   onKeep: () => void;
@@ -17,7 +19,7 @@ interface Props {
 const say = copy.feedback;
 
 /** What the wording shows; or why nothing is said about it, and who helps. */
-export function FeedbackPart({ feedback, comparing, onCompare, onKeep, saving }: Props) {
+export function FeedbackPart({ feedback, comparing, hasExamples, onCompare, onKeep, saving }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [feedback]);
   const { hold, stop, checks } = feedback;
@@ -54,7 +56,7 @@ export function FeedbackPart({ feedback, comparing, onCompare, onKeep, saving }:
         </Button>
       ) : comparing ? null : (
         <Button variant="primary" className="justify-self-start" onClick={onCompare}>
-          {say.compare}
+          {hasExamples ? say.compare : say.goOn}
         </Button>
       )}
     </section>

@@ -167,6 +167,7 @@ export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
             <FeedbackPart
               feedback={feedback}
               comparing={comparing}
+              hasExamples={!(story.own && asksWhatHelps)}
               onCompare={() => setComparing(true)}
               onKeep={() => void finish()}
               saving={saving}
