@@ -81,6 +81,55 @@ test('OPEN-49 drafts kept behind a passcode survive signing out, and only the sa
   await expect(field(page, 'Situation')).toHaveValue(words);
 });
 
+/** Does what a script in the page could: tries every stored key on every stored draft. */
+function readableDrafts(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    interface Row {
+      user: string;
+      kind: string;
+      recordId: string;
+      sealed: { iv: BufferSource; bytes: ArrayBuffer };
+    }
+    const answerOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
+      });
+    const db = await answerOf(indexedDB.open('evenkeel-drafts'));
+    const step = db.transaction(['drafts', 'keys']);
+    const [rows, keys] = await Promise.all([
+      answerOf(step.objectStore('drafts').getAll()) as Promise<Row[]>,
+      answerOf(step.objectStore('keys').getAll()) as Promise<unknown[]>,
+    ]);
+    db.close();
+    const tries = rows.flatMap(({ user, kind, recordId, sealed }) =>
+      keys.map(async (key) => {
+        const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: new TextEncoder().encode(`${user}|${kind}|${recordId}`) };
+        await crypto.subtle.decrypt(how, key as CryptoKey, sealed.bytes);
+      }),
+    );
+    return (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
+  });
+}
+
+for (const way of ['Delete and sign out', 'Keep and sign out']) {
+  test(`finding 8: after "${way}" no script on a shared computer can decrypt what was written`, async ({ page }) => {
+    await openJournal(page);
+    await field(page, 'Situation').fill(unique('On a shared computer'));
+    await expect(page.getByText(/^Kept on this device/)).toBeVisible();
+    expect(await readableDrafts(page)).toBeGreaterThan(0);
+    await signOut(page);
+    const question = page.getByRole('dialog', { name: /not saved yet/ });
+    if (way === 'Keep and sign out') {
+      await question.getByRole('button', { name: 'Keep behind a passcode' }).click();
+      await question.getByLabel('New passcode').fill('lamp otter');
+    }
+    await question.getByRole('button', { name: way }).click();
+    await expect(page).toHaveURL('/login-no-password');
+    expect(await readableDrafts(page)).toBe(0);
+  });
+}
+
 test('a conflict between two tabs shows both versions, and keeping both makes two entries', async ({ page, context, server, watch }) => {
   watch.allow(/412/);
   const words = unique('Two tabs');
