@@ -1,6 +1,6 @@
 import { AnchorButton } from '@/components/ui/link-button';
 import { Small } from '@/components/ui/text';
-import { type CrisisCountry, type CrisisLine, firstLines, type HelpTopic, topicTitles } from '@/lib/crisis-lines';
+import { type CrisisCountry, type CrisisLine, firstLines, type HelpTopic } from '@/lib/crisis-lines';
 import { useNearestHelp, useTopicLines } from '@/lib/crisis-lines/nearest';
 import { copy } from './help-lines-copy';
 
@@ -25,15 +25,13 @@ interface Props {
 export function HelpLines({ topics = crisisOnly, emergency = true }: Props) {
   const country = useNearestHelp();
   const found = useTopicLines(country?.code, topics);
-  const inTopics = topics.flatMap((topic) =>
-    topic === 'crisis' && country ? [{ topic, lines: country.lines.slice(0, firstLines) }] : found.filter((each) => each.topic === topic),
-  );
-  const groups = inTopics.length > 0 ? inTopics : [{ topic: 'crisis' as const, lines: country?.lines.slice(0, firstLines) ?? usAndCanada }];
+  const crisis = { topic: 'crisis', title: '', lines: country?.lines.slice(0, firstLines) ?? usAndCanada };
+  const groups = found.length > 0 ? found : [crisis];
   return (
     <div className="my-4 grid gap-3">
-      {groups.map(({ topic, lines }) => (
+      {groups.map(({ topic, title, lines }) => (
         <div key={topic} className="grid gap-2">
-          {topics.length > 1 || topic !== 'crisis' ? <p className="font-semibold">{topicTitles[topic]}</p> : null}
+          {title === '' ? null : <p className="font-semibold">{title}</p>}
           <Lines lines={lines} />
         </div>
       ))}

@@ -2,7 +2,7 @@
 import { CRISIS_ROWS } from './crisis.gen';
 import { type CrisisLine, lineOf } from './rows';
 
-export { type HelpTopic, TOPIC_TITLES as topicTitles } from './crisis.gen';
+export type { HelpTopic } from './crisis.gen';
 export type { CrisisLine } from './rows';
 
 export interface CrisisCountry {

@@ -1,7 +1,7 @@
 import type { HelpTopic } from './crisis.gen';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device/storage';
-import { countryOfZone, type CrisisCountry, crisisCountry } from '.';
+import { countryOfZone, type CrisisCountry, crisisCountry, firstLines } from '.';
 import { type CrisisLine, lineOf } from './rows';
 
 const listeners = new Set<() => void>();
@@ -40,21 +40,22 @@ export function useNearestHelp(): CrisisCountry | undefined {
 
 export interface TopicLines {
   topic: HelpTopic;
+  title: string;
   lines: readonly CrisisLine[];
 }
 
 /**
- * Returns the country's lines for topics other than a crisis, in the order of `topics`. Their table is fetched when it
- * is first needed; until then, and if that fails, there are none.
+ * Returns the country's lines by topic, in the order of `topics`. Those for topics other than a crisis, and the titles,
+ * are fetched when they are first needed; until then, and if that fails, there are none.
  */
 export function useTopicLines(country: string | undefined, topics: readonly HelpTopic[]): readonly TopicLines[] {
-  const [rows, setRows] = useState<(typeof import('./topics.gen'))['TOPIC_ROWS']>([]);
+  const [table, setTable] = useState<typeof import('./topics.gen')>();
   const needed = topics.some((topic) => topic !== 'crisis');
   useEffect(() => {
     if (!needed) return;
     let live = true;
     void import('./topics.gen').then(
-      (table) => live && setRows(table.TOPIC_ROWS),
+      (loaded) => live && setTable(loaded),
       // The crisis lines are shown instead.
       () => {},
     );
@@ -62,7 +63,11 @@ export function useTopicLines(country: string | undefined, topics: readonly Help
       live = false;
     };
   }, [needed]);
-  return topics.flatMap((topic) =>
-    rows.filter(([code, of]) => code === country && of === topic).map(([, , lines]) => ({ topic, lines: lines.map(lineOf) })),
-  );
+  const crisis = crisisCountry(country)?.lines.slice(0, firstLines) ?? [];
+  return topics.flatMap((topic): TopicLines[] => {
+    const title = table?.TOPIC_TITLES[topic] ?? '';
+    if (topic === 'crisis') return crisis.length > 0 ? [{ topic, title, lines: crisis }] : [];
+    const rows = table?.TOPIC_ROWS.filter(([code, of]) => code === country && of === topic) ?? [];
+    return rows.map(([, , lines]) => ({ topic, title, lines: lines.map(lineOf) }));
+  });
 }

@@ -1,5 +1,16 @@
 // Generated from crates/cbt-core/directory.toml by `cargo xtask rules`. Do not edit.
+import type { HelpTopic } from './crisis.gen';
 import type { TopicRow } from './rows';
+
+/** The headings of the topics. */
+export const TOPIC_TITLES: Readonly<Record<HelpTopic, string>> = {
+  crisis: "Someone to talk to, now",
+  domestic_violence: "If someone close hurts or controls you",
+  sexual_assault: "After rape or sexual assault",
+  poisons: "If you took something, or may be poisoned",
+  perinatal: "In pregnancy and after a birth",
+  eating_disorder: "Food, eating and your body",
+};
 
 /** Lines for topics other than a crisis: country, topic, lines. */
 export const TOPIC_ROWS: readonly TopicRow[] = [

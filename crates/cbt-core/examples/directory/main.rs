@@ -20,11 +20,6 @@ fn row(line: &HelpLine) -> Value {
 fn crisis() -> serde_json::Result<()> {
     let names = HelpTopic::ALL.iter().map(to_string).collect::<Result<Vec<_>, _>>()?;
     println!("/** What a help line is for. */\nexport type HelpTopic = {};\n", names.join(" | "));
-    println!("/** The headings of the topics. */\nexport const TOPIC_TITLES: Readonly<Record<HelpTopic, string>> = {{");
-    for topic in HelpTopic::ALL {
-        println!("  {}: {},", topic.as_str(), to_string(topic.title())?);
-    }
-    println!("}};\n");
     println!("/** Countries by name: code, name, emergency numbers, time zones, crisis lines. */");
     println!("export const CRISIS_ROWS: readonly CountryRow[] = [");
     for country in countries() {
@@ -39,6 +34,11 @@ fn crisis() -> serde_json::Result<()> {
 }
 
 fn topics() -> serde_json::Result<()> {
+    println!("/** The headings of the topics. */\nexport const TOPIC_TITLES: Readonly<Record<HelpTopic, string>> = {{");
+    for topic in HelpTopic::ALL {
+        println!("  {}: {},", topic.as_str(), to_string(topic.title())?);
+    }
+    println!("}};\n");
     println!("/** Lines for topics other than a crisis: country, topic, lines. */");
     println!("export const TOPIC_ROWS: readonly TopicRow[] = [");
     for country in countries() {
@@ -53,19 +53,22 @@ fn topics() -> serde_json::Result<()> {
     Ok(())
 }
 
-fn head(kind: &str) {
+fn head(imports: &[(&str, &str)]) {
     println!("// Generated from crates/cbt-core/directory.toml by `cargo xtask rules`. Do not edit.");
-    println!("import type {{ {kind} }} from './rows';\n");
+    for (kind, module) in imports {
+        println!("import type {{ {kind} }} from '{module}';");
+    }
+    println!();
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     match std::env::args().nth(1).as_deref() {
         Some("crisis") => {
-            head("CountryRow");
+            head(&[("CountryRow", "./rows")]);
             crisis()?;
         }
         Some("topics") => {
-            head("TopicRow");
+            head(&[("HelpTopic", "./crisis.gen"), ("TopicRow", "./rows")]);
             topics()?;
         }
         _ => print!("{}", page::with_country_parts()?),
