@@ -20,7 +20,7 @@ export function HelpDialog() {
       </Button>
       <Dialog ref={dialog} aria-labelledby="help-title">
         <h2 id="help-title">You can talk to someone now</h2>
-        <p>It’s free, and you can say as much or as little as you like.</p>
+        <p>You can say as much or as little as you like.</p>
         <HelpLines />
         <p>
           <a href="/crisis" className={strongLink}>

@@ -119,7 +119,7 @@ export const tips = [
 
 export const help = {
   crisisTitle: 'If it gets too much',
-  crisis: 'You can talk to someone. It’s free, and you don’t need to be sure that it’s bad enough.',
+  crisis: 'You can talk to someone, and you don’t need to be sure that it’s bad enough.',
   elsewhere: 'In the US and Canada, call or text 988. Crisis help lists the numbers of other countries.',
   crisisLink: 'Open crisis help',
   button: '“Get help now” is at the top of every page.',
