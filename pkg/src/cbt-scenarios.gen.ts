@@ -1543,7 +1543,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "He has a house, and our paths may differ.",
-      "Two years ago I couldn't pay my rent. Now I can."
+      "Now I can pay my rent. Two years ago I couldn't."
     ]
   },
   {
@@ -1787,7 +1787,7 @@ export const SCENARIOS: readonly Scenario[] = [
     "help": false,
     "good": [
       "My boss gave me two more tasks. I shouted, and I can say sorry to my child.",
-      "It was a hard day. I can take a few minutes alone at home first."
+      "It was a hard day. I can take a few minutes for myself at home first."
     ]
   },
   {

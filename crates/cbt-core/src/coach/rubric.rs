@@ -229,7 +229,7 @@ fn stopped(input: &FeedbackInput) -> Option<StopKind> {
         Some(StopKind::TooShort)
     } else if said.is_disjoint(&story) {
         Some(StopKind::Unrelated)
-    } else if !input.true_thought && said.is_subset(&content(thought)) {
+    } else if !input.true_thought && said == content(thought) {
         Some(StopKind::SameThought)
     } else {
         None

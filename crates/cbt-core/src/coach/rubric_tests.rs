@@ -143,6 +143,7 @@ fn a6_harmful_answers_are_stopped_and_look_alikes_are_not() {
         ("should_statements.4", "I'd like him to wash the dishes, I can tell him so."),
         ("all_or_nothing.1", "Eight walks are most of the plan."),
         ("unfair_comparison.1", "Photos only show the nice moments of a life."),
+        ("personalization.4", "Others had a part in the mark, too."),
         ("true_thought.2", "I could ask my sister to lend me money for the rent."),
         ("true_thought.7", "I will write to my boss about the steps."),
         ("true_thought.11", "I can visit her grave and bring flowers on her birthday."),
