@@ -48,7 +48,8 @@ test('OPEN-12 a form with missing fields is checked, and a draft may be incomple
   const eft = { surface: 'angry', surfaceIntensity: 95, thought: 'They left me out' };
   assert.deepEqual(issues('eft_entry', eft), []);
   assert.equal(cbt.eftToThoughtRecord(eft).thoughts[0].hot, true);
-  assert.equal(cbt.eftSuggestsPause({ ...eft, surfaceAfter: 92 }), true);
+  assert.equal(cbt.eftSuggestsPause(eft), true);
+  assert.equal(cbt.eftSuggestsPause({ ...eft, surfaceIntensity: 94 }), false);
   assert.deepEqual(issues('note', { body: 'x' }), []);
   assert.equal(judge('success', { happened: 'A nice day' }).hints.length, 1);
 });
