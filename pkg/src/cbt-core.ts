@@ -8,7 +8,6 @@ import type {
   AnalyticsInput,
   AnalyticsReport,
   ArrowStep,
-  Balance,
   CardCheck,
   CardState,
   Challenge,
@@ -20,6 +19,7 @@ import type {
   FeedbackInput,
   FormReport,
   HintVerdict,
+  Hold,
   Instrument,
   Ledger,
   MeasureAnswers,
@@ -39,7 +39,6 @@ import type {
   RecordStatus,
   ReframeInput,
   ReframeReport,
-  RiskLevel,
   SafetyPlan,
   SpotFeedback,
   SqlPolicy,
@@ -47,7 +46,6 @@ import type {
   Suggestion,
   SuggestionInput,
   ThoughtRecord,
-  TwoSides,
   Variability,
   Verdict,
 } from '../dist/cbt/evenkeel_wasm_cbt.js';
@@ -132,6 +130,12 @@ export const judge = ({ kind, content }: FilledRecord, { status, nowMs, sqlPolic
 export const findPatterns = (text: string, records: readonly CueRecord[] = []): DistortionReport =>
   call(() => wasm.findPatterns(string(text), list(records, 'records')));
 
+/**
+ * Returns why no tool may answer these texts with hints, cards or questions, and what to show
+ * instead; `null` if it may.
+ */
+export const findHold = (written: readonly string[]): Hold | null => call(() => wasm.findHold(texts(written, 'written')) ?? null);
+
 /** Counts a user's answers to hints, one record per cue. */
 export const tallyVerdicts = (verdicts: readonly HintVerdict[]): CueRecord[] => call(() => wasm.tallyVerdicts(list(verdicts, 'verdicts')));
 
@@ -180,16 +184,13 @@ export const analytics = (input: AnalyticsInput): AnalyticsReport => call(() => 
 
 /** The thought challenge workshop. */
 export const workshop = {
-  /** Sums the weights of the two sides. */
-  balance: (sides: Filled<TwoSides>): Balance => call(() => wasm.balance(object(sides, 'sides'))),
   /** Returns the unassigned share of a pie; negative if the slices exceed 100. */
   pieRest: (slices: readonly PieSlice[]): number => call(() => wasm.pieRest(list(slices, 'slices'))),
   /**
-   * Returns the next step of a downward arrow. `risk` is the safety core's level of the most severe
-   * answer.
+   * Returns the next step of a downward arrow. It ends at an answer that is held, and after three
+   * levels, or seven if a therapist is linked (`guided`).
    */
-  nextLevel: (arrow: Filled<DownwardArrow>, risk: RiskLevel): ArrowStep =>
-    call(() => wasm.nextLevel(object(arrow, 'arrow'), string(risk, 'risk') as RiskLevel)),
+  nextLevel: (arrow: Filled<DownwardArrow>, guided = false): ArrowStep => call(() => wasm.nextLevel(object(arrow, 'arrow'), guided)),
   /** Summarises the outcomes of predictions. */
   ledger: (predictions: readonly Prediction[], now: number): Ledger =>
     call(() => wasm.predictionLedger(list(predictions, 'predictions'), number(now, 'now'))),

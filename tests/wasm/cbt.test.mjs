@@ -92,12 +92,13 @@ test('a safety plan has its steps, and a phone number is turned into digits to d
 
 test('OPEN-15 workshop, cards and coach each return a result for sample input', async () => {
   await cbt.setup();
-  assert.equal(TECHNIQUES.length, 7);
-  assert.equal(cbt.workshop.balance({ supports: [{ text: 'a', weight: 2 }] }).share, 100);
+  assert.equal(TECHNIQUES.length, 8);
   assert.equal(cbt.workshop.pieRest([{ cause: 'rain', share: 60, mine: false }]), 40);
-  assert.equal(cbt.workshop.nextLevel({ levels: ['I want to die'] }, 'high').offerSupport, true);
+  assert.equal(cbt.workshop.nextLevel({ levels: ['I want to die'] }).hold?.kind, 'crisis');
   assert.deepEqual(cbt.workshop.ledger([{ id: 'a', dueAtMs: 1 }], 2).askAbout, ['a']);
   assert.deepEqual(issues('challenge', { thought: 'x' }), []);
+  assert.equal(cbt.findHold(['He hit me again'])?.kind, 'violence');
+  assert.equal(cbt.findHold(['This deadline is killing me']), null);
   const { cards } = cbt.reframeCards({ thought: "I'm a failure", tone: 'more_actionable' });
   assert.deepEqual(
     cards.map((card) => cbt.checkCard(card.text, []).ok),

@@ -45,6 +45,8 @@ wire! {
         Sum,
         /// A hint: the text could be more specific.
         Vague,
+        /// A hint: a test would leave out something that keeps a person safe or well.
+        KeepSafe,
         /// A text contains something that must not be stored.
         Blocked,
     }

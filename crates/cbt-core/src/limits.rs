@@ -53,6 +53,8 @@ wire! {
         pub patterns_shown: u32,
         /// The maximum number of levels of a downward arrow.
         pub arrow_levels: u32,
+        /// The maximum number of levels of a downward arrow without a therapist.
+        pub arrow_levels_alone: u32,
         /// The maximum number of slices of a responsibility pie.
         pub pie_slices: u32,
         /// The maximum length of a thought on the reframing page.
@@ -101,6 +103,7 @@ pub const CBT_LIMITS: CbtLimits = CbtLimits {
     analyser_chars: 5000,
     patterns_shown: 3,
     arrow_levels: 7,
+    arrow_levels_alone: 3,
     pie_slices: 12,
     reframe_thought_chars: 1000,
     reframe_situation_chars: 2000,

@@ -5,6 +5,7 @@ use evenkeel_cbt_core::analytics::{self, AnalyticsInput, AnalyticsReport};
 use evenkeel_cbt_core::coach::{self, CardState, Feedback, FeedbackInput, SpotFeedback};
 use evenkeel_cbt_core::distortions::verdicts::{self, CueRecord, HintVerdict};
 use evenkeel_cbt_core::distortions::{self, DistortionReport, Pattern};
+use evenkeel_cbt_core::hold::{self, Hold};
 use evenkeel_cbt_core::journal::thought_record::RecordResult;
 use evenkeel_cbt_core::journal::{EftEntry, ThoughtRecord};
 use evenkeel_cbt_core::measures::{self, Instrument, MeasureAnswers, MeasureChange, MeasureDue, MeasureReport};
@@ -13,10 +14,8 @@ use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent, RecordKind, V
 use evenkeel_cbt_core::reframe::{self, CardCheck, ReframeInput, ReframeReport};
 use evenkeel_cbt_core::safety_plan::{self, PlanReview};
 use evenkeel_cbt_core::suggestion::{self, Suggestion, SuggestionInput};
-use evenkeel_cbt_core::workshop::{
-    self, ArrowStep, Balance, DownwardArrow, Ledger, PieSlice, Prediction, TwoSides, ledger, parts,
-};
-use evenkeel_safety_core::{RiskLevel, SqlPolicy};
+use evenkeel_cbt_core::workshop::{self, ArrowStep, DownwardArrow, Ledger, PieSlice, Prediction, ledger, parts};
+use evenkeel_safety_core::SqlPolicy;
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -56,6 +55,13 @@ pub fn judge(kind: &str, content: JsValue, complete: bool, now_ms: f64, contextu
 #[wasm_bindgen(js_name = findPatterns)]
 pub fn find_patterns(text: &str, records: Vec<Ts<CueRecord>>) -> Answer<DistortionReport> {
     Ok(distortions::analyse_with(text, &all(&records)?).into_ts()?)
+}
+
+/// Returns why no tool may answer these texts, if it may not.
+#[wasm_bindgen(js_name = findHold)]
+pub fn find_hold(texts: Vec<String>) -> Result<Option<Ts<Hold>>, JsError> {
+    let texts: Vec<&str> = texts.iter().map(String::as_str).collect();
+    Ok(hold::find(&texts).map(|found| found.into_ts()).transpose()?)
 }
 
 /// Counts answers to hints by cue.
@@ -131,12 +137,6 @@ pub fn analytics(input: Ts<AnalyticsInput>) -> Answer<AnalyticsReport> {
     Ok(analytics::analyse(&input.to_rust()?).into_ts()?)
 }
 
-/// Returns the total weights of two sides.
-#[wasm_bindgen]
-pub fn balance(sides: Ts<TwoSides>) -> Answer<Balance> {
-    Ok(sides.to_rust()?.balance().into_ts()?)
-}
-
 /// Returns the share of a pie that is not assigned yet.
 #[wasm_bindgen(js_name = pieRest)]
 pub fn pie_rest(slices: Vec<Ts<PieSlice>>) -> Result<f64, JsError> {
@@ -145,8 +145,8 @@ pub fn pie_rest(slices: Vec<Ts<PieSlice>>) -> Result<f64, JsError> {
 
 /// Returns the next step of a downward arrow.
 #[wasm_bindgen(js_name = nextLevel)]
-pub fn next_level(arrow: Ts<DownwardArrow>, risk: Ts<RiskLevel>) -> Answer<ArrowStep> {
-    Ok(workshop::next_level(&arrow.to_rust()?, risk.to_rust()?).into_ts()?)
+pub fn next_level(arrow: Ts<DownwardArrow>, guided: bool) -> Answer<ArrowStep> {
+    Ok(workshop::next_level(&arrow.to_rust()?, guided).into_ts()?)
 }
 
 /// Summarises predictions.

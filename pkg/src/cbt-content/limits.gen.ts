@@ -22,6 +22,7 @@ export const CBT_LIMITS: CbtLimits = {
   "analyserChars": 5000,
   "patternsShown": 3,
   "arrowLevels": 7,
+  "arrowLevelsAlone": 3,
   "pieSlices": 12,
   "reframeThoughtChars": 1000,
   "reframeSituationChars": 2000,

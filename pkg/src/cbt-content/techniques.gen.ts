@@ -72,5 +72,15 @@ export const TECHNIQUES: readonly TechniqueInfo[] = [
       "What is the smallest test? When?",
       "What will you leave out, so that the test counts?"
     ]
+  },
+  {
+    "technique": "decentering",
+    "name": "A step back",
+    "helps": "When a thought keeps coming, true or not.",
+    "prompts": [
+      "Say it as: I’m having the thought that …",
+      "Put each thought on a leaf and let the stream take it.",
+      "It may come back. Then it gets another leaf."
+    ]
   }
 ];

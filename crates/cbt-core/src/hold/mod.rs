@@ -68,15 +68,21 @@ wire! {
 }
 
 /// Returns why a tool must not answer these texts, or `None` if it may. The kinds come in the order of [`HoldKind`]:
-/// a text that names a crisis and a loss is held for the crisis.
+/// a text that names a crisis and a loss is held for the crisis. Medium crisis words beside another reason, such as
+/// "worthless" beside a blow, leave the other reason in front and add the crisis lines.
 #[must_use]
 pub fn find(texts: &[&str]) -> Option<Hold> {
     let found = texts.iter().filter_map(|text| list::find(text)).min_by_key(|found| found.kind);
-    let crisis = || texts.iter().any(|text| is_crisis(text));
-    match found {
-        Some(found) if found.kind == HoldKind::Crisis => Some(found.hold()),
-        _ if crisis() => Some(of(HoldKind::Crisis)),
-        other => other.map(Found::hold),
+    let level = texts.iter().map(|text| crisis::score(text).shown_level()).max().unwrap_or(RiskLevel::None);
+    match found.map(Found::hold) {
+        Some(hold) if hold.kind == HoldKind::Crisis || level < RiskLevel::Medium => Some(hold),
+        Some(mut hold) if level == RiskLevel::Medium => {
+            if !hold.topics.contains(&HelpTopic::Crisis) {
+                hold.topics.push(HelpTopic::Crisis);
+            }
+            Some(hold)
+        }
+        _ => (level >= RiskLevel::Medium).then(|| of(HoldKind::Crisis)),
     }
 }
 
@@ -85,7 +91,5 @@ pub(crate) fn of(kind: HoldKind) -> Hold {
     Found { kind, topics: None }.hold()
 }
 
-/// Whether the crisis score alone holds a text: from medium, with an indicator.
-fn is_crisis(text: &str) -> bool {
-    crisis::score(text).shown_level() >= RiskLevel::Medium
-}
+#[cfg(test)]
+mod tests;

@@ -3,6 +3,7 @@
 
 use crate::distortions::Pattern;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
+use crate::journal::true_thought::TrueThought;
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField};
@@ -83,6 +84,10 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub next_step: Option<NextStep>,
+        /// What follows if the thought is true.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub true_thought: Option<TrueThought>,
         /// Other notes.
         pub notes: String,
     }
@@ -207,6 +212,9 @@ impl Form for ThoughtRecord {
             checker.text("nextStep.when", "The time", &step.when, short);
             checker.text("nextStep.obstacle", "The obstacle", &step.obstacle, short);
         }
+        if let Some(answers) = &self.true_thought {
+            answers.check(&mut checker);
+        }
         checker.entry_text(JournalField::Notes, &self.notes);
         checker.report()
     }
@@ -223,6 +231,7 @@ impl Form for ThoughtRecord {
                 when: trim(&step.when),
                 obstacle: trim(&step.obstacle),
             }),
+            true_thought: TrueThought::kept(self.true_thought.as_ref()),
             ..self.clone()
         };
         record.moods.iter_mut().for_each(|mood| mood.emotion = trim(&mood.emotion));
@@ -251,6 +260,7 @@ impl Form for ThoughtRecord {
             texts.push(FieldText::own("nextStep.when", &step.when));
             texts.push(FieldText::own("nextStep.obstacle", &step.obstacle));
         }
+        texts.extend(self.true_thought.iter().flat_map(TrueThought::texts));
         texts.push(FieldText::own("notes", &self.notes));
         filled(texts)
     }

@@ -5,6 +5,7 @@ use crate::distortions::Pattern;
 use crate::distortions::verdicts::HintAnswer;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, trim};
 use crate::journal::thought_record::{RATING_MAX, RatedMood};
+use crate::journal::true_thought::TrueThought;
 use crate::limits::{CBT_LIMITS, COACH_ATTEMPTS, ID_CHARS};
 use crate::measures::{Instrument, MeasureAnswers, score};
 use crate::reframe::Tone;
@@ -77,6 +78,10 @@ wire! {
         pub reframe_belief: Option<f64>,
         /// Moods afterwards.
         pub mood_after: Vec<RatedMood>,
+        /// What follows if the thought is true.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub true_thought: Option<TrueThought>,
         /// Other notes.
         pub note: String,
     }
@@ -208,6 +213,9 @@ impl Form for ReframeEntry {
             checker.rating(format!("{field}.after"), "The strength afterwards", mood.after, RATING_MAX);
         }
         checker.distinct("moodAfter", "This mood", self.mood_after.iter().map(|mood| mood.emotion.as_str()));
+        if let Some(answers) = &self.true_thought {
+            answers.check(&mut checker);
+        }
         checker.text("note", "The note", &self.note, CBT_LIMITS.thought_chars);
         checker.report()
     }
@@ -218,6 +226,7 @@ impl Form for ReframeEntry {
             thought: trim(&self.thought),
             reframe: trim(&self.reframe),
             note: trim(&self.note),
+            true_thought: TrueThought::kept(self.true_thought.as_ref()),
             ..self.clone()
         };
         entry.mood_after.iter_mut().for_each(|mood| mood.emotion = trim(&mood.emotion));
@@ -230,6 +239,7 @@ impl Form for ReframeEntry {
         texts.push(FieldText::balanced("reframe", &self.reframe));
         let moods = self.mood_after.iter().enumerate();
         texts.extend(moods.map(|(at, mood)| FieldText::own(format!("moodAfter[{at}].emotion"), &mood.emotion)));
+        texts.extend(self.true_thought.iter().flat_map(TrueThought::texts));
         texts.push(FieldText::own("note", &self.note));
         filled(texts)
     }

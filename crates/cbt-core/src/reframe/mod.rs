@@ -8,6 +8,7 @@ pub use check::{CardCheck, check_card, grade};
 
 use crate::distortions::{self, CueStrength, Pattern};
 use crate::form::{Checker, FormIssue};
+use crate::hold::{self, Hold};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
@@ -98,7 +99,7 @@ wire! {
 }
 
 wire! {
-    /// Three cards, or the issues of the request.
+    /// Three cards, the issues of the request, or a hold.
     pub struct ReframeReport {
         /// Whether the request is valid.
         pub valid: bool,
@@ -106,10 +107,14 @@ wire! {
         pub issues: Vec<FormIssue>,
         /// The cards.
         pub cards: Vec<ReframeCard>,
+        /// Why the thought gets another reply than cards, if it does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub hold: Option<Hold>,
     }
 }
 
-/// Creates three cards. Deterministic.
+/// Creates three cards, or none if the thought is held. Deterministic.
 #[must_use]
 pub fn cards(input: &ReframeInput) -> ReframeReport {
     let mut checker = Checker::new();
@@ -118,7 +123,11 @@ pub fn cards(input: &ReframeInput) -> ReframeReport {
     checker.rating("belief", "The belief", input.belief, 100.0);
     let report = checker.report();
     if !report.valid {
-        return ReframeReport { valid: false, issues: report.issues, cards: Vec::new() };
+        return ReframeReport { valid: false, issues: report.issues, cards: Vec::new(), hold: None };
+    }
+    let hold = hold::find(&[&input.situation, &input.thought]);
+    if hold.is_some() {
+        return ReframeReport { valid: true, issues: Vec::new(), cards: Vec::new(), hold };
     }
     let patterns = patterns(input);
     let order = match input.tone {
@@ -140,7 +149,8 @@ pub fn cards(input: &ReframeInput) -> ReframeReport {
             why: why(approach, addresses),
         }
     };
-    ReframeReport { valid: true, issues: Vec::new(), cards: order.into_iter().enumerate().map(card).collect() }
+    let cards = order.into_iter().enumerate().map(card).collect();
+    ReframeReport { valid: true, issues: Vec::new(), cards, hold: None }
 }
 
 /// Returns the patterns to answer: those the user agreed with, otherwise those with cues in the wording, otherwise
@@ -226,6 +236,19 @@ mod tests {
         assert_ne!(round(0), round(1));
     }
 
+    /// Finding A5: the thought or its situation is held, and nothing argues with it.
+    #[test]
+    fn a5_a_held_thought_gets_no_cards() {
+        for (situation, thought) in [
+            ("", "It was my fault that he raped me"),
+            ("My husband hit me", "It was my own fault"),
+            ("", "They are watching me through my phone"),
+        ] {
+            let report = cards(&ReframeInput { situation: situation.into(), ..input(thought) });
+            assert!(report.valid && report.cards.is_empty() && report.hold.is_some(), "{thought}");
+        }
+    }
+
     #[test]
     fn refuses_empty_and_overlong_thoughts() {
         for thought in ["  ".to_owned(), "x".repeat(1001)] {
@@ -252,6 +275,7 @@ mod tests {
         fn any_thought_gets_three_distinct_cards(thought in "\\PC{1,80}", round in any::<u32>()) {
             prop_assume!(!thought.trim().is_empty());
             let report = cards(&ReframeInput { round, ..input(&thought) });
+            prop_assume!(report.hold.is_none());
             let texts: std::collections::BTreeSet<&str> = report.cards.iter().map(|card| card.text.as_str()).collect();
             prop_assert_eq!(texts.len(), 3);
         }

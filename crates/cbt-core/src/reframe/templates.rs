@@ -19,7 +19,7 @@ pub(super) fn text(pattern: Option<Pattern>, approach: Approach) -> &'static str
 
 const ANY: [&str; 3] = [
     "This is a hard moment, and I am allowed to find it hard. I can be as kind to myself as I would be to a friend.",
-    "This is a thought, and it may be true in part. I can look at what speaks for it and what speaks against it.",
+    "This is a thought that came in a hard moment. I can look at it, or leave it for a calmer hour.",
     "I do not have to solve it all today. One small step is enough to find out a bit more.",
 ];
 
@@ -52,12 +52,12 @@ fn of(pattern: Pattern) -> [&'static str; 3] {
         ],
         Pattern::FortuneTelling => [
             "I am afraid of how it will go, and that makes sense. I do not know the end yet.",
-            "This is a forecast and not a fact. Some of my forecasts have not come true before.",
+            "It has not happened yet, so nobody knows how it will go. It could go more than one way.",
             "I can write down what I expect and how sure I am. Afterwards I compare it with what happened.",
         ],
         Pattern::Catastrophizing => [
             "This feels huge right now. Hard days have passed before, and I did not have to like them to get through them.",
-            "The worst is one way it could go, and not the most likely one. There are steps in between where I can act.",
+            "The worst is one way it could go. There are others, and steps in between.",
             "If the worst came, I could think about who would help me. Today I can take care of the next hour.",
         ],
         Pattern::Minimization => [
@@ -82,12 +82,12 @@ fn of(pattern: Pattern) -> [&'static str; 3] {
         ],
         Pattern::Personalization => [
             "I care about this, so I look for my part first. It is not all on my shoulders.",
-            "Most things have several causes. Mine may be one of them, and there are others.",
-            "I can list all the causes and give mine a share at the end. If a part is mine, I can mend that part.",
+            "Most things have more than one cause. I know my own part best, so it looks the largest.",
+            "I can list everything and everyone that had a part. My own share may be small, or none.",
         ],
         Pattern::Blaming => [
             "I have a reason to be hurt or angry. I can feel that and still look after myself.",
-            "They had a part in it, and so did other things. Which part of it is in my hands?",
+            "What they did is theirs. I can ask what I need now.",
             "I can say what I need in one sentence, or choose to step back. That does not wait for them to change.",
         ],
         Pattern::UnfairComparison => [

@@ -1,29 +1,27 @@
-//! The thought challenge workshop: seven techniques for examining one hot thought.
+//! The thought challenge workshop: eight techniques for examining one hot thought.
 
 pub mod ledger;
 pub mod parts;
 
 pub use ledger::{CameTrue, Ledger, Prediction};
 pub use parts::{
-    Balance, DownwardArrow, Experiment, FriendTest, PieSlice, PossibleOutcome, ThreeOutcomes, TwoSides, Weighed,
+    Decentering, DownwardArrow, Experiment, FriendTest, PieSlice, PossibleOutcome, ThreeOutcomes, TwoSides, Weighed,
 };
 
 use crate::form::{Checker, FieldText, Form, FormReport, RecordStatus, filled, listed, trim, trim_all};
+use crate::hold::{self, Hold};
+use crate::journal::TrueThought;
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
-use evenkeel_safety_core::RiskLevel;
 use parts::HUNDRED;
 
 /// The question asked at every level of the downward arrow.
 pub const ARROW_QUESTION: &str = "If that were true, what would it mean to you?";
-/// The message shown when the arrow stops early.
-pub const ARROW_STOP: &str = "This has got very heavy. It is fine to stop here. Your words are kept, and support is one \
-    tap away.";
 
 wire! {
     /// A technique for examining a thought.
     pub enum Technique {
-        /// Weighing evidence for and against.
+        /// Facts for and against, side by side.
         EvidenceCourt,
         /// The worst, best and most likely outcome.
         ThreeOutcomes,
@@ -37,6 +35,8 @@ wire! {
         DownwardArrow,
         /// Testing a prediction.
         Experiment,
+        /// Seeing a thought as a thought, without weighing it.
+        Decentering,
     }
 }
 
@@ -79,6 +79,12 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub experiment: Option<Experiment>,
+        /// Seeing the thought as a thought.
+        pub decentering: Decentering,
+        /// What follows if the thought is true.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub true_thought: Option<TrueThought>,
         /// A balanced thought.
         pub balanced: String,
         /// The belief in the original thought afterwards, 0 to 100.
@@ -91,7 +97,7 @@ wire! {
 /// Returns the techniques, in page order.
 #[must_use]
 pub fn techniques() -> Vec<TechniqueInfo> {
-    const ALL: [(Technique, &str, &str, [&str; 3]); 7] = [
+    const ALL: [(Technique, &str, &str, [&str; 3]); 8] = [
         (
             Technique::EvidenceCourt,
             "Evidence court",
@@ -158,6 +164,16 @@ pub fn techniques() -> Vec<TechniqueInfo> {
                 "What will you leave out, so that the test counts?",
             ],
         ),
+        (
+            Technique::Decentering,
+            "A step back",
+            "When a thought keeps coming, true or not.",
+            [
+                "Say it as: I’m having the thought that …",
+                "Put each thought on a leaf and let the stream take it.",
+                "It may come back. Then it gets another leaf.",
+            ],
+        ),
     ];
     let info = |(technique, name, helps, prompts): (Technique, &str, &str, [&str; 3])| TechniqueInfo {
         technique,
@@ -177,20 +193,23 @@ wire! {
         pub question: Option<String>,
         /// The number of levels left.
         pub left: u32,
-        /// Whether the arrow ends because of a high crisis level. Offer support and show [`ARROW_STOP`].
-        pub offer_support: bool,
+        /// Why the arrow ends early, if it does.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub hold: Option<Hold>,
     }
 }
 
-/// Returns the next step of a downward arrow. It ends after seven levels, or at a high crisis level. `risk` is the
-/// highest level of the answers, passed by the caller so that the texts need not be screened again.
+/// Returns the next step of a downward arrow. It ends at an answer that is held, such as one of medium crisis level, and
+/// after three levels: deeper belongs into therapy. With a linked therapist (`guided`) it has seven.
 #[must_use]
-pub fn next_level(arrow: &DownwardArrow, risk: RiskLevel) -> ArrowStep {
-    let levels = trim_all(&arrow.levels);
-    let offer_support = risk >= RiskLevel::High;
-    let left = CBT_LIMITS.arrow_levels.saturating_sub(u32::try_from(levels.len()).unwrap_or(u32::MAX));
-    let question = (left > 0 && !offer_support).then(|| ARROW_QUESTION.to_owned());
-    ArrowStep { question, left, offer_support }
+pub fn next_level(arrow: &DownwardArrow, guided: bool) -> ArrowStep {
+    let texts: Vec<&str> = arrow.levels.iter().chain([&arrow.core_belief]).map(String::as_str).collect();
+    let hold = hold::find(&texts);
+    let most = if guided { CBT_LIMITS.arrow_levels } else { CBT_LIMITS.arrow_levels_alone };
+    let left = most.saturating_sub(u32::try_from(trim_all(&arrow.levels).len()).unwrap_or(u32::MAX));
+    let question = (left > 0 && hold.is_none()).then(|| ARROW_QUESTION.to_owned());
+    ArrowStep { question, left, hold }
 }
 
 impl Challenge {
@@ -226,6 +245,10 @@ impl Form for Challenge {
         if let Some(experiment) = &self.experiment {
             experiment.check(&mut checker, status);
         }
+        self.decentering.check(&mut checker);
+        if let Some(answers) = &self.true_thought {
+            answers.check(&mut checker);
+        }
         checker.text("balanced", "The balanced thought", &self.balanced, long);
         checker.rating("beliefAfter", "The belief afterwards", self.belief_after, HUNDRED);
         checker.report()
@@ -245,6 +268,8 @@ impl Form for Challenge {
             pie,
             arrow: DownwardArrow { levels: trim_all(&self.arrow.levels), core_belief: trim(&self.arrow.core_belief) },
             experiment: experiment.filter(|found| *found != Experiment::default()),
+            decentering: self.decentering.trimmed(),
+            true_thought: TrueThought::kept(self.true_thought.as_ref()),
             balanced: trim(&self.balanced),
             belief_after: self.belief_after,
         }
@@ -262,6 +287,8 @@ impl Form for Challenge {
         texts.extend(listed("arrow.levels", &self.arrow.levels));
         texts.push(FieldText::own("arrow.coreBelief", &self.arrow.core_belief));
         texts.extend(self.experiment.iter().flat_map(Experiment::texts));
+        texts.extend(self.decentering.texts());
+        texts.extend(self.true_thought.iter().flat_map(TrueThought::texts));
         texts.push(FieldText::balanced("balanced", &self.balanced));
         filled(texts)
     }

@@ -11,11 +11,11 @@ const WEIGHT_MAX: f64 = 5.0;
 pub(crate) const HUNDRED: f64 = 100.0;
 
 wire! {
-    /// A fact or reason with its weight.
+    /// A fact or reason.
     input pub struct Weighed {
         /// The fact or reason, as text.
         pub text: String,
-        /// The weight, 1 to 5. Default: 1.
+        /// A weight, 1 to 5, in older records. It is no longer asked for: sums of weights only echo the mood.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub weight: Option<f64>,
@@ -29,20 +29,6 @@ wire! {
         pub supports: Vec<Weighed>,
         /// Evidence against the thought, or the costs of believing it.
         pub against: Vec<Weighed>,
-    }
-}
-
-wire! {
-    /// The total weights of two sides.
-    pub struct Balance {
-        /// The weight of the supporting side.
-        pub supports: f64,
-        /// The weight of the opposing side.
-        pub against: f64,
-        /// The share of the supporting side, 0 to 100; absent if there are no items.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[cfg_attr(feature = "ts", tsify(optional))]
-        pub share: Option<f64>,
     }
 }
 
@@ -140,20 +126,86 @@ wire! {
     }
 }
 
-impl TwoSides {
-    /// Sums up both sides. Weights are clamped to their range; a missing weight counts as 1.
-    #[must_use]
-    pub fn balance(&self) -> Balance {
-        let side = |list: &[Weighed]| -> f64 {
-            let said = list.iter().filter(|item| !item.text.trim().is_empty());
-            said.map(|item| item.weight.filter(|weight| !weight.is_nan()).map_or(1.0, |w| w.clamp(1.0, WEIGHT_MAX)))
-                .sum()
-        };
-        let (supports, against) = (side(&self.supports), side(&self.against));
-        let total = supports + against;
-        Balance { supports, against, share: (total > 0.0).then(|| (supports / total * HUNDRED).round()) }
+wire! {
+    /// Seeing a thought as a thought, as in mindfulness-based therapies.
+    input pub struct Decentering {
+        /// The thought, said as one: "I'm having the thought that …".
+        pub said: String,
+        /// The thoughts put on leaves.
+        pub leaves: Vec<String>,
+        /// What the user noticed.
+        pub noticed: String,
+    }
+}
+
+impl Decentering {
+    pub(crate) fn check(&self, checker: &mut Checker) {
+        let (short, long) = (CBT_LIMITS.short_chars, CBT_LIMITS.thought_chars);
+        checker.text("decentering.said", "The thought", &self.said, long);
+        checker.texts("decentering.leaves", "A leaf", &self.leaves, CBT_LIMITS.evidence_items, short);
+        checker.text("decentering.noticed", "What you noticed", &self.noticed, long);
     }
 
+    pub(crate) fn trimmed(&self) -> Self {
+        Self { said: trim(&self.said), leaves: trim_all(&self.leaves), noticed: trim(&self.noticed) }
+    }
+
+    pub(crate) fn texts(&self) -> Vec<FieldText> {
+        let mut texts = vec![FieldText::own("decentering.said", &self.said)];
+        texts.extend(listed("decentering.leaves", &self.leaves));
+        texts.push(FieldText::own("decentering.noticed", &self.noticed));
+        filled(texts)
+    }
+}
+
+/// Words for what keeps a person safe or well; a test must not leave it out.
+const NEEDED: [&str; 34] = [
+    "medicine",
+    "medicines",
+    "medication",
+    "meds",
+    "pill",
+    "pills",
+    "tablet",
+    "tablets",
+    "insulin",
+    "inhaler",
+    "epipen",
+    "dose",
+    "antidepressant",
+    "antidepressants",
+    "meal",
+    "meals",
+    "breakfast",
+    "lunch",
+    "dinner",
+    "eating",
+    "food",
+    "exit",
+    "exits",
+    "door",
+    "doors",
+    "lock",
+    "locks",
+    "phone",
+    "keys",
+    "police",
+    "shelter",
+    "seatbelt",
+    "helmet",
+    "condom",
+];
+/// The hint on a habit that a test must not leave out.
+pub const KEEP_SAFE: &str = "Keep medicine, meals, a way out, and what keeps you safe from another person.";
+
+/// Whether leaving something out could harm: it names medicine, food, a way out or protection.
+#[must_use]
+pub fn keeps_safe(habit: &str) -> bool {
+    let habit = habit.to_lowercase();
+    habit.split(|c: char| !c.is_alphanumeric()).any(|word| NEEDED.contains(&word))
+}
+
+impl TwoSides {
     fn sides(&self) -> [(&'static str, &[Weighed]); 2] {
         [("supports", &self.supports), ("against", &self.against)]
     }
@@ -249,7 +301,11 @@ impl Experiment {
         checker.needed_when(status, "experiment.prediction", "What you expect", &self.prediction, long);
         checker.rating("experiment.belief", "The belief", self.belief, HUNDRED);
         checker.text("experiment.test", "The test", &self.test, long);
-        checker.texts("experiment.dropBehaviours", "A habit", &self.drop_behaviours, CBT_LIMITS.evidence_items, short);
+        let field = "experiment.dropBehaviours";
+        checker.texts(field, "A habit", &self.drop_behaviours, CBT_LIMITS.evidence_items, short);
+        for (at, _) in self.drop_behaviours.iter().enumerate().filter(|(_, habit)| keeps_safe(habit)) {
+            checker.hint(format!("{field}[{at}]"), FormIssueCode::KeepSafe, KEEP_SAFE);
+        }
         checker.text("experiment.outcome", "What happened", &self.outcome, long);
         checker.text("experiment.learned", "What you learned", &self.learned, long);
         checker.rating("experiment.beliefAfter", "The belief afterwards", self.belief_after, HUNDRED);

@@ -1,5 +1,4 @@
 use super::*;
-use evenkeel_safety_core::crisis;
 use proptest::prelude::*;
 
 fn fields(challenge: &Challenge, status: RecordStatus) -> Vec<String> {
@@ -16,23 +15,7 @@ fn open_15_requires_only_the_thought() {
     assert_eq!(fields(&on("I ruin things"), RecordStatus::Complete), [""; 0]);
     assert_eq!(fields(&Challenge::default(), RecordStatus::Complete), ["thought"]);
     assert_eq!(fields(&Challenge::default(), RecordStatus::Draft), [""; 0]);
-    assert_eq!(techniques().len(), 7);
-}
-
-#[test]
-fn open_15_the_court_weighs_both_sides() {
-    let fact = |text: &str, weight| Weighed { text: text.into(), weight };
-    let court = TwoSides {
-        supports: vec![fact("I was late", Some(3.0))],
-        against: vec![
-            fact("I was on time all year", Some(5.0)),
-            fact("The bus broke down", None),
-            fact(" ", Some(5.0)),
-        ],
-    };
-    let balance = court.balance();
-    assert_eq!((balance.supports, balance.against, balance.share), (3.0, 6.0, Some(33.0)));
-    assert_eq!(TwoSides::default().balance().share, None);
+    assert_eq!(techniques().len(), 8);
 }
 
 #[test]
@@ -47,19 +30,49 @@ fn open_15_a_finished_pie_adds_up_to_100() {
 }
 
 #[test]
-fn open_15_the_arrow_ends_after_seven_levels() {
+fn open_15_the_arrow_ends_after_seven_levels_with_a_therapist_and_three_without() {
     let arrow =
         |levels: usize| DownwardArrow { levels: vec!["It means I fail".into(); levels], ..DownwardArrow::default() };
-    assert_eq!(next_level(&arrow(6), RiskLevel::None).left, 1);
-    assert_eq!(next_level(&arrow(7), RiskLevel::None), ArrowStep { question: None, left: 0, offer_support: false });
-    assert_eq!(next_level(&arrow(0), RiskLevel::Medium).question.as_deref(), Some(ARROW_QUESTION));
+    assert_eq!(next_level(&arrow(6), true).left, 1);
+    assert_eq!(next_level(&arrow(7), true), ArrowStep { question: None, left: 0, hold: None });
+    assert_eq!(next_level(&arrow(2), false).question.as_deref(), Some(ARROW_QUESTION));
+    assert_eq!(next_level(&arrow(3), false), ArrowStep { question: None, left: 0, hold: None });
 }
 
 #[test]
-fn the_arrow_stops_and_offers_support_at_a_high_crisis_level() {
-    let arrow = DownwardArrow { levels: vec!["I want to die".into()], ..DownwardArrow::default() };
-    let step = next_level(&arrow, crisis::score(&arrow.levels[0]).risk_level);
-    assert!(step.offer_support && step.question.is_none());
+fn a11_the_arrow_stops_at_medium_and_at_any_hold() {
+    let answers = [
+        "I'm worthless",
+        "There is no point in me being here",
+        "My life isn't worth living",
+        "Nobody would miss me",
+        "Then I might as well not exist",
+        "He hit me because I deserve it",
+    ];
+    for answer in answers {
+        let arrow = DownwardArrow { levels: vec![answer.into()], ..DownwardArrow::default() };
+        for guided in [false, true] {
+            let step = next_level(&arrow, guided);
+            assert!(step.hold.is_some() && step.question.is_none(), "{answer}");
+        }
+    }
+}
+
+#[test]
+fn a11_a_test_never_leaves_out_medicine_meals_an_exit_or_protection() {
+    let test = |habit: &str| {
+        let experiment =
+            Experiment { prediction: "x".into(), drop_behaviours: vec![habit.into()], ..Experiment::default() };
+        Challenge { experiment: Some(experiment), ..on("x") }.check(RecordStatus::Complete)
+    };
+    for habit in ["Taking my inhaler", "Eating breakfast", "Sitting near the exit", "Locking my door: the lock"] {
+        let report = test(habit);
+        assert!(report.valid, "a hint never blocks saving");
+        assert_eq!(report.hints[0].field, "experiment.dropBehaviours[0]", "{habit}");
+    }
+    for habit in ["Looking away", "Checking my words twice", "Holding a cup"] {
+        assert!(test(habit).hints.is_empty(), "{habit}");
+    }
 }
 
 #[test]
@@ -84,6 +97,15 @@ fn reports_all_numbers_outside_their_scales() {
 }
 
 #[test]
+fn screens_the_answers_about_a_true_thought_and_the_leaves() {
+    let mut challenge = on("a");
+    challenge.decentering.leaves = vec!["b".into()];
+    challenge.true_thought = Some(TrueThought { who_helps: "c".into(), ..TrueThought::default() });
+    let fields: Vec<String> = challenge.texts().into_iter().map(|text| text.field).collect();
+    assert_eq!(fields, ["thought", "decentering.leaves[0]", "trueThought.whoHelps"]);
+}
+
+#[test]
 fn marks_self_talk_and_the_balanced_thought_as_balanced() {
     let mut challenge = Challenge { balanced: "b".into(), ..on("a") };
     challenge.friend.to_myself = "c".into();
@@ -100,10 +122,12 @@ proptest! {
         challenge.pie = vec![PieSlice { cause: text.clone(), share: Some(value), mine: true }; count];
         challenge.court.supports = vec![Weighed { text: text.clone(), weight: Some(value) }; count];
         challenge.arrow.levels = vec![text.clone(); count];
+        challenge.decentering.leaves = vec![text.clone(); count];
+        challenge.true_thought = Some(TrueThought { room: text.clone(), ..TrueThought::default() });
         challenge.experiment = Some(Experiment { prediction: text, ..Experiment::default() });
         let once = challenge.trimmed();
         prop_assert_eq!(&once.trimmed(), &once);
-        let _ = (challenge.check(RecordStatus::Complete), challenge.court.balance(), next_level(&challenge.arrow, RiskLevel::Low));
+        let _ = (challenge.check(RecordStatus::Complete), next_level(&challenge.arrow, false));
         if challenge.check(RecordStatus::Draft).valid {
             prop_assert!(once.check(RecordStatus::Draft).valid);
         }
