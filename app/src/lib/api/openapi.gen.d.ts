@@ -678,6 +678,20 @@ export interface components {
              */
             experiment?: components["schemas"]["Experiment"] & unknown;
             /**
+             * @description Seeing the thought as a thought.
+             * @default {
+             *       "leaves": [],
+             *       "noticed": "",
+             *       "said": ""
+             *     }
+             */
+            decentering?: components["schemas"]["Decentering"] & unknown;
+            /**
+             * @description What follows if the thought is true.
+             * @default null
+             */
+            trueThought?: components["schemas"]["TrueThought"] & unknown;
+            /**
              * @description A balanced thought.
              * @default
              */
@@ -819,6 +833,27 @@ export interface components {
              * @description The number of records, including deleted ones.
              */
             deleted: number;
+        };
+        /**
+         * Decentering
+         * @description Seeing a thought as a thought, as in mindfulness-based therapies.
+         */
+        Decentering: {
+            /**
+             * @description The thought, said as one: "I'm having the thought that …".
+             * @default
+             */
+            said?: string;
+            /**
+             * @description The thoughts put on leaves.
+             * @default []
+             */
+            leaves?: string[];
+            /**
+             * @description What the user noticed.
+             * @default
+             */
+            noticed?: string;
         };
         /**
          * DeletedRecords
@@ -1184,7 +1219,7 @@ export interface components {
          * @description The kind of an issue.
          * @enum {string}
          */
-        FormIssueCode: "required" | "too_long" | "too_many" | "too_few" | "out_of_range" | "off_step" | "duplicate" | "in_future" | "unreadable" | "one_hot" | "sum" | "vague" | "blocked";
+        FormIssueCode: "required" | "too_long" | "too_many" | "too_few" | "out_of_range" | "off_step" | "duplicate" | "in_future" | "unreadable" | "one_hot" | "sum" | "vague" | "keep_safe" | "blocked";
         /**
          * FriendTest
          * @description What one would tell a friend.
@@ -2351,6 +2386,11 @@ export interface components {
              */
             moodAfter?: components["schemas"]["RatedMood"][];
             /**
+             * @description What follows if the thought is true.
+             * @default null
+             */
+            trueThought?: components["schemas"]["TrueThought"] & unknown;
+            /**
              * @description Other notes.
              * @default
              */
@@ -2755,6 +2795,11 @@ export interface components {
              */
             nextStep?: components["schemas"]["NextStep"] & unknown;
             /**
+             * @description What follows if the thought is true.
+             * @default null
+             */
+            trueThought?: components["schemas"]["TrueThought"] & unknown;
+            /**
              * @description Other notes.
              * @default
              */
@@ -2811,6 +2856,42 @@ export interface components {
          */
         Tone: "mixed" | "warmer" | "more_rational" | "more_actionable" | "shorter";
         /**
+         * TrueThought
+         * @description The answers about a thought that may well be true.
+         */
+        TrueThought: {
+            /**
+             * @description The chosen way.
+             * @default null
+             */
+            way?: components["schemas"]["TrueWay"] & unknown;
+            /**
+             * @description What is in the user's hands.
+             * @default
+             */
+            inMyHands?: string;
+            /**
+             * @description A first step. A thought record has its next step instead.
+             * @default
+             */
+            firstStep?: string;
+            /**
+             * @description Who helps.
+             * @default
+             */
+            whoHelps?: string;
+            /**
+             * @description What cannot be changed and needs room, or what is missed.
+             * @default
+             */
+            room?: string;
+        };
+        /**
+         * @description A way to live with a thought that is true.
+         * @enum {string}
+         */
+        TrueWay: "problem_solving" | "acceptance" | "grief";
+        /**
          * TwoSides
          * @description Two sides: evidence for and against a thought, or the benefits and costs of believing it.
          */
@@ -2849,7 +2930,7 @@ export interface components {
         };
         /**
          * Weighed
-         * @description A fact or reason with its weight.
+         * @description A fact or reason.
          */
         Weighed: {
             /**
@@ -2859,7 +2940,7 @@ export interface components {
             text?: string;
             /**
              * Format: double
-             * @description The weight, 1 to 5. Default: 1.
+             * @description A weight, 1 to 5, in older records. It is no longer asked for: sums of weights only echo the mood.
              * @default null
              */
             weight?: number;
