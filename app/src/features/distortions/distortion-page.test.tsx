@@ -17,7 +17,6 @@ function open(onRecord: (prefill: Partial<ThoughtRecord>) => void = () => {}) {
 }
 
 const field = () => screen.findByRole('textbox', { name: 'A thought, or a paragraph' });
-const found = () => screen.getByRole('region', { name: 'What they might be' });
 const verdicts = () => shelf.all().filter(({ kind }) => kind === 'hint_verdict');
 
 const write = async (text: string, user: User) => paste(user, await field(), text);
@@ -51,6 +50,20 @@ describe('the distortion analyser', () => {
     const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
     expect(marked).toEqual(['I’m such an idiot']);
     expect(document.body.textContent).not.toMatch(/you are (distort|thinking wrong|catastroph)/i);
+  });
+
+  it.each([
+    ['It was my fault that he raped me', 'This page won’t weigh up what was done to you.'],
+    ['They are watching me through my phone', 'This page won’t test if this is true or not.'],
+    ['I will never see her again', 'This page won’t argue with grief.'],
+  ])('a5 finds no pattern in “%s”, and says what it does not do', async (thought, withheld) => {
+    const { user } = open();
+    await write(thought, user);
+    const note = await screen.findByRole('region', { name: 'Before you go on' });
+    expect(within(note).getByText(withheld)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What they might be' })).not.toBeInTheDocument();
+    expect(document.querySelector('mark')).toBeNull();
+    expect(await field()).toHaveValue(thought);
   });
 
   it('OPEN-14 says that finding nothing does not make a thought fair', async () => {
@@ -109,11 +122,12 @@ describe('the distortion analyser', () => {
     expect((await recordStore().drafts.list()).some(({ kind, phase }) => kind === 'hint_verdict' && phase === 'pending')).toBe(true);
   });
 
-  it('PROD-10 CRISIS-39 shows help beside crisis words, and continues to analyse', async () => {
+  it('PROD-10 CRISIS-39 a5 shows help beside crisis words, and looks for no pattern in them', async () => {
     const { user } = open();
     await write('I’m such an idiot. I want to die.', user);
-    expect(await screen.findByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-    expect(within(found()).getByRole('heading', { name: 'Labelling' })).toBeInTheDocument();
+    const note = await screen.findByRole('region', { name: 'Before you go on' });
+    expect(within(note).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(screen.queryByRole('region', { name: 'What they might be' })).not.toBeInTheDocument();
   });
 
   it('starts a thought record from the text and the patterns that fit', async () => {

@@ -12,6 +12,7 @@ import { useDeviceText } from '@/records';
 import { CoreNote } from './core-note';
 import { toRecord } from './model';
 import { PatternList } from './pattern-list';
+import { HoldNote } from '@/components/hold/hold-note';
 import { Results } from './results';
 import { useVerdicts } from './use-verdicts';
 import { copy } from './copy';
@@ -79,7 +80,12 @@ export function DistortionPage({ onRecord }: Props) {
             {text.trim() === '' ? null : <p className="mt-1 text-secondary">{copy.recordHint}</p>}
           </div>
           {text.trim() === '' || core === 'ready' ? null : <CoreNote state={core} />}
-          {report ? <Results report={report} answers={answers} onSay={say} /> : null}
+          {report?.hold ? (
+            <div>
+              <HoldNote hold={report.hold} />
+            </div>
+          ) : null}
+          {report && !(report.hold && report.patterns.length === 0) ? <Results report={report} answers={answers} onSay={say} /> : null}
         </div>
       </SafetyScope>
       <PatternList />

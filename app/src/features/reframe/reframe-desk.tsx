@@ -1,10 +1,12 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useFormContent } from '@/components/record-form/record-form';
+import { HoldNote } from '@/components/hold/hold-note';
+import { TrueThoughtPart } from '@/components/hold/true-thought';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
-import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone } from '@/lib/wasm/cbt';
+import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import { AskPart } from './ask-part';
 import { Card } from './card';
@@ -38,7 +40,8 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   // A stored reframe was confirmed when it was saved.
   const [confirmed, setConfirmed] = useState(writing.version !== undefined);
   const [problem, setProblem] = useState<string>();
-  const ownOpen = (content.reframe ?? '').trim() !== '' || noneFit || core === 'unavailable';
+  const hold = report?.hold;
+  const ownOpen = (content.reframe ?? '').trim() !== '' || noneFit || hold !== undefined || core === 'unavailable';
 
   const cardsTitle = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(0);
@@ -61,8 +64,15 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
     setNoneFit(false);
     setProblem(thought.trim() === '' ? copy.ask.needed : next.issues[0]?.message);
     if (!next.valid) return;
+    if (next.hold) return;
     setShown((count) => count + 1);
     announce('reframe', say.shown(nextRound));
+  };
+  // Rises each time the focus should move to the answers about a true thought.
+  const [ledToTruth, setLedToTruth] = useState(0);
+  const goTrue = (way: TrueWay) => {
+    set((now) => ({ trueThought: { ...now.trueThought, way } }));
+    setLedToTruth((count) => count + 1);
   };
   const use = (card: ReframeCard) => {
     set({ reframe: card.text, patterns: card.addresses ? [card.addresses] : [] });
@@ -82,7 +92,8 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
           </Button>
         </Notice>
       ) : null}
-      {report?.valid ? (
+      {hold ? <HoldNote hold={hold} onTrue={goTrue} /> : null}
+      {report?.valid && !hold ? (
         <section aria-labelledby={id}>
           <h2 id={id} ref={cardsTitle} tabIndex={-1} className="mb-4">
             {say.title}
@@ -118,6 +129,7 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
           ) : null}
         </section>
       ) : null}
+      <TrueThoughtPart value={content.trueThought} onChange={(trueThought) => set({ trueThought })} led={ledToTruth} />
       {ownOpen ? (
         <div>
           <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>

@@ -145,10 +145,29 @@ describe('the reframing generator', () => {
     expect(screen.getByText('In place of: I always fail')).toBeInTheDocument();
   });
 
-  it('PROD-10 shows help beside crisis words, and makes its cards all the same', async () => {
+  it('PROD-10 a5 shows help beside crisis words, makes no cards, and still keeps own words', async () => {
     const { user } = open();
     await show(user, 'Everyone hates me. I want to die.');
-    expect(await screen.findByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
-    expect(cards()).toHaveLength(3);
+    const note = await screen.findByRole('region', { name: 'Before you go on' });
+    expect(within(note).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(screen.queryByRole('region', { name: 'Three ways to put it' })).not.toBeInTheDocument();
+    await paste(user, await own(), 'Tonight is hard, and I can call Ann.');
+    await user.click(saveButton());
+    await saved();
+    expect(content().reframe).toBe('Tonight is hard, and I can call Ann.');
+  });
+
+  it('a5 keeps what follows from a thought that is true', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Show me three ways' }));
+    await paste(user, screen.getByRole('textbox', { name: 'What went through your mind?' }), 'We can’t pay the rent this month.');
+    await user.click(screen.getByRole('button', { name: 'Show me three ways' }));
+    const note = within(await screen.findByRole('region', { name: 'Before you go on' }));
+    await user.click(note.getByRole('button', { name: 'Make room for it' }));
+    await paste(user, screen.getByRole('textbox', { name: /^What can’t I change right now/ }), 'The letter has come.');
+    await paste(user, await own(), 'I can ask for time.');
+    await user.click(saveButton());
+    await saved();
+    expect(content()).toMatchObject({ trueThought: { way: 'acceptance', room: 'The letter has come.' } });
   });
 });

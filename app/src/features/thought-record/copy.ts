@@ -96,6 +96,7 @@ export const copy = {
   verdictAsk: (name: string) => `Does “${name}” fit here?`,
   verdicts: { fits: 'It fits', does_not_fit: 'It does not fit', not_sure: 'Not sure' },
   patternsTitle: 'Choose yourself',
+  patternsAnyway: 'Choose a pattern yourself all the same',
   patternsLegend: 'Patterns that fit',
   factLabel: 'Fact',
   addFact: 'Add a fact',

@@ -1,4 +1,5 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
+import { describeTrueThought } from '@/components/hold/true-thought';
 import type { Part } from '@/components/record-form/content-parts';
 import { hasText, moodsOf, thoughtsOf, type ThoughtRecord } from './record';
 import { stepCopy, copy } from './copy';
@@ -17,6 +18,7 @@ export function describeRecord(record: ThoughtRecord): Part[] {
     { label: stepCopy.patterns.title, text: patterns.map(nameOf).join('\n') },
     { label: stepCopy.for.title, text: evidenceFor.join('\n') },
     { label: stepCopy.against.title, text: evidenceAgainst.join('\n') },
+    describeTrueThought(record.trueThought),
     { label: stepCopy.balanced.title, text: [record.balanced, rating(record.balancedBelief)].filter(hasText).join(', ') },
     { label: copy.againBelief, text: rating(record.hotBeliefAfter) ?? '' },
     { label: stepCopy.next.title, text: [nextStep?.activity, nextStep?.when, nextStep?.obstacle].filter(hasText).join('\n') },

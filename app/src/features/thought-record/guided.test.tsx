@@ -143,6 +143,29 @@ describe('a guided record', () => {
     expect(only().content.thoughts).toMatchObject([{ hot: false }, { hot: true }]);
   });
 
+  it('a5 gives no hint on a held thought, and keeps what follows if it is true', async () => {
+    const record = storedRecord<'thought_record'>(
+      'thought_record',
+      { thoughts: [{ text: 'The landlord is evicting us', hot: true }] },
+      { status: 'draft' },
+    );
+    shelf.add(record);
+    const { user } = open(`/guided-journal?entry=${record.id}&step=patterns`);
+    const note = await screen.findByRole('region', { name: 'Before you go on' });
+    expect(screen.queryByRole('region', { name: 'Hints from your words' })).not.toBeInTheDocument();
+    await user.click(within(note).getByRole('button', { name: 'See what’s in my hands' }));
+    await step('What speaks against it');
+    await user.type(await box('What is a first small step?'), 'Call the advice centre');
+    await user.type(await box('Who can help with it?'), 'Ann');
+    await press(user, 'Finish here for now');
+    await waitFor(() =>
+      expect((shelf.get(record.id) as RecordOf<'thought_record'>).content).toMatchObject({
+        nextStep: { activity: 'Call the advice centre' },
+        trueThought: { way: 'problem_solving', whoHelps: 'Ann' },
+      }),
+    );
+  });
+
   it('shows hints with their words and a question, stores what fits, and counts the answer', async () => {
     const record = stored(tired);
     shelf.add(record);

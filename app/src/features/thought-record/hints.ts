@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { cbt, useCbt, type FoundPattern, type Pattern, type PatternHint, type HintAnswer } from '@/lib/wasm/cbt';
+import { cbt, useCbt, type FoundPattern, type Hold, type Pattern, type PatternHint, type HintAnswer } from '@/lib/wasm/cbt';
 import { saveRecord, useRecords } from '@/records';
 
 export interface Hint {
@@ -9,16 +9,24 @@ export interface Hint {
   ruleIds: string[];
 }
 
-export type Hints = { kind: 'nothing' | 'loading' | 'unavailable' | 'none' } | { kind: 'found'; hints: Hint[] };
+export type Hints =
+  | { kind: 'nothing' | 'loading' | 'unavailable' | 'none' }
+  | { kind: 'held'; hold: Hold }
+  | { kind: 'found'; hints: Hint[] };
 
-/** Hints from the wording of thoughts, ordered by the person's earlier verdicts. */
-export function useHints(text: string): Hints {
+/**
+ * Hints from the wording of thoughts, ordered by the person's earlier verdicts. The situation is read only for a reason
+ * to hold them back.
+ */
+export function useHints(text: string, situation = ''): Hints {
   const state = useCbt();
   const past = useRecords(['hint_verdict'], { limit: 500 });
   const verdicts = past.records;
   return useMemo<Hints>(() => {
     if (text === '') return { kind: 'nothing' };
     if (state !== 'ready') return { kind: state };
+    const hold = cbt.findHold([situation, text]);
+    if (hold) return { kind: 'held', hold };
     const tally = cbt.tallyVerdicts(verdicts.map(({ content: { ruleId, verdict } }) => ({ ruleId, verdict })));
     const report = cbt.findPatterns(text, tally);
     const all = report.sentences.flatMap((sentence) => sentence.hints);
@@ -28,7 +36,7 @@ export function useHints(text: string): Hints {
       return first ? [{ found, first, ruleIds: [...new Set(own.map(({ ruleId }) => ruleId))] }] : [];
     });
     return hints.length > 0 ? { kind: 'found', hints } : { kind: 'none' };
-  }, [text, state, verdicts]);
+  }, [text, situation, state, verdicts]);
 }
 
 interface Told {

@@ -1,19 +1,22 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { lazy, Suspense, useEffect, useId, useMemo, useState } from 'react';
+import { GoingOver } from '@/components/hold/going-over';
+import { TrueThoughtPart } from '@/components/hold/true-thought';
+import { useHold } from '@/components/hold/use-hold';
 import { BeforeAfter } from '@/components/record-form/before-after';
 import { RatingField } from '@/components/record-form/rating-field';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Notice } from '@/components/ui/notice';
-import { useCbt, type Challenge, type Technique } from '@/lib/wasm/cbt';
+import { useCbt, type Challenge, type Technique, type TrueWay } from '@/lib/wasm/cbt';
 import type { RecordHandle } from '@/records';
 import { beliefShift, isFinished, wayToOpen, waysUsed } from './model';
 import { WayChooser } from './way-chooser';
 import { copy } from './copy';
 
 const load = () => import('./way-panel');
-/** The seven techniques are loaded while the thought is being written. */
+/** The techniques are loaded while the thought is being written. */
 const WayPanel = lazy(async () => ({ default: (await load()).WayPanel }));
 
 interface Props {
@@ -54,6 +57,12 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
     });
   }, []);
   const rate = (field: 'belief' | 'beliefAfter') => (value: number | undefined) => set({ [field]: value } as Partial<Challenge>);
+  const hold = useHold(work.thought);
+  const [ledToTruth, setLedToTruth] = useState(0);
+  const goTrue = (way: TrueWay) => {
+    set((now) => ({ trueThought: { ...now.trueThought, way } }));
+    setLedToTruth((count) => count + 1);
+  };
   const shift = beliefShift(work, copy.now.result);
   // Unfinished work is saved as a draft.
   const status = isFinished(work, core) ? 'complete' : 'draft';
@@ -79,6 +88,7 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
           {copy.ways.title}
         </h2>
         <p className="mt-1 text-secondary">{copy.ways.lead}</p>
+        <GoingOver thought={work.thought} />
         {core === 'unavailable' ? (
           <Notice tone="amber" className="mt-6">
             {copy.unavailable}
@@ -87,10 +97,20 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
         <WayChooser chosen={technique} used={used} onChoose={choose} />
         {technique ? (
           <Suspense fallback={<output className="mt-1 text-secondary">{copy.ways.loading}</output>}>
-            <WayPanel key={technique} technique={technique} goThere={chosenHere} work={work} set={set} onTechnique={choose} />
+            <WayPanel
+              key={technique}
+              technique={technique}
+              goThere={chosenHere}
+              work={work}
+              set={set}
+              onTechnique={choose}
+              hold={hold}
+              onTrue={goTrue}
+            />
           </Suspense>
         ) : null}
       </section>
+      <TrueThoughtPart value={work.trueThought} onChange={(trueThought) => set({ trueThought })} led={ledToTruth} />
       <section aria-labelledby={`${id}-now`}>
         <h2 id={`${id}-now`} className="mb-4">
           {copy.now.title}

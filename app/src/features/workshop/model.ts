@@ -4,7 +4,6 @@ import {
   type BeforeAfter,
   type CbtState,
   type Challenge,
-  type DownwardArrow,
   type Experiment,
   type PieSlice,
   type Prediction,
@@ -14,7 +13,6 @@ import {
   type TwoSides,
   type Weighed,
 } from '@/lib/wasm/cbt';
-import { readText, type RiskLevel } from '@/lib/wasm/safety';
 
 export const emptyChallenge: Challenge = { thought: '', balanced: '' };
 
@@ -33,6 +31,7 @@ const begun: Record<Technique, (work: Challenge) => boolean> = {
   responsibility_pie: ({ pie }) => (pie ?? []).some(({ cause, share }) => said(cause) || share !== undefined),
   downward_arrow: ({ arrow }) => said(...(arrow?.levels ?? []), arrow?.coreBelief),
   experiment: ({ experiment }) => said(experiment?.prediction, experiment?.test),
+  decentering: ({ decentering }) => said(decentering?.said, ...(decentering?.leaves ?? []), decentering?.noticed),
 };
 
 /** The techniques used on a thought, in the order of the page. */
@@ -67,16 +66,6 @@ export function predictionOf(id: string, { experiment }: Challenge): Prediction 
 export function experimentFrom(outcomes: ThreeOutcomes): Experiment {
   const { text = '', chance } = outcomes.worst ?? {};
   return { prediction: text, ...(chance !== undefined && { belief: chance }) };
-}
-
-const levelsOfRisk: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
-
-/** The highest risk level of an arrow's answers. Without the safety core, the fields still show their own help. */
-export function heaviest({ levels = [], coreBelief = '' }: DownwardArrow): RiskLevel {
-  const ranks = [...levels, coreBelief]
-    .filter((text) => said(text))
-    .map((text) => levelsOfRisk.indexOf(readText(text)?.crisis.riskLevel ?? 'none'));
-  return levelsOfRisk[Math.max(0, ...ranks)] ?? 'none';
 }
 
 const noon = 12;

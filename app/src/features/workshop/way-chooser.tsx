@@ -8,7 +8,7 @@ interface Props {
   onChoose: (technique: Technique) => void;
 }
 
-/** The seven techniques, and which of them were begun. */
+/** The techniques, and which of them were begun. */
 export function WayChooser({ chosen, used, onChoose }: Props) {
   return (
     <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] gap-4">

@@ -2,14 +2,17 @@ import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { Technique } from '@/lib/wasm/cbt';
-import { experimentFrom } from './model';
+import { experimentFrom, waysUsed } from './model';
+import { HoldNote } from '@/components/hold/hold-note';
+import type { Hold, TrueWay } from '@/lib/wasm/cbt';
 import { Arrow } from './techniques/arrow';
+import { Decentering } from './techniques/decentering';
 import { Experiment } from './techniques/experiment';
 import { Friend } from './techniques/friend';
 import { Outcomes } from './techniques/outcomes';
 import type { WayProps } from './techniques/parts';
 import { Pie } from './techniques/pie';
-import { Scales } from './techniques/scales';
+import { SideBySide } from './techniques/side-by-side';
 import { copy } from './copy';
 
 interface Props extends WayProps {
@@ -17,16 +20,20 @@ interface Props extends WayProps {
   /** Whether the person has just chosen it, so that it takes the focus. */
   goThere: boolean;
   onTechnique: (technique: Technique) => void;
+  /** Why the thought is not argued with. Only the step back from it is offered then. */
+  hold: Hold | undefined;
+  onTrue: (way: TrueWay) => void;
 }
 
 /** One technique with its questions. */
-export function WayPanel({ technique, goThere, work, set, onTechnique }: Props) {
+export function WayPanel({ technique, goThere, work, set, onTechnique, hold, onTrue }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(goThere);
   useEffect(() => {
     if (first.current) heading.current?.focus();
   }, []);
+  const held = technique === 'decentering' ? undefined : hold;
   const info = TECHNIQUES.find((found) => found.technique === technique);
   if (!info) return null;
   return (
@@ -35,14 +42,19 @@ export function WayPanel({ technique, goThere, work, set, onTechnique }: Props) 
         {info.name}
       </h3>
       <p className="mt-1 text-secondary">{info.helps}</p>
-      <Disclosure summary={copy.ways.questions} className="mb-6">
-        <ul className="mt-2 list-disc ps-5">
-          {info.prompts.map((prompt) => (
-            <li key={prompt}>{prompt}</li>
-          ))}
-        </ul>
-      </Disclosure>
-      {panel(technique, { work, set }, onTechnique)}
+      {held ? (
+        <HoldNote hold={held} onTrue={onTrue} onDecentering={() => onTechnique('decentering')} />
+      ) : (
+        <Disclosure summary={copy.ways.questions} className="mb-6">
+          <ul className="mt-2 list-disc ps-5">
+            {info.prompts.map((prompt) => (
+              <li key={prompt}>{prompt}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {/* What was written before stays in view and can be changed. */}
+      {held && !waysUsed(work).includes(technique) ? null : panel(technique, { work, set }, onTechnique)}
     </section>
   );
 }
@@ -51,9 +63,9 @@ function panel(technique: Technique, props: WayProps, onTechnique: Props['onTech
   const { work, set } = props;
   switch (technique) {
     case 'evidence_court':
-      return <Scales labels={copy.court} path="court" sides={work.court} onChange={(court) => set({ court })} />;
+      return <SideBySide labels={copy.court} path="court" sides={work.court} onChange={(court) => set({ court })} />;
     case 'cost_benefit':
-      return <Scales labels={copy.cost} path="costBenefit" sides={work.costBenefit} onChange={(costBenefit) => set({ costBenefit })} />;
+      return <SideBySide labels={copy.cost} path="costBenefit" sides={work.costBenefit} onChange={(costBenefit) => set({ costBenefit })} />;
     case 'three_outcomes':
       return (
         <Outcomes
@@ -73,5 +85,7 @@ function panel(technique: Technique, props: WayProps, onTechnique: Props['onTech
       return <Arrow {...props} />;
     case 'experiment':
       return <Experiment {...props} />;
+    case 'decentering':
+      return <Decentering {...props} />;
   }
 }

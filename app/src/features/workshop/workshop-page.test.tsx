@@ -1,7 +1,9 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Challenge } from '@/lib/wasm/cbt';
+import { server } from '../../../test/server';
 import { keptOnDevice, openTool, paste, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
 import { WorkshopPage } from './workshop-page';
@@ -10,6 +12,12 @@ import { WorkshopPage } from './workshop-page';
 vi.setConfig({ testTimeout: 30_000 });
 
 prepareTools();
+
+let careLinks: object[] = [];
+beforeEach(() => {
+  careLinks = [];
+  server.use(http.get('*/api/care-links', () => HttpResponse.json({ careLinks })));
+});
 
 const open = (address?: string) =>
   openTool(
@@ -44,19 +52,20 @@ async function save(user: User) {
 }
 
 describe('the thought challenge workshop', () => {
-  it('OPEN-15 PROD-06 weighs facts in the evidence court, saves, and restores all of it', async () => {
+  it('OPEN-15 PROD-06 puts facts side by side in the evidence court, saves, and restores all of it', async () => {
     const first = await begin('I ruin everything');
     const { user } = first;
     await choose(user, 'Evidence court');
     await paste(user, part('What speaks for the thought').getByRole('textbox'), 'I was late');
     await paste(user, part('What speaks against it').getByRole('textbox'), 'They asked me to stay');
-    await user.selectOptions(part('What speaks against it').getByRole('combobox'), '5');
-    expect(screen.getByText('On the scales: 1 for the thought, 5 against it.')).toBeInTheDocument();
+    // Nothing is weighed or added up.
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.queryByText(/On the scales/)).not.toBeInTheDocument();
     await paste(user, box('A thought that has room for all of it'), 'I was late once, and they liked having me.');
     await save(user);
     expect(content()).toMatchObject({
       thought: 'I ruin everything',
-      court: { supports: [{ text: 'I was late' }], against: [{ text: 'They asked me to stay', weight: 5 }] },
+      court: { supports: [{ text: 'I was late' }], against: [{ text: 'They asked me to stay' }] },
     });
     expect(kept()[0]?.status).toBe('complete');
     await waitFor(() => expect(first.place()).toContain(kept()[0]!.id));
@@ -132,16 +141,30 @@ describe('the thought challenge workshop', () => {
     await waitFor(() => expect(kept()[0]?.status).toBe('complete'));
   });
 
-  it('OPEN-15 asks downwards at most seven times', async () => {
+  it('OPEN-15 a11 asks downwards at most three times without a therapist, and closes what it opened', async () => {
     const { user } = await begin('I am boring');
     await choose(user, 'Downward arrow');
     await user.click(screen.getByRole('button', { name: 'Ask the question' }));
-    for (let level = 1; level <= 7; level += 1) {
+    for (let level = 1; level <= 3; level += 1) {
       await paste(user, box(`Answer ${level}`), `Then ${level}`);
-      if (level < 7) await user.click(screen.getByRole('button', { name: 'Ask again' }));
+      if (level < 3) await user.click(screen.getByRole('button', { name: 'Ask again' }));
     }
     expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
-    expect(screen.getByText('This is deep enough. Seven levels are the most.')).toBeInTheDocument();
+    expect(screen.getByText('This is deep enough for now.')).toBeInTheDocument();
+    expect(screen.getByText('An old belief is a rule you learned. It isn’t a fact.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Write down something that doesn’t fit the old rule' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/success-replay'),
+    );
+  });
+
+  it('a11 asks downwards up to seven times with a linked therapist', async () => {
+    careLinks = [{ id: idOf(9), role: 'patient', status: 'active' }];
+    const { user } = await begin('I am boring');
+    await choose(user, 'Downward arrow');
+    await user.click(screen.getByRole('button', { name: 'Ask the question' }));
+    await paste(user, box('Answer 1'), 'Then I am alone with it');
+    expect(await screen.findByText('6 more levels are possible.')).toBeInTheDocument();
   });
 
   it('PROD-10 stops the arrow at crisis words, keeps them, and offers support', async () => {
@@ -149,13 +172,41 @@ describe('the thought challenge workshop', () => {
     await choose(user, 'Downward arrow');
     await user.click(screen.getByRole('button', { name: 'Ask the question' }));
     await paste(user, box('Answer 1'), 'I want to die');
-    const stop = within(await screen.findByRole('region', { name: 'A good place to stop' }));
-    expect(stop.getByRole('alert')).toHaveTextContent('It’s fine to stop here.');
-    expect(stop.getByRole('link', { name: 'Talk to someone now' })).toHaveAttribute('href', '/crisis');
+    const stop = within(await screen.findByRole('region', { name: 'Before you go on' }));
+    expect(stop.getByRole('status')).toHaveTextContent('You can talk to someone about it.');
+    expect(stop.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(stop.getByRole('link', { name: 'Open my safety plan' })).toHaveAttribute('href', expect.stringContaining('/safety-plan'));
     expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Which belief lies at the bottom?' })).not.toBeInTheDocument();
     expect(box('Answer 1')).toHaveValue('I want to die');
     await save(user);
     expect(content().arrow?.levels).toEqual(['I want to die']);
+  });
+
+  it('a5 argues with no held thought, and offers a step back from it', async () => {
+    const { user } = await begin('He hit me and it was my fault');
+    await choose(user, 'Evidence court');
+    const note = within(await screen.findByRole('region', { name: 'Before you go on' }));
+    expect(note.getByText('This page won’t weigh up what was done to you.')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'What speaks for the thought' })).not.toBeInTheDocument();
+    await user.click(note.getByRole('button', { name: 'See what’s in my hands' }));
+    await paste(user, box('Who can help with it?'), 'My sister');
+    await save(user);
+    expect(content()).toMatchObject({
+      thought: 'He hit me and it was my fault',
+      trueThought: { way: 'problem_solving', whoHelps: 'My sister' },
+    });
+  });
+
+  it('a11 steps back from a thought: said as a thought, and put on leaves', async () => {
+    const { user } = await begin('nobody needs me');
+    await choose(user, 'A step back');
+    await user.click(screen.getByRole('button', { name: 'Begin with “I’m having the thought that …”' }));
+    expect(box('Say it as a thought')).toHaveValue('I’m having the thought that nobody needs me');
+    await user.click(screen.getByRole('button', { name: /^Add a leaf/ }));
+    await paste(user, box('Leaf 1'), 'work');
+    await save(user);
+    expect(content().decentering).toMatchObject({ said: 'I’m having the thought that nobody needs me', leaves: ['work'] });
   });
 
   it('takes a hot thought from a thought record, once', async () => {

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { HoldNote } from '@/components/hold/hold-note';
 import { ChipField } from '@/components/record-form/chip-field';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { Button } from '@/components/ui/button';
-import type { Pattern, HintAnswer } from '@/lib/wasm/cbt';
+import { Disclosure } from '@/components/ui/disclosure';
+import type { Pattern, HintAnswer, TrueWay } from '@/lib/wasm/cbt';
 import { CBT_LIMITS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import { useHints, useVerdicts, type Hint } from '../hints';
 import { textForHints } from '../record';
@@ -15,7 +17,7 @@ const verdictOptions = (['fits', 'does_not_fit', 'not_sure'] as const).map((id) 
 const patternOptions = PATTERNS.map(({ pattern, name, meaning }) => ({ id: pattern, label: name, hint: meaning }));
 
 export function PatternsStep({ record, set, onGo }: StepProps) {
-  const hints = useHints(textForHints(record));
+  const hints = useHints(textForHints(record), record.situation);
   const tell = useVerdicts();
   const [said, setSaid] = useState<Partial<Record<Pattern, HintAnswer>>>({});
   const [all, setAll] = useState(false);
@@ -36,43 +38,62 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
     return last === 'fits' ? undefined : last;
   };
 
+  const goTrue = (way: TrueWay) => {
+    set(({ trueThought }) => ({ trueThought: { ...trueThought, way } }));
+    onGo('against');
+  };
+  const patterns = (
+    <ChipField
+      legend={copy.patternsLegend}
+      options={patternOptions}
+      value={chosen}
+      onChange={(picked) => set({ patterns: picked as Pattern[] })}
+      max={CBT_LIMITS.patterns}
+    />
+  );
+
   return (
     <>
       <HotThought record={record} onGo={onGo} />
-      <section className="mb-8 max-w-form" aria-label={copy.hintsTitle}>
-        <SmallHeading>{copy.hintsTitle}</SmallHeading>
-        {hints.kind === 'found' ? (
-          <>
-            <p>{copy.hintsLead}</p>
-            <ul className="my-4 grid gap-4">
-              {hints.hints
-                .filter(({ found }) => all || found.shown)
-                .map((hint) => (
-                  <li key={hint.found.pattern} className="max-w-none">
-                    <HintCard hint={hint} verdict={verdictOf(hint.found.pattern)} onVerdict={(verdict) => judge(hint, verdict)} />
-                  </li>
-                ))}
-            </ul>
-            {!all && hints.hints.some(({ found }) => !found.shown) ? (
-              <Button size="small" onClick={() => setAll(true)}>
-                {copy.hintsMore}
-              </Button>
-            ) : null}
-          </>
-        ) : (
-          <p>{silence[hints.kind]}</p>
-        )}
-      </section>
-      <section className="mb-8 max-w-form" aria-label={copy.patternsTitle}>
-        <SmallHeading>{copy.patternsTitle}</SmallHeading>
-        <ChipField
-          legend={copy.patternsLegend}
-          options={patternOptions}
-          value={chosen}
-          onChange={(patterns) => set({ patterns: patterns as Pattern[] })}
-          max={CBT_LIMITS.patterns}
-        />
-      </section>
+      {hints.kind === 'held' ? (
+        <HoldNote hold={hints.hold} onTrue={goTrue} />
+      ) : (
+        <section className="mb-8 max-w-form" aria-label={copy.hintsTitle}>
+          <SmallHeading>{copy.hintsTitle}</SmallHeading>
+          {hints.kind === 'found' ? (
+            <>
+              <p>{copy.hintsLead}</p>
+              <ul className="my-4 grid gap-4">
+                {hints.hints
+                  .filter(({ found }) => all || found.shown)
+                  .map((hint) => (
+                    <li key={hint.found.pattern} className="max-w-none">
+                      <HintCard hint={hint} verdict={verdictOf(hint.found.pattern)} onVerdict={(verdict) => judge(hint, verdict)} />
+                    </li>
+                  ))}
+              </ul>
+              {!all && hints.hints.some(({ found }) => !found.shown) ? (
+                <Button size="small" onClick={() => setAll(true)}>
+                  {copy.hintsMore}
+                </Button>
+              ) : null}
+            </>
+          ) : (
+            <p>{silence[hints.kind]}</p>
+          )}
+        </section>
+      )}
+      {hints.kind === 'held' ? (
+        // A pattern is neither suggested nor taken away.
+        <Disclosure summary={copy.patternsAnyway} open={chosen.length > 0}>
+          {patterns}
+        </Disclosure>
+      ) : (
+        <section className="mb-8 max-w-form" aria-label={copy.patternsTitle}>
+          <SmallHeading>{copy.patternsTitle}</SmallHeading>
+          {patterns}
+        </section>
+      )}
     </>
   );
 }

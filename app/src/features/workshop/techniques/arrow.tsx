@@ -1,25 +1,33 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useState } from 'react';
-import { Grounding } from '@/components/record-form/grounding';
+import { HoldNote } from '@/components/hold/hold-note';
+import { useLinkedTherapist } from '@/components/hold/use-linked-therapist';
 import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
+import { strongLink } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
-import { heaviest } from '../model';
 import { copy } from '../copy';
 import { smallLabel, type WayProps } from './parts';
 
 const say = copy.arrow;
 
+/** The downward arrow. It asks nothing more once an answer is held, and goes deeper than three levels only with a therapist. */
 export function Arrow({ work, set }: WayProps) {
+  const guided = useLinkedTherapist();
   const arrow = work.arrow ?? {};
   const levels = arrow.levels ?? [];
-  const step = useCbt() === 'ready' ? cbt.workshop.nextLevel(arrow, heaviest(arrow)) : undefined;
+  const step = useCbt() === 'ready' ? cbt.workshop.nextLevel(arrow, guided) : undefined;
   const change = (next: string[]) => set({ arrow: { ...arrow, levels: next } });
   // The next question appears on request, and only after an answer.
   const answered = levels.every((level) => level.trim() !== '');
-  const canAsk = answered && levels.length < CBT_LIMITS.arrowLevels && (step === undefined || step.question !== undefined);
+  const most = guided ? CBT_LIMITS.arrowLevels : CBT_LIMITS.arrowLevelsAlone;
+  const canAsk = answered && levels.length < most && (step === undefined || step.question !== undefined);
+  const stopped = step?.hold !== undefined;
+  // A belief that was written before stays in view.
+  const hasCore = (arrow.coreBelief ?? '') !== '';
+  const closes = stopped || hasCore || (answered && step?.left === 0);
 
   return (
     <>
@@ -37,39 +45,30 @@ export function Arrow({ work, set }: WayProps) {
           </li>
         ))}
       </ol>
-      {step?.offerSupport ? <Support /> : null}
+      {step?.hold ? (
+        <>
+          <p className="mt-1">{say.stop}</p>
+          <HoldNote hold={step.hold} />
+        </>
+      ) : null}
       {canAsk ? (
         <Row className="mb-8">
           <Button onClick={() => change([...levels, ''])}>{levels.length === 0 ? say.first : say.deeper}</Button>
           {levels.length > 0 && step ? <span className="mt-1 text-secondary">{say.left(step.left)}</span> : null}
         </Row>
       ) : null}
-      {answered && step?.left === 0 && !step.offerSupport ? <p className="mt-1 text-secondary">{say.end}</p> : null}
-      {levels.some((level) => level.trim() !== '') ? (
+      {answered && step?.left === 0 && !stopped ? <p className="mt-1 text-secondary">{say.end}</p> : null}
+      {hasCore || (!stopped && levels.some((level) => level.trim() !== '')) ? (
         <TextField label={say.core} hint={say.coreHint} path="arrow.coreBelief" limit={CBT_LIMITS.shortChars} rows="line" />
       ) : null}
+      {closes ? (
+        <Notice tone="info" className="my-6 max-w-form">
+          <p>{say.close}</p>
+          <AppLink to="/success-replay" className={strongLink}>
+            {say.success}
+          </AppLink>
+        </Notice>
+      ) : null}
     </>
-  );
-}
-
-/** Support offered once the answers have become too heavy to go on alone. */
-function Support() {
-  const [grounding, setGrounding] = useState(false);
-  return (
-    <section className="my-6 rounded-panel border border-accent bg-tint-accent p-6" aria-label={say.stopTitle}>
-      <p role="alert" className="text-lead">
-        {say.stop}
-      </p>
-      <Row>
-        <AppLink to="/crisis" className={buttonStyle({ variant: 'help' })}>
-          {say.crisis}
-        </AppLink>
-        <AppLink to="/safety-plan" className={buttonStyle()}>
-          {say.plan}
-        </AppLink>
-        <Button onClick={() => setGrounding(true)}>{say.ground}</Button>
-      </Row>
-      {grounding ? <Grounding onClose={() => setGrounding(false)} /> : null}
-    </section>
   );
 }

@@ -1,0 +1,37 @@
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { ListField } from '@/components/record-form/list-field';
+import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
+import { copy } from '../copy';
+import type { WayProps } from './parts';
+
+const say = copy.decentering;
+const long = { limit: CBT_LIMITS.thoughtChars, rows: 'short' } as const;
+
+/** A step back: the thought said as a thought, leaves on a stream, and what the person notices. Nothing is weighed. */
+export function Decentering({ work, set }: WayProps) {
+  const decentering = work.decentering ?? {};
+  const thought = (work.thought ?? '').trim();
+  return (
+    <>
+      <TextField label={say.said} hint={say.saidHint} path="decentering.said" {...long} />
+      {(decentering.said ?? '').trim() === '' && thought !== '' ? (
+        <Button size="small" className="-mt-4 mb-8" onClick={() => set({ decentering: { ...decentering, said: say.saidAs(thought) } })}>
+          {say.start}
+        </Button>
+      ) : null}
+      <ListField
+        label={say.leaves}
+        hint={say.leavesHint}
+        path="decentering.leaves"
+        items={decentering.leaves ?? []}
+        onChange={(leaves) => set({ decentering: { ...decentering, leaves } })}
+        limit={CBT_LIMITS.evidenceItems}
+        each={CBT_LIMITS.shortChars}
+        addLabel={say.addLeaf}
+        itemLabel={say.leaf}
+      />
+      <TextField label={say.noticed} hint={say.noticedHint} path="decentering.noticed" {...long} />
+    </>
+  );
+}
