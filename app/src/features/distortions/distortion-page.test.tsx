@@ -46,7 +46,7 @@ describe('the distortion analyser', () => {
     const card = (await screen.findByRole('heading', { name: 'Labelling' })).closest('li') as HTMLElement;
     expect(within(card).getByText('“I’m such an idiot”')).toBeInTheDocument();
     expect(within(card).getByText('A clear wording')).toBeInTheDocument();
-    expect(within(card).getByText('What did happen, in one sentence, without the label?')).toBeInTheDocument();
+    expect(within(card).getByText('What happened, in one sentence, without the label?')).toBeInTheDocument();
     const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
     expect(marked).toEqual(['I’m such an idiot']);
     expect(document.body.textContent).not.toMatch(/you are (distort|thinking wrong|catastroph)/i);
