@@ -74,7 +74,7 @@ describe('the reframe coach', () => {
     await begin(user);
     expect(screen.getByText('This thought is true. It isn’t a pattern.')).toBeInTheDocument();
     expect(screen.queryByRole('group', { name: 'Which pattern might this be?' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'A plan for what’s in my hands' }));
+    await user.click(screen.getByRole('radio', { name: 'Do something about it' }));
     expect(screen.getByText(/^What’s in your hands\?/)).toBeInTheDocument();
     await paste(user, screen.getByRole('textbox', { name: 'What could help you here?' }), known.good[0] ?? '');
     await user.click(screen.getByRole('button', { name: 'Look at it together' }));
@@ -120,7 +120,7 @@ describe('the reframe coach', () => {
     await begin(user);
     await user.click(screen.getByRole('radio', { name: 'It may well be true' }));
     expect(screen.getByText('It may be. Then the question is what would help.')).toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'Room for a loss' }));
+    await user.click(screen.getByRole('radio', { name: 'Make room for a loss' }));
     expect(screen.getByRole('textbox', { name: 'What could help you here?' })).toBeInTheDocument();
     expect(document.body.textContent).not.toMatch(/fairer thought\?/);
   });
@@ -203,7 +203,7 @@ describe('the reframe coach', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^Also practise with thoughts from my own thought records/ }));
     await begin(user);
     await user.click(screen.getByRole('radio', { name: 'It may well be true' }));
-    await user.click(screen.getByRole('radio', { name: 'A plan for what’s in my hands' }));
+    await user.click(screen.getByRole('radio', { name: 'Do something about it' }));
     await paste(user, screen.getByRole('textbox', { name: 'What could help you here?' }), 'I can look for another flat this week.');
     await user.click(screen.getByRole('button', { name: 'Look at it together' }));
     await user.click(screen.getByRole('button', { name: 'Go on' }));

@@ -1,3 +1,4 @@
+import { copy as holdCopy } from '@/components/hold/copy';
 import type { RubricItem } from '@/lib/wasm/cbt';
 
 /** Interface text of the reframe coach. It never scores an answer. */
@@ -38,7 +39,7 @@ export const copy = {
   spot: {
     title: 'Which pattern might this be?',
     noPattern: 'How does this thought look to you today?',
-    mayBeTrue: 'It may well be true',
+    mayBeTrue: holdCopy.truth.open,
     thenTrue: 'It may be. Then the question is what would help.',
     notSure: 'I’m not sure',
     fine: 'That’s fine.',
@@ -51,16 +52,10 @@ export const copy = {
     hint: 'More than one answer may fit.',
     fine: 'That’s fine.',
     inMind: (label: string) => `We also thought of this: “${label}”`,
-    ways: {
-      problem_solving: {
-        label: 'A plan for what’s in my hands',
-        ask: 'What’s in your hands? What’s a first small step, and who could help?',
-      },
-      acceptance: {
-        label: 'Making room for what I can’t change',
-        ask: 'What can’t you change now? What would make it a little easier to carry?',
-      },
-      grief: { label: 'Room for a loss', ask: 'What do you miss? Who could you be sad with?' },
+    asks: {
+      problem_solving: 'What’s in your hands? What’s a first small step, and who could help?',
+      acceptance: 'What can’t you change now? What would make it a little easier to carry?',
+      grief: 'What do you miss? Who could you be sad with?',
     },
   },
   write: {

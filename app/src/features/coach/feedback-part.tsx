@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { HelpLines } from '@/components/crisis/help-lines';
+import { HoldNote } from '@/components/hold/hold-note';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import type { Feedback } from '@/lib/wasm/cbt';
 import { copy } from './copy';
 
@@ -29,11 +28,7 @@ export function FeedbackPart({ feedback, comparing, hasExamples, onCompare, onKe
         {hold ? say.held : stop ? say.stopped : say.title}
       </h3>
       {hold ? (
-        <Notice tone="accent">
-          <p>{hold.sentence}</p>
-          <p className="mt-2">{hold.withheld}</p>
-          <HelpLines topics={hold.topics} />
-        </Notice>
+        <HoldNote hold={hold} />
       ) : stop ? (
         <p className="text-lead">{stop.sentence}</p>
       ) : (

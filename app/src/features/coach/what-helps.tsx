@@ -1,8 +1,11 @@
+import { copy as holdCopy } from '@/components/hold/copy';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import type { Story } from './deck';
 import { copy } from './copy';
 
 const ways = ['problem_solving', 'acceptance', 'grief'] as const;
+/** The choices that a thought record and the workshop offer, too. */
+const labels = holdCopy.truth.ways;
 
 /** What a person would want for a thought that is true. */
 export type HelpChoice = (typeof ways)[number] | 'not_sure';
@@ -17,7 +20,7 @@ const say = copy.helps;
 
 /** Asks what would help with a thought that is true. Every answer is a good one; the reply asks the next question. */
 export function WhatHelps({ story, chosen, onChoose }: Props) {
-  const options = [...ways.map((id) => ({ id, label: say.ways[id].label })), { id: 'not_sure', label: copy.spot.notSure }];
+  const options = [...ways.map((id) => ({ id, ...labels[id] })), { id: 'not_sure', label: copy.spot.notSure }];
   return (
     <section className="grid gap-4 *:mb-0">
       <ChoiceField legend={say.title} hint={say.hint} options={options} value={chosen} onChange={(id) => onChoose(id as HelpChoice)} />
@@ -28,7 +31,7 @@ export function WhatHelps({ story, chosen, onChoose }: Props) {
 
 function reply({ helps }: Story, chosen: HelpChoice): string {
   const inMind = ways.find((way) => way === helps[0]);
-  if (chosen === 'not_sure') return inMind ? `${say.fine} ${say.ways[inMind].ask}` : say.fine;
-  if (inMind === undefined || helps.includes(chosen)) return say.ways[chosen].ask;
-  return `${say.ways[chosen].ask} ${say.inMind(say.ways[inMind].label)}`;
+  if (chosen === 'not_sure') return inMind ? `${say.fine} ${say.asks[inMind]}` : say.fine;
+  if (inMind === undefined || helps.includes(chosen)) return say.asks[chosen];
+  return `${say.asks[chosen]} ${say.inMind(labels[inMind].label)}`;
 }
