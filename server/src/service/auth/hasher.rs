@@ -61,7 +61,22 @@ pub struct Hasher {
     jobs: mpsc::Sender<Job>,
     places: Arc<Semaphore>,
     hashes: Arc<AtomicU64>,
-    beside: Arc<Semaphore>,
+    new_passwords: Arc<NewPasswords>,
+}
+
+/// The lane of new passwords: one at a time, with memory of its own, so that sign-ins do not wait for sign-ups.
+#[derive(Debug)]
+struct NewPasswords {
+    turn: Arc<Semaphore>,
+    places: Arc<Semaphore>,
+    memory: Mutex<Vec<Block>>,
+}
+
+impl Default for NewPasswords {
+    fn default() -> Self {
+        let (turn, places) = (Arc::new(Semaphore::new(1)), Arc::new(Semaphore::new(QUEUE)));
+        Self { turn, places, memory: Mutex::default() }
+    }
 }
 
 impl Default for Hasher {
@@ -88,7 +103,7 @@ impl Default for Hasher {
             jobs,
             places: Arc::new(Semaphore::new(threads + QUEUE)),
             hashes: Arc::default(),
-            beside: Arc::new(Semaphore::new(1)),
+            new_passwords: Arc::default(),
         }
     }
 }
@@ -105,17 +120,25 @@ impl Hasher {
         }
     }
 
-    /// Runs another slow computation, one at a time and not on the hashing threads, so that sign-ins do not wait for it.
-    pub async fn beside<T: Send + 'static>(
+    /// Hashes a new password for storage if `check` allows it.
+    ///
+    /// # Errors
+    /// What `check` says; `request_timeout` if the queue is full, so that clients fail fast.
+    pub async fn make(
         &self,
-        work: impl FnOnce() -> Result<T, AuthFailure> + Send + 'static,
-    ) -> Result<T, AuthFailure> {
-        let permit = Arc::clone(&self.beside).acquire_owned().await.map_err(|_| busy())?;
-        let run = move || {
-            let _permit = permit;
-            work()
+        check: impl FnOnce() -> Result<(), AuthFailure> + Send + 'static,
+        given: Peppered,
+    ) -> Result<String, AuthFailure> {
+        let lane = Arc::clone(&self.new_passwords);
+        let place = Arc::clone(&lane.places).try_acquire_owned().map_err(|_| busy())?;
+        let turn = Arc::clone(&lane.turn).acquire_owned().await.map_err(|_| busy())?;
+        let count = Arc::clone(&self.hashes);
+        let work = move || {
+            let _held = (place, turn);
+            check()?;
+            make(&mut lane.memory.lock().unwrap_or_else(PoisonError::into_inner), &given, &count)
         };
-        tokio::task::spawn_blocking(run).await.map_err(|_| broken("a password could not be estimated"))?
+        tokio::task::spawn_blocking(work).await.map_err(|_| broken("a password thread failed"))?
     }
 
     /// Returns the number of hashes computed so far.
@@ -144,12 +167,6 @@ impl QueueSlot<'_> {
             Ok(Verdict { matches, renewed })
         })
         .await
-    }
-
-    /// Hashes a password for storage.
-    pub async fn make(self, given: Peppered) -> Result<String, AuthFailure> {
-        let count = Arc::clone(&self.hasher.hashes);
-        self.run(move |memory| make(memory, &given, &count)).await
     }
 
     async fn run<T: Send + 'static>(
@@ -244,7 +261,7 @@ mod tests {
     #[tokio::test]
     async fn verifies_only_the_right_password() {
         let hasher = Hasher::default();
-        let stored = hasher.place().unwrap().make(peppered(1)).await.unwrap();
+        let stored = hasher.make(|| Ok(()), peppered(1)).await.unwrap();
         assert!(stored.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"), "{stored}");
         let verify = async |byte, stored: Option<&str>| {
             hasher.place().unwrap().verify(stored.map(str::to_owned), peppered(byte)).await.unwrap()
@@ -285,7 +302,9 @@ mod tests {
         };
         assert!(places.len() > QUEUE && places.len() <= QUEUE + MAX_THREADS);
         assert_eq!((refusal.code, refusal.retry_after.is_some()), (AuthCode::RequestTimeout, true));
+        // New passwords have a lane of their own.
+        let stored = hasher.make(|| Ok(()), peppered(1)).await.unwrap();
         places.pop();
-        hasher.place().unwrap().make(peppered(1)).await.unwrap();
+        assert!(hasher.place().unwrap().verify(Some(stored), peppered(1)).await.unwrap().matches);
     }
 }

@@ -158,8 +158,7 @@ impl Auth<'_> {
     pub async fn hash_new_password(&self, password: &str, email: &str) -> Result<String, AuthFailure> {
         check_length(password)?;
         let (words, about) = (zeroize::Zeroizing::new(password.to_owned()), email.to_owned());
-        self.hasher.beside(move || check_strength(&words, &about)).await?;
-        self.hasher.place()?.make(self.peppered(password)).await
+        self.hasher.make(move || check_strength(&words, &about), self.peppered(password)).await
     }
 
     /// Changes the password and ends the user's other sessions. The current password is required unless the user signed
