@@ -20,7 +20,8 @@ const OTHERS: [&str; 9] = [
 
 fn main() {
     let findings = SENTENCES.lines().take_while(|line| *line != "# Our own.");
-    let texts = findings.filter_map(|line| Some(line.split_once(" | ")?.1)).chain(OTHERS);
+    let texts =
+        findings.filter(|line| !line.starts_with('#')).filter_map(|line| Some(line.split_once(" | ")?.1)).chain(OTHERS);
     for text in texts {
         println!("## {text}");
         match hold::find(&[text]) {
@@ -39,6 +40,7 @@ fn main() {
         for card in cards {
             println!("- {}", card.text);
         }
+        println!();
     }
 }
 

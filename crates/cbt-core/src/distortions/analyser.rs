@@ -93,6 +93,9 @@ wire! {
     }
 }
 
+/// Of up to this many sentences, all belong to the one that is held.
+const SHORT_TEXT: usize = 3;
+
 /// Finds wording cues in a text. Takes linear time; never fails.
 #[must_use]
 pub fn analyse(text: &str) -> DistortionReport {
@@ -103,7 +106,8 @@ pub fn analyse(text: &str) -> DistortionReport {
 #[must_use]
 pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
     let hold = hold::find(&[text]);
-    let whole = hold.as_ref().is_some_and(|hold| hold::is_whole_text(hold.kind));
+    let is_short = sentences::split(text).len() <= SHORT_TEXT;
+    let whole = hold.as_ref().is_some_and(|hold| is_short || hold::is_whole_text(hold.kind));
     let is_held = |sentence: &str| whole || (hold.is_some() && hold::find(&[sentence]).is_some());
     let mut report = hints(text, records, is_held);
     if let Some(hold) = hold.as_ref().filter(|_| report.patterns.is_empty()) {

@@ -22,6 +22,14 @@ fn open_14_finds_the_expected_patterns_in_samples() {
 }
 
 #[test]
+fn a5_a_held_fact_covers_the_sentences_beside_it_but_not_a_long_text() {
+    let short = analyse("The cancer has spread. I'm going to die");
+    assert!(short.hold.is_some() && short.patterns.is_empty());
+    let long = analyse("The cancer has spread. It rained. I saw Ann. We ate. Nothing ever works out for me.");
+    assert!(long.hold.is_some() && !long.patterns.is_empty());
+}
+
+#[test]
 fn open_14_no_cues_does_not_mean_a_fair_thought() {
     let report = analyse("I went for a walk with Ann.");
     assert_eq!(report.message, NO_CUES);
