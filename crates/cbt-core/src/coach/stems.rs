@@ -60,7 +60,7 @@ fn stem(word: &str) -> String {
     if let Some(stem) = word.strip_suffix("ied").or_else(|| word.strip_suffix("ies")) {
         return format!("{stem}y");
     }
-    let stem = ["ing", "ed", "es", "s", "e"].iter().find_map(|end| kept(end)).unwrap_or(word);
+    let stem = ["ing", "ed", "es", "s", "e"].iter().find_map(kept).unwrap_or(word);
     // "stopped" and "stop".
     let mut letters = stem.chars().rev();
     match (letters.next(), letters.next()) {
