@@ -1,4 +1,5 @@
 //! Prints what the pages show for each sentence of the findings, as Markdown: `cargo run --example hold_transcript`.
+#![allow(clippy::print_stdout)] // printing is what it is for
 
 use evenkeel_cbt_core::distortions;
 use evenkeel_cbt_core::hold;
