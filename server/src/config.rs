@@ -194,8 +194,8 @@ impl Config {
         self.public_url.as_deref().and_then(|url| url.split_once("://")).map(|(_, host)| host)
     }
 
-    /// Whether the mailbox page is on. It shows all mails, so somebody has to ask for it, and it is on only if mails
-    /// are not sent and no setting says that others reach the server. The server cannot know that by itself: a proxy
+    /// Whether the mailbox page is on. It shows all mails, so it has to be asked for, and it is on only if mails are
+    /// not sent and no setting says that others reach the server. The server cannot know that by itself: a proxy
     /// may forward requests without a trace.
     pub fn has_mailbox(&self) -> bool {
         let local = self.addr.ip().is_loopback() && self.public_url.as_deref().is_none_or(is_local);

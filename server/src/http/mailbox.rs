@@ -1,5 +1,5 @@
 //! `/dev/mailbox`: the mails that were not sent, for trying out a server on one's own machine. Mails contain sign-in
-//! links, so the page exists only where somebody asked for it, and answers only requests from this machine.
+//! links, so the page exists only on request (`EVENKEEL_MAILBOX=1`), and answers only requests from this machine.
 
 use poem::{
     Request, Response, Result, handler,

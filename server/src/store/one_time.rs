@@ -1,7 +1,7 @@
 //! One-time tokens behind the links and codes in mails. A few of each kind are valid at a time, so that a mail that a
 //! stranger asked for does not invalidate the owner's. A token is redeemed in the same transaction as its effect.
 //!
-//! The password of a sign-up stays with its token: anybody can sign up with somebody else's address, so it reaches the
+//! The password of a sign-up stays with its token: anyone can sign up with another person's address, so it reaches the
 //! account only if the browser that chose it also confirms.
 
 mod redeem;
@@ -200,8 +200,8 @@ impl Store {
         Ok(())
     }
 
-    /// Creates an account with its confirmation token. An existing unconfirmed account gets another token; whoever
-    /// created it, and whatever they chose, is as unknown as the new one.
+    /// Creates an account with its confirmation token. An existing unconfirmed account gets another token,
+    /// because neither sign-up has proved the address.
     pub async fn sign_up(
         &self,
         account: &NewAccount,

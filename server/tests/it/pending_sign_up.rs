@@ -1,5 +1,5 @@
-//! Finding 1: signing up with somebody else's address. Whoever repeats a sign-up that waits for its confirmation, the
-//! account never gets a password that the confirming browser did not choose.
+//! Finding 1: signing up with another person's address. In whatever order pending sign-ups are repeated, the account
+//! never gets a password that the confirming browser did not choose.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use poem::http::{Method, StatusCode};

@@ -50,7 +50,7 @@ impl Auth<'_> {
 }
 
 /// What a client sends to show that it chose the password of a sign-up: the verifier of its challenge, or the password
-/// again. Having the mail proves the address only, since anybody can sign up with it.
+/// again. Having the mail proves the address only, since anyone can sign up with it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Proof<'a> {
     /// The PKCE verifier.

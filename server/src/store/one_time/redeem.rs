@@ -53,7 +53,7 @@ impl Store {
     }
 }
 
-/// Confirms the address of an account, and takes away everything that somebody else may have prepared in it before:
+/// Confirms the address of an account, and takes away everything that another person may have prepared in it before:
 /// the password, sessions, mails that are under way (one of them may move the account to another address), shared
 /// access, and a requested deletion.
 async fn hand_to_owner(
