@@ -19,13 +19,13 @@ export default [
     name: `page ${pageName(page)} with the start (JavaScript)`,
     path: files(closure(page, new Set(start)), 'js'),
     gzip: true,
-    limit: '190 kB',
+    limit: '198 kB',
   })),
   ...pages
     .map((page) => [page, files(closure(page, new Set(start)), 'css')])
     .map(([page, css]) => ({ name: `page ${pageName(page)} (styles)`, path: css, gzip: true, limit: '15 kB' })),
   { name: 'once somebody signs in (JavaScript)', path: files(session, 'js'), gzip: true, limit: '32 kB' },
   { name: 'safety core', path: fileURLToPath(new URL('assets/evenkeel_wasm_bg*.wasm', dist)), brotli: true, limit: '64 kB' },
-  // Loaded only by the tools, which render without it.
-  { name: 'CBT core', path: fileURLToPath(new URL('assets/evenkeel_wasm_cbt_bg*.wasm', dist)), brotli: true, limit: '212 kB' },
+  // Loaded only by the tools, which render without it. About 50 kB are the hold list.
+  { name: 'CBT core', path: fileURLToPath(new URL('assets/evenkeel_wasm_cbt_bg*.wasm', dist)), brotli: true, limit: '276 kB' },
 ];

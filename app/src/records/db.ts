@@ -4,6 +4,7 @@
  * running in this page.
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { passcodeMaterial, passcodeRounds } from '@/lib/device/passcode';
 import type { DraftState } from './machine';
 
 export interface Draft<C = unknown> extends DraftState<C> {
@@ -60,8 +61,6 @@ interface Connection {
 
 /** Increment when the format changes. Drafts in another format are dropped. */
 const formatVersion = 3;
-/** Source of the number: OWASP's recommendation for PBKDF2 with SHA-256. */
-const passcodeRounds = 600_000;
 /** Between the user and the time, in the owner of drafts behind a passcode. */
 const lockedMark = '|locked|';
 /** How long to wait for a database that another tab is blocking. */
@@ -75,8 +74,7 @@ export function makeDraftKey(): Promise<CryptoKey> {
 const isLocked = (value: CryptoKey | Locked | undefined): value is Locked => value !== undefined && 'salt' in value;
 
 async function keyOfPasscode(passcode: string, { salt, rounds }: Locked): Promise<CryptoKey> {
-  const said = new TextEncoder().encode(passcode.normalize('NFKC'));
-  const base = await crypto.subtle.importKey('raw', said, 'PBKDF2', false, ['deriveKey']);
+  const base = await passcodeMaterial(passcode, 'deriveKey');
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }

@@ -1,12 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { RecordForm } from '@/components/record-form/record-form';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
 import { useRecord } from '@/records';
 import { emptyReframe } from './model';
-import { PastList } from './past-list';
 import { ReframeDesk } from './reframe-desk';
 import { copy } from './copy';
+
+const PastList = lazy(async () => ({ default: (await import('./past-list')).PastList }));
 
 interface Props {
   /** The stored reframe to open. */
@@ -37,13 +39,15 @@ export function ReframePage({ id, onGo }: Props) {
           </RecordForm>
         )}
       </OpenRecord>
-      <PastList
-        openId={writing?.version === undefined ? undefined : writing.id}
-        onOpen={(next) => onGo(next, 'push')}
-        onDeleted={(gone) => {
-          if (gone === id) onGo(undefined, 'replace');
-        }}
-      />
+      <Suspense>
+        <PastList
+          openId={writing?.version === undefined ? undefined : writing.id}
+          onOpen={(next) => onGo(next, 'push')}
+          onDeleted={(gone) => {
+            if (gone === id) onGo(undefined, 'replace');
+          }}
+        />
+      </Suspense>
     </div>
   );
 }

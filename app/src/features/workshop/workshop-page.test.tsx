@@ -42,7 +42,7 @@ async function begin(thought: string) {
 
 async function choose(user: User, name: string) {
   await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }));
-  await screen.findByRole('heading', { level: 3, name }, { timeout: 4000 });
+  await screen.findByRole('heading', { level: 3, name });
 }
 const part = (name: string) => within(screen.getByRole('region', { name }));
 

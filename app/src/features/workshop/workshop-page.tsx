@@ -1,14 +1,18 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import type { Challenge, Technique } from '@/lib/wasm/cbt';
+import { whenIdle } from '@/lib/when-ready';
 import { useKept, useRecord, type RecordHandle } from '@/records';
-import { Bench } from './bench';
 import { emptyChallenge, isTechnique } from './model';
 import { Start } from './start/start';
 import { copy } from './copy';
+
+const load = () => import('./bench');
+/** Loaded while the person chooses a thought. */
+const Bench = lazy(async () => ({ default: (await load()).Bench }));
 
 export interface WorkshopAddress {
   /** The id of a piece of work; `new` for one without text yet; missing on the first page. */
@@ -23,6 +27,8 @@ interface Props extends WorkshopAddress {
 
 export function WorkshopPage({ work, way, onGo }: Props) {
   const [from, setFrom] = useState<Partial<Challenge>>();
+  // Failures are reported where it is rendered.
+  useEffect(() => whenIdle(() => void load().catch(() => {})), []);
   // Counts new pieces of work, so that each starts with fresh state.
   const [turn, setTurn] = useState(0);
   const take = (next?: Partial<Challenge>) => {
@@ -65,12 +71,14 @@ function OneThought({
         {(open) => (
           <>
             <AddressOfDraft writing={open} work={work} onKept={() => onGo({ work: open.id, way }, 'replace')} />
-            <Bench
-              key={open.id}
-              writing={open}
-              technique={way}
-              onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')}
-            />
+            <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>
+              <Bench
+                key={open.id}
+                writing={open}
+                technique={way}
+                onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')}
+              />
+            </Suspense>
           </>
         )}
       </OpenRecord>

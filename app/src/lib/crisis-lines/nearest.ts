@@ -49,13 +49,13 @@ export interface TopicLines {
  * are fetched when they are first needed; until then, and if that fails, there are none.
  */
 export function useTopicLines(country: string | undefined, topics: readonly HelpTopic[]): readonly TopicLines[] {
-  const [table, setTable] = useState<typeof import('./topics.gen')>();
+  const [table, setTable] = useState<Pick<typeof import('./topics.gen'), 'TOPIC_ROWS' | 'TOPIC_TITLES'>>();
   const needed = topics.some((topic) => topic !== 'crisis');
   useEffect(() => {
     if (!needed) return;
     let live = true;
     void import('./topics.gen').then(
-      (loaded) => live && setTable(loaded),
+      ({ TOPIC_ROWS, TOPIC_TITLES }) => live && setTable({ TOPIC_ROWS, TOPIC_TITLES }),
       // The crisis lines are shown instead.
       () => {},
     );

@@ -5,9 +5,9 @@
  */
 import { createStore } from 'zustand/vanilla';
 import { currentUserId } from '@/lib/auth/current-user';
+import { passcodeMaterial, passcodeRounds } from '@/lib/device/passcode';
 import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/device/storage';
 
-const rounds = 600_000;
 export const shortestCode = 4;
 export const longestCode = 64;
 export const lockMinutes = [1, 5, 15, 30] as const;
@@ -27,8 +27,7 @@ const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes)
 const toBytes = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 
 async function stretch(code: string, salt: Uint8Array<ArrayBuffer>, iterations: number): Promise<string> {
-  const said = new TextEncoder().encode(code.normalize('NFKC'));
-  const key = await crypto.subtle.importKey('raw', said, 'PBKDF2', false, ['deriveBits']);
+  const key = await passcodeMaterial(code, 'deriveBits');
   return toText(new Uint8Array(await crypto.subtle.deriveBits({ name: 'PBKDF2', hash: 'SHA-256', salt, iterations }, key, 256)));
 }
 
@@ -62,7 +61,7 @@ export const privacyLock = {
     const lock = stored();
     return lock?.owner === currentUserId() ? lock : undefined;
   },
-  async set(code: string, { minutes, onHide }: Pick<Lock, 'minutes' | 'onHide'>, times = rounds): Promise<boolean> {
+  async set(code: string, { minutes, onHide }: Pick<Lock, 'minutes' | 'onHide'>, times = passcodeRounds): Promise<boolean> {
     const salt = crypto.getRandomValues(new Uint8Array(16));
     const lock: Lock = {
       owner: currentUserId(),
