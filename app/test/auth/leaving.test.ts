@@ -223,9 +223,7 @@ describe('a reload', () => {
     const app = await openApp('/journal');
     await landsAt(app, '/journal');
     const { api } = await import('@/lib/api/client');
-    const asked = Date.now();
     await expect(api.GET('/records')).rejects.toMatchObject({ category: 'network' });
-    expect(Date.now() - asked).toBeLessThan(1000);
     down = false;
     await expect(api.GET('/records')).resolves.toMatchObject({ data: { records: [] } });
     expect(bearers).toEqual([null, null, `Bearer ${app.auth.accessToken()}`]);
