@@ -38,7 +38,7 @@ impl Store {
         Ok(())
     }
 
-    /// Hands an unconfirmed account to the owner of its address; see [`hand_to_owner`].
+    /// Hands an unconfirmed account to the owner of its address, and takes away what another person may have prepared.
     pub async fn confirm_account(&self, user: Uuid, now_ms: i64) -> Result<(), StoreError> {
         let write = self.write().await?;
         let found = accounts::Entity::find_by_id(user).lock_exclusive().one(&write).await?;
