@@ -27,15 +27,19 @@ export function HelpLines({ topics = crisisOnly, emergency = true }: Props) {
   const found = useTopicLines(country?.code, topics);
   const crisis = { topic: 'crisis', title: '', lines: country?.lines.slice(0, firstLines) ?? usAndCanada };
   const groups = found.length > 0 ? found : [crisis];
+  // Where another person may be the danger, the emergency number comes before a long list.
+  const crisisFirst = groups[0]?.topic === 'crisis';
+  const danger = <EmergencyNumber country={country} />;
   return (
     <div className="my-4 grid gap-3">
+      {emergency && !crisisFirst ? danger : null}
       {groups.map(({ topic, title, lines }) => (
         <div key={topic} className="grid gap-2">
           {title === '' ? null : <p className="font-semibold">{title}</p>}
           <Lines lines={lines} />
         </div>
       ))}
-      {emergency ? <EmergencyNumber country={country} /> : null}
+      {emergency && crisisFirst ? danger : null}
       <Elsewhere country={country} />
     </div>
   );
