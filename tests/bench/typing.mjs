@@ -67,8 +67,9 @@ async function openBare(address, context) {
   const page = await context.newPage();
   await page.goto(`${address}/crisis`);
   await page.evaluate((text) => {
-    document.body.innerHTML = '<textarea rows="40" cols="80"></textarea>';
-    document.querySelector('textarea').value = text;
+    const area = document.createElement('textarea');
+    Object.assign(area, { rows: 40, cols: 80, value: text });
+    document.body.replaceChildren(area);
   }, words(2));
   return { page, area: page.locator('textarea') };
 }
