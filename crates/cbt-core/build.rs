@@ -9,6 +9,8 @@ mod cues;
 mod directory;
 #[path = "build/holds.rs"]
 mod holds;
+#[path = "build/lists.rs"]
+mod lists;
 #[path = "build/scenarios.rs"]
 mod scenarios;
 #[path = "build/stops.rs"]
@@ -39,19 +41,23 @@ fn main() {
     let sentences = found.cues.iter().map(|cue| (&*cue.id, &*cue.hits, &*cue.misses));
     write("cue_examples.rs", examples(sentences));
 
-    let held = holds::load(Path::new("rules/hold")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
-    let rules: Vec<&String> = held.rules.iter().map(|rule| &rule.expression).collect();
-    write("hold_automaton.rs", automaton_of("HOLDS", &rules, &held.groups));
-    write("holds.rs", held.table());
-    let sentences = held.rules.iter().map(|rule| (&*rule.id, &*rule.hits, &*rule.misses));
-    write("hold_examples.rs", examples(sentences));
+    let held = lists::load(Path::new("rules/hold"), "hold").unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    write("hold_automaton.rs", automaton_of("HOLDS", &expressions(&held.rules), &held.groups));
+    write("holds.rs", holds::table(&held));
+    write("hold_examples.rs", list_examples(&held.rules));
 
-    let stopped = stops::load(Path::new("rules/coach")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
-    let rules: Vec<&String> = stopped.rules.iter().map(|rule| &rule.expression).collect();
-    write("stop_automaton.rs", automaton_of("STOPS", &rules, &[]));
-    write("stops.rs", stopped.table());
-    let sentences = stopped.rules.iter().map(|rule| (&*rule.id, &*rule.hits, &*rule.misses));
-    write("stop_examples.rs", examples(sentences));
+    let stopped = lists::load(Path::new("rules/coach"), "coach").unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    write("stop_automaton.rs", automaton_of("STOPS", &expressions(&stopped.rules), &stopped.groups));
+    write("stops.rs", stops::table(&stopped));
+    write("stop_examples.rs", list_examples(&stopped.rules));
+}
+
+fn expressions(rules: &[lists::Rule]) -> Vec<&String> {
+    rules.iter().map(|rule| &rule.expression).collect()
+}
+
+fn list_examples(rules: &[lists::Rule]) -> String {
+    examples(rules.iter().map(|lists::Rule { record, .. }| (&*record.id, &*record.hits, &*record.misses)))
 }
 
 /// Compiles rules and their word groups, which are numbered after the rules.
