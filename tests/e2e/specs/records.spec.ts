@@ -59,6 +59,7 @@ test('OPEN-49 drafts kept behind a passcode survive signing out, and only the sa
   const question = page.getByRole('dialog', { name: '1 entry is not saved yet' });
   await question.getByRole('button', { name: 'Keep behind a passcode' }).click();
   await question.getByLabel('New passcode').fill('lamp otter');
+  await question.getByLabel('Repeat the passcode').fill('lamp otter');
   await question.getByRole('button', { name: 'Keep and sign out' }).click();
   await expect(page).toHaveURL('/login-no-password');
 
@@ -123,6 +124,7 @@ for (const way of ['Delete and sign out', 'Keep and sign out']) {
     if (way === 'Keep and sign out') {
       await question.getByRole('button', { name: 'Keep behind a passcode' }).click();
       await question.getByLabel('New passcode').fill('lamp otter');
+      await question.getByLabel('Repeat the passcode').fill('lamp otter');
     }
     await question.getByRole('button', { name: way }).click();
     await expect(page).toHaveURL('/login-no-password');

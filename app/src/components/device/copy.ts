@@ -1,4 +1,4 @@
-/** Words about text that is kept on this device when a user signs out. */
+/** Interface text about what is kept on this device when a user signs out. */
 
 const entries = (count: number) => (count === 1 ? '1 entry is' : `${count} entries are`);
 
@@ -13,6 +13,8 @@ export const signOutCopy = {
   passcode: 'New passcode',
   passcodeHint: 'At least 8 characters.',
   short: 'Please use at least 8 characters.',
+  again: 'Repeat the passcode',
+  different: 'The passcodes don’t match.',
   keepNow: 'Keep and sign out',
   discard: 'Delete and sign out',
   stay: 'Stay signed in',

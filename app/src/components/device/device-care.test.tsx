@@ -57,7 +57,7 @@ describe('the privacy lock', { timeout: 20_000 }, () => {
   });
 
   it('offers signing out to a user who forgot the passcode', async () => {
-    const signOut = vi.spyOn(auth, 'signOut').mockResolvedValue();
+    const signOut = vi.spyOn(auth, 'signOut').mockImplementation(async () => store.clear());
     await privacyLock.set('sea7', { minutes: 5, onHide: false }, 10);
     render(<DeviceCare />);
     act(() => privacyLock.lock());
@@ -65,6 +65,18 @@ describe('the privacy lock', { timeout: 20_000 }, () => {
     expect(signOut).toHaveBeenCalledExactlyOnceWith('local');
     await vi.waitFor(() => expect(privacyLock.read()).toBeUndefined());
     expect(privacyLock.isLocked()).toBe(false);
+  });
+
+  it('stays locked if the user is still signed in', async () => {
+    const signOut = vi.spyOn(auth, 'signOut').mockResolvedValue();
+    await privacyLock.set('sea7', { minutes: 5, onHide: false }, 10);
+    render(<DeviceCare />);
+    act(() => privacyLock.lock());
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Forgot it? Sign in again' }));
+    await vi.waitFor(() => expect(signOut).toHaveBeenCalled());
+    await act(() => Promise.resolve());
+    expect(privacyLock.read()).toBeDefined();
+    expect(privacyLock.isLocked()).toBe(true);
   });
 
   it('belongs to one user: another user who signs in is not asked for the passcode', async () => {

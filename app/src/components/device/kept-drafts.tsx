@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { FieldProblem } from '@/components/ui/field';
-import { TextInput } from '@/components/ui/inputs';
 import { Row } from '@/components/ui/row';
 import { whenIdle } from '@/lib/when-ready';
 import type { RecordStore } from '@/records/store';
 import { keptCopy as copy } from './copy';
+import { PasscodeField } from './passcode-field';
 
 /** Asks for the passcode of entries that the user kept on this device when signing out. */
 export function KeptDrafts() {
@@ -56,22 +55,7 @@ function Unlock({ store, onEnd }: { store: RecordStore; onEnd: () => void }) {
       <h2 id={`${id}title`}>{copy.title}</h2>
       <p>{copy.lead}</p>
       <form noValidate onSubmit={(event) => void open(event)} className="grid gap-2">
-        <label className="font-semibold" htmlFor={id}>
-          {copy.passcode}
-        </label>
-        {other ? (
-          <FieldProblem id={`${id}other`} role="alert">
-            {copy.other}
-          </FieldProblem>
-        ) : null}
-        <TextInput
-          ref={field}
-          id={id}
-          type="password"
-          autoComplete="off"
-          aria-describedby={other ? `${id}other` : undefined}
-          aria-invalid={other || undefined}
-        />
+        <PasscodeField label={copy.passcode} fieldRef={field} problem={other ? copy.other : undefined} />
         <Row>
           <Button type="submit" variant="primary">
             {copy.open}

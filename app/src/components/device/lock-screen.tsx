@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { auth } from '@/lib/auth';
 import { Button } from '@/components/ui/button';
-import { FieldProblem } from '@/components/ui/field';
-import { TextInput } from '@/components/ui/inputs';
 import { Small } from '@/components/ui/text';
 import { privacyLock } from '@/lib/device/privacy-lock';
+import { PasscodeField } from './passcode-field';
 
 const copy = {
   title: 'This page is locked',
@@ -20,7 +19,7 @@ const copy = {
 /** Signs out and removes the passcode: signing in again proves the user's identity. */
 async function forget(): Promise<void> {
   await auth.signOut('local').catch(() => {});
-  privacyLock.remove();
+  if (auth.snapshot().status !== 'signed-in') privacyLock.remove();
 }
 
 /**
@@ -56,22 +55,7 @@ export function LockScreen() {
         </h1>
         <p>{copy.lead}</p>
         <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-2">
-          <label className="font-semibold" htmlFor={id}>
-            {copy.label}
-          </label>
-          {wrong ? (
-            <FieldProblem id={`${id}wrong`} role="alert">
-              {copy.wrong}
-            </FieldProblem>
-          ) : null}
-          <TextInput
-            ref={field}
-            id={id}
-            type="password"
-            autoComplete="off"
-            aria-describedby={wrong ? `${id}wrong` : undefined}
-            aria-invalid={wrong || undefined}
-          />
+          <PasscodeField label={copy.label} fieldRef={field} problem={wrong ? copy.wrong : undefined} />
           <Button type="submit" variant="primary" size="large" className="mt-2" aria-disabled={busy}>
             {busy ? copy.opening : copy.open}
           </Button>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '@/lib/auth';
 import { store } from '@/lib/auth/auth';
+import { privacyLock } from '@/lib/device/privacy-lock';
 import { closeRecordStores, recordStore } from '@/records/current-store';
 import type { Draft } from '@/records/db';
 import { SignOutGate } from './sign-out-gate';
@@ -79,7 +80,24 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     await user.keyboard('short{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('at least 8 characters');
     await user.keyboard(' no more{Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('The passcodes don’t match.');
+    expect(lock).not.toHaveBeenCalled();
+    await user.keyboard('short no more{Enter}');
     await vi.waitFor(() => expect(lock).toHaveBeenCalledExactlyOnceWith('short no more'));
+  });
+
+  it('asks nothing at a locked page, and keeps what cannot be saved', async () => {
+    const drafts = recordStore().drafts;
+    await drafts.put(draft('a'));
+    vi.spyOn(recordStore(), 'save').mockRejectedValue(new Error('offline'));
+    vi.spyOn(privacyLock, 'isLocked').mockReturnValue(true);
+    const forget = vi.spyOn(drafts, 'forget');
+    render(<SignOutGate />);
+    const out = leave();
+    await vi.waitFor(() => expect(out.left()).toBe(true));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(forget).not.toHaveBeenCalled();
+    expect(await drafts.list()).toHaveLength(1);
   });
 
   it('drops the key without a question if nothing is unsaved', async () => {

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { FieldProblem } from '@/components/ui/field';
-import { TextInput } from '@/components/ui/inputs';
-import { Small } from '@/components/ui/text';
 import { guardSignOut } from '@/lib/auth';
+import { privacyLock } from '@/lib/device/privacy-lock';
 import type { RecordStore } from '@/records/store';
 import { signOutCopy as copy } from './copy';
+import { PasscodeField } from './passcode-field';
 
 const shortest = 8;
 
@@ -34,8 +34,13 @@ export function SignOutGate() {
         // Without the modules there is no way to read or to drop anything.
         const modules = await Promise.all([import('@/records/current-store'), import('@/records/unsent')]).catch(() => undefined);
         if (!modules) return true;
-        const [{ recordStore }, { countUnsent }] = modules;
+        const [{ recordStore }, { countUnsent, saveUnsent }] = modules;
         const store = recordStore();
+        if (privacyLock.isLocked()) {
+          // Anyone may be at a locked page, so it offers no choice. What can't be saved stays sealed.
+          if ((await saveUnsent(store)) === 0) await leaveNothing(store);
+          return true;
+        }
         const count = await countUnsent(store);
         if (count > 0) return new Promise<boolean>((answer) => setAsked({ store, count, answer }));
         await leaveNothing(store);
@@ -110,36 +115,29 @@ function Offer({ store, count, onEnd }: Asked & { onEnd: (goOn: boolean) => void
 }
 
 function Passcode({ onKeep }: { onKeep: (code: string) => void }) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [isShort, setShort] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  const first = useRef<HTMLInputElement>(null);
+  const again = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<'short' | 'different'>();
+  useEffect(() => first.current?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const code = field.current?.value ?? '';
-    setShort([...code].length < shortest);
-    if ([...code].length >= shortest) onKeep(code);
+    const code = first.current?.value ?? '';
+    const found = [...code].length < shortest ? 'short' : again.current?.value === code ? undefined : 'different';
+    setProblem(found);
+    if (found === undefined) onKeep(code);
+    else (found === 'short' ? first : again).current?.focus();
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
-      <label className="font-semibold" htmlFor={id}>
-        {copy.passcode}
-      </label>
-      <Small id={`${id}hint`}>{`${copy.passcodeHint} ${copy.keepHint}`}</Small>
-      {isShort ? (
-        <FieldProblem id={`${id}short`} role="alert">
-          {copy.short}
-        </FieldProblem>
-      ) : null}
-      <TextInput
-        ref={field}
-        id={id}
-        type="password"
-        autoComplete="off"
-        aria-describedby={isShort ? `${id}hint ${id}short` : `${id}hint`}
-        aria-invalid={isShort || undefined}
+      <PasscodeField
+        label={copy.passcode}
+        fieldRef={first}
+        hint={`${copy.passcodeHint} ${copy.keepHint}`}
+        problem={problem === 'short' ? copy.short : undefined}
       />
+      {/* No one can get a mistyped passcode back. */}
+      <PasscodeField label={copy.again} fieldRef={again} problem={problem === 'different' ? copy.different : undefined} />
       <Button type="submit">{copy.keepNow}</Button>
     </form>
   );
