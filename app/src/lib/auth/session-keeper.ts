@@ -123,8 +123,13 @@ export class SessionKeeper {
   codeVerifier(): string | undefined {
     const held = this.getItem(`${this.key}${verifierEnd}`);
     if (held === null) return undefined;
-    const verifier: unknown = JSON.parse(held);
-    return typeof verifier === 'string' ? verifier.split('/')[0] : undefined;
+    try {
+      const verifier: unknown = JSON.parse(held);
+      return typeof verifier === 'string' ? verifier.split('/')[0] : undefined;
+    } catch {
+      // Signing in works without it; only the password of a sign-up has to be set again.
+      return undefined;
+    }
   }
 
   /** Returns true if the pending flow is a password reset. */
