@@ -38,7 +38,7 @@ fn rule_table(rules: &[records::Rule]) -> String {
             out,
             "Rule {{ id: {:?}, area: RuleArea::{}, group: {:?}, label: {:?}, half_points: {}, count: RuleCount::{}, \
              effect: RuleEffect::{}, policy: {}, ruleset: Ruleset::{}, phrase: {}, straight: {}, to_word_end: {}, not_after: &{:?}, \
-             not_before: &{:?}, cites: {:?}, since: {:?}, #[cfg(not(target_family = \"wasm\"))] pattern: {} }},",
+             not_before: &{:?}, only_before: &{:?}, cites: {:?}, since: {:?}, #[cfg(not(target_family = \"wasm\"))] pattern: {} }},",
             rule.id,
             records::camel(&rule.area),
             rule.group,
@@ -53,6 +53,7 @@ fn rule_table(rules: &[records::Rule]) -> String {
             rule.to_word_end,
             rule.not_after,
             rule.not_before,
+            rule.only_before,
             rule.cites.join(" "),
             rule.since,
             // Patterns are for documentation and test oracles; the WebAssembly build drops the field.

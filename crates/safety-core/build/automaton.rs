@@ -39,10 +39,18 @@ pub(crate) fn compile(name: &str, numbered: &[(usize, String)], search: Search) 
     out
 }
 
+/// Whether the tables are for shipping. They are then made as small as they can be, which takes most of a minute; tests
+/// and development use larger ones that find the same.
+fn ships() -> bool {
+    std::env::var("PROFILE").is_ok_and(|profile| profile == "release")
+}
+
 fn build(patterns: &[&str], search: Search) -> Dfa {
     let start = if search == Search::Anywhere { StartKind::Unanchored } else { StartKind::Anchored };
     dense::Builder::new()
-        .configure(dense::Config::new().match_kind(MatchKind::All).start_kind(start).accelerate(false).minimize(true))
+        .configure(
+            dense::Config::new().match_kind(MatchKind::All).start_kind(start).accelerate(false).minimize(ships()),
+        )
         .syntax(syntax::Config::new().unicode(false).utf8(false))
         .thompson(thompson::Config::new().utf8(false))
         .build_many(patterns)
@@ -157,9 +165,10 @@ impl Stream {
         }
         waiting.reverse();
         let mut base_rows = vec![vec![dead; stride]];
+        let near_enough = if ships() { 0 } else { MAX_DIFFERENCES };
         while let Some(state) = waiting.pop() {
             let row = row_of(state);
-            let (base, changed) = nearest(&base_rows, &row);
+            let (base, changed) = nearest(&base_rows, &row, near_enough);
             stream.bases.push(base);
             stream.counts.push(changed.len());
             let mut new = Vec::new();
@@ -193,9 +202,19 @@ impl Stream {
     }
 }
 
-/// The base row that differs from `row` in the fewest columns, and these columns.
-fn nearest(base_rows: &[Vec<StateID>], row: &[StateID]) -> (usize, Vec<usize>) {
-    let distance = |base: &[StateID]| row.iter().zip(base).filter(|(a, b)| a != b).count();
-    let base = (0..base_rows.len()).min_by_key(|&base| distance(&base_rows[base])).expect("a base row");
-    (base, (0..row.len()).filter(|&column| row[column] != base_rows[base][column]).collect())
+/// The first base row that differs from `row` in at most `near_enough` columns, or the one that differs in the fewest;
+/// and these columns.
+fn nearest(base_rows: &[Vec<StateID>], row: &[StateID], near_enough: usize) -> (usize, Vec<usize>) {
+    let mut best = (0, usize::MAX);
+    for (number, base) in base_rows.iter().enumerate() {
+        let distance = row.iter().zip(base).filter(|(a, b)| a != b).count();
+        if distance < best.1 {
+            best = (number, distance);
+        }
+        if distance <= near_enough {
+            break;
+        }
+    }
+    let base = &base_rows[best.0];
+    (best.0, (0..row.len()).filter(|&column| row[column] != base[column]).collect())
 }

@@ -19,6 +19,7 @@ pub(crate) struct Rule {
     pub(crate) straight: bool,
     pub(crate) not_after: Vec<String>,
     pub(crate) not_before: Vec<String>,
+    pub(crate) only_before: Vec<String>,
     pub(crate) cites: Vec<String>,
     pub(crate) since: String,
     pub(crate) hits: Vec<String>,
@@ -68,6 +69,8 @@ struct Record {
     not_after: Vec<String>,
     #[serde(default)]
     not_before: Vec<String>,
+    #[serde(default)]
+    only_before: Vec<String>,
     cites: Vec<String>,
     hits: Vec<String>,
     misses: Vec<String>,
@@ -177,6 +180,7 @@ fn checked(record: Record, area: &str, templates: &BTreeMap<String, String>) -> 
         straight: record.straight,
         not_after: record.not_after,
         not_before: record.not_before,
+        only_before: record.only_before,
         cites: record.cites,
         since: record.since,
         hits: record.hits,

@@ -59,10 +59,22 @@ fn scan(table: &Table, text: &Normal<'_>, policy: SqlPolicy, hits: &mut Vec<Hit>
         if record.straight && text.raw(start, start + 1).chars().any(|c| !c.is_ascii() || c == '`') {
             return;
         }
+        if !record.only_before.is_empty() && !may_follow(record.only_before, &text.bytes, end) {
+            return;
+        }
         if !is_cancelled(record.not_after, record.not_before, &text.bytes, start, end) {
             hits.push(Hit { rule, start: start as u32, end: end as u32 });
         }
     });
+}
+
+/// Whether the text after a match ends, goes on with punctuation, or with one of the given words.
+fn may_follow(words: &[&str], bytes: &[u8], end: usize) -> bool {
+    let Some(after) = bytes[end..].strip_prefix(b" ") else {
+        return true;
+    };
+    let next = &after[..word_end(after, 0)];
+    next.is_empty() || words.iter().any(|word| word.as_bytes() == next)
 }
 
 fn word_end(bytes: &[u8], from: usize) -> usize {

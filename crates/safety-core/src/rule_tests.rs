@@ -61,9 +61,12 @@ fn oracle(rule: &Rule, pattern: &str, text: &Normal<'_>) -> bool {
                         .strip_prefix(words)
                         .is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '_'))
                 });
+            let next = after.strip_prefix(' ').unwrap_or_default();
+            let next = &next[..next.find(|c: char| !c.is_ascii_alphanumeric() && c != '_').unwrap_or(next.len())];
+            let is_other = !rule.only_before.is_empty() && !next.is_empty() && !rule.only_before.contains(&next);
             let curly =
                 rule.straight && !text.raw(hit.start(), hit.start() + 1).chars().all(|c| c.is_ascii() && c != '`');
-            !is_cancelled && !curly
+            !is_cancelled && !is_other && !curly
         })
     })
 }

@@ -158,6 +158,8 @@ pub(crate) struct Rule {
     pub(crate) to_word_end: bool,
     pub(crate) not_after: &'static [&'static str],
     pub(crate) not_before: &'static [&'static str],
+    /// The only words that may follow a match directly, if not empty; any other word cancels it.
+    pub(crate) only_before: &'static [&'static str],
     /// Separated by spaces.
     cites: &'static str,
     since: &'static str,
