@@ -1,5 +1,6 @@
-//! Compiles the wording cues of the thinking patterns (`rules/*.toml`), the hold list (`rules/hold/*.toml`) and the
-//! coach's stop list (`rules/coach/*.toml`) into one validated automaton each, with the safety core's compiler.
+//! Compiles the wording cues of the thinking patterns (`rules/*.toml`), the hold list (`rules/hold/*.toml`), the coach's
+//! stop list (`rules/coach/*.toml`) and the guide's cues (`rules/guide/*.toml`) into one validated automaton each, with the
+//! safety core's compiler. The answer screen (`rules/answer/*.toml`) is only checked: servers build it when they run.
 
 #[path = "../safety-core/build/automaton.rs"]
 mod automaton;
@@ -7,14 +8,16 @@ mod automaton;
 mod cues;
 #[path = "build/directory.rs"]
 mod directory;
+#[path = "build/guide.rs"]
+mod guide;
 #[path = "build/holds.rs"]
 mod holds;
 #[path = "build/lists.rs"]
 mod lists;
 #[path = "build/scenarios.rs"]
 mod scenarios;
-#[path = "build/stops.rs"]
-mod stops;
+#[path = "build/sentences.rs"]
+mod sentences;
 #[path = "build/words.rs"]
 mod words;
 
@@ -48,20 +51,30 @@ fn main() {
 
     let stopped = lists::load(Path::new("rules/coach"), "coach").unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
     write("stop_automaton.rs", automaton_of("STOPS", &expressions(&stopped.rules), &stopped.groups));
-    write("stops.rs", stops::table(&stopped));
+    write("stops.rs", sentences::table(&stopped, "StopKind"));
     write("stop_examples.rs", list_examples(&stopped.rules));
+
+    let refused = lists::load(Path::new("rules/answer"), "answer").unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    write("answers.rs", sentences::table(&refused, "AnswerRefusal") + &sentences::patterns(&refused));
+    write("answer_examples.rs", list_examples(&refused.rules));
+
+    let guide = guide::load(Path::new("rules/guide")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    write("guide_automaton.rs", guide.automaton);
+    write("guide.rs", guide.tables);
+    write("guide_examples.rs", guide.examples);
+    write("guide_dialogues.rs", guide.dialogues);
 }
 
-fn expressions(rules: &[lists::Rule]) -> Vec<&String> {
+pub(crate) fn expressions(rules: &[lists::Rule]) -> Vec<&String> {
     rules.iter().map(|rule| &rule.expression).collect()
 }
 
-fn list_examples(rules: &[lists::Rule]) -> String {
+pub(crate) fn list_examples(rules: &[lists::Rule]) -> String {
     examples(rules.iter().map(|lists::Rule { record, .. }| (&*record.id, &*record.hits, &*record.misses)))
 }
 
 /// Compiles rules and their word groups, which are numbered after the rules.
-fn automaton_of(name: &str, rules: &[&String], groups: &[String]) -> String {
+pub(crate) fn automaton_of(name: &str, rules: &[&String], groups: &[String]) -> String {
     let expressions = rules.iter().copied().chain(groups).cloned().enumerate();
     automaton::compile(name, &expressions.collect::<Vec<_>>(), automaton::Search::FromHere)
 }
@@ -69,16 +82,16 @@ fn automaton_of(name: &str, rules: &[&String], groups: &[String]) -> String {
 /// Returns the fields of a rule's `Wording`. The groups are numbered after `rules` rules.
 pub(crate) fn wording(
     rules: usize,
-    [near, then]: [Option<usize>; 2],
+    [near, then, unless]: [Option<usize>; 3],
     within: u8,
     questions: bool,
     [not_after, not_before]: [&[String]; 2],
 ) -> String {
     let group = |number: Option<usize>| number.map_or("None".into(), |n| format!("Some({})", n + rules));
-    let (near, then) = (group(near), group(then));
+    let (near, then, unless) = (group(near), group(then), group(unless));
     format!(
-        "Wording {{ near: {near}, then: {then}, within: {within}, questions: {questions}, not_after: &{not_after:?}, \
-         not_before: &{not_before:?} }}"
+        "Wording {{ near: {near}, then: {then}, unless: {unless}, within: {within}, questions: {questions}, \
+         not_after: &{not_after:?}, not_before: &{not_before:?} }}"
     )
 }
 
@@ -93,7 +106,7 @@ fn cue_table(cues: &[cues::Cue]) -> String {
             cue.id,
             camel(&cue.strength),
             cue.why,
-            wording(cues.len(), [cue.near, cue.then], cue.within, cue.questions, words),
+            wording(cues.len(), [cue.near, cue.then, None], cue.within, cue.questions, words),
         )
         .expect("writing to a string");
     }

@@ -41,8 +41,8 @@ pub(crate) fn table(list: &List<Reply>) -> String {
     for rule in &list.rules {
         let topics = rule.record.topics.as_ref();
         let topics = topics.map_or("None".to_owned(), |list| format!("Some({})", paths("HelpTopic", list)));
-        let (kind, wording) = (rule.variant(), rule.wording(list.rules.len()));
-        writeln!(out, "Rule {{ kind: HoldKind::{kind}, topics: {topics}, wording: {wording} }},")
+        let (id, kind, wording) = (&rule.record.id, rule.variant(), rule.wording(list.rules.len()));
+        writeln!(out, "Rule {{ id: {id:?}, kind: HoldKind::{kind}, topics: {topics}, wording: {wording} }},")
             .expect("writing to a string");
     }
     out.push_str("];\n");

@@ -1,5 +1,6 @@
-//! Reads and validates a list of rules with a reply per kind: the hold list (`rules/hold/*.toml`) and the coach's stop
-//! list (`rules/coach/*.toml`). An invalid record fails the build with a message that names it.
+//! Reads and validates a list of rules with a reply per kind: the hold list (`rules/hold/*.toml`), the coach's stop list
+//! (`rules/coach/*.toml`) and the answer screen (`rules/answer/*.toml`). An invalid record fails the build with a message
+//! that names it.
 
 use crate::words::{self, Words};
 use crate::{camel, wording};
@@ -27,6 +28,7 @@ pub(crate) struct Rule {
     /// The complete regular expression with its boundaries.
     pub(crate) expression: String,
     near: Option<usize>,
+    unless: Option<usize>,
     pub(crate) record: Record,
 }
 
@@ -39,7 +41,7 @@ impl Rule {
     /// Returns the rule's `Wording` as source text, in a list of `rules` rules.
     pub(crate) fn wording(&self, rules: usize) -> String {
         let words = [&*self.record.not_after, &*self.record.not_before];
-        wording(rules, [self.near, None], self.record.within, true, words)
+        wording(rules, [self.near, None, self.unless], self.record.within, true, words)
     }
 }
 
@@ -53,6 +55,7 @@ pub(crate) struct Record {
     why: String,
     patterns: Vec<String>,
     near: Option<String>,
+    unless: Option<String>,
     #[serde(default = "twelve")]
     within: u8,
     #[serde(default)]
@@ -94,13 +97,15 @@ pub(crate) fn load<R: Reply>(folder: &Path, group: &str) -> Result<List<R>, Stri
     Ok(List { replies, rules, groups: words.groups()? })
 }
 
-fn checked(record: Record, kind: &str, group: &str, words: &Words) -> Result<Rule, String> {
+/// Validates a rule of a kind.
+pub(crate) fn checked(record: Record, kind: &str, group: &str, words: &Words) -> Result<Rule, String> {
     words::check_id(&record.id, &format!("{group}.{kind}"))?;
     words::check_filled(&[("hits", &record.hits), ("misses", &record.misses), ("patterns", &record.patterns)])?;
     Ok(Rule {
         kind: kind.to_owned(),
         expression: words.whole(&record.patterns.join("|"))?,
         near: words.group(record.near.as_deref())?,
+        unless: words.group(record.unless.as_deref())?,
         record,
     })
 }

@@ -16,11 +16,18 @@ mod wire;
 mod wording;
 
 pub mod analytics;
+// Models answer on servers only.
+#[cfg(not(target_family = "wasm"))]
+pub mod answer;
+// Caseloads exist on servers only.
+#[cfg(not(target_family = "wasm"))]
+pub mod caseload;
 pub mod coach;
 pub mod day;
 pub mod directory;
 pub mod distortions;
 pub mod form;
+pub mod guide;
 pub mod hold;
 pub mod journal;
 pub mod limits;

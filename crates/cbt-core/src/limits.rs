@@ -8,6 +8,8 @@ pub const ID_CHARS: u32 = 80;
 pub const COACH_ATTEMPTS: usize = 20;
 /// The maximum number of reminders per day.
 pub const REMINDERS_MAX: u32 = 3;
+/// The maximum length of the name of a language model.
+pub const PROVIDER_CHARS: u32 = 120;
 /// The maximum number of dismissed suggestions that are stored.
 pub const PUT_OFF_MAX: u32 = 50;
 
@@ -79,6 +81,10 @@ wire! {
         pub measure_min_days: u32,
         /// The number of days for which an answer above 0 to item 9 stays marked.
         pub item9_days: u32,
+        /// The maximum length of a chat message.
+        pub chat_chars: u32,
+        /// The maximum number of articles that an answer names.
+        pub chat_sources: u32,
     }
 }
 
@@ -116,4 +122,6 @@ pub const CBT_LIMITS: CbtLimits = CbtLimits {
     measure_due_days: 14,
     measure_min_days: 7,
     item9_days: 60,
+    chat_chars: 4000,
+    chat_sources: 5,
 };

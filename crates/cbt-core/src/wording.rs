@@ -3,12 +3,26 @@
 use evenkeel_safety_core::automaton::{Table, is_cancelled, is_word};
 use evenkeel_safety_core::text::Normal;
 
+/// Finds matches that begin at a given place.
+pub(crate) trait Automaton {
+    /// Calls `found` with each rule or word group that matches at `start`, and the end of its match.
+    fn ends_from(&self, bytes: &[u8], start: usize, found: impl FnMut(u16, usize));
+}
+
+impl Automaton for Table {
+    fn ends_from(&self, bytes: &[u8], start: usize, found: impl FnMut(u16, usize)) {
+        Table::ends_from(self, bytes, start, found);
+    }
+}
+
 /// What must or must not surround a match.
 pub(crate) struct Wording {
     /// A word group that must occur within `within` words before or after the match.
     pub(crate) near: Option<u16>,
     /// A word group that must occur within `within` words after the match.
     pub(crate) then: Option<u16>,
+    /// A word group that must not occur within `within` words before the match, unless "but" stands between.
+    pub(crate) unless: Option<u16>,
     pub(crate) within: u8,
     /// Whether the rule also applies to questions.
     pub(crate) questions: bool,
@@ -26,7 +40,7 @@ pub(crate) struct Match {
 
 /// Returns the matches in a text, by position. Of overlapping matches of one rule only the longest is returned.
 pub(crate) fn find<R>(
-    table: &Table,
+    table: &impl Automaton,
     rules: &[R],
     wording: impl Fn(&R) -> &Wording,
     text: &Normal<'_>,
@@ -44,7 +58,8 @@ pub(crate) fn find<R>(
         let holds = (!asks || wording.questions)
             && !is_cancelled(wording.not_after, wording.not_before, &text.bytes, hit.start, hit.end)
             && wording.near.is_none_or(|group| is_near(text, hit, group, &groups, wording.within, true))
-            && wording.then.is_none_or(|group| is_near(text, hit, group, &groups, wording.within, false));
+            && wording.then.is_none_or(|group| is_near(text, hit, group, &groups, wording.within, false))
+            && wording.unless.is_none_or(|group| !is_excepted(text, hit, group, &groups, wording.within));
         if holds {
             match kept.iter_mut().find(|old| old.rule == hit.rule && old.end > hit.start && hit.end > old.start) {
                 Some(old) => (old.start, old.end) = (old.start.min(hit.start), old.end.max(hit.end)),
@@ -65,5 +80,14 @@ fn is_near(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: 
         } else {
             before && other.end <= hit.start && blanks(other.end, hit.start) <= usize::from(within)
         }
+    })
+}
+
+/// Whether a word of the group occurs within so many words before the match, and no word such as "but" between them.
+fn is_excepted(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: u8) -> bool {
+    groups.iter().filter(|other| other.rule == group && other.end <= hit.start).any(|other| {
+        let mut between = text.bytes[other.end..hit.start].split(|&byte| !is_word(byte));
+        let blanks = text.bytes[other.end..hit.start].iter().filter(|&&byte| byte == b' ').count();
+        blanks <= usize::from(within) && !between.any(|word| matches!(word, b"but" | b"however" | b"still" | b"yet"))
     })
 }

@@ -71,6 +71,11 @@ wire! {
     }
 }
 
+/// Whether a text names drink or drugs as the way to feel better.
+pub(crate) fn numbs(text: &str) -> bool {
+    stop::find(text) == Some(StopKind::Numbing)
+}
+
 /// Returns all scenarios.
 #[must_use]
 pub fn scenarios() -> Vec<Scenario> {

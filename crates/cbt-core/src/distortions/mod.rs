@@ -8,7 +8,7 @@
 mod analyser;
 mod cues;
 mod pattern;
-mod sentences;
+pub(crate) mod sentences;
 pub mod verdicts;
 
 pub use analyser::{

@@ -16,6 +16,7 @@ struct Reply {
 }
 
 struct Rule {
+    id: &'static str,
     kind: HoldKind,
     /// The topics, if they differ from the kind's.
     topics: Option<&'static [HelpTopic]>,
@@ -57,6 +58,12 @@ fn reply(kind: HoldKind) -> &'static Reply {
 #[must_use]
 pub fn is_whole_text(kind: HoldKind) -> bool {
     reply(kind).whole_text
+}
+
+/// Returns the ids of all rules that match a text.
+pub(crate) fn rule_ids(text: &str) -> Vec<&'static str> {
+    let hits = wording::find(&tables::HOLDS, RULES, |rule| &rule.wording, &Normal::of(text), false);
+    hits.into_iter().map(|hit| RULES[usize::from(hit.rule)].id).collect()
 }
 
 /// Returns the first kind, in the order of [`HoldKind`], that matches a text.

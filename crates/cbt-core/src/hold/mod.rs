@@ -8,6 +8,7 @@ use evenkeel_safety_core::{RiskLevel, crisis};
 use list::Found;
 
 pub use list::is_whole_text;
+pub(crate) use list::rule_ids;
 
 wire! {
     /// Why a text is held.

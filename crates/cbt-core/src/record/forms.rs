@@ -1,5 +1,6 @@
 //! Forms that are used only as records.
 
+use super::chat::Reflection;
 use crate::coach::CardState;
 use crate::distortions::Pattern;
 use crate::distortions::verdicts::HintAnswer;
@@ -21,6 +22,10 @@ wire! {
         pub thoughts: String,
         /// Other notes.
         pub notes: String,
+        /// The assistant's reflection on `thoughts`.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub reflection: Option<Reflection>,
     }
 }
 
@@ -159,11 +164,19 @@ impl Form for JournalText {
         checker.entry_text(JournalField::Situation, &self.situation);
         checker.entry_text(JournalField::Thoughts, &self.thoughts);
         checker.entry_text(JournalField::Notes, &self.notes);
+        if let Some(reflection) = &self.reflection {
+            reflection.check(&mut checker, &self.thoughts);
+        }
         checker.report()
     }
 
     fn trimmed(&self) -> Self {
-        Self { situation: trim(&self.situation), thoughts: trim(&self.thoughts), notes: trim(&self.notes) }
+        Self {
+            situation: trim(&self.situation),
+            thoughts: trim(&self.thoughts),
+            notes: trim(&self.notes),
+            reflection: self.reflection.as_ref().map(Reflection::trimmed),
+        }
     }
 
     fn texts(&self) -> Vec<FieldText> {

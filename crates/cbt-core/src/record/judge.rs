@@ -86,11 +86,16 @@ pub fn judge(content: &RecordContent, context: &JudgeContext) -> Verdict {
     if let RecordContent::MoodLog(log) = content {
         issues.extend(log.future_issue(context.now_ms));
     }
-    let mut texts: Vec<FieldText> = content.texts();
+    let mut texts: Vec<FieldText> = content.own_texts();
     if issues.iter().any(|issue| issue.code == FormIssueCode::TooMany) {
         texts.truncate(SCREENED_OF_TOO_MANY);
     }
-    let Screening { fields, level, shown_level, rule_ids } = screen(&texts, context.sql_policy);
+    let Screening { mut fields, level, shown_level, rule_ids } = screen(&texts, context.sql_policy);
+    if !content.is_sanitised() {
+        for verdict in &mut fields {
+            (verdict.blocked, verdict.findings) = (None, Vec::new());
+        }
+    }
     for FieldVerdict { field, blocked, .. } in &fields {
         let Some(reason) = blocked else { continue };
         let message = match content.entry_field(field) {

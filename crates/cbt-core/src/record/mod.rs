@@ -1,12 +1,16 @@
 //! Records: everything a user writes or answers. Each record has a kind, and each kind a form. Storing, listing and
 //! searching are the same for all kinds; this module contains what differs.
 
+mod chat;
 mod forms;
 mod judge;
 #[cfg(feature = "openapi")]
 mod openapi;
 mod preferences;
 
+pub use chat::{
+    AnswerEnd, ChatMessage, ChatMode, ChatProvider, ChatRole, ChatSource, Conversation, QuotedPattern, Reflection,
+};
 pub use forms::{AnsweredHint, CoachAttempt, CoachCard, JournalText, MeasureTaken, ReframeEntry, SafetyAnswer};
 pub use judge::{JudgeContext, Verdict, judge};
 pub use preferences::{Preferences, Reminders, TextSize};
@@ -119,6 +123,10 @@ kinds! {
     SafetyPlan SafetyPlan,
     /// Preferences. The newest ones are in force.
     Preferences Preferences,
+    /// A conversation with the assistant.
+    Conversation Conversation,
+    /// A message of a conversation.
+    ChatMessage ChatMessage,
 }
 
 // Implemented by hand, so that a stray `{:?}` in a log line cannot print user text.
@@ -161,10 +169,34 @@ impl RecordContent {
         }
     }
 
+    /// Returns the id of the record that this one belongs to: a message belongs to its conversation.
+    #[must_use]
+    pub fn parent(&self) -> Option<&str> {
+        match self {
+            Self::ChatMessage(message) => Some(message.conversation_id.as_str()),
+            _ => None,
+        }
+    }
+
+    /// Returns the texts that are screened: all but the assistant's answers, which have a screen of their own.
+    #[must_use]
+    pub fn own_texts(&self) -> Vec<FieldText> {
+        match self {
+            Self::ChatMessage(ChatMessage { role: ChatRole::Assistant, .. }) => Vec::new(),
+            _ => self.texts(),
+        }
+    }
+
+    /// Whether text that looks like markup or SQL is refused. Messages are exempt: they are shown as text, and a person
+    /// in distress is not to be turned away for a word.
+    fn is_sanitised(&self) -> bool {
+        !matches!(self, Self::ChatMessage(_))
+    }
+
     /// Whether it has a balanced thought, a reframe or a more fitting belief.
     #[must_use]
     pub fn is_balanced(&self) -> bool {
-        self.texts().iter().any(|text| text.balanced)
+        !matches!(self, Self::ChatMessage(_)) && self.texts().iter().any(|text| text.balanced)
     }
 }
 

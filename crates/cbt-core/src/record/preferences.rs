@@ -1,7 +1,7 @@
 //! Preferences that are synchronised between a user's devices.
 
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus};
-use crate::limits::{ID_CHARS, PUT_OFF_MAX, REMINDERS_MAX};
+use crate::limits::{ID_CHARS, PROVIDER_CHARS, PUT_OFF_MAX, REMINDERS_MAX};
 use crate::wire::wire;
 use evenkeel_safety_core::journal::length;
 use std::collections::BTreeMap;
@@ -59,6 +59,10 @@ wire! {
         pub reminders: Reminders,
         /// Dismissed suggestions, each with the time of dismissal in epoch milliseconds.
         pub not_now: BTreeMap<String, f64>,
+        /// The language model, by the name that this server gives it, to which messages may be sent. Absent: none.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", tsify(optional))]
+        pub agreed_provider: Option<String>,
     }
 }
 
@@ -102,6 +106,9 @@ impl Form for Preferences {
         readable("notNow", steps.clone().all(fine), "One of these cannot be read.");
         checker.at_most("reminders.times", "Reminders", times.len(), REMINDERS_MAX);
         checker.distinct("reminders.times", "This time", times.iter().map(String::as_str));
+        if self.agreed_provider.as_ref().is_some_and(|name| length(name) > PROVIDER_CHARS) {
+            checker.issue("agreedProvider", FormIssueCode::Unreadable, "The name cannot be read.");
+        }
         checker.at_most("notNow", "Suggestions", self.not_now.len(), PUT_OFF_MAX);
         checker.report()
     }

@@ -42,6 +42,7 @@ fn least(kind: RecordKind) -> Value {
         RecordKind::Measure => json!({"instrument": "gad7"}),
         RecordKind::CoachCard => json!({"id": "bus-stop", "state": {"id": "bus-stop", "step": 0, "dueAtMs": 1.0}}),
         RecordKind::HintVerdict => json!({"ruleId": "cue.labeling.idiot", "pattern": "labeling", "verdict": "fits"}),
+        RecordKind::ChatMessage => json!({"conversationId": "0198c0de-0000-7000-8000-000000000001"}),
         RecordKind::MoodLog => json!({"occurredAtMs": NOW}),
         _ => json!({}),
     }
@@ -266,7 +267,7 @@ proptest! {
 
     #[test]
     fn trimming_a_journal_entry_is_idempotent(situation in "\\PC{0,20}", thoughts in "\\s{0,3}a\\s{0,3}") {
-        let text = RecordContent::JournalEntry(JournalText { situation, thoughts, notes: String::new() });
+        let text = RecordContent::JournalEntry(JournalText { situation, thoughts, notes: String::new(), reflection: None });
         prop_assert_eq!(text.trimmed().trimmed(), text.trimmed());
     }
 }

@@ -1,0 +1,52 @@
+//! The tables of lists that answer each kind with one sentence: the coach's stop list (`rules/coach/*.toml`) and the
+//! answer screen (`rules/answer/*.toml`).
+
+use crate::camel;
+use crate::lists::{self, List};
+use serde::Deserialize;
+use std::fmt::Write as _;
+
+/// What is said for a kind.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Reply {
+    kind: String,
+    sentence: String,
+}
+
+impl lists::Reply for Reply {
+    fn kind(&self) -> &str {
+        &self.kind
+    }
+}
+
+/// Generates `static REPLIES` and `static RULES` for kinds of the enum `kinds`.
+pub(crate) fn table(list: &List<Reply>, kinds: &str) -> String {
+    let mut out = format!("static REPLIES: &[({kinds}, &str)] = &[\n");
+    for Reply { kind, sentence } in &list.replies {
+        writeln!(out, "({kinds}::{}, {sentence:?}),", camel(kind)).expect("writing to a string");
+    }
+    out.push_str("];\nstatic RULES: &[Rule] = &[\n");
+    for rule in &list.rules {
+        // These lists have no help lines; a topic in a file would be lost.
+        assert!(rule.record.topics.is_none(), "{}: rules of this list have no topics", rule.record.id);
+        let (kind, wording) = (rule.variant(), rule.wording(list.rules.len()));
+        writeln!(out, "Rule {{ kind: {kinds}::{kind}, wording: {wording} }},").expect("writing to a string");
+    }
+    out.push_str("];\n");
+    out
+}
+
+/// Generates `static PATTERNS`: those of the rules and then those of the word groups, for an automaton that is built when
+/// the program runs.
+pub(crate) fn patterns(list: &List<Reply>) -> String {
+    let mut out = String::from("static PATTERNS: &[&str] = &[\n");
+    for pattern in list.rules.iter().map(|rule| &rule.expression).chain(&list.groups) {
+        if let Err(problem) = regex_automata::nfa::thompson::NFA::new(pattern) {
+            panic!("\n\npattern `{pattern}`: {problem}\n");
+        }
+        writeln!(out, "{pattern:?},").expect("writing to a string");
+    }
+    out.push_str("];\n");
+    out
+}
