@@ -69,18 +69,7 @@ export const status = cbt.status;
  */
 export const onStatusChange = cbt.onStatusChange;
 
-/** Runs a call of the module. An argument it can't deserialize is a `TypeError`. */
-function call<T>(run: () => T): T {
-  try {
-    return cbt.call(run);
-  } catch (cause) {
-    if (!(cause instanceof Error) || !cause.message.startsWith(UNREADABLE)) throw cause;
-    throw new TypeError(cause.message.replace(/^.*?`: (\w+: )?/, ''), { cause });
-  }
-}
-
-/** The prefix of the bindings' errors about a value of the wrong shape. */
-const UNREADABLE = 'Failed to deserialize';
+const call = cbt.read;
 
 /** A form while it is filled in: missing fields are empty. */
 export type Filled<T> = Partial<T>;

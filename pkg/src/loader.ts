@@ -14,6 +14,9 @@ export class SafetyUnavailable extends Error {
   override readonly name = 'SafetyUnavailable';
 }
 
+/** The prefix of the bindings' errors about a value of the wrong shape. */
+const UNREADABLE = 'Failed to deserialize';
+
 /** The part of a module's generated bindings that the loader uses. */
 export interface Bindings {
   default(from?: { module_or_path: SafetySource }): Promise<unknown>;
@@ -72,6 +75,20 @@ export class Loader {
       this.#loading = undefined;
       this.#move('unavailable');
       throw new SafetyUnavailable('the safety module stopped; setup() starts it again', { cause });
+    }
+  };
+
+  /**
+   * Runs a call that deserializes its arguments. One that it can't read is a `TypeError`.
+   *
+   * @throws {SafetyUnavailable} as {@link call}.
+   */
+  readonly read = <T>(run: () => T): T => {
+    try {
+      return this.call(run);
+    } catch (cause) {
+      if (!(cause instanceof Error) || !cause.message.startsWith(UNREADABLE)) throw cause;
+      throw new TypeError(cause.message.replace(/^.*?`: (\w+: )?/, ''), { cause });
     }
   };
 

@@ -3,6 +3,7 @@
 /** The id of a rule; never used again for another one. */
 export type RuleId =
   | "crisis.exhaustion.exhausted"
+  | "crisis.exhaustion.had-enough"
   | "crisis.intensifier.so"
   | "crisis.isolation.alone"
   | "crisis.length.over-100-words"

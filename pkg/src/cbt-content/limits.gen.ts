@@ -34,5 +34,7 @@ export const CBT_LIMITS: CbtLimits = {
   "planReviewDays": 90,
   "measureDueDays": 14,
   "measureMinDays": 7,
-  "item9Days": 60
+  "item9Days": 60,
+  "chatChars": 4000,
+  "chatSources": 5
 };

@@ -1,0 +1,47 @@
+/**
+ * The typed interface of the guide, a conversation by rules and without a language model. The same in browsers and in
+ * Node. It keeps nothing: the messages of the talk are its only state.
+ */
+import * as wasm from '../dist/guide/evenkeel_wasm_guide.js';
+import type { GuideContext, GuideMessage, GuideReply, Reflection } from '../dist/guide/evenkeel_wasm_guide.js';
+import { list, object, text as string } from './arguments.js';
+import { guide } from './guide-module.js';
+
+export type {
+  ChatMode,
+  ChatRole,
+  ChatSource,
+  GuideArticle,
+  GuideContext,
+  GuideMessage,
+  GuideOffer,
+  GuideReply,
+  OfferKind,
+  Reflection,
+  SafetyStage,
+  SafetyState,
+} from '../dist/guide/evenkeel_wasm_guide.js';
+export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
+
+/** Returns whether the module can be called. */
+export const isReady = guide.isReady;
+
+/**
+ * Returns the module's status: `idle`, `loading`, `ready`, or `unavailable` after a failed load or
+ * a trap.
+ */
+export const status = guide.status;
+
+/**
+ * Calls a listener after each change of {@link status}. Returns a function that unsubscribes it.
+ */
+export const onStatusChange = guide.onStatusChange;
+
+const { read } = guide;
+
+/** Answers the last message of a talk, which is the user's. Oldest message first. */
+export const reply = (messages: readonly GuideMessage[], context: Partial<GuideContext> = {}): GuideReply =>
+  read(() => wasm.reply(list(messages, 'messages'), object<GuideContext>(context, 'context')));
+
+/** Reflects on a journal entry. Every quotation is a part of the entry. */
+export const reflect = (entry: string): Reflection => read(() => wasm.reflect(string(entry, 'entry')));

@@ -1,0 +1,5 @@
+/** The loader of the guide's module; not exported by the package. */
+import * as bindings from '../dist/guide/evenkeel_wasm_guide.js';
+import { Loader } from './loader.js';
+
+export const guide = new Loader(bindings);
