@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::postgres::Cluster;
 use crate::{browser, npm, process, rust, serve, tools, ui, wasm};
 
 /// Returns the folder of the contestants' build output.
@@ -12,12 +13,16 @@ fn folder() -> PathBuf {
 }
 
 /// Builds and runs a benchmark: of the cores, of typing in a real browser (`--typing`), of lists and searches on the
-/// server (`--records`), or of signing in (`--sign-in`).
+/// server (`--records`), of signing in (`--sign-in`), of searches in the knowledge base (`--search`), of a therapist's pages
+/// (`--care`), or of requests beside a thousand open answers of the assistant (`--streams`).
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments {
         [first, rest @ ..] if first == "--typing" => typing(rounds(rest)?),
         [first, rest @ ..] if first == "--records" => records(rounds(rest)?),
         [first, rest @ ..] if first == "--sign-in" => sign_in(rounds(rest)?),
+        [first, rest @ ..] if first == "--search" => search(rounds(rest)?),
+        [first, rest @ ..] if first == "--care" => care(rounds(rest)?),
+        [only] if only == "--streams" => streams(),
         all => cores(rounds(all)?),
     }
 }
@@ -66,6 +71,59 @@ fn sign_in(rounds: u32) -> Result<()> {
     .context("signing in could not be measured")
 }
 
+/// Measures searches over the articles of the server and over 5,000 more, on the optimised server and both databases.
+fn search(rounds: u32) -> Result<()> {
+    tools::ensure_node()?;
+    let server = rust::build_server(true)?;
+    let cluster = Cluster::start()?;
+    ui::say("Searching; for steady numbers leave the machine alone ...");
+    for database in ["sqlite", "postgres"] {
+        process::run(
+            process::node(&["tests/bench/search.mjs"])
+                .arg(format!("--rounds={rounds}"))
+                .arg(format!("--server={}", server.display()))
+                .envs(cluster.environment())
+                .env("EVENKEEL_DATABASE", database),
+        )
+        .context("searches could not be measured")?;
+    }
+    Ok(())
+}
+
+/// Measures what a therapist with 500 patients opens, on the server in `EVENKEEL_SERVER_BIN` or else on the optimised one,
+/// and on both databases.
+fn care(rounds: u32) -> Result<()> {
+    tools::ensure_node()?;
+    let server = match std::env::var_os("EVENKEEL_SERVER_BIN") {
+        Some(binary) => PathBuf::from(binary),
+        None => rust::build_server(true)?,
+    };
+    let cluster = Cluster::start()?;
+    ui::say(
+        "Saving 100,000 records, some minutes, then measuring in turns; for steady numbers leave the machine alone ...",
+    );
+    for database in ["sqlite", "postgres"] {
+        process::run(
+            process::node(&["tests/bench/care.mjs"])
+                .arg(format!("--rounds={rounds}"))
+                .arg(format!("--server={}", server.display()))
+                .envs(cluster.environment())
+                .env("EVENKEEL_DATABASE", database),
+        )
+        .context("the therapist's pages could not be measured")?;
+    }
+    Ok(())
+}
+
+/// Measures other requests beside open answers, on the optimised server.
+fn streams() -> Result<()> {
+    tools::ensure_node()?;
+    let server = rust::build_server(true)?;
+    ui::say("Opening a thousand answers, about five minutes; for steady numbers leave the machine alone ...");
+    process::run(process::node(&["tests/load/streams.mjs"]).arg(format!("--server={}", server.display())))
+        .context("the open answers could not be measured")
+}
+
 fn cores(rounds: u32) -> Result<()> {
     tools::ensure_node()?;
     wasm::build_if_changed()?;
@@ -92,7 +150,9 @@ fn rounds(arguments: &[String]) -> Result<u32> {
             .ok()
             .filter(|rounds| (1..=1000).contains(rounds))
             .with_context(|| format!("--rounds wants a number from 1 to 1000, not '{number}'")),
-        _ => bail!("`bench` takes only --typing, --records or --sign-in, and --rounds <number>"),
+        _ => bail!(
+            "`bench` takes only --typing, --records, --sign-in, --search, --care or --streams, and --rounds <number>"
+        ),
     }
 }
 

@@ -3,11 +3,13 @@
 //! Developers and CI use the same commands, so results are comparable.
 #![allow(clippy::print_stdout, reason = "a task runner talks to the person at the terminal")]
 
+mod attack;
 mod audit;
 mod bench;
 mod browser;
 mod coverage;
 mod drift;
+mod eval;
 mod npm;
 mod postgres;
 mod process;
@@ -16,6 +18,7 @@ mod serve;
 mod stamp;
 mod suite;
 mod test;
+mod threats;
 mod tools;
 mod ui;
 mod wasm;
@@ -36,7 +39,19 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
   bench  The benchmark: wasm against JavaScript, against the regex crate, and native
            --typing         instead, typing into long entries in a throttled browser
            --records        instead, lists and searches over 10,000 records on the server
+           --sign-in        instead, signing in beside expensive passwords
+           --search         instead, searches in the knowledge base, on both databases
+           --care           instead, the pages of a therapist with 500 patients, on both databases
+           --streams        instead, requests beside a thousand open answers of the assistant
            --rounds <n>     more rounds give steadier numbers (default 5)
+  attack  The attack tree against the server, with the long tries
+           --release        an optimised server
+  eval   Scores of the assistant
+           --conversations  scripted personas talk to the guide; a failed check is an error
+           --scripted       also to a bad model in a script, without and with the screens
+           --talk <persona> instead, print one talk
+           --endpoint <url> --model <name> [--personas a,b]  instead, an OpenAI-compatible model behind the server's
+                            answer path, without and with the screens; its key in EVENKEEL_ASSISTANT_KEY
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            fix what rustfmt and the linter can fix
   audit  Known vulnerabilities, licences and sources of all dependencies; needs the network
@@ -69,7 +84,9 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
     match task {
         "run" => serve::run(rest).map(|()| true),
         "test" => test::run(rest),
+        "attack" => attack::run(rest).map(|()| true),
         "bench" => bench::run(rest).map(|()| true),
+        "eval" => eval::run(rest).map(|()| true),
         "lint" => test::lint(rest),
         "setup" => {
             no_options(rest)?;

@@ -1,8 +1,11 @@
 //! Starting programs: from the workspace's root, with a clean environment and clear errors.
 
+use std::collections::VecDeque;
 use std::ffi::OsStr;
+use std::io::{BufRead as _, BufReader, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
+use std::sync::Mutex;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -69,17 +72,81 @@ pub(crate) fn node(arguments: &[&str]) -> Command {
     command
 }
 
+/// Returns the files for node's test runner in a folder of the workspace. They are listed explicitly: how it handles a
+/// folder differs between Node versions, and an empty folder must not count as success.
+pub(crate) fn node_tests(folder: &str) -> Result<Vec<PathBuf>> {
+    let path = root().join(folder);
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(&path).with_context(|| format!("could not list {}", path.display()))? {
+        let path = entry?.path();
+        if path.file_name().unwrap_or_default().to_string_lossy().contains(".test.") {
+            files.push(path);
+        }
+    }
+    if files.is_empty() {
+        bail!("{folder} holds no *.test.* file, so nothing was checked");
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// The lines of a failed command's output that are repeated in the error.
+const REPEATED: usize = 60;
+
 /// Runs a command to completion with its output on the terminal. Fails unless it succeeds.
+///
+/// In a log, where thousands of lines may follow, the error repeats the end of the output.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     ui::flush();
-    let status =
-        command.stdin(Stdio::null()).status().with_context(|| format!("could not start `{}`", line(command)))?;
+    command.stdin(Stdio::null());
+    let (status, end) = if std::io::stdout().is_terminal() {
+        (command.status().with_context(|| format!("could not start `{}`", line(command)))?, Vec::new())
+    } else {
+        run_for_log(command)?
+    };
     if status.success() {
         return Ok(());
     }
+    let end = if end.is_empty() { String::new() } else { format!(", after:\n{}", end.join("\n")) };
     match status.code() {
-        Some(code) => bail!("`{}` ended with exit code {code}", line(command)),
-        None => bail!("`{}` was stopped by a signal", line(command)),
+        Some(code) => bail!("`{}` ended with exit code {code}{end}", line(command)),
+        None => bail!("`{}` was stopped by a signal{end}", line(command)),
+    }
+}
+
+/// Runs a command, copies its output and errors to our output, and returns the last lines.
+fn run_for_log(command: &mut Command) -> Result<(ExitStatus, Vec<String>)> {
+    let mut child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("could not start `{}`", line(command)))?;
+    let sources: [Option<Box<dyn Read + Send>>; 2] =
+        [child.stdout.take().map(|pipe| Box::new(pipe) as _), child.stderr.take().map(|pipe| Box::new(pipe) as _)];
+    let last = Mutex::new(VecDeque::new());
+    std::thread::scope(|scope| {
+        for source in sources.into_iter().flatten() {
+            scope.spawn(|| copy(source, &last));
+        }
+    });
+    let status = child.wait().with_context(|| format!("could not wait for `{}`", line(command)))?;
+    Ok((status, last.into_inner().unwrap_or_default().into()))
+}
+
+/// Copies lines to our output and keeps the last ones.
+fn copy(source: Box<dyn Read + Send>, last: &Mutex<VecDeque<String>>) {
+    let mut source = BufReader::new(source);
+    let mut bytes = Vec::new();
+    while source.read_until(b'\n', &mut bytes).is_ok_and(|count| count > 0) {
+        let text = String::from_utf8_lossy(&bytes).trim_end().to_owned();
+        println!("{text}");
+        bytes.clear();
+        if let Ok(mut last) = last.lock() {
+            if last.len() == REPEATED {
+                last.pop_front();
+            }
+            last.push_back(text);
+        }
     }
 }
 

@@ -7,6 +7,15 @@ use anyhow::Result;
 use crate::{process, serve, ui};
 
 const WASM: &str = "wasm32-unknown-unknown";
+/// The crates whose tests need neither a database nor a server.
+const CORES: [&str; 3] = ["evenkeel-safety-core", "evenkeel-cbt-core", "xtask"];
+/// The crates that are only built for the browser.
+const BINDINGS: [&str; 3] = ["evenkeel-wasm", "evenkeel-wasm-cbt", "evenkeel-wasm-guide"];
+
+/// Returns the arguments that select packages.
+fn packages<'name>(names: &'name [&'name str]) -> impl Iterator<Item = &'name str> {
+    names.iter().flat_map(|name| ["-p", *name])
+}
 
 /// Builds the server and returns the path of its binary.
 pub(crate) fn build_server(release: bool) -> Result<PathBuf> {
@@ -35,18 +44,7 @@ pub(crate) fn clippy() -> Result<()> {
 
 /// Runs clippy on the browser's crates for the WebAssembly target.
 pub(crate) fn clippy_wasm() -> Result<()> {
-    process::run(&mut process::cargo(&[
-        "clippy",
-        "-p",
-        "evenkeel-wasm",
-        "-p",
-        "evenkeel-wasm-cbt",
-        "--target",
-        WASM,
-        "--",
-        "-D",
-        "warnings",
-    ]))
+    process::run(process::cargo(&["clippy", "--target", WASM]).args(packages(&BINDINGS)).args(["--", "-D", "warnings"]))
 }
 
 /// Checks each core by itself. In a workspace build the server enables features of shared dependencies that the browser
@@ -56,7 +54,7 @@ pub(crate) fn check_alone() -> Result<()> {
         process::run(&mut process::cargo(&["check", "-p", package]))?;
         process::run(&mut process::cargo(&["check", "-p", package, "--target", WASM]))?;
     }
-    process::run(&mut process::cargo(&["check", "-p", "evenkeel-wasm", "-p", "evenkeel-wasm-cbt", "--target", WASM]))
+    process::run(process::cargo(&["check", "--target", WASM]).args(packages(&BINDINGS)))
 }
 
 /// Builds the documentation of all crates, with broken links as errors.
@@ -66,13 +64,18 @@ pub(crate) fn document() -> Result<()> {
 
 /// Runs the tests of the pure crates, which take seconds and need no database.
 pub(crate) fn test_cores() -> Result<()> {
-    process::run(&mut process::cargo(&["test", "-p", "evenkeel-safety-core", "-p", "evenkeel-cbt-core", "-p", "xtask"]))
+    process::run(process::cargo(&["test"]).args(packages(&CORES)))
 }
 
-/// Runs all Rust tests, with the databases in the environment.
-pub(crate) fn test_all(environment: &[(String, String)]) -> Result<()> {
+/// Runs the Rust tests that [`test_cores`] doesn't, with the databases in the environment.
+///
+/// Building the bindings for the browser too would give the cores other features, and so build the server and what it
+/// stands on a second time. The bindings are tested from JavaScript.
+pub(crate) fn test_server(environment: &[(String, String)]) -> Result<()> {
+    let others = CORES.iter().chain(&BINDINGS).flat_map(|package| ["--exclude", package]);
     process::run(
         process::cargo(&["test", "--workspace", "--no-fail-fast"])
+            .args(others)
             .envs(environment.iter().map(|(name, value)| (name, value))),
     )
 }

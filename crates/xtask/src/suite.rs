@@ -65,7 +65,7 @@ pub(crate) fn run<World>(steps: &[Step<World>], world: &mut World) -> bool {
             }
             Err(error) => {
                 let text = format!("{error:#}");
-                ui::problem(&text);
+                ui::problem(text.lines().next().unwrap_or_default());
                 ui::detail(&format!("failed after {}", ui::seconds(begun.elapsed())));
                 outcomes.push(Outcome::Failed(begun.elapsed(), text));
             }

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::postgres::Cluster;
 use crate::suite::{self, Step};
-use crate::{browser, coverage, drift, npm, process, rust, serve, tools, ui, wasm};
+use crate::{attack, browser, coverage, drift, eval, npm, process, rust, serve, threats, tools, ui, wasm};
 
 /// The state shared by the steps.
 #[derive(Default)]
@@ -50,6 +50,7 @@ fn cheap_steps() -> Vec<Step<World>> {
             needs: &[],
             run: |_| coverage::check(),
         },
+        Step { name: "threats", title: "Every threat names tests that exist", needs: &[], run: |_| threats::check() },
         Step { name: "node", title: "Node and npm", needs: &[], run: |_| tools::ensure_node() },
         Step { name: "browser", title: "Chromium is installed", needs: &[], run: find_browser },
         Step { name: "postgres", title: "Private PostgreSQL", needs: &[], run: start_postgres },
@@ -75,6 +76,12 @@ fn build_steps() -> Vec<Step<World>> {
             run: |_| rust::check_alone(),
         },
         Step { name: "cores", title: "Rust tests of the cores", needs: &[], run: |_| rust::test_cores() },
+        Step {
+            name: "conversations",
+            title: "Conversation bench: the guide passes every check",
+            needs: &[],
+            run: |_| eval::guide(&[]),
+        },
         Step { name: "wasm", title: "WebAssembly build", needs: &["npm", "tools"], run: |_| wasm::build_if_changed() },
         Step { name: "wasm-size", title: "WebAssembly size budget", needs: &["wasm"], run: |_| wasm::check_size() },
         Step {
@@ -117,15 +124,21 @@ fn whole_steps() -> Vec<Step<World>> {
         },
         Step {
             name: "rust",
-            title: "All Rust tests, SQLite and PostgreSQL",
+            title: "Rust tests of the server, SQLite and PostgreSQL",
             needs: &["postgres", "server"],
-            run: |world| rust::test_all(&world.environment()),
+            run: |world| rust::test_server(&world.environment()),
         },
         Step {
             name: "supabase",
             title: "An unmodified supabase-js, SMTP and two OpenID issuers",
             needs: &["postgres", "npm", "server"],
             run: run_supabase,
+        },
+        Step {
+            name: "attack",
+            title: "Attacks on the server, SQLite and PostgreSQL",
+            needs: &["node", "postgres", "server"],
+            run: |world| attack::run_on_both(&world.environment()),
         },
         Step {
             name: "e2e",
@@ -212,22 +225,9 @@ fn run_vitest(world: &mut World) -> Result<()> {
     process::run(process::npm("app", &["run", "--silent", "test"]).envs(world.environment()))
 }
 
-/// Runs node's test runner. The files are listed explicitly: how it handles a folder differs between Node versions, and
-/// an empty folder must not count as success.
+/// Runs the tests of the npm package.
 fn run_conformance(_: &mut World) -> Result<()> {
-    let folder = process::root().join("tests/wasm");
-    let mut files = Vec::new();
-    for entry in std::fs::read_dir(&folder).with_context(|| format!("could not list {}", folder.display()))? {
-        let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if name.contains(".test.") {
-            files.push(path);
-        }
-    }
-    if files.is_empty() {
-        bail!("tests/wasm holds no *.test.* file, so nothing was checked");
-    }
-    files.sort();
+    let files = process::node_tests("tests/wasm")?;
     // A native binary answers the same calls, to compare the two builds.
     process::run(&mut process::cargo(&["build", "-p", "evenkeel-conformance", "--bin", "native-calls"]))?;
     process::run(

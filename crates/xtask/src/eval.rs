@@ -1,0 +1,45 @@
+//! `cargo xtask eval`: benches whose result is a score.
+
+use anyhow::{Result, bail};
+
+use crate::process;
+
+/// Runs `cargo xtask eval --conversations`.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    match arguments {
+        [first, rest @ ..] if first == "--conversations" => conversations(rest),
+        _ => bail!("`eval` wants --conversations; `cargo xtask help` lists its options"),
+    }
+}
+
+/// Runs the personas of `tests/conversations` against the guide, which needs neither a server nor the network, or
+/// against the model of `--endpoint`.
+fn conversations(options: &[String]) -> Result<()> {
+    match options {
+        [first, ..] if first == "--endpoint" => endpoint(options),
+        _ => guide(options),
+    }
+}
+
+/// Runs the personas against the guide. A failed check is an error.
+pub(crate) fn guide(options: &[String]) -> Result<()> {
+    process::run(process::cargo(&["run", "-q", "-p", "evenkeel-conversations", "--"]).args(options))
+}
+
+/// Runs the personas against a model behind the server's own answer path, without and with the screens. The code is in
+/// the server's test binary, so that no further program has to be linked.
+fn endpoint(options: &[String]) -> Result<()> {
+    let mut environment: Vec<(&str, &str)> = Vec::new();
+    for pair in options.chunks(2) {
+        match pair {
+            [name, value] if name == "--endpoint" => environment.push(("EVENKEEL_BENCH_URL", value)),
+            [name, value] if name == "--model" => environment.push(("EVENKEEL_BENCH_MODEL", value)),
+            [name, value] if name == "--personas" => environment.push(("EVENKEEL_BENCH_PERSONAS", value)),
+            _ => bail!("--endpoint wants a URL, --model a name, and --personas names with commas"),
+        }
+    }
+    let report = process::target_dir().join("conversations.json");
+    let test = ["test", "-q", "-p", "evenkeel-server", "--test", "it", "--"];
+    let by_hand = ["--ignored", "--exact", "conversation_bench::a_model_by_hand", "--nocapture"];
+    process::run(process::cargo(&test).args(by_hand).envs(environment).env("EVENKEEL_BENCH_REPORT", &report))
+}

@@ -1,0 +1,99 @@
+//! Every threat of `.github/SECURITY.md` names a test, and every named test exists.
+
+use std::fs;
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::{process, ui};
+
+const TABLE: &str = ".github/SECURITY.md";
+const RUST_TESTS: &str = "server/tests/it";
+
+/// Fails for a row without a test, or with one that does not exist.
+pub(crate) fn check() -> Result<()> {
+    let path = process::root().join(TABLE);
+    let text = fs::read_to_string(&path).with_context(|| format!("could not read {}", path.display()))?;
+    let rows = rows(&text);
+    if rows.is_empty() {
+        bail!("{TABLE} has no row, so nothing was checked");
+    }
+    let mut wrong = Vec::new();
+    for (threat, tests) in &rows {
+        if tests.is_empty() {
+            wrong.push(format!("'{threat}' names no test"));
+        }
+        let mut file = String::new();
+        for test in tests {
+            if !exists(test, &mut file) {
+                wrong.push(format!("'{threat}' names `{test}`, which does not exist"));
+            }
+        }
+    }
+    if wrong.is_empty() {
+        ui::say(&format!("{} threats of {TABLE} name tests that exist.", rows.len()));
+        return Ok(());
+    }
+    bail!("{TABLE}: {}", wrong.join("; "))
+}
+
+/// Returns the threats with the tests in the last cell of their rows.
+fn rows(text: &str) -> Vec<(&str, Vec<&str>)> {
+    let cells = text.lines().filter_map(|line| {
+        let cells: Vec<&str> = line.trim().strip_prefix('|')?.strip_suffix('|')?.split('|').map(str::trim).collect();
+        let [threat, _, tests] = cells[..] else { return None };
+        let heading = threat == "Threat" || threat.starts_with("---");
+        (!heading).then(|| (threat, tests.split('`').skip(1).step_by(2).collect()))
+    });
+    cells.collect()
+}
+
+/// Whether a test exists: a path, `cargo xtask`, a file of the server's tests, or a function in it. A function without a
+/// file is in the file that its row named before.
+fn exists(test: &str, file: &mut String) -> bool {
+    let root = process::root();
+    if let Some(task) = test.strip_prefix("cargo xtask ") {
+        return !task.is_empty();
+    }
+    if let Some((path, sentence)) = test.split_once(": ") {
+        return fs::read_to_string(root.join("tests").join(path)).is_ok_and(|text| text.contains(sentence));
+    }
+    if test.contains('/') {
+        return ["", "server", "tests"].iter().any(|folder| root.join(folder).join(test).is_file());
+    }
+    let (module, function) = match test.split_once("::") {
+        Some((module, function)) => (module, Some(function)),
+        None if file.is_empty() || root.join(RUST_TESTS).join(format!("{test}.rs")).is_file() => (test, None),
+        None => (file.as_str(), Some(test)),
+    };
+    let source = fs::read_to_string(root.join(RUST_TESTS).join(format!("{module}.rs")));
+    let found = source.is_ok_and(|text| function.is_none_or(|function| text.contains(&format!("fn {function}("))));
+    *file = module.to_owned();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check, exists, rows};
+
+    #[test]
+    fn reads_threats_and_their_tests() {
+        let text = "| Threat | What holds it | Test |\n|---|---|---|\n| Guess | Limits | `guessing`, `a::b`, `c` |\n| Flood | | |\n";
+        assert_eq!(rows(text), [("Guess", vec!["guessing", "a::b", "c"]), ("Flood", vec![])]);
+    }
+
+    #[test]
+    fn a_test_that_does_not_exist_is_found() {
+        let mut file = String::new();
+        assert!(exists("guards", &mut file));
+        assert!(exists("hardening::a_request_has_exactly_one_host", &mut file));
+        assert!(exists("a_reset_has_no_code_to_guess", &mut file), "of the same file");
+        for missing in ["hardening::nothing", "nothing", "src/nothing.rs", "tests/attack/nothing.test.mjs"] {
+            assert!(!exists(missing, &mut String::new()), "{missing}");
+        }
+    }
+
+    #[test]
+    fn the_table_is_complete() {
+        assert!(check().is_ok());
+    }
+}
