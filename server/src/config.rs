@@ -9,6 +9,7 @@ use std::{
     time::Duration,
 };
 
+use evenkeel_cbt_core::limits::PROVIDER_CHARS;
 use evenkeel_safety_core::SqlPolicy;
 use zeroize::Zeroizing;
 
@@ -96,6 +97,8 @@ settings! {
     addr: SocketAddr = "EVENKEEL_ADDR" or "127.0.0.1:8888", parse::address;
     /// Set to `1` to create a demo patient and a demo therapist with publicly known passwords. Only on this machine.
     demo: bool = "EVENKEEL_DEMO" or "0", parse::switch;
+    /// With demo accounts: set to `0` to leave them empty. Otherwise they get months of invented entries and patients.
+    demo_story: bool = "EVENKEEL_DEMO_STORY" or "1", parse::switch;
     /// A PostgreSQL URL (postgres://...). Unset: a SQLite file in the data folder.
     database_url: Option<Secret> = "DATABASE_URL" or "", parse::postgres_url;
     /// The folder for the database and the generated master key.
@@ -134,6 +137,25 @@ settings! {
     mail_from: Option<String> = "EVENKEEL_MAIL_FROM" or "", parse::optional;
     /// Set to `0` to let people sign in before they confirm their email address.
     mail_confirm: bool = "EVENKEEL_MAIL_CONFIRM" or "1", parse::switch;
+    /// The base URL of an OpenAI-compatible endpoint that words the assistant's answers for users who agree to it, for
+    /// example http://127.0.0.1:11434/v1. Requires HTTPS except on this machine. Unset: the built-in guide answers.
+    assistant_url: Option<String> = "EVENKEEL_ASSISTANT_URL" or "", parse::endpoint;
+    /// The API key of that endpoint.
+    assistant_key: Option<Secret> = "EVENKEEL_ASSISTANT_KEY" or "", parse::secret;
+    /// The model to use there. Required with EVENKEEL_ASSISTANT_URL.
+    assistant_model: Option<String> = "EVENKEEL_ASSISTANT_MODEL" or "", parse::optional;
+    /// The name under which users agree to the model, at most 120 characters. A new name asks them again. Unset: the
+    /// model and its host.
+    assistant_name: Option<String> = "EVENKEEL_ASSISTANT_NAME" or "", parse::optional;
+    /// The model there that computes the meaning of texts, for the search in the knowledge base (`/v1/embeddings`). Queries
+    /// are sent only for people who agreed to the model. Unset: the search compares words.
+    assistant_embeddings: Option<String> = "EVENKEEL_ASSISTANT_EMBEDDINGS" or "", parse::optional;
+    /// How long the endpoint may take to begin an answer, retries included, in milliseconds.
+    assistant_first: Duration = "EVENKEEL_ASSISTANT_FIRST_MS" or "60000", parse::milliseconds;
+    /// How long an answer that has begun may pause, in milliseconds.
+    assistant_pause: Duration = "EVENKEEL_ASSISTANT_PAUSE_MS" or "20000", parse::milliseconds;
+    /// How long a whole answer may take, in milliseconds.
+    assistant_total: Duration = "EVENKEEL_ASSISTANT_TOTAL_MS" or "120000", parse::milliseconds;
     /// Where the app sends usage counts of people who agreed to it: `own` (this server), `none`, or a URL that begins
     /// with https://.
     analytics: Option<String> = "EVENKEEL_ANALYTICS" or "own", parse::analytics;
@@ -180,6 +202,7 @@ impl Config {
             config.addr.set_port(port);
         }
         config.check_reach()?;
+        config.check_assistant()?;
         Ok(config)
     }
 
@@ -204,6 +227,21 @@ impl Config {
             && self.canonical_host.is_none()
             && self.alias_hosts.is_empty()
             && self.mail == MailTransport::Mailbox
+    }
+
+    /// An endpoint needs a model, and a name that fits into the preferences.
+    fn check_assistant(&self) -> Result<(), ConfigError> {
+        let refused = |variable, reason: &str| Err(ConfigError { variable, reason: reason.to_owned() });
+        if self.assistant_url.is_some() && self.assistant_model.is_none() {
+            return refused("EVENKEEL_ASSISTANT_URL", "it needs EVENKEEL_ASSISTANT_MODEL beside it");
+        }
+        if self.assistant_url.is_none() && self.assistant_embeddings.is_some() {
+            return refused("EVENKEEL_ASSISTANT_EMBEDDINGS", "it needs EVENKEEL_ASSISTANT_URL beside it");
+        }
+        if self.assistant_name.as_ref().is_some_and(|name| name.chars().count() > PROVIDER_CHARS as usize) {
+            return refused("EVENKEEL_ASSISTANT_NAME", "it is longer than 120 characters");
+        }
+        Ok(())
     }
 
     /// Refuses unsafe combinations: a server that other machines can reach needs a public URL with TLS, and must not
@@ -258,6 +296,9 @@ mod tests {
             ("EVENKEEL_MAX_CONNECTIONS", "0"),
             ("EVENKEEL_DEMO", "maybe"),
             ("EVENKEEL_PROXIES", "10.0.0.1, proxy"),
+            ("EVENKEEL_ASSISTANT_URL", "http://models.example.org/v1"),
+            ("EVENKEEL_ASSISTANT_URL", "https://user:hunter2@models.example.org/v1"),
+            ("EVENKEEL_ASSISTANT_URL", "https://models.example.org/v1"),
             ("EVENKEEL_ANALYTICS", "http://count.example/e"),
             ("EVENKEEL_ANALYTICS", "https://x; script-src *"),
         ] {

@@ -1,6 +1,8 @@
 //! The API's error type, sent as `application/problem+json` (RFC 9457): a stable `code`, a `message` to show, and
 //! whether a retry makes sense. Internal causes are logged and never sent.
 
+mod current;
+
 use std::{borrow::Cow, fmt};
 
 use evenkeel_cbt_core::FormIssue;
@@ -12,13 +14,17 @@ use poem::{
 };
 use poem_openapi::{
     ApiResponse, Enum, Object,
-    registry::{MetaMediaType, MetaResponse, MetaResponses, MetaSchemaRef, Registry},
-    types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
+    registry::{MetaMediaType, MetaResponse, MetaResponses, Registry},
+    types::Type,
 };
 use serde::Serialize;
-use serde_json::Value;
 
-use crate::store::StoreError;
+pub use current::CurrentRecord;
+
+use crate::{
+    store::StoreError,
+    time::{now_ms, seconds_to_wait},
+};
 
 /// The media type of every error.
 pub const PROBLEM_JSON: &str = "application/problem+json";
@@ -42,6 +48,7 @@ macro_rules! problem_codes {
 }
 
 problem_codes! {
+    AssistantUnavailable SERVICE_UNAVAILABLE,
     BadRequest BAD_REQUEST,
     BadJwt UNAUTHORIZED,
     BodyRequired UNPROCESSABLE_ENTITY,
@@ -49,6 +56,7 @@ problem_codes! {
     CrossSite FORBIDDEN,
     DemoAccount FORBIDDEN,
     EntryDeleted CONFLICT,
+    EntryLength UNPROCESSABLE_ENTITY,
     FutureTime UNPROCESSABLE_ENTITY,
     IdTaken CONFLICT,
     IfMatchRequired PRECONDITION_REQUIRED,
@@ -61,10 +69,11 @@ problem_codes! {
     InvalidLimit UNPROCESSABLE_ENTITY,
     InvalidLogLine BAD_REQUEST,
     InvalidName UNPROCESSABLE_ENTITY,
+    InvalidNote UNPROCESSABLE_ENTITY,
+    InvalidQuery UNPROCESSABLE_ENTITY,
     InvalidRateLimitCall BAD_REQUEST,
     InvalidScope UNPROCESSABLE_ENTITY,
     InvalidTime UNPROCESSABLE_ENTITY,
-    InvitationCancelled GONE,
     InvitationExpired GONE,
     InvitationForOtherAddress FORBIDDEN,
     InvitationUnknown NOT_FOUND,
@@ -75,9 +84,12 @@ problem_codes! {
     NoAuthorization UNAUTHORIZED,
     NotAPatient FORBIDDEN,
     NotATherapist FORBIDDEN,
+    NotAnEditor FORBIDDEN,
     NotConfirmed UNPROCESSABLE_ENTITY,
     NotFound NOT_FOUND,
     NulCharacter UNPROCESSABLE_ENTITY,
+    PromptBlocked UNPROCESSABLE_ENTITY,
+    ProviderNotAgreed FORBIDDEN,
     ReauthenticationNeeded FORBIDDEN,
     RecordInvalid UNPROCESSABLE_ENTITY,
     RequestTimeout REQUEST_TIMEOUT,
@@ -87,6 +99,7 @@ problem_codes! {
     StaleVersion PRECONDITION_FAILED,
     Stopping SERVICE_UNAVAILABLE,
     StorageUnavailable SERVICE_UNAVAILABLE,
+    TooManyArticles CONFLICT,
     TooManyInvitations CONFLICT,
     TooManyRecords UNPROCESSABLE_ENTITY,
     TooManyRequests TOO_MANY_REQUESTS,
@@ -111,6 +124,7 @@ pub struct ApiError {
     detail: Option<Cow<'static, str>>,
     issues: Option<Vec<FormIssue>>,
     current: Option<Box<CurrentRecord>>,
+    reset_time: Option<i64>,
     cause: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
@@ -125,6 +139,7 @@ impl ApiError {
             detail: None,
             issues: None,
             current: None,
+            reset_time: None,
             cause: None,
         }
     }
@@ -153,6 +168,12 @@ impl ApiError {
     /// A rate limit was exceeded. The same request may succeed in a minute.
     pub fn too_often() -> Self {
         Self::refused(ProblemCode::TooOften, "Too many requests in a short time. Please wait a minute and try again.")
+    }
+
+    /// A rate limit was exceeded. The same request may succeed at `reset_time`, in epoch milliseconds.
+    pub fn too_often_until(reset_time: i64) -> Self {
+        let message = "You've sent a lot of messages in a short time. Please wait a moment and try again.";
+        Self { reset_time: Some(reset_time), ..Self::refused(ProblemCode::TooOften, message) }
     }
 
     /// Adds an explanation for developers of clients. It must not contain anything that was sent.
@@ -224,9 +245,9 @@ impl ApiError {
         }
     }
 
-    /// Converts the error into a response that carries the request's id.
-    pub(crate) fn into_response_for(self, request_id: &str) -> Response {
-        let problem = Problem {
+    /// Converts the error into the body of its response.
+    pub(crate) fn into_problem(self, request_id: &str) -> Problem {
+        Problem {
             kind: "about:blank".to_owned(),
             title: self.status.canonical_reason().unwrap_or("Error").to_owned(),
             status: self.status.as_u16(),
@@ -238,16 +259,22 @@ impl ApiError {
             request_id: request_id.to_owned(),
             issues: self.issues,
             current: self.current.map(|record| *record),
-        };
-        let body = serde_json::to_vec(&problem).unwrap_or_default();
-        let mut response = Response::builder().status(self.status).content_type(PROBLEM_JSON).body(body);
-        let wait = match self.status {
-            StatusCode::SERVICE_UNAVAILABLE => Some("5"),
-            StatusCode::TOO_MANY_REQUESTS => Some("60"),
+            reset_time: self.reset_time,
+        }
+    }
+
+    /// Converts the error into a response that carries the request's id.
+    pub(crate) fn into_response_for(self, request_id: &str) -> Response {
+        let (status, reset_time) = (self.status, self.reset_time);
+        let wait = match status {
+            StatusCode::SERVICE_UNAVAILABLE => Some(5),
+            StatusCode::TOO_MANY_REQUESTS => Some(reset_time.map_or(60, |at| seconds_to_wait(at - now_ms()))),
             _ => None,
         };
+        let body = serde_json::to_vec(&self.into_problem(request_id)).unwrap_or_default();
+        let mut response = Response::builder().status(status).content_type(PROBLEM_JSON).body(body);
         if let Some(seconds) = wait {
-            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static(seconds));
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }
         response
     }
@@ -354,44 +381,7 @@ pub struct Problem {
     pub issues: Option<Vec<FormIssue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<CurrentRecord>,
-}
-
-/// A record as JSON, described by the schema `Record`. Keeps the error type independent of the resource.
-#[derive(Debug, Clone, Serialize)]
-#[serde(transparent)]
-pub struct CurrentRecord(Value);
-
-impl Type for CurrentRecord {
-    const IS_REQUIRED: bool = true;
-    type RawValueType = Self;
-    type RawElementValueType = Self;
-
-    fn name() -> Cow<'static, str> {
-        "Record".into()
-    }
-
-    fn schema_ref() -> MetaSchemaRef {
-        MetaSchemaRef::Reference("Record".to_owned())
-    }
-
-    fn as_raw_value(&self) -> Option<&Self> {
-        Some(self)
-    }
-
-    fn raw_element_iter<'a>(&'a self) -> Box<dyn Iterator<Item = &'a Self> + 'a> {
-        Box::new(std::iter::once(self))
-    }
-}
-
-// Required of every field of a described object. Problems are written by serde and never parsed.
-impl ParseFromJSON for CurrentRecord {
-    fn parse_from_json(_: Option<Value>) -> ParseResult<Self> {
-        Err(ParseError::expected_input())
-    }
-}
-
-impl ToJSON for CurrentRecord {
-    fn to_json(&self) -> Option<Value> {
-        Some(self.0.clone())
-    }
+    /// When the limit ends that refused the request, in epoch milliseconds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reset_time: Option<i64>,
 }

@@ -11,8 +11,10 @@
 
 pub mod api;
 pub mod app;
+pub mod assistant;
 pub mod auth;
 pub mod config;
+pub mod demo;
 pub mod domain;
 pub mod error;
 pub(crate) mod functions;

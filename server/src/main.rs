@@ -37,6 +37,12 @@ enum Command {
     Openapi,
     /// Migrate the database to this version's schema and exit
     Migrate,
+    /// Check the audit of patients' shared data
+    #[command(subcommand)]
+    Audit(operator::Audit),
+    /// List what people reported about invitations
+    #[command(subcommand)]
+    Invitations(operator::Invitations),
     #[command(flatten)]
     Account(operator::Account),
 }
@@ -69,6 +75,15 @@ fn main() -> anyhow::Result<()> {
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the async runtime")?;
     runtime.block_on(async {
         match command {
+            Command::Audit(operator::Audit::Verify) => {
+                let report = operator::verify_audit(config).await?;
+                print(&report.text)?;
+                // The exit code says it to scripts.
+                if report.is_whole { Ok(()) } else { Err(anyhow::anyhow!("the audit is damaged")) }
+            }
+            Command::Invitations(operator::Invitations::Reported) => {
+                print(&operator::reported_invitations(config).await?)
+            }
             Command::Account(account) => print(&operator::run(&account, config).await?),
             Command::Migrate => {
                 let store = open_store(&config).await?;
@@ -92,6 +107,16 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let state = AppState::open(config).await?;
     state.auth().prepare_demo(state.config().demo).await.context("cannot prepare the demo accounts")?;
     print(&greeting(&state, address))?;
+    if state.config().demo && state.config().demo_story {
+        let state = state.clone();
+        tokio::spawn(async move {
+            match evenkeel_server::demo::seed(&state).await {
+                Ok(0) => {}
+                Ok(people) => tracing::info!(people, "the story of the demo is ready"),
+                Err(error) => tracing::error!(%error, "the story of the demo is incomplete; the next start goes on"),
+            }
+        });
+    }
     let (stop_mails, mails_stop) = tokio::sync::oneshot::channel::<()>();
     let mails = tokio::spawn({
         let state = state.clone();
@@ -101,8 +126,19 @@ async fn serve(config: Config) -> anyhow::Result<()> {
             worker::run(state.store(), &*transport, &reminders, async { _ = mails_stop.await }).await
         }
     });
+    let (stop_meanings, meanings_stop) = tokio::sync::oneshot::channel::<()>();
+    let meanings = tokio::spawn({
+        let state = state.clone();
+        async move {
+            if let Some(meanings) = state.meanings() {
+                meanings.keep_up(state.store(), async { _ = meanings_stop.await }).await;
+            }
+        }
+    });
     http::serve::serve(listener, app::build(state.clone()), state.clone(), stop).await;
-    drop(stop_mails);
+    drop((stop_mails, stop_meanings));
+    // What is interrupted here is computed after the next start.
+    _ = meanings.await;
     // A mail that is interrupted here stays in the outbox and is sent after the next start.
     if tokio::time::timeout(state.config().shutdown_timeout, mails).await.is_err() {
         tracing::warn!("stopped while a mail was being sent; it will be sent again");

@@ -1,29 +1,33 @@
 //! The state that all requests share.
 
-use std::{
-    fs,
-    io::Write,
-    path::Path,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-};
+use std::{fs, io::Write, path::Path, sync::Arc};
 
 use anyhow::{Context, bail};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use evenkeel_safety_core::JournalRules;
+use tokio::sync::watch;
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
 use crate::{
+    assistant::{
+        Provider,
+        openai::{EmbeddingClient, OpenAiClient, OpenAiSettings, Patience},
+    },
     config::{Config, MailTransport},
+    domain::knowledge::Article,
     service::{
         app_log::AppLog,
+        assistant::Assistant,
         auth::{Actor, Auth, AuthKeys, email_flows::EmailFlows, hasher::Hasher, oidc::Oidc},
         authz::Subject,
-        care::{self, Care},
+        care::{self, Care, changes::CareFeed, facts::FactsCache},
+        care_work::CareWork,
         deletion::Deletion,
+        knowledge::{
+            self, Articles, KnowledgeError, meaning::Meanings, search::Knowledge, test_set::RetrievalTests,
+            vocabulary::Vocabulary,
+        },
         people::People,
         rate_limit::RateLimiter,
         records::Records,
@@ -33,8 +37,10 @@ use crate::{
     },
     store::{
         Store, StoreError, StoreOptions,
+        care_changes::CareNotice,
         vault::{KEY_BYTES, MasterKey},
     },
+    time::now_ms,
 };
 
 /// The most mails that one IP address may request per hour.
@@ -50,10 +56,15 @@ struct Inner {
     store: Store,
     rules: JournalRules,
     limiter: RateLimiter,
+    facts: FactsCache,
     auth_keys: AuthKeys,
     hasher: Hasher,
     oidc: Option<Oidc>,
-    ready: AtomicBool,
+    guide: Provider,
+    model: Option<Provider>,
+    meanings: Option<Meanings>,
+    vocabulary: Vocabulary,
+    ready: watch::Sender<bool>,
 }
 
 impl AppState {
@@ -63,18 +74,25 @@ impl AppState {
         let store = open_store(&config).await?;
         store.migrate().await?;
         store.check_master_key().await?;
+        knowledge::seeds::plant(&store, now_ms()).await.context("cannot store the articles of the knowledge base")?;
         let auth_keys = AuthKeys::of(&store);
         let oidc = Oidc::of(&config)?;
+        let (model, meanings) = model(&config)?;
         let rules = safety::journal_rules(config.sql_policy);
         Ok(Self(Arc::new(Inner {
             config,
             store,
             rules,
             limiter: RateLimiter::default(),
+            facts: FactsCache::default(),
             auth_keys,
             hasher: Hasher::default(),
             oidc,
-            ready: AtomicBool::new(true),
+            guide: Provider::Rules,
+            model,
+            meanings,
+            vocabulary: Vocabulary::default(),
+            ready: watch::Sender::new(true),
         })))
     }
 
@@ -146,15 +164,77 @@ impl AppState {
         Records { store: self.store(), rules: self.rules(), subject, owner: subject.id }
     }
 
+    /// Returns the assistant of the caller.
+    pub fn assistant(&self, subject: impl Into<Subject>) -> Assistant<'_> {
+        Assistant {
+            records: self.records(subject),
+            knowledge: self.knowledge(),
+            limiter: self.limiter(),
+            guide: &self.0.guide,
+            model: self.0.model.as_ref(),
+        }
+    }
+
     /// Returns the service for the caller's invitations and care links.
     pub fn care(&self, subject: impl Into<Subject>) -> Care<'_> {
         let subject = subject.into();
-        Care { store: self.store(), keys: &self.0.auth_keys, limiter: self.limiter(), subject }
+        Care { store: self.store(), keys: &self.0.auth_keys, limiter: self.limiter(), facts: &self.0.facts, subject }
+    }
+
+    /// Returns the service for what the caller does over care links.
+    pub fn care_work(&self, subject: impl Into<Subject>) -> CareWork<'_> {
+        CareWork { care: self.care(subject), rules: self.rules() }
+    }
+
+    /// Returns the search in the knowledge base.
+    pub fn knowledge(&self) -> Knowledge<'_> {
+        let vocabulary = &self.0.vocabulary;
+        Knowledge { store: self.store(), limiter: self.limiter(), vocabulary, meanings: self.meanings() }
+    }
+
+    /// Returns the search by meaning, if it is configured.
+    pub fn meanings(&self) -> Option<&Meanings> {
+        self.0.meanings.as_ref()
+    }
+
+    /// Returns the articles of the knowledge base that the caller sees.
+    pub fn articles(&self, subject: impl Into<Subject>) -> Articles<'_> {
+        Articles { store: self.store(), subject: subject.into() }
+    }
+
+    /// Returns the published articles of the knowledge base, which are public. `caller` is used for the rate limit only.
+    pub async fn published_articles(&self, caller: &str) -> Result<Vec<Article>, KnowledgeError> {
+        knowledge::published(self.store(), self.limiter(), caller).await
+    }
+
+    /// Returns the caller's retrieval test.
+    pub fn retrieval_tests(&self, subject: impl Into<Subject>) -> RetrievalTests<'_> {
+        let (store, limiter, subject) = (self.store(), self.limiter(), subject.into());
+        RetrievalTests { store, limiter, vocabulary: &self.0.vocabulary, meanings: self.meanings(), subject }
     }
 
     /// Returns what an invitation shows to anyone who has its token.
-    pub async fn show_invitation(&self, token: &str) -> Result<care::InvitationPreview, care::CareError> {
-        care::show(self.store(), &self.0.auth_keys, token).await
+    pub async fn show_invitation(
+        &self,
+        token: &str,
+        viewer: Option<Uuid>,
+    ) -> Result<care::invitations::InvitationPreview, care::CareError> {
+        care::invitations::show(self.store(), &self.0.auth_keys, token, viewer).await
+    }
+
+    /// Opens a person's feed of changed shared data, after the notice `last` or from now on.
+    pub async fn care_feed(&self, user: Uuid, last: Option<i64>) -> Result<CareFeed, StoreError> {
+        CareFeed::open(self.store(), user, last).await
+    }
+
+    /// Waits for the next notices of a feed.
+    pub async fn next_care_changes(&self, feed: &mut CareFeed) -> Result<Vec<CareNotice>, StoreError> {
+        feed.next(self.store()).await
+    }
+
+    /// Reports an invitation as unwanted.
+    pub async fn report_invitation(&self, token: &str) -> Result<(), care::CareError> {
+        care::invitations::report(self.store(), &self.0.auth_keys, token).await
     }
 
     /// Returns the service for the caller's profile, onboarding and security events.
@@ -179,13 +259,38 @@ impl AppState {
 
     /// Whether the server accepts new requests.
     pub fn is_ready(&self) -> bool {
-        self.0.ready.load(Ordering::Relaxed)
+        *self.0.ready.borrow()
     }
 
     /// Makes `/readyz` fail from now on, so that load balancers send no new requests.
     pub fn stop_accepting(&self) {
-        self.0.ready.store(false, Ordering::Relaxed);
+        self.0.ready.send_replace(false);
     }
+
+    /// Resolves when answers that are being worded have to end: halfway through the time that requests in flight have
+    /// after a stop signal.
+    pub async fn answers_end(&self) {
+        let mut ready = self.0.ready.subscribe();
+        // The sender is part of this state.
+        _ = ready.wait_for(|ready| !ready).await;
+        tokio::time::sleep(self.config().shutdown_timeout / 2).await;
+    }
+}
+
+/// Returns the language model and the search by meaning, if they are configured.
+fn model(config: &Config) -> anyhow::Result<(Option<Provider>, Option<Meanings>)> {
+    let (Some(url), Some(model)) = (config.assistant_url.clone(), config.assistant_model.clone()) else {
+        return Ok((None, None));
+    };
+    let patience =
+        Patience { first: config.assistant_first, pause: config.assistant_pause, total: config.assistant_total };
+    let (key, name) = (config.assistant_key.clone(), config.assistant_name.clone());
+    let settings = OpenAiSettings { url, key, model, name, patience };
+    let client = OpenAiClient::new(settings.clone())?;
+    let agreed_name = client.name().to_owned();
+    let embeddings = config.assistant_embeddings.clone().map(|model| EmbeddingClient::new(&settings, model));
+    let meanings = embeddings.transpose()?.map(|embeddings| Meanings::new(embeddings, agreed_name));
+    Ok((Some(Provider::OpenAi(client)), meanings))
 }
 
 /// Opens the configured database with its master key. Does not migrate.

@@ -1,6 +1,7 @@
 //! The database schema: a single baseline migration until 1.0, then one migration per change.
 
 pub use sea_orm_migration::prelude::*;
+use sea_orm_migration::sea_orm::DbBackend;
 
 /// Applies and reverts the migrations below.
 #[derive(Debug)]
@@ -21,14 +22,24 @@ impl MigrationName for Baseline {
     }
 }
 
-/// In an order that satisfies foreign keys.
-const TABLES: [&str; 20] = [
+/// In an order that satisfies foreign keys. `knowledge_index` exists on SQLite only.
+const TABLES: [&str; 30] = [
+    "retrieval_runs",
+    "retrieval_queries",
+    "knowledge_index",
+    "knowledge_embeddings",
+    "knowledge_chunks",
+    "knowledge_articles",
     "event_counts",
     "rate_limit_windows",
     "account_deletions",
     "reminders",
     "record_versions",
     "records",
+    "care_changes",
+    "audit_head",
+    "audit_log",
+    "care_items",
     "care_links",
     "invitations",
     "security_events",
@@ -54,12 +65,19 @@ impl MigrationTrait for Baseline {
     }
 
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        manager.get_connection().execute_unprepared(include_str!("schema.sql")).await.map(drop)
+        let (search_index, audit) = match manager.get_database_backend() {
+            DbBackend::Postgres => (include_str!("search_postgres.sql"), include_str!("audit_postgres.sql")),
+            _ => (include_str!("search_sqlite.sql"), include_str!("audit_sqlite.sql")),
+        };
+        for script in [include_str!("schema.sql"), search_index, audit] {
+            manager.get_connection().execute_unprepared(script).await?;
+        }
+        Ok(())
     }
 
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         for table in TABLES {
-            manager.get_connection().execute_unprepared(&format!("DROP TABLE {table}")).await?;
+            manager.get_connection().execute_unprepared(&format!("DROP TABLE IF EXISTS {table}")).await?;
         }
         Ok(())
     }

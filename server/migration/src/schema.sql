@@ -155,7 +155,11 @@ CREATE TABLE invitations (
     id UUID NOT NULL PRIMARY KEY,
     therapist_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     -- The therapist's name for the person they invite.
-    name TEXT,
+    sealed_name BYTEA,
+    -- What the therapist writes to them.
+    sealed_note BYTEA,
+    -- What the therapist proposes to share: names separated by spaces. Only the patient's choice counts.
+    scopes TEXT NOT NULL,
     -- The only address that may accept. NULL: anyone who has the link.
     email TEXT,
     token_hash BYTEA NOT NULL UNIQUE,
@@ -171,19 +175,91 @@ CREATE TABLE care_links (
     id UUID NOT NULL PRIMARY KEY,
     patient_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     therapist_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-    -- active, ended
+    -- active, paused, ended. A paused link shares nothing and keeps its scopes.
     status TEXT NOT NULL,
     -- What the patient agreed to share: names separated by spaces, none at first.
     scopes TEXT NOT NULL,
     created_at BIGINT NOT NULL,
-    ended_at BIGINT
+    paused_at BIGINT,
+    ended_at BIGINT,
+    -- The next appointment, as entered by the therapist.
+    session_at BIGINT
 );
 CREATE UNIQUE INDEX care_links_pair ON care_links (patient_id, therapist_id);
+CREATE INDEX care_links_therapist ON care_links (therapist_id, status);
+
+-- What a patient and a therapist write for each other, and a therapist's own notes. Text is sealed: under the patient's
+-- data key, notes under the therapist's.
+CREATE TABLE care_items (
+    id UUID NOT NULL PRIMARY KEY,
+    -- comment, homework, note, brief, queue
+    kind TEXT NOT NULL,
+    patient_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    therapist_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    -- The patient's record that it is about.
+    record_id UUID,
+    -- Depends on the kind; of homework: set, seen, done, declined.
+    state TEXT NOT NULL,
+    -- A day, 2026-11-21.
+    due_on TEXT,
+    version BIGINT NOT NULL,
+    sealed BYTEA NOT NULL,
+    created_at BIGINT NOT NULL,
+    updated_at BIGINT NOT NULL,
+    seen_at BIGINT,
+    done_at BIGINT
+);
+CREATE INDEX care_items_pair ON care_items (therapist_id, patient_id, kind, created_at);
+CREATE INDEX care_items_patient ON care_items (patient_id, kind, created_at);
+
+-- Who read or changed what of a patient's shared data: a hash chain to which rows are only added, in the order of
+-- `seq`. Triggers refuse changes (audit_sqlite.sql, audit_postgres.sql). Holds ids and no text, and no references, so
+-- that the chain outlives the accounts.
+CREATE TABLE audit_log (
+    seq BIGINT NOT NULL PRIMARY KEY,
+    at BIGINT NOT NULL,
+    -- The patient whose data it is about.
+    subject_id UUID NOT NULL,
+    actor_id UUID NOT NULL,
+    action TEXT NOT NULL,
+    -- A record or a care link.
+    object_id UUID,
+    -- Words from fixed lists: scopes, or how much of a record is shared.
+    detail TEXT NOT NULL,
+    prev_hash BYTEA NOT NULL,
+    hash BYTEA NOT NULL
+);
+CREATE INDEX audit_log_subject ON audit_log (subject_id, seq);
+CREATE INDEX audit_log_reads ON audit_log (actor_id, subject_id, object_id, at) WHERE action = 'entry_read';
+
+-- The seq and hash of the newest row of the audit, sealed, so that a shortened audit is noticed.
+CREATE TABLE audit_head (
+    id INTEGER NOT NULL PRIMARY KEY,
+    sealed BYTEA NOT NULL
+);
+
+-- Notices for open pages that something they show has changed. Holds ids and no text; rows are kept for a day.
+CREATE TABLE care_changes (
+    seq BIGINT NOT NULL PRIMARY KEY,
+    at BIGINT NOT NULL,
+    -- Who is notified.
+    user_id UUID NOT NULL,
+    -- share, comment, queue, homework, link, brief
+    what TEXT NOT NULL,
+    patient_id UUID NOT NULL,
+    care_link_id UUID,
+    -- Whether the person's right to the patient's data ended with it, so that open streams end.
+    ends BOOLEAN NOT NULL
+);
+CREATE INDEX care_changes_user ON care_changes (user_id, seq);
 
 -- Everything a person writes. Beside the sealed content are only the columns that queries need.
 CREATE TABLE records (
     user_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     id UUID NOT NULL,
+    -- The record that it belongs to: a message belongs to its conversation. Not a reference, because a copy of
+    -- someone's records may arrive in any order.
+    parent_id UUID,
     kind TEXT NOT NULL,
     status TEXT NOT NULL,
     share TEXT NOT NULL,
@@ -200,6 +276,15 @@ CREATE TABLE records (
 -- The order of lists, without deleted records, so that page 200 costs what page 1 costs. The kind comes last, so that
 -- lists of some kinds skip the others without reading their rows.
 CREATE INDEX idx_records_newest_first ON records (user_id, occurred_at DESC, id DESC, kind) WHERE deleted_at IS NULL;
+-- The same order within one parent.
+CREATE INDEX idx_records_of_parent ON records (user_id, parent_id, occurred_at, id) WHERE parent_id IS NOT NULL;
+-- The order of what is shared. Few records are. The columns after the id are those that the counts of a therapist's list
+-- read, so that SQLite counts without reading the records.
+CREATE INDEX idx_records_shared
+    ON records (user_id, occurred_at DESC, id DESC, kind, updated_at, share, status, deleted_at)
+    WHERE share <> 'private' AND status = 'complete' AND deleted_at IS NULL;
+-- Tells whether any record of a person has changed, without reading the records.
+CREATE INDEX idx_records_changes ON records (user_id, version, updated_at, deleted_at) WHERE deleted_at IS NULL;
 CREATE INDEX idx_records_deleted ON records (deleted_at) WHERE deleted_at IS NOT NULL;
 
 -- What a record was before each change, sealed as it was.
@@ -250,4 +335,74 @@ CREATE TABLE event_counts (
     detail TEXT NOT NULL,
     count BIGINT NOT NULL,
     PRIMARY KEY (day, event, detail)
+);
+
+-- The knowledge base. One row per version of an article.
+CREATE TABLE knowledge_articles (
+    row_id UUID NOT NULL PRIMARY KEY,
+    -- NULL: shared by all users. Otherwise only the owner sees it.
+    owner_id UUID REFERENCES users (id) ON DELETE CASCADE,
+    id TEXT NOT NULL,
+    version BIGINT NOT NULL,
+    is_current BOOLEAN NOT NULL,
+    -- JSON; sealed if the article has an owner.
+    content BYTEA NOT NULL,
+    -- The digest of the seed that the article was last built from. NULL: it never was a seed.
+    seed_digest TEXT,
+    -- Whether a person changed it since. Seeds do not overwrite such an article.
+    is_edited BOOLEAN NOT NULL,
+    saved_at BIGINT NOT NULL,
+    deleted_at BIGINT
+);
+CREATE UNIQUE INDEX knowledge_articles_shared ON knowledge_articles (id, version) WHERE owner_id IS NULL;
+CREATE UNIQUE INDEX knowledge_articles_own ON knowledge_articles (owner_id, id, version) WHERE owner_id IS NOT NULL;
+
+-- The parts of published shared articles that a search finds. The full-text index over `head_terms` and `terms` is in
+-- search_sqlite.sql and search_postgres.sql.
+CREATE TABLE knowledge_chunks (
+    id BIGINT NOT NULL PRIMARY KEY,
+    row_id UUID NOT NULL REFERENCES knowledge_articles (row_id) ON DELETE CASCADE,
+    -- The position in the article, from 0.
+    ordinal INTEGER NOT NULL,
+    article TEXT NOT NULL,
+    version BIGINT NOT NULL,
+    title TEXT NOT NULL,
+    audience TEXT NOT NULL,
+    -- JSON list.
+    topics TEXT NOT NULL,
+    text TEXT NOT NULL,
+    -- Word stems separated by spaces: of title, topics and summary, and of the text.
+    head_terms TEXT NOT NULL,
+    terms TEXT NOT NULL
+);
+CREATE INDEX knowledge_chunks_row ON knowledge_chunks (row_id, ordinal);
+-- Each article has one first part, so these are counted instead of all parts.
+CREATE INDEX knowledge_chunks_first ON knowledge_chunks (article) WHERE ordinal = 0;
+
+-- The meaning of a part, as a language model computes it: 32-bit floats, lowest byte first, of length 1 together.
+CREATE TABLE knowledge_embeddings (
+    chunk_id BIGINT NOT NULL REFERENCES knowledge_chunks (id) ON DELETE CASCADE,
+    model TEXT NOT NULL,
+    vector BYTEA NOT NULL,
+    PRIMARY KEY (chunk_id, model)
+);
+
+-- Saved queries of the retrieval test, sealed because they can be about the person.
+CREATE TABLE retrieval_queries (
+    id UUID NOT NULL PRIMARY KEY,
+    user_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    sealed BYTEA NOT NULL,
+    created_at BIGINT NOT NULL
+);
+CREATE INDEX retrieval_queries_user ON retrieval_queries (user_id, created_at);
+
+-- The figures of a user's last run of the retrieval test, per number of results and mode.
+CREATE TABLE retrieval_runs (
+    user_id UUID NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    k INTEGER NOT NULL,
+    mode TEXT NOT NULL,
+    -- JSON, numbers only.
+    figures TEXT NOT NULL,
+    ran_at BIGINT NOT NULL,
+    PRIMARY KEY (user_id, k, mode)
 );

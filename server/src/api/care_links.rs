@@ -1,8 +1,11 @@
-//! `/api/care-links` and `/api/therapist/patients`: the links between patients and therapists, and what is shared over
-//! them. The patient decides what is shared; both can end the link.
+//! `/api/care-links`: the links between patients and therapists, and what is shared over them. The patient decides what is
+//! shared, and can pause; both can end the link.
 
 use poem::web::Data;
-use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
+use poem_openapi::{
+    ApiResponse, Object, OpenApi,
+    param::{Path, Query},
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -10,6 +13,7 @@ use super::{
     current_user::CurrentUser,
     input::{Body, Input},
     output::Json,
+    therapist::PatientDetail,
 };
 use crate::{
     error::{ApiError, ProblemCode},
@@ -28,16 +32,20 @@ pub struct CareLinkView {
     pub id: String,
     /// Your role in it: `patient` or `therapist`.
     pub role: String,
-    /// `active` or `ended`.
+    /// `active`, `paused` or `ended`. A paused link shares nothing and keeps its scopes.
     pub status: String,
     /// The other person's display name; absent once the link has ended.
     pub name: Option<String>,
-    /// What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`.
+    /// What the patient shares: `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`.
     pub scopes: Vec<String>,
     /// When the link was created (RFC 3339, UTC).
     pub since: String,
+    /// When it was paused (RFC 3339, UTC).
+    pub paused_at: Option<String>,
     /// When it ended (RFC 3339, UTC).
     pub ended_at: Option<String>,
+    /// When the therapist last read something of yours (RFC 3339, UTC), if you are the patient.
+    pub last_read_at: Option<String>,
 }
 
 /// The care links of a user.
@@ -49,43 +57,30 @@ pub struct CareLinkList {
     pub care_links: Vec<CareLinkView>,
 }
 
-/// A patient who is linked with the calling therapist.
-#[derive(Debug, Serialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub struct LinkedPatient {
-    /// The patient's user id.
-    pub id: String,
-    /// The id of the care link.
-    pub care_link_id: String,
-    /// The patient's display name, if set.
-    pub name: Option<String>,
-    /// The patient's email address.
-    pub email: Option<String>,
-    /// What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`.
-    pub scopes: Vec<String>,
-    /// When the link was created (RFC 3339, UTC).
-    pub since: String,
-}
-
-/// The patients who are linked with a therapist.
-#[derive(Debug, Serialize, Object)]
-pub struct PatientList {
-    /// Newest first.
-    pub patients: Vec<LinkedPatient>,
-}
-
 /// The scopes to share.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct Sharing {
-    /// `journal.shared`, `mood.trend`, `safety.flags`. Replaces the current scopes.
+    /// `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. Replaces the current scopes.
     #[serde(default)]
     pub scopes: Vec<String>,
 }
 
 impl Input for Sharing {
+    const STORED: bool = true;
+}
+
+/// Whether a care link is paused.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields)]
+pub struct Pause {
+    /// While it is paused nothing is shared. The scopes stay.
+    pub paused: bool,
+}
+
+impl Input for Pause {
     const STORED: bool = true;
 }
 
@@ -98,29 +93,17 @@ pub enum EndedAnswer {
 }
 
 impl From<LinkWithPerson> for CareLinkView {
-    fn from(LinkWithPerson { link, i_am_patient, other }: LinkWithPerson) -> Self {
+    fn from(LinkWithPerson { link, i_am_patient, other, last_read }: LinkWithPerson) -> Self {
         Self {
             id: link.id.to_string(),
             role: if i_am_patient { "patient" } else { "therapist" }.to_owned(),
-            status: if link.active { "active" } else { "ended" }.to_owned(),
+            status: link.status.as_str().to_owned(),
             name: other.and_then(|side| side.name),
             scopes: link.scopes,
             since: rfc3339(link.created_at),
+            paused_at: link.paused_at.map(rfc3339),
             ended_at: link.ended_at.map(rfc3339),
-        }
-    }
-}
-
-impl From<LinkWithPerson> for LinkedPatient {
-    fn from(LinkWithPerson { link, other, .. }: LinkWithPerson) -> Self {
-        let (name, email) = other.map(|side| (side.name, side.email)).unwrap_or_default();
-        Self {
-            id: link.patient_id.to_string(),
-            care_link_id: link.id.to_string(),
-            name,
-            email,
-            scopes: link.scopes,
-            since: rfc3339(link.created_at),
+            last_read_at: last_read.map(rfc3339),
         }
     }
 }
@@ -145,11 +128,7 @@ impl From<CareError> for ApiError {
                 ProblemCode::InvitationExpired,
                 "This invitation has expired. Please ask your therapist for a new one.",
             ),
-            CareError::Closed(State::Cancelled) => Self::refused(
-                ProblemCode::InvitationCancelled,
-                "This invitation was withdrawn. Please ask your therapist if you were expecting it.",
-            ),
-            CareError::Closed(State::Accepted | State::Pending) => {
+            CareError::Closed(_) => {
                 Self::refused(ProblemCode::InvitationUsed, "This invitation has already been used.")
             }
             CareError::InvalidEmail => {
@@ -158,8 +137,12 @@ impl From<CareError> for ApiError {
             CareError::InvalidName => {
                 Self::refused(ProblemCode::InvalidName, "A name can have up to 80 characters, on one line.")
             }
+            CareError::InvalidNote => Self::refused(
+                ProblemCode::InvalidNote,
+                "A note can have up to 500 characters, without HTML tags or database commands.",
+            ),
             CareError::InvalidScope => Self::refused(ProblemCode::InvalidScope, "That can't be shared.")
-                .detail("Scopes are journal.shared, mood.trend, safety.flags."),
+                .detail("Scopes are journal.shared, mood.trend, measures, safety.flags, safety.plan, homework."),
             CareError::TooMany => Self::refused(
                 ProblemCode::TooManyInvitations,
                 "You have 50 open invitations. Please withdraw some of them first.",
@@ -199,6 +182,38 @@ impl CareLinksApi {
         Ok(Json(state.care(&user.actor).share(&id, &scopes).await?.into()))
     }
 
+    /// Pause or resume a care link
+    #[oai(path = "/care-links/:id/pause", method = "put", operation_id = "pause_care_link")]
+    async fn pause_care_link(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The link's id.
+        id: Path<String>,
+        input: Body<Pause>,
+    ) -> Result<Json<CareLinkView>, ApiError> {
+        let paused = input.required()?.paused;
+        Ok(Json(state.care(&user.actor).pause(&id, paused).await?.into()))
+    }
+
+    /// Get what a therapist would see over a care link with some scopes
+    ///
+    /// The answer is what the therapist gets. It does not appear in the access log.
+    #[oai(path = "/care-links/:id/preview", method = "get", operation_id = "preview_care_link")]
+    async fn preview_care_link(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The link's id.
+        id: Path<String>,
+        /// Scopes, separated by commas. Default: none.
+        scopes: Query<Option<String>>,
+    ) -> Result<Json<PatientDetail>, ApiError> {
+        let scopes = scopes.0.unwrap_or_default();
+        let scopes = scopes.split(',').map(str::trim).filter(|scope| !scope.is_empty()).map(str::to_owned);
+        Ok(Json(state.care(&user.actor).preview(&id, &scopes.collect::<Vec<_>>()).await?.into()))
+    }
+
     /// End a care link
     #[oai(path = "/care-links/:id", method = "delete", operation_id = "end_care_link")]
     async fn end_care_link(
@@ -210,12 +225,5 @@ impl CareLinksApi {
     ) -> Result<EndedAnswer, ApiError> {
         state.care(&user.actor).end(&id).await?;
         Ok(EndedAnswer::Ended)
-    }
-
-    /// List the patients linked with the calling therapist
-    #[oai(path = "/therapist/patients", method = "get", operation_id = "list_patients")]
-    async fn list_patients(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<PatientList>, ApiError> {
-        let patients = state.care(&user.actor).patients().await?;
-        Ok(Json(PatientList { patients: patients.into_iter().map(Into::into).collect() }))
     }
 }

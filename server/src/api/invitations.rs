@@ -1,7 +1,7 @@
 //! `/api/invitations`: therapists invite patients. Anyone with the link can see the invitation; only a signed-in
 //! patient can accept it and choose what to share. Nothing is shared by default.
 
-use poem::{Request, web::Data};
+use poem::{FromRequest, Request, web::Data};
 use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
 use serde::{Deserialize, Serialize};
 
@@ -15,14 +15,14 @@ use super::{
 use crate::{
     error::ApiError,
     http::site::Site,
-    service::care::SentInvitation,
+    service::care::invitations::{InvitationDraft, SentInvitation},
     state::AppState,
     store::invitations::{Invitation, State},
     time::rfc3339,
 };
 
 /// A new invitation.
-#[derive(Deserialize, Object)]
+#[derive(Default, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct NewInvitation {
@@ -33,6 +33,12 @@ pub struct NewInvitation {
     /// The therapist's name for the patient. Visible to the therapist only.
     #[serde(default)]
     pub name: Option<String>,
+    /// What to write to the patient, up to 500 characters. It is shown with the invitation and is not in the mail.
+    #[serde(default)]
+    pub note: Option<String>,
+    /// What to propose to share. The patient chooses.
+    #[serde(default)]
+    pub scopes: Option<Vec<String>>,
 }
 
 impl Input for NewInvitation {
@@ -45,7 +51,8 @@ impl Input for NewInvitation {
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct Acceptance {
-    /// `journal.shared`, `mood.trend`, `safety.flags`. Only the named scopes are shared.
+    /// `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. Only the named scopes are
+    /// shared.
     #[serde(default)]
     pub scopes: Option<Vec<String>>,
 }
@@ -66,7 +73,11 @@ pub struct InvitationView {
     pub name: Option<String>,
     /// The address that may accept.
     pub email: Option<String>,
-    /// `pending`, `accepted`, `expired`, `cancelled`.
+    /// The therapist's note to the invited person.
+    pub note: Option<String>,
+    /// The proposed scopes.
+    pub scopes: Vec<String>,
+    /// `pending`, `accepted`, `expired`, `cancelled`, `declined`, `reported`.
     pub state: String,
     /// When it was created (RFC 3339, UTC).
     pub created_at: String,
@@ -105,10 +116,16 @@ pub struct InvitationList {
 pub struct PublicInvitation {
     /// The therapist's display name, if set.
     pub therapist: Option<String>,
-    /// `pending`, `accepted`, `expired`, `cancelled`.
+    /// What the therapist writes, while the invitation is open.
+    pub note: Option<String>,
+    /// What the therapist proposes to share. Nothing is shared unless the patient chooses it.
+    pub proposed_scopes: Vec<String>,
+    /// `pending`, `accepted`, `expired`. A cancelled one is reported as unknown.
     pub state: String,
     /// When it expires (RFC 3339, UTC).
     pub expires_at: String,
+    /// Whether the session's therapist made it.
+    pub own: bool,
 }
 
 /// The response to creating an invitation.
@@ -133,6 +150,8 @@ fn word(state: State) -> String {
         State::Accepted => "accepted",
         State::Expired => "expired",
         State::Cancelled => "cancelled",
+        State::Declined => "declined",
+        State::Reported => "reported",
     }
     .to_owned()
 }
@@ -142,6 +161,8 @@ impl From<Invitation> for InvitationView {
         Self {
             id: invitation.id.to_string(),
             name: invitation.name,
+            note: invitation.note,
+            scopes: invitation.scopes,
             email: invitation.email,
             state: word(invitation.state),
             created_at: rfc3339(invitation.created_at),
@@ -164,12 +185,17 @@ impl InvitationsApi {
         user: CurrentUser,
         input: Body<NewInvitation>,
     ) -> Result<InvitedAnswer, ApiError> {
-        let input = input.0.unwrap_or(NewInvitation { email: None, name: None });
+        let input = input.0.unwrap_or_default();
         let site = Site::of(request, state.config());
         let link_to = |token: &str| site.address(&format!("/invite/{token}"));
         let care = state.care(&user.actor);
-        let SentInvitation { invitation, token, link } =
-            care.invite(input.email.as_deref(), input.name.as_deref(), link_to).await?;
+        let draft = InvitationDraft {
+            email: input.email.as_deref(),
+            name: input.name.as_deref(),
+            note: input.note.as_deref(),
+            scopes: input.scopes.as_deref().unwrap_or_default(),
+        };
+        let SentInvitation { invitation, token, link } = care.invite(draft, link_to).await?;
         Ok(InvitedAnswer::Created(Json(CreatedInvitation { invitation: invitation.into(), token, link })))
     }
 
@@ -188,13 +214,49 @@ impl InvitationsApi {
     #[oai(path = "/:token", method = "get", operation_id = "get_invitation")]
     async fn get_invitation(
         &self,
+        request: &Request,
         state: Data<&AppState>,
         /// The token in the link.
         token: Path<String>,
     ) -> Result<Json<PublicInvitation>, ApiError> {
-        let shown = state.show_invitation(&token).await?;
-        let expires_at = rfc3339(shown.expires_at);
-        Ok(Json(PublicInvitation { therapist: shown.therapist, state: word(shown.state), expires_at }))
+        // The invitation is public: a session only tells whether it is the viewer's own.
+        let viewer = CurrentUser::from_request_without_body(request).await.ok().map(|user| user.id);
+        let shown = state.show_invitation(&token, viewer).await?;
+        Ok(Json(PublicInvitation {
+            therapist: shown.therapist,
+            note: shown.note,
+            proposed_scopes: shown.scopes,
+            state: word(shown.state),
+            expires_at: rfc3339(shown.expires_at),
+            own: shown.own,
+        }))
+    }
+
+    /// Decline an invitation
+    #[oai(path = "/:token/decline", method = "post", operation_id = "decline_invitation")]
+    async fn decline_invitation(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The token in the link.
+        token: Path<String>,
+    ) -> Result<CancelledAnswer, ApiError> {
+        state.care(&user.actor).decline(&token, &user.actor.email).await?;
+        Ok(CancelledAnswer::Cancelled)
+    }
+
+    /// Report an invitation as unwanted
+    ///
+    /// Possible without a session. The invitation can no longer be accepted.
+    #[oai(path = "/:token/report", method = "post", operation_id = "report_invitation")]
+    async fn report_invitation(
+        &self,
+        state: Data<&AppState>,
+        /// The token in the link.
+        token: Path<String>,
+    ) -> Result<CancelledAnswer, ApiError> {
+        state.report_invitation(&token).await?;
+        Ok(CancelledAnswer::Cancelled)
     }
 
     /// Accept an invitation

@@ -1,21 +1,27 @@
 //! The typed API under `/api`, with one module per resource. A handler parses the request, calls a service and converts
 //! the result.
 
+pub mod access_log;
 pub mod account;
 pub mod answers;
+pub mod assistant;
+pub mod care_events;
 pub mod care_links;
+pub mod care_work;
 pub mod config;
 pub mod current_user;
 mod etag;
 pub mod events;
 pub mod input;
 pub mod invitations;
+pub mod knowledge;
 pub mod output;
 mod page_size;
 mod problems;
 pub mod records;
 pub mod safety;
 pub mod sessions;
+pub mod therapist;
 pub mod transfer;
 
 use poem_openapi::{OpenApiService, Tags};
@@ -29,10 +35,14 @@ pub(crate) enum Tag {
     Safety,
     /// Everything a user writes.
     Records,
+    /// Talks with the assistant.
+    Assistant,
     /// Sessions, and deletion of the account.
     Account,
     /// Invitations, care links and sharing between therapists and patients.
     Care,
+    /// Articles, their search, and the retrieval test.
+    Knowledge,
 }
 
 /// One resource per line, to avoid merge conflicts.
@@ -44,10 +54,17 @@ type Resources = (
     records::RecordsApi,
     records::SearchApi,
     transfer::TransferApi,
+    assistant::AssistantApi,
     sessions::SessionsApi,
     account::AccountApi,
     invitations::InvitationsApi,
     care_links::CareLinksApi,
+    access_log::AccessLogApi,
+    care_events::CareEventsApi,
+    therapist::TherapistApi,
+    care_work::CareWorkApi,
+    // A tuple has at most 16 resources, or tuples of them.
+    (knowledge::KnowledgeApi, knowledge::RetrievalApi),
 );
 
 /// Returns the API as one service.
@@ -60,10 +77,16 @@ pub fn service() -> OpenApiService<Resources, ()> {
         records::RecordsApi,
         records::SearchApi,
         transfer::TransferApi,
+        assistant::AssistantApi,
         sessions::SessionsApi,
         account::AccountApi,
         invitations::InvitationsApi,
         care_links::CareLinksApi,
+        access_log::AccessLogApi,
+        care_events::CareEventsApi,
+        therapist::TherapistApi,
+        care_work::resources(),
+        (knowledge::KnowledgeApi, knowledge::RetrievalApi),
     );
     OpenApiService::new(resources, "Evenkeel", version)
         .description("Errors are `application/problem+json` (RFC 9457). Every response carries the id of its request in `x-request-id`.")

@@ -56,7 +56,7 @@ fn callback_address(site: &Site) -> String {
 pub(crate) async fn authorize(request: &Request, state: Data<&AppState>, asked: Query<Authorize>) -> Response {
     let site = Site::of(request, state.config());
     let landing_page = site.landing(asked.redirect_to.as_deref());
-    match begin(&state, &site, &landing_page, &asked).await {
+    match begin(request, &state, &site, &landing_page, &asked).await {
         Ok(response) => response,
         // The browser has navigated here, so failures are shown on a page and not as JSON.
         Err(failure) if asked.redirect_to.is_some() => landing::failure(&landing_page, &failure),
@@ -64,17 +64,25 @@ pub(crate) async fn authorize(request: &Request, state: Data<&AppState>, asked: 
     }
 }
 
-async fn begin(state: &AppState, site: &Site, landing_page: &str, asked: &Authorize) -> Result<Response, AuthFailure> {
+async fn begin(
+    request: &Request,
+    state: &AppState,
+    site: &Site,
+    landing_page: &str,
+    asked: &Authorize,
+) -> Result<Response, AuthFailure> {
     let oidc = issuer(state, asked.provider.as_deref().unwrap_or_default())?;
     if let Some(challenge) = &asked.code_challenge {
         check_challenge(challenge, asked.code_challenge_method.as_deref().unwrap_or_default())?;
     }
+    let from = client::rate_limit_key(request, state.config());
     let request = AuthorizationRequest {
         redirect_to: landing_page,
         code_challenge: asked.code_challenge.as_deref(),
         access_type: asked.access_type.as_deref().filter(|word| matches!(*word, "offline" | "online")),
         prompt: asked.prompt.as_deref().filter(|word| matches!(*word, "none" | "consent" | "select_account" | "login")),
         callback: &callback_address(site),
+        from: &from,
     };
     let begun = state.auth().begin_oidc(oidc, &request).await?;
     let mut response = landing::see_other(&begun.address);

@@ -81,6 +81,21 @@ pub(super) fn issuer(value: &str) -> Result<String, String> {
     Err("it does not begin with https://".to_owned())
 }
 
+/// Requires HTTPS except on this machine: what users write goes there.
+pub(super) fn endpoint(value: &str) -> Result<Option<String>, String> {
+    let host = value.split_once("://").map_or("", |(_, rest)| rest.split(['/', '?', '#']).next().unwrap_or_default());
+    match value {
+        "" => Ok(None),
+        _ if host.is_empty() || host.contains('@') || value.contains(['?', '#']) => {
+            Err("it is not a base URL like https://models.example.org/v1".to_owned())
+        }
+        _ if value.starts_with("https://") || (value.starts_with("http://") && is_local(value)) => {
+            Ok(Some(value.trim_end_matches('/').to_owned()))
+        }
+        _ => Err("it does not begin with https://".to_owned()),
+    }
+}
+
 pub(super) fn postgres_url(value: &str) -> Result<Option<Secret>, String> {
     match value {
         "" => Ok(None),

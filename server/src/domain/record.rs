@@ -104,6 +104,11 @@ impl Record {
     pub fn kind(&self) -> RecordKind {
         self.screened.content.kind()
     }
+
+    /// Returns the id of the record that this one belongs to.
+    pub fn parent(&self) -> Option<Uuid> {
+        self.content().parent().and_then(|id| Uuid::try_parse(id).ok())
+    }
 }
 
 /// The result of a save.
@@ -167,6 +172,8 @@ impl Cursor {
 pub struct RecordFilter<'a> {
     /// Empty: all kinds.
     pub kinds: &'a [RecordKind],
+    /// Only the records that belong to this one.
+    pub parent: Option<Uuid>,
     pub from: Option<i64>,
     /// Exclusive.
     pub to: Option<i64>,

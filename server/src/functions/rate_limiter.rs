@@ -1,13 +1,15 @@
 //! `POST /.netlify/functions/rate-limiter`: counts attempts for the app, before it calls the assistant.
 //!
 //! The limit comes from the request body. Each caller has windows of its own, so no client can exhaust or reset
-//! another's. A refusal is a regular response and not an error.
+//! another's: a signed-in user by their token, everyone else by their address. A refusal is a regular response and not
+//! an error.
 
 use poem::{Request, Response, Result, handler, web::Data};
 use serde::Deserialize;
 use serde_json::Value;
 
 use crate::{
+    auth::bearer,
     error::{ApiError, ProblemCode},
     http::{body, client, shell::MAX_BODY},
     service::rate_limit::Limit,
@@ -39,7 +41,7 @@ enum Call {
 #[handler]
 pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
     let body = body::read(body, MAX_BODY, state.config().body_timeout).await.map_err(ApiError::from)?;
-    let caller = client::rate_limit_key(request, state.config());
+    let caller = caller(request, &state).await;
     if !state.limiter().may_call(&caller) {
         return Err(ApiError::too_often().into());
     }
@@ -55,6 +57,14 @@ pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Dat
         }
     };
     Ok(Response::builder().content_type("application/json").body(answer.map_err(ApiError::internal)?))
+}
+
+/// Returns whose windows the request counts in. A token that is not valid is ignored: its sender has an address.
+async fn caller(request: &Request, state: &AppState) -> String {
+    match bearer::actor(request).await {
+        Ok(actor) => format!("user {}", actor.id),
+        Err(_) => client::rate_limit_key(request, state.config()),
+    }
 }
 
 /// Parses the call. An invalid one is not counted.

@@ -55,7 +55,8 @@ pub fn accepted(headers: &HeaderMap) -> Option<Encoding> {
 /// Whether content of this type is worth compressing.
 pub fn shrinks(content_type: &str) -> bool {
     let essence = content_type.split(';').next().unwrap_or_default().trim();
-    essence.starts_with("text/")
+    // An event must not wait in the encoder for the next one.
+    (essence.starts_with("text/") && essence != "text/event-stream")
         || essence.ends_with("json")
         || essence.ends_with("xml")
         || matches!(essence, "application/javascript" | "application/wasm" | "application/manifest+json")
@@ -93,6 +94,12 @@ pub fn compress(mut response: Response, encoding: Option<Encoding>) -> Response 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn leaves_events_and_images_as_they_are() {
+        assert!(shrinks("text/html; charset=utf-8") && shrinks("application/problem+json"));
+        assert!(!shrinks("text/event-stream") && !shrinks("image/png"));
+    }
 
     #[test]
     fn picks_the_best_accepted_encoding() {

@@ -2,7 +2,7 @@
 
 use poem::{
     Request,
-    http::{HeaderMap, Method, StatusCode, Version, header, uri::Authority},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, Version, header, uri::Authority},
 };
 
 use crate::{
@@ -26,19 +26,31 @@ pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
 /// Requires exactly one host name, as HTTP does: a proxy could read another one than this server. Requests without a
 /// connection have none.
 fn check_host_count(request: &Request) -> Result<(), ApiError> {
-    let named = request.headers().get_all(header::HOST).iter();
-    let (count, empty) = named.fold((0, false), |(count, empty), value| (count + 1, empty || value.is_empty()));
+    let named: Vec<&HeaderValue> = request.headers().get_all(header::HOST).iter().collect();
+    let in_address = request.uri().authority().filter(|_| request.version() == Version::HTTP_2);
     let connected = request.remote_addr().as_socket_addr().is_some();
-    let in_address = request.version() == Version::HTTP_2 && request.uri().authority().is_some();
-    if !connected || (!empty && (count == 1 || (count == 0 && in_address))) {
-        return Ok(());
-    }
-    Err(ApiError::from_status(StatusCode::BAD_REQUEST))
+    let fine = match (named.as_slice(), in_address) {
+        _ if !connected => true,
+        ([], Some(address)) => is_plain(address),
+        ([name], None) => read(name).is_some(),
+        ([name], Some(address)) => read(name).is_some_and(|name| name == *address) && is_plain(address),
+        _ => false,
+    };
+    if fine { Ok(()) } else { Err(ApiError::from_status(StatusCode::BAD_REQUEST)) }
+}
+
+fn read(name: &HeaderValue) -> Option<Authority> {
+    name.to_str().ok()?.parse().ok().filter(is_plain)
+}
+
+/// Whether an authority is a host with or without a port. Links in mails begin with it, so it must not show another.
+fn is_plain(authority: &Authority) -> bool {
+    !authority.as_str().contains('@') && !authority.host().is_empty()
 }
 
 /// Returns the host of the request: HTTP/2 has it in the URI, HTTP/1 in a header.
 pub(super) fn host(request: &Request) -> Option<Authority> {
-    let named = request.headers().get(header::HOST).and_then(|value| value.to_str().ok()?.parse().ok());
+    let named = request.headers().get(header::HOST).and_then(read);
     request.uri().authority().cloned().or(named)
 }
 
@@ -58,6 +70,12 @@ fn is_own_site(headers: &HeaderMap, host: Option<&Authority>) -> bool {
     }
 }
 
+/// Whether a name is the `www.` variant of the canonical host, which the app redirects without a listing (REDIR-09).
+fn is_www_of(name: &str, canonical: &str) -> bool {
+    let canonical = canonical.rsplit_once(':').map_or(canonical, |(host, _)| host);
+    name.get(..4).is_some_and(|start| start.eq_ignore_ascii_case("www.")) && name[4..].eq_ignore_ascii_case(canonical)
+}
+
 /// Protects against DNS rebinding: a page of another site whose name resolves to 127.0.0.1 could read the responses as
 /// its own. A server on a loopback address therefore answers to loopback names and configured names only.
 fn check_host(host: Option<&Authority>, config: &Config) -> Result<(), ApiError> {
@@ -68,7 +86,8 @@ fn check_host(host: Option<&Authority>, config: &Config) -> Result<(), ApiError>
     let ours = !config.addr.ip().is_loopback()
         || name.eq_ignore_ascii_case("localhost")
         || name.parse::<std::net::IpAddr>().is_ok_and(|address| address.is_loopback())
-        || configured.any(|known| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(host.as_str()));
+        || configured.any(|known| known.eq_ignore_ascii_case(name) || known.eq_ignore_ascii_case(host.as_str()))
+        || config.canonical_host.as_deref().is_some_and(|canonical| is_www_of(name, canonical));
     if ours {
         return Ok(());
     }

@@ -5,13 +5,23 @@ use poem::{Response, handler, http::header};
 /// The path of their style sheet: the content security policy allows no inline style.
 pub const STYLE_PATH: &str = "/auth/v1/page.css";
 
+/// The colours are those of the app's patient pages (`app/src/styles/tokens.json`).
 const STYLE: &str = "\
-:root { color-scheme: light dark; }
-body { max-width: 38rem; margin: 0 auto; padding: 1.5rem; font: 1.125rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
-h1 { font-size: 1.5rem; line-height: 1.25; }
+:root { color-scheme: light dark; --background: #f6f8fc; --surface: #fff; --text: #1b2638; --border: #74829a; --primary: #1d5fbf; --accent: #7a45b8; --on: #fff; }
+@media (prefers-color-scheme: dark) {
+:root { --background: #10151e; --surface: #19212e; --text: #e6ebf4; --border: #75859f; --primary: #8ab8ff; --accent: #c9a6f5; --on: #0b1220; }
+}
+body { margin: 0; font: 1.125rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; background: var(--background); color: var(--text); }
+header, main { max-width: 38rem; margin: 0 auto; padding: 0.75rem 1.5rem; }
+header { display: flex; justify-content: space-between; align-items: center; }
+header a { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.75rem; font-weight: 600; text-decoration: none; color: inherit; }
+header a + a { padding: 0 1rem; border-radius: 0.75rem; background: var(--accent); color: var(--on); }
+header img { width: 2rem; height: 2rem; }
+a { color: var(--primary); }
+h1 { font: 600 1.875rem/1.25 Georgia, serif; }
 h2 { font-size: 1.125rem; margin: 0; }
-button { min-height: 3rem; padding: 0.5rem 1.5rem; font: inherit; cursor: pointer; }
-article { border-top: 1px solid; padding: 1rem 0; }
+button { min-height: 3rem; padding: 0.5rem 1.75rem; font: inherit; font-weight: 600; cursor: pointer; border: 1px solid var(--primary); border-radius: 0.75rem; background: var(--primary); color: var(--on); }
+article { border-top: 1px solid var(--border); padding: 1rem 0; }
 pre { white-space: pre-wrap; font-size: 0.9375rem; }
 ";
 
@@ -21,7 +31,8 @@ pub fn page(title: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" \
          content=\"width=device-width, initial-scale=1\">\n<meta name=\"robots\" content=\"noindex\">\n<meta name=\"referrer\" content=\"same-origin\">\n<title>{title} - \
-         Evenkeel</title>\n<link rel=\"stylesheet\" href=\"{STYLE_PATH}\">\n</head>\n<body>\n<main>\n{body}</main>\n\
+         Evenkeel</title>\n<link rel=\"icon\" href=\"/favicon.svg\" type=\"image/svg+xml\">\n<link rel=\"stylesheet\" href=\"{STYLE_PATH}\">\n</head>\n<body>\n<header><a \
+         href=\"/\"><img src=\"/favicon.svg\" alt=\"\">Evenkeel</a><a href=\"/crisis\">Get help now</a></header>\n<main>\n{body}</main>\n\
          </body>\n</html>\n"
     )
 }

@@ -27,7 +27,11 @@ pub const MAX_IMPORT: usize = 16 * 1024 * 1024;
 /// The path with the import's limit. It requires a session.
 pub const IMPORT_PATH: &str = "/api/import";
 
-const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+const REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The id of a request, for what is logged or sent after its handler has returned.
+#[derive(Debug, Clone)]
+pub struct RequestId(pub String);
 
 /// Headers of every response.
 const SECURITY_HEADERS: &[(&str, &str)] = &[
@@ -88,6 +92,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let encoding = compress::accepted(request.headers());
         request.extensions_mut().insert(self.state.clone());
+        request.extensions_mut().insert(RequestId(id.clone()));
 
         let result = self.answer(request).await;
         let operation = result.as_ref().ok().and_then(|response| response.data::<OperationId>().map(|id| id.0));
@@ -109,7 +114,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
             headers.insert(header::CONTENT_SECURITY_POLICY, policy.clone());
         }
         if let Ok(value) = HeaderValue::from_str(&id) {
-            headers.insert(REQUEST_ID, value);
+            headers.insert(REQUEST_ID_HEADER, value);
         }
         let status = response.status();
         if status == StatusCode::METHOD_NOT_ALLOWED && response.headers().get(header::ALLOW).is_none() {

@@ -1,6 +1,8 @@
 //! Log entries sent by the app. The app masks and truncates them; the server does so again, because any signed-in
 //! client can send anything. Fields that may hold user text are masked by name.
 
+use std::fmt::Write as _;
+
 use evenkeel_safety_core::redact::{LogValue, MASKED, redact};
 use uuid::Uuid;
 
@@ -99,9 +101,18 @@ impl AppLog<'_> {
     }
 }
 
-/// Masks and truncates a value and returns it as JSON, which cannot contain line breaks.
+/// Masks and truncates a value and returns it as JSON, without characters that break a line or turn its direction.
 fn clean(value: LogValue) -> String {
-    serde_json::to_string(&impersonal(redact(value))).unwrap_or_default()
+    let json = serde_json::to_string(&impersonal(redact(value))).unwrap_or_default();
+    json.chars().fold(String::with_capacity(json.len()), |mut line, letter| {
+        match letter {
+            '\u{7f}'..='\u{9f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+                let _ = write!(line, "\\u{:04x}", u32::from(letter));
+            }
+            _ => line.push(letter),
+        }
+        line
+    })
 }
 
 fn impersonal(value: LogValue) -> LogValue {
@@ -175,5 +186,6 @@ mod tests {
         assert_eq!(cleaned(&format!("{{{}}}", fields.join(","))).matches(":1").count(), 50);
         assert_eq!(cleaned("[[[[1]]]]"), r#"[[[["[TRUNCATED]"]]]]"#);
         assert!(!cleaned(r#""one\n2026 ERROR two""#).contains('\n'));
+        assert_eq!(cleaned("\"one\u{2028}two\u{202e}\u{9b}31m\""), r#""one\u2028two\u202e\u009b31m""#);
     }
 }

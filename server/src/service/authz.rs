@@ -3,15 +3,17 @@
 //!
 //! | | owner | linked therapist | other therapist | admin |
 //! |---|---|---|---|---|
-//! | profile | read, write | read, while the link is active | nothing | nothing |
+//! | profile | read, write | read, until the link ends | nothing | nothing |
 //! | onboarding | read, write | nothing | nothing | nothing |
 //! | journal, all records | everything | reads what is shared, with the scope | nothing | nothing |
-//! | moods, risk levels | everything | reads, with the scope | nothing | nothing |
+//! | moods, questionnaires, risk levels, safety plan | everything | reads, with the scope | nothing | nothing |
 //! | security events | read, add | nothing | nothing | nothing |
 //! | sessions | read, end | nothing | nothing | nothing |
 //! | account | read, end, keep | nothing | nothing | nothing |
+//! | own articles, saved queries of the retrieval test | everything | nothing | nothing | nothing |
+//! | shared articles | every user reads those that are published; a reader without a session, too | | | everything |
 //! | invitations | the therapist who made them: everything; the patient invited: accept | | nothing | nothing |
-//! | care link | patient: read, share, end | therapist: read, end | nothing | nothing |
+//! | care link | patient: read, share, pause, end | therapist: read, end | nothing | nothing |
 //!
 //! A request without permission gets the same response as one for a resource that does not exist.
 
@@ -19,6 +21,7 @@ use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
 use super::auth::Actor;
+use crate::domain::care::LinkStatus;
 
 /// The caller of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,20 +75,30 @@ pub enum Scope {
     JournalShared,
     /// The trend of moods.
     MoodTrend,
+    /// The results of questionnaires.
+    Measures,
     /// Risk levels and their times, without texts.
     SafetyFlags,
+    /// The safety plan.
+    SafetyPlan,
+    /// What was done of the homework.
+    Homework,
 }
 
 impl Scope {
     /// All scopes.
-    pub const ALL: [Self; 3] = [Self::JournalShared, Self::MoodTrend, Self::SafetyFlags];
+    pub const ALL: [Self; 6] =
+        [Self::JournalShared, Self::MoodTrend, Self::Measures, Self::SafetyFlags, Self::SafetyPlan, Self::Homework];
 
     /// Returns the scope's name in rows and responses.
     pub fn as_str(self) -> &'static str {
         match self {
             Self::JournalShared => "journal.shared",
             Self::MoodTrend => "mood.trend",
+            Self::Measures => "measures",
             Self::SafetyFlags => "safety.flags",
+            Self::SafetyPlan => "safety.plan",
+            Self::Homework => "homework",
         }
     }
 
@@ -102,8 +115,8 @@ pub struct Link<'a> {
     pub patient: Uuid,
     /// The therapist, who reads the data.
     pub therapist: Uuid,
-    /// Whether the link is active.
-    pub active: bool,
+    /// Whether it is active, paused or ended.
+    pub status: LinkStatus,
     /// The shared scopes.
     pub scopes: &'a [Scope],
 }
@@ -123,6 +136,15 @@ pub enum Resource<'a> {
     Sessions(Uuid),
     /// A user's account and its deletion.
     Account(Uuid),
+    /// An article of the knowledge base.
+    Article {
+        /// Who alone sees it; `None`: it is shared.
+        owner: Option<Uuid>,
+        /// Whether it is published.
+        published: bool,
+    },
+    /// A user's saved queries and runs of the retrieval test.
+    RetrievalTests(Uuid),
     /// The invitations of a therapist.
     Invitations(Uuid),
     /// An invitation from a therapist.
@@ -145,7 +167,7 @@ pub enum Resource<'a> {
 /// Whether `subject` may do `action` to `resource`.
 pub fn can(subject: impl Into<Subject>, action: Action, resource: Resource<'_>) -> bool {
     use Action::{Accept, Create, Delete, Read, Share, Update};
-    let Subject { id, role, is_admin: _ } = subject.into();
+    let Subject { id, role, is_admin } = subject.into();
     let therapist = role == Role::Therapist;
     match resource {
         Resource::Profile(owner) => id == owner && matches!(action, Read | Create | Update),
@@ -154,6 +176,12 @@ pub fn can(subject: impl Into<Subject>, action: Action, resource: Resource<'_>) 
         Resource::SecurityEvents(owner) => id == owner && matches!(action, Read | Create),
         Resource::Account(owner) => id == owner && matches!(action, Read | Update | Delete),
         Resource::Sessions(owner) => id == owner && matches!(action, Read | Delete),
+        Resource::Article { owner: Some(owner), .. } | Resource::RetrievalTests(owner) => {
+            id == owner && matches!(action, Read | Create | Update | Delete)
+        }
+        Resource::Article { owner: None, published } => {
+            (is_admin && matches!(action, Read | Create | Update | Delete)) || (published && action == Read)
+        }
         Resource::Invitations(owner) => therapist && id == owner && matches!(action, Read | Create | Delete),
         Resource::Invitation { therapist: by, for_me } => !therapist && id != by && for_me && action == Accept,
         Resource::Caseload(owner) => therapist && id == owner && action == Read,
@@ -163,10 +191,11 @@ pub fn can(subject: impl Into<Subject>, action: Action, resource: Resource<'_>) 
         }
         Resource::LinkedProfile(link) => {
             let side = id == link.patient || (therapist && id == link.therapist);
-            side && link.active && action == Read
+            side && link.status != LinkStatus::Ended && action == Read
         }
         Resource::Shared(link, scope) => {
-            let seen = therapist && id == link.therapist && link.active && link.scopes.contains(&scope);
+            let active = link.status == LinkStatus::Active;
+            let seen = therapist && id == link.therapist && active && link.scopes.contains(&scope);
             action == Read && (id == link.patient || seen)
         }
     }

@@ -22,8 +22,10 @@ fn actors() -> [(&'static str, Subject); 5] {
     ]
 }
 
-fn link(active: bool, scopes: &[Scope]) -> Link<'_> {
-    Link { patient: PATIENT, therapist: LINKED, active, scopes }
+use LinkStatus::{Active, Ended, Paused};
+
+fn link(status: LinkStatus, scopes: &[Scope]) -> Link<'_> {
+    Link { patient: PATIENT, therapist: LINKED, status, scopes }
 }
 
 type Allowed<'a> = &'a [(&'static str, &'a [Action])];
@@ -59,27 +61,47 @@ fn therapists_read_shared_scopes_over_active_links() {
     let patients = [Read];
     for scope in Scope::ALL {
         let reader: Allowed<'_> = &[("patient", &patients), ("linked", &[Read])];
-        only(Resource::Shared(link(true, ALL), scope), reader);
-        only(Resource::Shared(link(true, &[scope]), scope), reader);
-        only(Resource::Shared(link(true, &[]), scope), &[("patient", &patients)]);
-        only(Resource::Shared(link(false, ALL), scope), &[("patient", &patients)]);
+        only(Resource::Shared(link(Active, ALL), scope), reader);
+        only(Resource::Shared(link(Active, &[scope]), scope), reader);
+        only(Resource::Shared(link(Active, &[]), scope), &[("patient", &patients)]);
+        for status in [Paused, Ended] {
+            only(Resource::Shared(link(status, ALL), scope), &[("patient", &patients)]);
+        }
         for other in Scope::ALL.into_iter().filter(|other| *other != scope) {
-            only(Resource::Shared(link(true, &[other]), scope), &[("patient", &patients)]);
+            only(Resource::Shared(link(Active, &[other]), scope), &[("patient", &patients)]);
         }
     }
-    only(Resource::LinkedProfile(link(true, &[])), &[("patient", &[Read]), ("linked", &[Read])]);
-    only(Resource::LinkedProfile(link(false, ALL)), &[]);
+    for status in [Active, Paused] {
+        only(Resource::LinkedProfile(link(status, &[])), &[("patient", &[Read]), ("linked", &[Read])]);
+    }
+    only(Resource::LinkedProfile(link(Ended, ALL)), &[]);
 }
 
 /// OPEN-27
 #[test]
 fn both_sides_can_end_a_link_but_only_the_patient_shares() {
-    for active in [true, false] {
+    for status in [Active, Paused, Ended] {
         only(
-            Resource::CareLink(link(active, ALL)),
+            Resource::CareLink(link(status, ALL)),
             &[("patient", &[Read, Delete, Share]), ("linked", &[Read, Delete])],
         );
     }
+}
+
+/// OPEN-23, A-53: everyone reads the published articles, administrators change the shared ones, and an own article is its
+/// owner's.
+#[test]
+fn administrators_change_shared_articles_and_owners_their_own() {
+    let all = [Read, Create, Update, Delete];
+    for published in [true, false] {
+        only(Resource::Article { owner: Some(PATIENT), published }, &[("patient", &all)]);
+        only(Resource::Article { owner: Some(ADMIN), published }, &[("admin", &all)]);
+    }
+    only(Resource::Article { owner: None, published: false }, &[("admin", &all)]);
+    let readers = ["patient", "other", "linked", "unlinked"].map(|who| (who, &[Read] as &[Action]));
+    let everyone: Vec<_> = readers.into_iter().chain([("admin", &all as &[Action])]).collect();
+    only(Resource::Article { owner: None, published: true }, &everyone);
+    only(Resource::RetrievalTests(LINKED), &[("linked", &all)]);
 }
 
 /// OPEN-27, ROLE-09

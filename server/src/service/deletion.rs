@@ -127,7 +127,8 @@ impl Deletion<'_> {
         Ok(self.store().cancel_deletion(self.actor.id).await?)
     }
 
-    /// Deletes all records of the account permanently, with deleted records and older versions. Returns their number.
+    /// Deletes all records of the account permanently, with deleted records and older versions, and its own articles and
+    /// saved queries of the retrieval test. Returns the number of records.
     /// The account stays.
     pub async fn erase(&self, confirmation: DeletionConfirmation<'_>) -> Result<u64, DeletionError> {
         if !can(self.actor, Action::Delete, Resource::Journal(self.actor.id)) {
@@ -135,6 +136,8 @@ impl Deletion<'_> {
         }
         self.verify(confirmation).await?;
         let gone = self.store().delete_all_records(self.actor.id).await?;
+        self.store().delete_own_articles(self.actor.id).await?;
+        self.store().delete_retrieval_tests(self.actor.id).await?;
         // The reminder settings were among the deleted records.
         self.store().plan_reminder(self.actor.id, None).await?;
         Ok(gone)

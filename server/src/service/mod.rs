@@ -1,13 +1,19 @@
 //! Use cases. The only callers of the cores on the server; free of HTTP types and queries.
 
 pub mod app_log;
+pub mod assistant;
 pub mod auth;
 pub mod authz;
 pub mod care;
+pub mod care_work;
 pub mod deletion;
+mod fold;
+pub mod knowledge;
 pub mod mail;
 pub mod names;
+mod pages;
 pub mod people;
+pub mod preferences;
 pub mod rate_limit;
 pub mod records;
 pub mod reminders;

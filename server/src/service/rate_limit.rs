@@ -118,6 +118,9 @@ impl RateLimiter {
         }
         if self.checks.fetch_add(1, Ordering::Relaxed) % CLEAN_EVERY == CLEAN_EVERY - 1 {
             store.clean_windows(now_ms).await?;
+            for area in [Area::Own, Area::Public] {
+                store.shrink_windows(area.marker(), windows::MOST).await?;
+            }
         }
         let windows = CallerWindows { caller: caller_key(area, who.0), most: area.most(), replace: area.replaces() };
         let count = |window| attempt(window, limit.max, limit.window_ms, now_ms);
@@ -142,6 +145,23 @@ impl RateLimiter {
             Area::Public => &self.public,
         };
         windows.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns the state of a window of the server's own. Counts nothing.
+    pub async fn peek(
+        &self,
+        store: &Store,
+        who: (&str, &str),
+        limit: Limit,
+        now_ms: i64,
+    ) -> Result<RateLimitCheck, StoreError> {
+        let (caller, key) = (caller_key(Area::Own, who.0), window_key(Area::Own, who));
+        let window =
+            if store.is_shared() { store.window(&key).await? } else { self.windows(Area::Own).get(&caller, &key) };
+        let live = window.filter(|window| (now_ms - window.started_ms).abs() < limit.window_ms);
+        let remaining = limit.max.saturating_sub(live.map_or(0, |window| window.count));
+        let reset_time = live.map_or(now_ms, |window| window.started_ms) + limit.window_ms;
+        Ok(RateLimitCheck { allowed: remaining > 0, remaining, reset_time })
     }
 
     /// Undoes a counted attempt that turned out not to be subject to the limit.
@@ -190,6 +210,11 @@ impl Area {
         }
     }
 
+    /// Returns the first byte of its callers' keys, which separates the areas in the database.
+    fn marker(self) -> u8 {
+        u8::from(self == Self::Public)
+    }
+
     /// Whether a caller's new window may replace an older one.
     fn replaces(self) -> bool {
         self == Self::Public
@@ -215,7 +240,7 @@ pub fn network(address: IpAddr) -> String {
 /// included, so that `a` + `bc` differs from `ab` + `c`.
 fn window_key(area: Area, (caller, key): (&str, &str)) -> WindowKey {
     let mut digest = Sha256::new();
-    digest.update([u8::from(area == Area::Public)]);
+    digest.update([area.marker()]);
     digest.update(u64::try_from(caller.len()).unwrap_or(u64::MAX).to_be_bytes());
     digest.update(caller);
     digest.update(key);
@@ -223,7 +248,9 @@ fn window_key(area: Area, (caller, key): (&str, &str)) -> WindowKey {
 }
 
 fn caller_key(area: Area, caller: &str) -> WindowKey {
-    window_key(area, (caller, ""))
+    let mut key = window_key(area, (caller, ""));
+    key[0] = area.marker();
+    key
 }
 
 #[cfg(test)]

@@ -1,16 +1,15 @@
 //! Usage counts of people who agreed to them. An event has one of seven names and property values from short lists, so
 //! neither user text nor personal data can be stored (ANALYTICS-15).
 
-use std::{
-    collections::{BTreeMap, HashMap},
-    sync::LazyLock,
-};
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::Utc;
 use evenkeel_cbt_core::onboarding::{Step, VISIBLE};
-use serde::Deserialize;
 
-use super::rate_limit::{Limit, RateLimiter};
+use super::{
+    pages,
+    rate_limit::{Limit, RateLimiter},
+};
 use crate::{
     store::{Store, StoreError},
     time::now_ms,
@@ -81,7 +80,7 @@ fn detail(event: &str, properties: &HashMap<String, String>) -> Option<String> {
         _ => return None,
     };
     let known = |name: &str, value: &str| match name {
-        "path" => is_page(value),
+        "path" => pages::is_pattern(value),
         "to" => value == Step::Completed.as_str() || is_step(value),
         _ => is_step(value),
     };
@@ -95,22 +94,6 @@ fn detail(event: &str, properties: &HashMap<String, String>) -> Option<String> {
 
 fn is_step(value: &str) -> bool {
     VISIBLE.iter().any(|step| step.as_str() == value)
-}
-
-/// A row of the app's route table.
-#[derive(Deserialize)]
-struct Page {
-    path: String,
-}
-
-/// The app's route table. A test fails if it cannot be parsed.
-static PAGES: LazyLock<Vec<Page>> =
-    LazyLock::new(|| serde_json::from_str(include_str!("../../../app/src/lib/pages.json")).unwrap_or_default());
-
-/// Whether the value is a route pattern, such as `/invite/$token`. Actual paths are not accepted: they may contain
-/// secrets.
-fn is_page(value: &str) -> bool {
-    PAGES.iter().any(|page| page.path == value)
 }
 
 #[cfg(test)]

@@ -1,22 +1,28 @@
 //! Care links between patients and therapists. A pair has one row, which can end and become active again.
 
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Set,
-    sea_query::OnConflict,
+    ColumnTrait, Condition, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
+    Set, sea_query::OnConflict,
 };
 use uuid::Uuid;
 
 use super::{
-    Store, StoreError,
+    Store, StoreError, audit,
+    care_changes::{self, CareChange, What},
     entities::{
         accounts,
         care_links::{self as table, Column, Entity},
         user_profiles,
     },
 };
+use crate::domain::{
+    audit::{AuditAction, AuditEntry},
+    care::LinkStatus,
+};
 
-const ACTIVE: &str = "active";
-const ENDED: &str = "ended";
+pub(super) const ACTIVE: &str = "active";
+pub(super) const PAUSED: &str = "paused";
+pub(super) const ENDED: &str = "ended";
 
 /// A care link. Times are epoch milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,14 +33,30 @@ pub struct CareLink {
     pub patient_id: Uuid,
     /// The therapist, who reads the data.
     pub therapist_id: Uuid,
-    /// Whether the link is active.
-    pub active: bool,
+    /// The link's state.
+    pub status: LinkStatus,
     /// The shared scopes by name. Unknown names share nothing.
     pub scopes: Vec<String>,
     /// When it was created.
     pub created_at: i64,
+    /// When it was paused.
+    pub paused_at: Option<i64>,
     /// When it ended.
     pub ended_at: Option<i64>,
+    /// The next appointment, as entered by the therapist.
+    pub session_at: Option<i64>,
+}
+
+impl CareLink {
+    /// Whether the link shares what its scopes say.
+    pub fn is_active(&self) -> bool {
+        self.status == LinkStatus::Active
+    }
+
+    /// Whether the link has a scope.
+    pub fn has(&self, scope: &str) -> bool {
+        self.scopes.iter().any(|known| known == scope)
+    }
 }
 
 /// One side of a link, as shown to the other.
@@ -54,10 +76,16 @@ impl From<table::Model> for CareLink {
             id: row.id,
             patient_id: row.patient_id,
             therapist_id: row.therapist_id,
-            active: row.status == ACTIVE,
+            status: match row.status.as_str() {
+                ACTIVE => LinkStatus::Active,
+                PAUSED => LinkStatus::Paused,
+                _ => LinkStatus::Ended,
+            },
             scopes: row.scopes.split_ascii_whitespace().map(str::to_owned).collect(),
             created_at: row.created_at,
+            paused_at: row.paused_at,
             ended_at: row.ended_at,
+            session_at: row.session_at,
         }
     }
 }
@@ -70,17 +98,6 @@ impl Store {
     /// Returns a link of the user.
     pub async fn care_link(&self, person: Uuid, id: Uuid) -> Result<Option<CareLink>, StoreError> {
         let found = Entity::find_by_id(id).filter(with(person)).one(&self.writer).await?;
-        Ok(found.map(CareLink::from))
-    }
-
-    /// Returns the active link between two users.
-    pub async fn active_link(&self, patient: Uuid, therapist: Uuid) -> Result<Option<CareLink>, StoreError> {
-        let found = Entity::find()
-            .filter(Column::PatientId.eq(patient))
-            .filter(Column::TherapistId.eq(therapist))
-            .filter(Column::Status.eq(ACTIVE))
-            .one(&self.writer)
-            .await?;
         Ok(found.map(CareLink::from))
     }
 
@@ -109,16 +126,51 @@ impl Store {
         Ok(ids().map(side).collect())
     }
 
-    /// Replaces the scopes of an active link of the patient; `None` if there is no such link.
-    pub async fn share(&self, patient: Uuid, id: Uuid, scopes: &[&str]) -> Result<Option<CareLink>, StoreError> {
+    /// Replaces the scopes of a link of the patient that has not ended; `None` if there is no such link.
+    pub async fn share(
+        &self,
+        patient: Uuid,
+        id: Uuid,
+        scopes: &[&str],
+        now_ms: i64,
+    ) -> Result<Option<CareLink>, StoreError> {
         let write = self.write().await?;
-        let mine = Entity::find_by_id(id).filter(Column::PatientId.eq(patient)).filter(Column::Status.eq(ACTIVE));
-        let Some(row) = mine.lock_exclusive().one(&write).await? else { return Ok(None) };
+        let Some(row) = open_of(&write, patient, id).await? else { return Ok(None) };
+        let scopes = scopes.join(" ");
+        // A repeated request changes nothing, and says nothing in the audit.
+        if row.scopes == scopes {
+            return Ok(Some(row.into()));
+        }
+        let narrower = row.scopes.split_ascii_whitespace().any(|had| !scopes.split(' ').any(|has| has == had));
         let mut row = row.into_active_model();
-        row.scopes = Set(scopes.join(" "));
-        let row = Entity::update(row).exec(&write).await?;
-        write.commit().await?;
-        Ok(Some(row.into()))
+        row.scopes = Set(scopes.clone());
+        let link = CareLink::from(Entity::update(row).exec(&write).await?);
+        self.note(&write, patient, &link, (AuditAction::SharingChanged, scopes), narrower, now_ms).await?;
+        self.commit_change(write).await?;
+        Ok(Some(link))
+    }
+
+    /// Pauses or resumes a link of the patient that has not ended; `None` if there is no such link. Idempotent.
+    pub async fn pause(
+        &self,
+        patient: Uuid,
+        id: Uuid,
+        paused: bool,
+        now_ms: i64,
+    ) -> Result<Option<CareLink>, StoreError> {
+        let write = self.write().await?;
+        let Some(row) = open_of(&write, patient, id).await? else { return Ok(None) };
+        if (row.status == PAUSED) == paused {
+            return Ok(Some(row.into()));
+        }
+        let mut row = row.into_active_model();
+        row.status = Set(if paused { PAUSED } else { ACTIVE }.to_owned());
+        row.paused_at = Set(paused.then_some(now_ms));
+        let link = CareLink::from(Entity::update(row).exec(&write).await?);
+        let action = if paused { AuditAction::Paused } else { AuditAction::Resumed };
+        self.note(&write, patient, &link, (action, String::new()), paused, now_ms).await?;
+        self.commit_change(write).await?;
+        Ok(Some(link))
     }
 
     /// Ends a link of the user. Idempotent.
@@ -127,21 +179,75 @@ impl Store {
         let Some(row) = Entity::find_by_id(id).filter(with(person)).lock_exclusive().one(&write).await? else {
             return Ok(false);
         };
-        if row.status == ACTIVE {
-            let mut row = row.into_active_model();
-            row.status = Set(ENDED.to_owned());
-            row.scopes = Set(String::new());
-            row.ended_at = Set(Some(now_ms));
-            Entity::update(row).exec(&write).await?;
+        if row.status == ENDED {
+            return Ok(true);
         }
-        write.commit().await?;
+        let mut row = row.into_active_model();
+        row.status = Set(ENDED.to_owned());
+        row.scopes = Set(String::new());
+        row.paused_at = Set(None);
+        row.ended_at = Set(Some(now_ms));
+        row.session_at = Set(None);
+        let link = CareLink::from(Entity::update(row).exec(&write).await?);
+        self.note(&write, person, &link, (AuditAction::Ended, String::new()), true, now_ms).await?;
+        self.commit_change(write).await?;
         Ok(true)
+    }
+
+    /// Adds the change of a link to the audit, and notifies the open pages of both sides. `ends`: the therapist's right
+    /// to something ended.
+    async fn note(
+        &self,
+        txn: &DatabaseTransaction,
+        actor: Uuid,
+        link: &CareLink,
+        (action, detail): (AuditAction, String),
+        ends: bool,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        let entry = AuditEntry { subject: link.patient_id, actor, action, object: Some(link.id), detail };
+        audit::append(self, txn, &[entry], now_ms).await?;
+        let to =
+            |user, ends| CareChange { user, what: What::Link, patient: link.patient_id, link: Some(link.id), ends };
+        care_changes::append(txn, &[to(link.patient_id, false), to(link.therapist_id, ends)], now_ms).await
     }
 }
 
-/// Creates or reactivates the link of a pair. An active link stays unchanged, with its scopes.
+/// Ends every link of a person who leaves, or whose account is handed to its owner.
+pub(super) async fn end_all(
+    store: &Store,
+    txn: &DatabaseTransaction,
+    person: Uuid,
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let open = Entity::find().filter(with(person)).filter(Column::Status.ne(ENDED));
+    for row in open.order_by_asc(Column::Id).lock_exclusive().all(txn).await? {
+        let link = CareLink::from(row);
+        store.note(txn, person, &link, (AuditAction::Ended, String::new()), true, now_ms).await?;
+    }
+    Entity::delete_many().filter(with(person)).exec(txn).await?;
+    Ok(())
+}
+
+/// Returns and locks a link of the patient that has not ended.
+async fn open_of(txn: &DatabaseTransaction, patient: Uuid, id: Uuid) -> Result<Option<table::Model>, StoreError> {
+    let mine = Entity::find_by_id(id).filter(Column::PatientId.eq(patient)).filter(Column::Status.ne(ENDED));
+    Ok(mine.lock_exclusive().one(txn).await?)
+}
+
+/// Returns the link between two people unless it has ended.
+pub(super) async fn open_between(
+    txn: &DatabaseTransaction,
+    (patient, therapist): (Uuid, Uuid),
+) -> Result<Option<CareLink>, StoreError> {
+    let pair = Entity::find().filter(Column::PatientId.eq(patient)).filter(Column::TherapistId.eq(therapist));
+    Ok(pair.filter(Column::Status.ne(ENDED)).one(txn).await?.map(CareLink::from))
+}
+
+/// Creates or reactivates the link of a pair. A link that has not ended stays unchanged, with its scopes.
 pub(super) async fn begin(
-    db: &impl ConnectionTrait,
+    store: &Store,
+    txn: &DatabaseTransaction,
     (patient, therapist): (Uuid, Uuid),
     scopes: &[&str],
     now_ms: i64,
@@ -154,20 +260,25 @@ pub(super) async fn begin(
         status: Set(ENDED.to_owned()),
         scopes: Set(String::new()),
         created_at: Set(now_ms),
+        paused_at: Set(None),
         ended_at: Set(None),
+        session_at: Set(None),
     };
     Entity::insert(new)
         .on_conflict(OnConflict::columns([Column::PatientId, Column::TherapistId]).do_nothing().to_owned())
-        .exec_without_returning(db)
+        .exec_without_returning(txn)
         .await?;
-    let row = pair.lock_exclusive().one(db).await?.ok_or(StoreError::Shape)?;
-    if row.status == ACTIVE {
+    let row = pair.lock_exclusive().one(txn).await?.ok_or(StoreError::Shape)?;
+    if row.status != ENDED {
         return Ok(row.into());
     }
+    let scopes = scopes.join(" ");
     let mut row = row.into_active_model();
     row.status = Set(ACTIVE.to_owned());
-    row.scopes = Set(scopes.join(" "));
+    row.scopes = Set(scopes.clone());
     row.created_at = Set(now_ms);
     row.ended_at = Set(None);
-    Ok(Entity::update(row).exec(db).await?.into())
+    let link = CareLink::from(Entity::update(row).exec(txn).await?);
+    store.note(txn, patient, &link, (AuditAction::InvitationAccepted, scopes), false, now_ms).await?;
+    Ok(link)
 }

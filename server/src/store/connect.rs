@@ -46,7 +46,14 @@ impl Store {
             }
             None => open_sqlite(options).await?,
         };
-        Ok(Self { writer, reader, master, keys: Mutex::new(HashMap::new()), mail_waits: tokio::sync::Notify::new() })
+        Ok(Self {
+            writer,
+            reader,
+            master,
+            keys: Mutex::new(HashMap::new()),
+            mail_waits: tokio::sync::Notify::new(),
+            care_changed: tokio::sync::Notify::new(),
+        })
     }
 
     /// Migrates the database to this version's schema.

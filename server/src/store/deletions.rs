@@ -7,7 +7,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    Store, StoreError,
+    Store, StoreError, care_links,
     entities::{
         account_deletions::{self as table, Column, Entity},
         accounts, auth_flows, invitations, mail_outbox, users,
@@ -96,10 +96,11 @@ impl Store {
         if let Some(account) = accounts::Entity::find_by_id(user).one(&write).await? {
             forget_address(&write, user, &account.email).await?;
         }
+        care_links::end_all(self, &write, user, now_ms).await?;
         auth_flows::Entity::delete_many().filter(auth_flows::Column::UserId.eq(user)).exec(&write).await?;
         // All other tables reference the user with ON DELETE CASCADE: data key, records, sessions, links and more.
         users::Entity::delete_by_id(user).exec(&write).await?;
-        write.commit().await?;
+        self.commit_change(write).await?;
         self.forget_key(user);
         Ok(true)
     }

@@ -1,9 +1,15 @@
-//! Onboarding state of the demo accounts.
+//! What demo mode sets without a request: the onboarding state, and times in the past.
 
-use sea_orm::{EntityTrait, Set, sea_query::OnConflict};
+use sea_orm::{
+    ColumnTrait, EntityTrait, QueryFilter, Set,
+    sea_query::{Expr, OnConflict},
+};
 use uuid::Uuid;
 
-use super::{Store, StoreError, entities::onboarding_status as table};
+use super::{
+    Store, StoreError,
+    entities::{care_items, care_links, invitations, onboarding_status as table},
+};
 
 impl Store {
     /// Marks onboarding as completed, unless the user already has a state.
@@ -18,6 +24,29 @@ impl Store {
             .on_conflict(OnConflict::column(table::Column::UserId).do_nothing().to_owned())
             .exec_without_returning(&self.writer)
             .await?;
+        Ok(())
+    }
+
+    /// Moves the beginning of a link back.
+    pub async fn date_back(&self, link: Uuid, at: i64) -> Result<(), StoreError> {
+        let one = care_links::Entity::update_many().filter(care_links::Column::Id.eq(link));
+        one.col_expr(care_links::Column::CreatedAt, Expr::value(at)).exec(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Moves the beginning of an invitation back.
+    pub async fn date_back_invitation(&self, invitation: Uuid, at: i64) -> Result<(), StoreError> {
+        let one = invitations::Entity::update_many().filter(invitations::Column::Id.eq(invitation));
+        one.col_expr(invitations::Column::CreatedAt, Expr::value(at)).exec(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Moves the beginning of an item back, and its end if it is done.
+    pub async fn date_back_item(&self, item: Uuid, at: i64, done_at: i64) -> Result<(), StoreError> {
+        let one = || care_items::Entity::update_many().filter(care_items::Column::Id.eq(item));
+        one().col_expr(care_items::Column::CreatedAt, Expr::value(at)).exec(&self.writer).await?;
+        let done = one().filter(care_items::Column::DoneAt.is_not_null());
+        done.col_expr(care_items::Column::DoneAt, Expr::value(done_at)).exec(&self.writer).await?;
         Ok(())
     }
 }

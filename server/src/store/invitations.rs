@@ -9,11 +9,14 @@ use super::{
     care_links::CareLink,
     entities::invitations::{self as table, Column, Entity},
     mails::{self, NewMail},
+    vault::Place,
 };
 
 const PENDING: &str = "pending";
 const ACCEPTED: &str = "accepted";
 const CANCELLED: &str = "cancelled";
+const DECLINED: &str = "declined";
+const REPORTED: &str = "reported";
 
 /// The state of an invitation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +29,20 @@ pub enum State {
     Expired,
     /// The therapist cancelled it.
     Cancelled,
+    /// The person invited declined it.
+    Declined,
+    /// It was reported as unwanted.
+    Reported,
+}
+
+/// An invitation that was reported as unwanted, for the operator.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportedInvitation {
+    pub id: Uuid,
+    /// The address of the therapist who made it.
+    pub therapist_email: Option<String>,
+    /// When it was made, in epoch milliseconds.
+    pub created_at: i64,
 }
 
 /// An invitation. Times are epoch milliseconds.
@@ -37,6 +54,10 @@ pub struct Invitation {
     pub therapist_id: Uuid,
     /// The therapist's name for the patient.
     pub name: Option<String>,
+    /// What the therapist writes to the person invited.
+    pub note: Option<String>,
+    /// The scopes that the therapist proposes to share.
+    pub scopes: Vec<String>,
     /// The email address that may accept; `None`: anyone with the link.
     pub email: Option<String>,
     /// The state.
@@ -56,6 +77,10 @@ pub struct NewInvitation {
     pub therapist_id: Uuid,
     /// The therapist's name for the patient.
     pub name: Option<String>,
+    /// What the therapist writes to the person invited.
+    pub note: Option<String>,
+    /// The scopes that the therapist proposes to share.
+    pub scopes: Vec<&'static str>,
     /// The email address that may accept.
     pub email: Option<String>,
     /// The digest of the token.
@@ -75,28 +100,45 @@ pub enum Accepted {
     Not(State),
 }
 
-impl Invitation {
-    fn of(row: table::Model, now_ms: i64) -> Self {
-        let state = match row.status.as_str() {
-            PENDING if row.expires_at > now_ms => State::Pending,
-            PENDING => State::Expired,
-            ACCEPTED => State::Accepted,
-            _ => State::Cancelled,
-        };
-        Self {
-            id: row.id,
-            therapist_id: row.therapist_id,
-            name: row.name,
-            email: row.email,
-            state,
-            created_at: row.created_at,
-            expires_at: row.expires_at,
-            accepted_by: row.accepted_by,
-        }
+fn place(column: &'static str, id: Uuid, therapist: Uuid) -> Place {
+    Place { table: "invitations", column, row: id, owner: therapist, version: 1 }
+}
+
+const NAME: &str = "sealed_name";
+const NOTE: &str = "sealed_note";
+
+fn state_of(row: &table::Model, now_ms: i64) -> State {
+    match row.status.as_str() {
+        PENDING if row.expires_at > now_ms => State::Pending,
+        PENDING => State::Expired,
+        ACCEPTED => State::Accepted,
+        DECLINED => State::Declined,
+        REPORTED => State::Reported,
+        _ => State::Cancelled,
     }
 }
 
 impl Store {
+    fn open_invitation(&self, row: table::Model, now_ms: i64) -> Result<Invitation, StoreError> {
+        let open = |column, sealed: &Option<Vec<u8>>| {
+            let Some(sealed) = sealed else { return Ok(None) };
+            let text = self.master.system_key().open(sealed, &place(column, row.id, row.therapist_id))?;
+            String::from_utf8(text.to_vec()).map(Some).map_err(|_| StoreError::Shape)
+        };
+        Ok(Invitation {
+            id: row.id,
+            therapist_id: row.therapist_id,
+            name: open(NAME, &row.sealed_name)?,
+            note: open(NOTE, &row.sealed_note)?,
+            scopes: row.scopes.split_ascii_whitespace().map(str::to_owned).collect(),
+            state: state_of(&row, now_ms),
+            email: row.email,
+            created_at: row.created_at,
+            expires_at: row.expires_at,
+            accepted_by: row.accepted_by,
+        })
+    }
+
     /// Stores an invitation and queues its mail; `None` if the therapist already has `most` open invitations.
     pub async fn add_invitation(
         &self,
@@ -112,10 +154,17 @@ impl Store {
         if open.count(&write).await? >= most {
             return Ok(None);
         }
+        let id = Uuid::now_v7();
+        let seal = |column, text: Option<String>| {
+            let place = place(column, id, new.therapist_id);
+            text.map(|text| self.master.system_key().seal(text.as_bytes(), &place)).transpose()
+        };
         let row = table::Model {
-            id: Uuid::now_v7(),
+            id,
             therapist_id: new.therapist_id,
-            name: new.name,
+            sealed_name: seal(NAME, new.name)?,
+            sealed_note: seal(NOTE, new.note)?,
+            scopes: new.scopes.join(" "),
             email: new.email,
             token_hash: new.token_hash.to_vec(),
             status: PENDING.to_owned(),
@@ -131,7 +180,7 @@ impl Store {
         if mailed {
             self.mail_was_written();
         }
-        Ok(Some(Invitation::of(row, now_ms)))
+        Ok(Some(self.open_invitation(row, now_ms)?))
     }
 
     /// Returns a therapist's newest invitations, newest first.
@@ -143,13 +192,53 @@ impl Store {
             .limit(limit)
             .all(&self.writer)
             .await?;
-        Ok(rows.into_iter().map(|row| Invitation::of(row, now_ms)).collect())
+        rows.into_iter().map(|row| self.open_invitation(row, now_ms)).collect()
     }
 
     /// Returns the invitation of a token.
     pub async fn invitation(&self, token_hash: &[u8; 32], now_ms: i64) -> Result<Option<Invitation>, StoreError> {
         let row = Entity::find().filter(Column::TokenHash.eq(token_hash.to_vec())).one(&self.writer).await?;
-        Ok(row.map(|row| Invitation::of(row, now_ms)))
+        row.map(|row| self.open_invitation(row, now_ms)).transpose()
+    }
+
+    /// Closes an open invitation because the person invited declined or reported it. Returns its new state. Idempotent.
+    pub async fn close_invitation(&self, id: Uuid, reported: bool, now_ms: i64) -> Result<State, StoreError> {
+        let write = self.write().await?;
+        let Some(row) = Entity::find_by_id(id).lock_exclusive().one(&write).await? else {
+            return Ok(State::Cancelled);
+        };
+        let state = state_of(&row, now_ms);
+        // Even one that has expired or was declined can be reported.
+        let closes = match state {
+            State::Pending => true,
+            State::Expired | State::Declined => reported,
+            _ => false,
+        };
+        if !closes {
+            return Ok(state);
+        }
+        let mut row = row.into_active_model();
+        row.status = Set(if reported { REPORTED } else { DECLINED }.to_owned());
+        Entity::update(row).exec(&write).await?;
+        write.commit().await?;
+        Ok(if reported { State::Reported } else { State::Declined })
+    }
+
+    /// Returns the invitations that were reported as unwanted, the newest first.
+    pub async fn reported_invitations(&self) -> Result<Vec<ReportedInvitation>, StoreError> {
+        let reported = Entity::find().filter(Column::Status.eq(REPORTED)).order_by_desc(Column::CreatedAt);
+        let rows = reported.all(&self.reader).await?;
+        let mut therapists: Vec<Uuid> = rows.iter().map(|row| row.therapist_id).collect();
+        therapists.sort_unstable();
+        therapists.dedup();
+        let sides = self.sides(&therapists).await?;
+        let email = |id| sides.iter().find(|side| side.id == id).and_then(|side| side.email.clone());
+        let named = |row: table::Model| ReportedInvitation {
+            id: row.id,
+            therapist_email: email(row.therapist_id),
+            created_at: row.created_at,
+        };
+        Ok(rows.into_iter().map(named).collect())
     }
 
     /// Cancels an invitation of the therapist and returns its new state; `None` if there is no such invitation.
@@ -158,7 +247,7 @@ impl Store {
         let mine = Entity::find_by_id(id).filter(Column::TherapistId.eq(therapist));
         let Some(row) = mine.lock_exclusive().one(&write).await? else { return Ok(None) };
         if row.status != PENDING {
-            return Ok(Some(Invitation::of(row, now_ms).state));
+            return Ok(Some(state_of(&row, now_ms)));
         }
         let mut row = row.into_active_model();
         row.status = Set(CANCELLED.to_owned());
@@ -179,13 +268,11 @@ impl Store {
         let Some(row) = Entity::find_by_id(id).lock_exclusive().one(&write).await? else {
             return Ok(Accepted::Not(State::Cancelled));
         };
-        let invitation = Invitation::of(row.clone(), now_ms);
-        let pair = (patient, invitation.therapist_id);
-        match invitation.state {
+        let pair = (patient, row.therapist_id);
+        match state_of(&row, now_ms) {
             State::Pending => {}
-            State::Accepted if invitation.accepted_by == Some(patient) => {
-                drop(write);
-                let link = self.active_link(pair.0, pair.1).await?;
+            State::Accepted if row.accepted_by == Some(patient) => {
+                let link = care_links::open_between(&write, pair).await?;
                 return Ok(link.map_or(Accepted::Not(State::Accepted), Accepted::Linked));
             }
             state => return Ok(Accepted::Not(state)),
@@ -195,8 +282,8 @@ impl Store {
         row.accepted_by = Set(Some(patient));
         row.accepted_at = Set(Some(now_ms));
         Entity::update(row).exec(&write).await?;
-        let link = care_links::begin(&write, pair, scopes, now_ms).await?;
-        write.commit().await?;
+        let link = care_links::begin(self, &write, pair, scopes, now_ms).await?;
+        self.commit_change(write).await?;
         Ok(Accepted::Linked(link))
     }
 }

@@ -71,7 +71,7 @@ impl Store {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner).remove(&owner);
     }
 
-    fn cached(&self, owner: Uuid) -> Option<Arc<DataKey>> {
+    pub(super) fn cached(&self, owner: Uuid) -> Option<Arc<DataKey>> {
         self.keys.lock().unwrap_or_else(PoisonError::into_inner).get(&owner).cloned()
     }
 }

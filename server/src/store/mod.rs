@@ -5,8 +5,13 @@
 
 pub mod accounts;
 pub mod attempts;
+pub mod audit;
 pub mod auth_flows;
+pub mod care_changes;
+pub mod care_items;
 pub mod care_links;
+pub mod care_reads;
+pub mod caseload;
 mod connect;
 pub mod deletions;
 mod demo;
@@ -16,6 +21,7 @@ pub mod event_counts;
 pub mod identities;
 pub mod invitations;
 mod keys;
+pub mod knowledge;
 pub mod mails;
 pub mod onboarding;
 pub mod one_time;
@@ -23,6 +29,7 @@ pub mod profiles;
 pub mod rate_limits;
 pub mod records;
 pub mod reminders;
+pub mod retrieval_tests;
 pub mod security_events;
 pub mod sessions;
 pub mod vault;
@@ -52,6 +59,8 @@ pub struct Store {
     keys: Mutex<HashMap<Uuid, Arc<DataKey>>>,
     /// Notified when a mail is queued.
     mail_waits: tokio::sync::Notify,
+    /// Notified when this server adds a row to `care_changes`.
+    care_changed: tokio::sync::Notify,
 }
 
 impl std::fmt::Debug for Store {

@@ -16,7 +16,7 @@ pub struct SecurityEvent {
     pub id: Uuid,
     /// The user's id.
     pub user_id: Uuid,
-    /// `rate_limit`, `crisis_detected`, `medical_content`; `session_reuse` from the server itself.
+    /// `rate_limit`, `crisis_detected`, `medical_content`; `session_reuse` and `answer_refused` from the server itself.
     pub event_type: String,
     /// `low` to `critical`.
     pub severity: String,

@@ -55,7 +55,9 @@ on_both_databases! {
 
         let shown = look(app, token).await.expect(StatusCode::OK).json();
         let expires = made["invitation"]["expiresAt"].clone();
-        assert_eq!(shown, json!({"therapist": "Dr Bo", "state": "pending", "expiresAt": expires}));
+        assert_eq!(shown, json!({
+            "therapist": "Dr Bo", "note": null, "proposedScopes": [], "state": "pending", "expiresAt": expires, "own": false,
+        }));
         let week = chrono::DateTime::parse_from_rfc3339(expires.as_str().unwrap()).unwrap().timestamp_millis()
             - chrono::Utc::now().timestamp_millis();
         assert!((604_700_000..=604_800_000).contains(&week), "{week}");
@@ -92,12 +94,14 @@ on_both_databases! {
         for _ in 0..2 {
             call(app, &therapist, Method::DELETE, &path, &Value::Null).await.expect(StatusCode::NO_CONTENT);
         }
-        accept(app, &app.patient, &cancelled, &Value::Null).await.problem(410, "invitation_cancelled");
-        assert_eq!(look(app, &cancelled).await.json()["state"], "cancelled");
+        // A cancelled invitation is as unknown as one that never was.
+        accept(app, &app.patient, &cancelled, &Value::Null).await.problem(404, "invitation_unknown");
+        let unknown = look(app, "unknown").await.problem(404, "invitation_unknown");
+        assert_eq!(look(app, &cancelled).await.problem(404, "invitation_unknown")["message"], unknown["message"]);
 
         use evenkeel_server::store::invitations::NewInvitation;
         let long_ago = NewInvitation {
-            therapist_id: therapist.id, name: None, email: None, token_hash: [7; 32], expires_at: 10, mail: None,
+            therapist_id: therapist.id, name: None, note: None, scopes: Vec::new(), email: None, token_hash: [7; 32], expires_at: 10, mail: None,
         };
         let expired = app.state.store().add_invitation(long_ago, 50, 5).await.unwrap().unwrap();
         let states = get(app, &therapist, "invitations").await["invitations"].clone();
@@ -116,6 +120,53 @@ on_both_databases! {
         assert_eq!(get(app, &app.patient, "care-links").await["careLinks"], json!([]));
         let (id, _) = invited(app, &therapist, &json!({})).await;
         call(app, &app.patient, Method::DELETE, &format!("invitations/{id}"), &Value::Null).await.problem(403, "not_a_therapist");
+    }
+
+    /// OPEN-24, A-56: a note and proposals come with an invitation, and only the patient's choice is shared.
+    async fn an_invitation_proposes_and_the_patient_chooses(app) {
+        let therapist = app.person("therapist", Role::Therapist).await;
+        let asked = json!({"note": " See you on Tuesday. ", "scopes": ["measures", "journal.shared"]});
+        let (_, token) = invited(app, &therapist, &asked).await;
+        let shown = look(app, &token).await.expect(StatusCode::OK).json();
+        let proposed = json!(["journal.shared", "measures"]);
+        assert_eq!((&shown["note"], &shown["proposedScopes"], &shown["own"]), (&json!("See you on Tuesday."), &proposed, &json!(false)));
+        assert_eq!(get(app, &therapist, &format!("invitations/{token}")).await["own"], true);
+        assert_eq!(get(app, &app.patient, &format!("invitations/{token}")).await["own"], false);
+        // Until it is accepted, the therapist has no patient.
+        assert_eq!(get(app, &therapist, "therapist/patients").await["patients"], json!([]));
+        let link = accept(app, &app.patient, &token, &json!({"scopes": ["measures"]})).await.expect(StatusCode::OK).json();
+        assert_eq!(link["scopes"], json!(["measures"]));
+        let used = look(app, &token).await.json();
+        assert_eq!((&used["state"], &used["note"], &used["proposedScopes"]), (&json!("accepted"), &Value::Null, &json!([])));
+        for refused in [json!({"note": "x".repeat(501)}), json!({"note": "<b>hello</b>"}), json!({"scopes": ["everything"]})] {
+            let answer = call(app, &therapist, Method::POST, "invitations", &refused).await;
+            assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{refused}");
+        }
+    }
+
+    /// OPEN-24: a declined or reported invitation is over, and reporting needs no account.
+    async fn an_invitation_can_be_declined_or_reported(app) {
+        let therapist = app.person("therapist", Role::Therapist).await;
+        let (id, token) = invited(app, &therapist, &json!({})).await;
+        for _ in 0..2 {
+            let path = format!("invitations/{token}/decline");
+            call(app, &app.patient, Method::POST, &path, &Value::Null).await.expect(StatusCode::NO_CONTENT);
+        }
+        look(app, &token).await.problem(404, "invitation_unknown");
+        accept(app, &app.patient, &token, &Value::Null).await.problem(404, "invitation_unknown");
+        let (reported, token) = invited(app, &therapist, &json!({})).await;
+        let path = format!("/api/invitations/{token}/report");
+        for _ in 0..2 {
+            app.send(Method::POST, &path, &[("authorization", "")], String::new()).await.expect(StatusCode::NO_CONTENT);
+        }
+        accept(app, &app.patient, &token, &Value::Null).await.problem(404, "invitation_unknown");
+        let list = get(app, &therapist, "invitations").await["invitations"].clone();
+        let state = |id: &str| list.as_array().unwrap().iter().find(|one| one["id"] == json!(id)).unwrap()["state"].clone();
+        assert_eq!((state(&id), state(&reported)), (json!("declined"), json!("reported")));
+        // An accepted one is the patient's own choice by now.
+        let (_, token) = invited(app, &therapist, &json!({})).await;
+        accept(app, &app.patient, &token, &Value::Null).await.expect(StatusCode::OK);
+        call(app, &app.patient, Method::POST, &format!("invitations/{token}/decline"), &Value::Null).await.problem(409, "invitation_used");
     }
 
     /// ROLE-09
@@ -232,7 +283,7 @@ on_both_databases! {
         assert!(!often.header("retry-after").is_empty());
         use evenkeel_server::store::invitations::NewInvitation;
         let new = |mark: u8| NewInvitation {
-            therapist_id: therapist.id, name: None, email: None, token_hash: [mark; 32], expires_at: i64::MAX, mail: None,
+            therapist_id: therapist.id, name: None, note: None, scopes: Vec::new(), email: None, token_hash: [mark; 32], expires_at: i64::MAX, mail: None,
         };
         for mark in 0..20 {
             assert!(app.state.store().add_invitation(new(mark), 50, 5).await.unwrap().is_some());

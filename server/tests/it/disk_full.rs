@@ -14,7 +14,7 @@ use serde_json::json;
 
 use crate::support::{TestApp, new_id};
 
-/// A file system of 4 MiB.
+/// A file system of 5 MiB.
 struct SmallDisk {
     folder: PathBuf,
     _home: tempfile::TempDir,
@@ -26,7 +26,7 @@ impl SmallDisk {
         let folder = home.path().join("disk");
         fs::create_dir(&folder).unwrap();
         let mounted =
-            Command::new("mount").args(["-t", "tmpfs", "-o", "size=4m", "evenkeel-test"]).arg(&folder).output();
+            Command::new("mount").args(["-t", "tmpfs", "-o", "size=5m", "evenkeel-test"]).arg(&folder).output();
         let mounted = mounted.expect("this test needs the program `mount`");
         assert!(
             mounted.status.success(),
@@ -51,7 +51,7 @@ impl Drop for SmallDisk {
 async fn a_full_disk_loses_no_acknowledged_save() {
     let disk = SmallDisk::mount();
     let ballast = disk.path().join("ballast");
-    fs::write(&ballast, vec![7; 900 * 1024]).unwrap();
+    fs::write(&ballast, vec![7; 1500 * 1024]).unwrap();
     // Space for a restart, which signs in a user.
     let reserve = disk.path().join("reserve");
     fs::write(&reserve, vec![7; 1024 * 1024]).unwrap();

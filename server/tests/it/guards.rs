@@ -68,10 +68,15 @@ async fn refuses_unknown_host_names() {
         "127.0.0.2",
         "journal.example",
         "Journal.Example:443",
+        // REDIR-09: the www variant is redirected by the app, without a listing.
+        "www.journal.example",
+        "WWW.Journal.Example:8888",
     ] {
         app.send(Method::GET, "/api/config", &[("host", host)], ()).await.expect(StatusCode::OK);
     }
-    for host in ["evil.example", "evil.example:8888", "localhost.evil.example", "10.0.0.1:8888"] {
+    for host in
+        ["evil.example", "evil.example:8888", "localhost.evil.example", "10.0.0.1:8888", "www.evil.example", "www"]
+    {
         app.send(Method::GET, "/api/records", &[("host", host)], ()).await.problem(421, "unknown_host");
     }
 }

@@ -52,6 +52,9 @@ async fn a_request_has_exactly_one_host() {
         ("host:\r\n", "400"),
         ("host: 127.0.0.1\r\nhost: 127.0.0.1\r\n", "400"),
         ("host: 127.0.0.1\r\nhost: evil.example\r\n", "400"),
+        ("host: 127.0.0.1, evil.example\r\n", "400"),
+        ("host: evil.example@127.0.0.1\r\n", "400"),
+        ("host: evil.example\r\n", "421"),
     ] {
         let mut stream = TcpStream::connect(&server.address).await.unwrap();
         let request = format!("GET /healthz HTTP/1.1\r\n{hosts}connection: close\r\n\r\n");

@@ -1,10 +1,14 @@
 //! Finding 2: a flood of keys at the public limiter lifts none of the server's own limits.
 
 use evenkeel_safety_core::auth::Role;
+use evenkeel_server::service::rate_limit::Limit;
 use poem::http::StatusCode;
 use serde_json::json;
 
-use crate::support::on_both_databases;
+use crate::support::{
+    behind::{behind, run_sql},
+    on_both_databases,
+};
 
 on_both_databases! {
     async fn a_flood_of_public_keys_lifts_no_limit(app) {
@@ -26,6 +30,40 @@ on_both_databases! {
         app.try_password(&ana.email, "not the password").await.refusal(429, "over_request_rate_limit");
         // On PostgreSQL the rows are bounded, too.
         assert!(app.state.store().window_count().await.unwrap() < 150);
+    }
+
+    /// 200,000 keys of 2,000 networks drop only windows of those that have the most, and their number is bounded.
+    async fn a_flood_of_many_networks_lifts_no_limit(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
+        let now = chrono::Utc::now().timestamp_millis();
+        let day = Limit { max: 1, window_ms: 86_400_000 };
+        let (limiter, store) = (app.state.limiter(), app.state.store());
+        let check = async |caller: &str, key: &str| {
+            limiter.check_public(store, (caller, key), day, now).await.unwrap().allowed
+        };
+        assert!(check("neighbour", "ai:1").await);
+        if store.is_shared() {
+            // One by one, these would take minutes. Callers of the public limiter have keys that begin with 1.
+            let db = behind(app).await;
+            let flood = "INSERT INTO rate_limit_windows (key, caller, started_at, ends_at, count) \
+                SELECT sha256(('k' || n)::bytea), '\\x01'::bytea || substring(sha256(('c' || n / 100)::bytea) from 2), \
+                ?, ?, 1 FROM generate_series(0, 199999) AS n";
+            run_sql(&db, flood, vec![now.into(), (now + day.window_ms).into()]).await;
+            db.close().await.unwrap();
+        } else {
+            for number in 0..200_000 {
+                check(&format!("network {}", number / 100), &number.to_string()).await;
+            }
+        }
+        // The database is cleaned every thousand checks.
+        for number in 0..1_000 {
+            check("flooder", &number.to_string()).await;
+        }
+        assert!(!check("neighbour", "ai:1").await, "the neighbour's window was dropped");
+        app.ask("/otp", &json!({"email": ana.email})).await.refusal(429, "over_email_send_rate_limit");
+        let rows = store.window_count().await.unwrap();
+        assert!(rows <= 181_000, "{rows} rows");
     }
 
     /// Finding 3: each attempt to change the password counts, since it costs hashes and compares with the current one.

@@ -24,6 +24,10 @@ on_both_databases! {
         // The content security policy allows neither inline styles nor scripts.
         assert!(!text.contains("<script") && !text.contains("style=") && !text.contains("<style"));
         let style = app.get("/auth/v1/page.css").await.expect(StatusCode::OK);
+        // Like the app: its icon, a way back, and help in view.
+        for part in ["href=\"/favicon.svg\"", "<a href=\"/\">", "<a href=\"/crisis\">Get help now</a>"] {
+            assert!(text.contains(part), "{part}");
+        }
         assert!(text.contains("/auth/v1/page.css") && style.header("content-type").starts_with("text/css"));
         let all = app.get("/dev/mailbox.json").await.expect(StatusCode::OK).json();
         let all = all["mails"].as_array().unwrap();

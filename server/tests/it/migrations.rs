@@ -11,7 +11,7 @@ use evenkeel_server::{
 use crate::support::{
     app::{config, person},
     on_both_databases,
-    postgres::new_database,
+    postgres::empty_database,
 };
 use sea_orm::ConnectionTrait;
 
@@ -46,7 +46,7 @@ async fn a_failed_migration_leaves_the_database_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().display().to_string();
     let sqlite = format!("sqlite://{}/evenkeel.db?mode=rwc", folder.path().display());
-    let postgres = new_database();
+    let postgres = empty_database();
     for (vars, url) in [
         (vec![("EVENKEEL_DATA_DIR", data.clone())], sqlite),
         (vec![("EVENKEEL_DATA_DIR", data), ("DATABASE_URL", postgres.clone())], postgres),
@@ -70,7 +70,7 @@ async fn concurrent_starts_migrate_once() {
     for _ in 0..3 {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data").display().to_string();
-        let settings = config(&[("DATABASE_URL", new_database()), ("EVENKEEL_DATA_DIR", data)]);
+        let settings = config(&[("DATABASE_URL", empty_database()), ("EVENKEEL_DATA_DIR", data)]);
         let starts = (0..4).map(|_| tokio::spawn(AppState::open(settings.clone())));
         for started in futures_util::future::join_all(starts).await {
             let state = started.unwrap().unwrap();

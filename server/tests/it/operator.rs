@@ -6,9 +6,14 @@ use std::{
     process::{Command, Stdio},
 };
 
-use serde_json::json;
+use evenkeel_safety_core::auth::Role;
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
 
-use crate::{sockets::ask, support::process::Server};
+use crate::{
+    sockets::ask,
+    support::{TestApp, process::Server},
+};
 
 fn evenkeel(data: &Path, arguments: &[&str], input: &str) -> (bool, String, String) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_evenkeel-server"))
@@ -58,4 +63,29 @@ async fn creates_an_account_and_sets_its_role() {
         let (success, _, error) = evenkeel(&data, arguments, input);
         assert!(!success && error.contains(words), "{arguments:?}: {error}");
     }
+}
+
+/// Reported invitations are listed with the therapist who made them; open ones are not.
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_reported_invitations() {
+    let app = TestApp::sqlite().await;
+    let listed = || evenkeel(&app.data(), &["invitations", "reported"], "");
+    let (success, said, error) = listed();
+    assert!(success && said == "0 invitations were reported.\n", "{said}{error}");
+    let therapist = app.person("therapist", Role::Therapist).await;
+    let mut ids = Vec::new();
+    for note in ["a note of the first", "a note of the second"] {
+        let made = app.api(Some(&therapist), Method::POST, "invitations", &json!({"note": note})).await;
+        let made = made.expect(StatusCode::CREATED).json();
+        ids.push((made["invitation"]["id"].as_str().unwrap().to_owned(), made["token"].as_str().unwrap().to_owned()));
+    }
+    let (reported, token) = &ids[1];
+    let path = format!("invitations/{token}/report");
+    app.api(None, Method::POST, &path, &Value::Null).await.expect(StatusCode::NO_CONTENT);
+    let (success, said, error) = listed();
+    assert!(success, "{error}");
+    let line = said.lines().next().unwrap();
+    assert!(line.ends_with(&format!("  {}  {reported}", therapist.email)), "{said}");
+    assert!(line.starts_with("20") && !said.contains(&ids[0].0) && !said.contains("a note"), "{said}");
+    assert!(said.ends_with("1 invitation was reported.\n"), "{said}");
 }

@@ -159,6 +159,27 @@ on_both_databases! {
         app.auth(Method::POST, "/handover", "", &[("cookie", &cookie)], &Value::Null).await.refusal(403, "otp_expired");
     }
 
+    /// A mail that is sent again never joins one browser's password to another browser's challenge.
+    async fn a_mail_sent_again_confirms_no_password_of_another_browser(app) {
+        for order in ORDERS {
+            let (email, case) = (new_address("vic"), format!("{order:?}"));
+            sign_ups(app, &email, order, true).await;
+            let newest_is_own = order.last() == Some(&true);
+            app.state.email_flows().limits.forget_minute(&email, "unknown").await.unwrap();
+            let challenge = URL_SAFE_NO_PAD.encode(Sha256::digest(VERIFIER));
+            let again = json!({
+                "type": "signup", "email": email, "code_challenge": challenge, "code_challenge_method": "s256",
+            });
+            app.ask("/resend", &again).await.expect(StatusCode::OK);
+            let mails = app.mails(&email).await;
+            let landed = app.press(&mails[0]).await;
+            let code = pairs(landed.split_once('?').unwrap().1)["code"].clone();
+            let exchange = json!({"auth_code": code, "code_verifier": VERIFIER});
+            app.token("pkce", &[], &exchange).await.held();
+            assert_password(app, &email, newest_is_own.then_some(OWNERS), &case).await;
+        }
+    }
+
     /// Before the confirmation, the right password is told that it waits; it never signs in.
     async fn a_waiting_password_signs_nobody_in(app) {
         let email = new_address("vic");

@@ -1,5 +1,6 @@
 //! `/.netlify/functions/rate-limiter`.
 
+use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -48,6 +49,27 @@ on_both_databases! {
         assert_eq!(check(app, "short", 1, 1).await["allowed"], true);
     }
 
+    /// RATE-24, RATE-30, A-22: users behind one address neither share nor reset each other's windows, and neither does
+    /// a caller without a session, or with a token that is not valid.
+    async fn callers_behind_one_address_have_windows_of_their_own(app) {
+        let other = app.person("other", Role::Patient).await;
+        let call = async |bearer: &str, action: &str| {
+            let headers = [("content-type", "application/json"), ("authorization", bearer)];
+            let body = json!({"action": action, "key": "ai:shared", "maxAttempts": 1, "windowMs": 60_000});
+            app.send(Method::POST, PATH, &headers, body.to_string()).await.expect(StatusCode::OK).json()
+        };
+        for caller in [app.patient.bearer.as_str(), &other.bearer, ""] {
+            assert_eq!(call(caller, "check").await["allowed"], true);
+            assert_eq!(call(caller, "check").await["allowed"], false);
+        }
+        assert_eq!(call("Bearer x", "check").await["allowed"], false, "a made-up token is its sender's address");
+        call(&other.bearer, "reset").await;
+        call("Bearer x", "reset").await;
+        assert_eq!(call(&app.patient.bearer, "check").await["allowed"], false);
+        assert_eq!(call(&other.bearer, "check").await["allowed"], true);
+        assert_eq!(call("", "check").await["allowed"], true);
+    }
+
     /// RATE-27
     async fn refuses_invalid_calls_without_counting_them(app) {
         let bad = [
@@ -89,7 +111,13 @@ async fn servers_on_one_postgres_share_windows() {
     let key = ("EVENKEEL_MASTER_KEY", "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=".to_owned());
     let first = TestApp::with(&[("DATABASE_URL", database.clone()), key.clone()]).await;
     let second = TestApp::with(&[("DATABASE_URL", database), key]).await;
-    let rush = (0..30).map(|n| check(if n % 2 == 0 { &first } else { &second }, "shared", 11, 60_000));
+    // One user, through both.
+    let headers = [("content-type", "application/json"), ("authorization", first.patient.bearer.as_str())];
+    let call = json!({"action": "check", "key": "shared", "maxAttempts": 11, "windowMs": 60_000, "requestId": "r"});
+    let rush = (0..30).map(async |n| {
+        let app = if n % 2 == 0 { &first } else { &second };
+        app.send(Method::POST, PATH, &headers, call.to_string()).await.expect(StatusCode::OK).json()
+    });
     let answers = futures_util::future::join_all(rush).await;
     assert_eq!(answers.iter().filter(|answer| answer["allowed"] == true).count(), 11);
 }

@@ -68,6 +68,12 @@ fn one_of_each() -> Vec<(&'static str, Value)> {
                    "attempts": [{"atMs": 1795303800000.0, "answer": "a", "rubric": [1, 2, 0, 1], "confidence": 30}]}),
         ),
         ("hint_verdict", json!({"ruleId": "cue.labeling.idiot", "pattern": "labeling", "verdict": "fits"})),
+        ("conversation", json!({"title": "About work", "mode": "plan", "provider": "rules", "pinned": false})),
+        (
+            "chat_message",
+            json!({"conversationId": "0198c0de-0000-7000-8000-000000000001", "role": "user", "text": "I feel flat",
+                   "mode": "listen", "sources": []}),
+        ),
         (
             "safety_plan",
             json!({"warningSigns": ["I stop answering"], "helpers": [{"name": "Ada", "phone": "+49 30 1"}]}),

@@ -5,7 +5,7 @@ use evenkeel_server::{
     domain::record::{Moment, RecordMeta},
     service::authz::Subject,
 };
-use poem::http::StatusCode;
+use poem::http::{Method, StatusCode};
 use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend, Statement};
 use serde_json::json;
 use uuid::Uuid;
@@ -105,6 +105,22 @@ on_both_databases! {
     }
 }
 
+/// Finding 10: the name under which a therapist invites a patient is not readable in the database.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_name_of_an_invited_patient_is_sealed() {
+    let app = TestApp::sqlite().await;
+    let therapist = app.person("therapist", evenkeel_safety_core::auth::Role::Therapist).await;
+    let headers = [("authorization", therapist.bearer.as_str()), ("content-type", "application/json")];
+    let body = json!({"name": "canary-Nme from Tuesday", "note": "canary-Nme wrote this"}).to_string();
+    let made = app.send(Method::POST, "/api/invitations", &headers, body).await.expect(StatusCode::CREATED).json();
+    assert_eq!(made["invitation"]["name"], "canary-Nme from Tuesday");
+    let listed = app.send(Method::GET, "/api/invitations", &headers, ()).await.expect(StatusCode::OK).json();
+    assert_eq!(listed["invitations"][0]["name"], "canary-Nme from Tuesday");
+    for (path, bytes) in all_bytes(&app.data()) {
+        assert!(!bytes.windows(10).any(|part| part == b"canary-Nme"), "{}", path.display());
+    }
+}
+
 /// A canary in every field through the whole API at the most verbose log level must not appear in any file or log line.
 #[tokio::test(flavor = "multi_thread")]
 async fn user_text_is_in_no_file_and_no_log_line() {
@@ -153,7 +169,10 @@ async fn user_text_is_in_no_file_and_no_log_line() {
 
 #[tokio::test]
 async fn reuses_the_generated_private_master_key() {
-    let app = TestApp::sqlite().await;
+    let folder = tempfile::tempdir().unwrap();
+    // The server makes this folder.
+    let data = folder.path().join("data").display().to_string();
+    let app = TestApp::with(&[("EVENKEEL_DATA_DIR", data)]).await;
     let id = app.created("sealed").await;
     let file = app.data().join("master.key");
     #[cfg(unix)]

@@ -11,6 +11,7 @@ use poem_openapi::{
     OpenApi,
     param::{Header, Path, Query},
 };
+use uuid::Uuid;
 
 pub use content::{RawContent, WithContent};
 pub use search::{ExcerptSpan, RecordExcerpt, RecordHit, RecordHits, RecordSearch, SearchApi};
@@ -49,7 +50,7 @@ fn kinds(names: Option<&str>) -> Result<Vec<RecordKind>, ApiError> {
 }
 
 /// Parses a time limit of a list or a search.
-fn time(text: Option<&str>) -> Result<Option<i64>, ApiError> {
+pub(super) fn time(text: Option<&str>) -> Result<Option<i64>, ApiError> {
     let Some(text) = text else {
         return Ok(None);
     };
@@ -61,12 +62,19 @@ fn time(text: Option<&str>) -> Result<Option<i64>, ApiError> {
 }
 
 /// Parses the `before` cursor of a page.
-fn cursor(text: Option<&str>) -> Result<Option<Cursor>, ApiError> {
+pub(super) fn cursor(text: Option<&str>) -> Result<Option<Cursor>, ApiError> {
     let invalid = || {
         let message = "This page of the list doesn't exist.";
         ApiError::refused(ProblemCode::InvalidCursor, message)
     };
     text.map(|text| Cursor::decode(text).ok_or_else(invalid)).transpose()
+}
+
+/// Parses the id of a record to which others belong.
+fn parent_id(text: Option<&str>) -> Result<Option<Uuid>, ApiError> {
+    let invalid =
+        |_| ApiError::refused(ProblemCode::InvalidId, "This list doesn't exist.").detail("`parent` is a UUID.");
+    text.map(|text| Uuid::try_parse(text).map_err(invalid)).transpose()
 }
 
 /// Parses a record's `occurredAt`.
@@ -115,6 +123,8 @@ impl RecordsApi {
         user: CurrentUser,
         /// Kinds, separated by commas. Default: all.
         kind: Query<Option<String>>,
+        /// Only the records that belong to this one: the messages of a conversation.
+        parent: Query<Option<String>>,
         /// Only records of this time or later (RFC 3339).
         from: Query<Option<String>>,
         /// Only records before this time (RFC 3339).
@@ -127,6 +137,7 @@ impl RecordsApi {
         let limit = page_size(limit.0, LONGEST_PAGE, "records")?;
         let filter = RecordFilter {
             kinds: &kinds(kind.0.as_deref())?,
+            parent: parent_id(parent.0.as_deref())?,
             from: time(from.0.as_deref())?,
             to: time(to.0.as_deref())?,
             before: cursor(before.0.as_deref())?,
@@ -186,7 +197,7 @@ impl RecordsApi {
 
     /// Delete a record
     ///
-    /// It can be restored for 30 days.
+    /// It can be restored for 30 days. A conversation takes its messages along, both ways.
     #[oai(path = "/:id", method = "delete", operation_id = "delete_record")]
     async fn delete_record(
         &self,

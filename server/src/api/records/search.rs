@@ -142,6 +142,7 @@ impl SearchApi {
         let query = Query {
             text: &search.text,
             filter: RecordFilter {
+                parent: None,
                 kinds: search.kinds.as_deref().unwrap_or_default(),
                 from: time(search.from.as_deref())?,
                 to: time(search.to.as_deref())?,

@@ -58,11 +58,12 @@ fn claim(limit: AttemptLimit, known: Attempts, now_ms: i64) -> Result<Attempts, 
         return Err(seconds_to_wait(wait));
     }
     let count = known.count + 1;
-    let delay = match count.checked_sub(limit.free) {
-        None => 0,
-        Some(doublings) => (FIRST_DELAY_MS << doublings.min(20)).min(LONGEST_DELAY_MS),
-    };
-    Ok(Attempts { count, allowed_at: now_ms + delay, ends_at: now_ms + MEMORY_MS })
+    // Attempts wait for one another in the database, so the next one may have an earlier time than this one. Without a
+    // delay there is nothing to wait for.
+    let allowed_at = count
+        .checked_sub(limit.free)
+        .map_or(0, |doublings| now_ms + (FIRST_DELAY_MS << doublings.min(20)).min(LONGEST_DELAY_MS));
+    Ok(Attempts { count, allowed_at, ends_at: now_ms + MEMORY_MS })
 }
 
 /// The source of attempts on a password.
@@ -206,6 +207,17 @@ mod tests {
 
     /// Finding 5: what one network may try delays no other network.
     const _: () = assert!(BY_ONE.most <= BY_ALL.free);
+
+    /// Concurrent attempts are counted one after the other, but not in the order of their times.
+    #[test]
+    fn free_attempts_are_free_in_any_order() {
+        let mut known = Attempts::default();
+        for now in [1_000_005, 1_000_003, 1_000_004, 1_000_001, 1_000_000] {
+            known = claim(BY_ONE, known, now).unwrap();
+        }
+        assert_eq!(known.count, 5);
+        assert_eq!(claim(BY_ONE, known, 999_999), Err(2));
+    }
 
     #[test]
     fn five_attempts_are_free_and_a_clock_set_back_is_harmless() {

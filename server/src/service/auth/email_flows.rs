@@ -1,6 +1,8 @@
 //! Flows that send mails: sign-up, magic links, password resets and address changes. To hide whether an account exists,
 //! every request does the same work, gets the same response and writes a mail, possibly a decoy.
 
+use std::{future::Future, time::Duration};
+
 use evenkeel_safety_core::auth::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
@@ -30,6 +32,15 @@ fn lifetime(kind: Kind) -> i64 {
         Kind::SignUp => 24 * HOUR,
         Kind::MagicLink | Kind::Recovery | Kind::EmailChange => 10 * MINUTE,
     }
+}
+
+/// The least time for the part of a request that depends on whether the address has an account. The work takes a few
+/// milliseconds, more of them with an account; so every answer comes at the same time.
+const EVEN: Duration = Duration::from_millis(40);
+
+/// Does the work, and answers no earlier than after [`EVEN`].
+async fn evenly<T>(work: impl Future<Output = T>) -> T {
+    tokio::join!(work, tokio::time::sleep(EVEN)).0
 }
 
 /// The addresses that mails link to.
@@ -108,10 +119,14 @@ impl<'a> EmailFlows<'a> {
         self.limits.claim(&email, request.from, now).await?;
         let new = self.new_account(email, Some(hash), metadata);
         let shown = account_of(&new, now);
-        if !self.create_unconfirmed(&new, Kind::SignUp, request, now).await? {
-            let letter = letters::already_registered(&shown.email, &request.links.sign_in);
-            self.auth.store.queue_mails(&[letter.into_mail()], now).await?;
-        }
+        let create = async {
+            if !self.create_unconfirmed(&new, Kind::SignUp, request, now).await? {
+                let letter = letters::already_registered(&shown.email, &request.links.sign_in);
+                self.auth.store.queue_mails(&[letter.into_mail()], now).await?;
+            }
+            Ok::<_, AuthFailure>(())
+        };
+        evenly(create).await?;
         Ok(SignUpResult::ConfirmationRequired(Box::new(shown)))
     }
 
@@ -143,15 +158,18 @@ impl<'a> EmailFlows<'a> {
         check_metadata(&metadata)?;
         let now = now_ms();
         self.limits.claim(&email, request.from, now).await?;
-        match self.auth.store.account_by_email(&email).await? {
-            Some(account) => self.send(account.user_id, &email, Kind::MagicLink, request, now).await,
-            None if create => {
-                let new = self.new_account(email, None, metadata);
-                // A concurrent request has already queued the mail.
-                self.create_unconfirmed(&new, Kind::MagicLink, request, now).await.map(drop)
+        evenly(async {
+            match self.auth.store.account_by_email(&email).await? {
+                Some(account) => self.send(account.user_id, &email, Kind::MagicLink, request, now).await,
+                None if create => {
+                    let new = self.new_account(email, None, metadata);
+                    // A concurrent request has already queued the mail.
+                    self.create_unconfirmed(&new, Kind::MagicLink, request, now).await.map(drop)
+                }
+                None => self.queue_decoy(now).await,
             }
-            None => self.queue_decoy(now).await,
-        }
+        })
+        .await
     }
 
     /// Sends a password-reset link.
@@ -159,10 +177,13 @@ impl<'a> EmailFlows<'a> {
         let email = email::normalise(request.email)?;
         let now = now_ms();
         self.limits.claim(&email, request.from, now).await?;
-        match self.auth.store.account_by_email(&email).await? {
-            Some(account) => self.send(account.user_id, &email, Kind::Recovery, request, now).await,
-            None => self.queue_decoy(now).await,
-        }
+        evenly(async {
+            match self.auth.store.account_by_email(&email).await? {
+                Some(account) => self.send(account.user_id, &email, Kind::Recovery, request, now).await,
+                None => self.queue_decoy(now).await,
+            }
+        })
+        .await
     }
 
     /// Sends the sign-up mail again, with a new link and code.
@@ -170,20 +191,27 @@ impl<'a> EmailFlows<'a> {
         let email = email::normalise(request.email)?;
         let now = now_ms();
         self.limits.claim(&email, request.from, now).await?;
-        let account = self.auth.store.account_by_email(&email).await?;
+        evenly(self.send_sign_up_again(&email, request, now)).await
+    }
+
+    async fn send_sign_up_again(&self, email: &str, request: &MailRequest<'_>, now: i64) -> Result<(), AuthFailure> {
+        let account = self.auth.store.account_by_email(email).await?;
         let Some(account) = account.filter(|account| account.email_confirmed_at.is_none()) else {
             return self.queue_decoy(now).await;
         };
-        // Keep the password and the challenge of the sign-up: the client still has its verifier and sends neither.
+        // Keep the password and the challenge of the sign-up: the client still has its verifier and sends neither. A
+        // password keeps no other challenge: a browser would confirm what another one chose.
         let newest = self.auth.store.newest_sign_up(account.user_id, now).await?;
         let kept = newest.as_ref().and_then(|newest| newest.code_challenge.as_deref());
+        let same_browser = request.code_challenge.is_none_or(|asked| kept == Some(asked));
         let request = MailRequest { code_challenge: request.code_challenge.or(kept), ..request.clone() };
         let mut minted = self.mint(account.user_id, Kind::SignUp, &request, now)?;
-        if let Some(choice) = newest.as_ref().and_then(|newest| newest.choice.clone()) {
+        let choice = newest.as_ref().and_then(|newest| newest.choice.clone()).filter(|_| same_browser);
+        if let Some(choice) = choice {
             minted.token.password_hash = Some(choice.password_hash);
             minted.token.metadata = Some(choice.metadata);
         }
-        let letter = letter(Kind::SignUp, &email, &minted);
+        let letter = letter(Kind::SignUp, email, &minted);
         Ok(self.auth.store.put_token(&minted.token, &[letter.into_mail()]).await?)
     }
 

@@ -1,11 +1,14 @@
 //! OpenID Connect: signing in with Google or another configured issuer, by the authorization code flow or with an ID
 //! token obtained by the client. The issuer comes from the configuration only.
 
+mod calls;
+
 use std::{
     str::FromStr,
     time::{Duration, Instant},
 };
 
+use futures_util::future::BoxFuture;
 use openidconnect::{
     AuthorizationCode, ClaimsVerificationError, ClientId, ClientSecret, CsrfToken, EndpointMaybeSet, EndpointNotSet,
     EndpointSet, HttpRequest, HttpResponse, IssuerUrl, Nonce, PkceCodeChallenge, PkceCodeVerifier, RedirectUrl, Scope,
@@ -14,21 +17,32 @@ use openidconnect::{
 };
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use tokio::sync::Mutex;
+use tokio::{sync::Mutex, time::timeout};
 use uuid::Uuid;
 
+use self::calls::{HttpError, is_current, send};
 use super::{Auth, AuthCode, AuthFailure, flows};
-use crate::{config::Config, service::names::is_plain, store::auth_flows::AuthFlow, time::now_ms};
+use crate::{
+    config::Config,
+    service::{names::is_plain, rate_limit::Limit},
+    store::auth_flows::AuthFlow,
+    time::{now_ms, seconds_to_wait},
+};
 
 /// How long an authorization flow may take, in milliseconds.
 pub const FLOW_MS: i64 = 10 * 60 * 1000;
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The maximum size of a response of the issuer, in bytes.
-const MAX_ANSWER: usize = 1024 * 1024;
 /// How long the issuer's metadata is cached.
 const FRESH: Duration = Duration::from_secs(60 * 60);
 /// The minimum interval between metadata requests caused by unknown keys.
 const COOL_DOWN: Duration = Duration::from_secs(60);
+/// How long a failed metadata request is not repeated, so that people who wait for the issuer wait once, and not one
+/// after the other.
+const GIVE_UP: Duration = Duration::from_secs(5);
+/// The maximum length of a subject, by the specification of OpenID Connect.
+const MAX_SUBJECT: usize = 255;
+/// How many flows one network may begin. Each is a row until it expires.
+const FLOWS: Limit = Limit { max: 100, window_ms: FLOW_MS };
 
 /// The provider's name in the auth interface.
 pub const PROVIDER: &str = "google";
@@ -43,13 +57,15 @@ pub struct Oidc {
     client_id: String,
     client_secret: Option<crate::config::Secret>,
     http: reqwest::Client,
-    known: Mutex<Option<CachedMetadata>>,
+    known: Mutex<KnownMetadata>,
 }
 
-#[derive(Debug, Clone)]
-struct CachedMetadata {
-    metadata: CoreProviderMetadata,
-    since: Instant,
+#[derive(Debug, Default)]
+struct KnownMetadata {
+    /// The metadata, and when it was fetched.
+    found: Option<(CoreProviderMetadata, Instant)>,
+    /// When it could not be fetched.
+    failed: Option<Instant>,
 }
 
 /// An identity from a verified ID token: signature, issuer, audience, expiry and nonce are valid.
@@ -95,6 +111,8 @@ pub struct AuthorizationRequest<'a> {
     pub prompt: Option<&'a str>,
     /// The redirect URI of this site.
     pub callback: &'a str,
+    /// The client's network, as a rate-limit key.
+    pub from: &'a str,
 }
 
 /// A finished authorization flow.
@@ -106,17 +124,6 @@ pub struct FinishedFlow {
     pub code_challenge: Option<String>,
     /// The signed-in user, or why signing in failed.
     pub outcome: Result<Uuid, AuthFailure>,
-}
-
-#[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-enum HttpError {
-    #[error("the issuer did not respond")]
-    Request(#[from] reqwest::Error),
-    #[error("the issuer's response is too long")]
-    TooLong,
-    #[error("the issuer's response is malformed")]
-    Shape(#[from] openidconnect::http::Error),
 }
 
 impl Oidc {
@@ -135,7 +142,7 @@ impl Oidc {
             client_id,
             client_secret: config.oidc_client_secret.clone(),
             http,
-            known: Mutex::new(None),
+            known: Mutex::default(),
         }))
     }
 
@@ -143,22 +150,31 @@ impl Oidc {
     async fn metadata(&self, max_age: Duration) -> Result<CoreProviderMetadata, AuthFailure> {
         // Concurrent callers wait for a single request.
         let mut known = self.known.lock().await;
-        if let Some(found) = known.as_ref().filter(|found| found.since.elapsed() < max_age) {
-            return Ok(found.metadata.clone());
+        if let Some((metadata, _)) = known.found.as_ref().filter(|(_, since)| since.elapsed() < max_age) {
+            return Ok(metadata.clone());
+        }
+        if known.failed.is_some_and(|since| since.elapsed() < GIVE_UP) {
+            return Err(unreachable_issuer());
         }
         let issuer = IssuerUrl::new(self.issuer.clone()).map_err(|_| unreachable_issuer())?;
-        let client = self.http.clone();
-        let http = move |request| send(client.clone(), request);
-        match CoreProviderMetadata::discover_async(issuer, &http).await {
-            Ok(metadata) => {
-                *known = Some(CachedMetadata { metadata: metadata.clone(), since: Instant::now() });
-                Ok(metadata)
+        let http = self.sender();
+        let reason = match timeout(PATIENCE, CoreProviderMetadata::discover_async(issuer, &http)).await {
+            Ok(Ok(metadata)) => {
+                *known = KnownMetadata { found: Some((metadata.clone(), Instant::now())), failed: None };
+                return Ok(metadata);
             }
-            Err(error) => {
-                tracing::warn!(reason = kind(&error), "the issuer's metadata could not be fetched");
-                Err(unreachable_issuer())
-            }
-        }
+            Ok(Err(error)) => kind(&error),
+            Err(_) => "too slow",
+        };
+        known.failed = Some(Instant::now());
+        tracing::warn!(reason, "the issuer's metadata could not be fetched");
+        Err(unreachable_issuer())
+    }
+
+    /// Returns the function that sends the library's requests.
+    fn sender(&self) -> impl Fn(HttpRequest) -> BoxFuture<'static, Result<HttpResponse, HttpError>> + use<> {
+        let (client, issuer) = (self.http.clone(), self.issuer.clone());
+        move |request| Box::pin(send(client.clone(), issuer.clone(), request))
     }
 
     fn client(&self, metadata: CoreProviderMetadata) -> Client {
@@ -196,8 +212,7 @@ impl Oidc {
     ) -> Result<ExternalIdentity, AuthFailure> {
         let client = self.client(self.metadata(FRESH).await?);
         let callback = RedirectUrl::new(callback.to_owned()).map_err(|_| bad_callback())?;
-        let sender = self.http.clone();
-        let http = move |request| send(sender.clone(), request);
+        let http = self.sender();
         let client = client.set_redirect_uri(callback);
         let tokens = client
             .exchange_code(AuthorizationCode::new(code.to_owned()))
@@ -245,7 +260,12 @@ impl Oidc {
             outcome => outcome,
         };
         let claims: CoreIdTokenClaims = claims.map_err(|_| bad_callback())?;
-        if claims.authorized_party().is_some_and(|party| party.as_str() != self.client_id) {
+        let subject = claims.subject().as_str();
+        if claims.authorized_party().is_some_and(|party| party.as_str() != self.client_id)
+            || !is_current(&token.to_string(), now_ms() / 1_000)
+            || subject.is_empty()
+            || subject.len() > MAX_SUBJECT
+        {
             return Err(bad_callback());
         }
         let email = claims.email().filter(|_| claims.email_verified() == Some(true));
@@ -266,23 +286,6 @@ impl Oidc {
     }
 }
 
-/// Takes the client by value: the library requires futures that outlive the borrow.
-async fn send(client: reqwest::Client, request: HttpRequest) -> Result<HttpResponse, HttpError> {
-    let mut answer = client.execute(request.try_into()?).await?;
-    let mut body = Vec::new();
-    while let Some(part) = answer.chunk().await? {
-        if body.len() + part.len() > MAX_ANSWER {
-            return Err(HttpError::TooLong);
-        }
-        body.extend_from_slice(&part);
-    }
-    let mut response = openidconnect::http::Response::builder().status(answer.status());
-    for (name, value) in answer.headers() {
-        response = response.header(name, value);
-    }
-    Ok(response.body(body)?)
-}
-
 impl Auth<'_> {
     /// Starts an authorization flow.
     pub async fn begin_oidc(
@@ -290,6 +293,11 @@ impl Auth<'_> {
         oidc: &Oidc,
         request: &AuthorizationRequest<'_>,
     ) -> Result<StartedFlow, AuthFailure> {
+        let check = self.limiter.check(self.store, (request.from, "flows"), FLOWS, now_ms()).await?;
+        if !check.allowed {
+            let failure = AuthFailure::new(AuthCode::OverRequestRateLimit, "Request rate limit reached");
+            return Err(failure.retry_after(seconds_to_wait(check.reset_time - now_ms())));
+        }
         let (address, state, secrets) = oidc.begin(request).await?;
         let now = now_ms();
         let flow = AuthFlow {

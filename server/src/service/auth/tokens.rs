@@ -66,6 +66,7 @@ impl JwtKeys {
         validation.set_audience(&[AUDIENCE]);
         validation.set_issuer(&[ISSUER]);
         validation.set_required_spec_claims(&["exp", "sub", "aud", "iss"]);
+        validation.validate_nbf = true;
         validation.leeway = 0;
         Self { encoding: EncodingKey::from_secret(key), decoding: DecodingKey::from_secret(key), validation }
     }

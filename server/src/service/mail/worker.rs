@@ -11,7 +11,7 @@ use futures_util::future::join_all;
 use super::{Content, Deliver, DeliveryError};
 use crate::{
     service::{
-        deletion, records,
+        care, deletion, records,
         reminders::{self, ReminderContext},
     },
     store::{Store, StoreError, mails::Mail},
@@ -114,6 +114,9 @@ pub async fn run(
             }
             if let Err(error) = deletion::remove_due(store, now).await {
                 tracing::error!(%error, "accounts whose deletion is due cannot be removed");
+            }
+            if let Err(error) = care::changes::purge(store, now).await {
+                tracing::warn!(%error, "old notices of changes could not be deleted");
             }
             if let Err(error) = records::purge_deleted(store, now).await {
                 tracing::warn!(%error, "expired deleted records cannot be purged");

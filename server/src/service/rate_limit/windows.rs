@@ -8,7 +8,7 @@ use crate::store::rate_limits::WindowKey;
 
 /// The maximum number of windows of all callers together. It takes a hundred callers at their own limits to reach it;
 /// then those with the most windows lose theirs.
-const MOST: usize = 200_000;
+pub(super) const MOST: usize = 200_000;
 
 /// The windows of all callers, each with the time at which it ends.
 #[derive(Debug, Default)]

@@ -52,12 +52,9 @@ impl Records<'_> {
         meta: RecordMeta,
         content: RecordContent,
     ) -> Result<SavedRecord, ServiceError> {
-        self.may(Action::Create)?;
-        let now = now_ms();
-        let (screened, hints) = self.screened(content, meta, now)?;
         let id = new_id(id)?;
-        let kind = screened.content.kind();
-        let record = Record { id, version: 1, meta, screened, created_at: now, updated_at: now, deleted_at: None };
+        let (record, hints) = self.new_record(id, meta, content)?;
+        let kind = record.kind();
         let (record, created) = match self.store.insert_record(self.owner, &record).await? {
             Inserted::Created => (record, true),
             Inserted::Exists(stored) if stored.deleted_at.is_some() => return Err(ServiceError::Deleted),
@@ -153,10 +150,24 @@ impl Records<'_> {
         self.store.record_versions(self.owner, known_id(id)?).await?.ok_or(ServiceError::NotFound)
     }
 
-    /// Returns the deleted records that can still be restored, most recently deleted first.
+    /// Returns the deleted records that can still be restored, most recently deleted first. What belongs to another
+    /// record is left out: it is restored with that record.
     pub async fn deleted(&self) -> Result<RecordPage, ServiceError> {
         self.may(Action::Read)?;
-        Ok(RecordPage::of(self.store.deleted_records(self.owner, Some(DELETED_LISTED)).await?, None))
+        Ok(RecordPage::of(self.store.deleted_records(self.owner, false, Some(DELETED_LISTED)).await?, None))
+    }
+
+    /// Judges new content and returns the record to store, with the hints.
+    pub(super) fn new_record(
+        &self,
+        id: Uuid,
+        meta: RecordMeta,
+        content: RecordContent,
+    ) -> Result<(Record, Vec<FormIssue>), ServiceError> {
+        self.may(Action::Create)?;
+        let now = now_ms();
+        let (screened, hints) = self.screened(content, meta, now)?;
+        Ok((Record { id, version: 1, meta, screened, created_at: now, updated_at: now, deleted_at: None }, hints))
     }
 
     /// Judges the content and returns what to store, with the hints.
@@ -186,6 +197,11 @@ impl Records<'_> {
         }
     }
 
+    /// Refuses a caller that may not write records of this owner.
+    pub(super) fn may_write(&self) -> Result<(), ServiceError> {
+        self.may(Action::Create)
+    }
+
     /// Without permission the record is reported as not found.
     fn may(&self, action: Action) -> Result<(), ServiceError> {
         let allowed = can(self.subject, action, Resource::Journal(self.owner));
@@ -204,6 +220,11 @@ pub fn new_id(id: &str) -> Result<Uuid, ServiceError> {
         .ok()
         .filter(|uuid| uuid.get_version_num() == 7 && uuid.get_variant() == uuid::Variant::RFC4122)
         .ok_or(ServiceError::InvalidId)
+}
+
+/// Passes a record on unless it is deleted.
+pub(super) fn is_live(record: Record) -> Result<Record, ServiceError> {
+    if record.deleted_at.is_some() { Err(ServiceError::Deleted) } else { Ok(record) }
 }
 
 /// No record has an id that is not a UUID.

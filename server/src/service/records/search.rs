@@ -10,12 +10,12 @@ use evenkeel_cbt_core::{
 use super::Records;
 use crate::{
     domain::record::{Cursor, Record, RecordFilter},
-    service::{ServiceError, authz::Action},
+    service::{
+        ServiceError,
+        authz::Action,
+        fold::{Folded, fold},
+    },
 };
-use fold::{Folded, fold};
-
-#[path = "fold.rs"]
-mod fold;
 
 /// The number of records that are decrypted at a time.
 const BATCH: u64 = 1000;

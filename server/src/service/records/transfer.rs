@@ -33,7 +33,7 @@ impl Records<'_> {
     pub async fn everything(&self) -> Result<Everything, ServiceError> {
         self.may(Action::Read)?;
         let stored = RecordPage::of(self.store.records(self.owner, &RecordFilter::default(), None).await?, None);
-        let deleted = RecordPage::of(self.store.deleted_records(self.owner, None).await?, None);
+        let deleted = RecordPage::of(self.store.deleted_records(self.owner, true, None).await?, None);
         let unreadable = stored.unreadable.saturating_add(deleted.unreadable);
         Ok(Everything { records: stored.records, deleted: deleted.records, unreadable })
     }

@@ -4,12 +4,12 @@
 pub mod clock;
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
-use evenkeel_cbt_core::record::{Preferences, RecordContent, RecordKind};
+use evenkeel_cbt_core::record::RecordContent;
 use uuid::Uuid;
 
-use super::{auth::AuthKeys, mail::letters};
+use super::{auth::AuthKeys, mail::letters, preferences};
 use crate::{
-    domain::record::{Record, RecordFilter, Screened},
+    domain::record::{Record, Screened},
     store::{
         Store, StoreError,
         records::Updated,
@@ -39,18 +39,8 @@ pub struct ReminderContext<'a> {
     pub page: String,
 }
 
-/// Returns the user's newest preferences.
-async fn choices(store: &Store, user: Uuid) -> Result<Option<(Record, Preferences)>, StoreError> {
-    let filter = RecordFilter { kinds: &[RecordKind::Preferences], ..RecordFilter::default() };
-    let newest = store.records(user, &filter, Some(1)).await?.into_iter().next().and_then(|(_, record)| record);
-    Ok(newest.and_then(|record| match record.content().clone() {
-        RecordContent::Preferences(preferences) => Some((record, preferences)),
-        _ => None,
-    }))
-}
-
 async fn plan(store: &Store, user: Uuid) -> Result<Option<Plan>, StoreError> {
-    Ok(choices(store, user).await?.and_then(|(_, preferences)| Plan::of(&preferences)))
+    Ok(preferences::newest(store, user).await?.and_then(|(_, preferences)| Plan::of(&preferences)))
 }
 
 /// Schedules the next reminder after the preferences changed.
@@ -142,7 +132,7 @@ pub async fn stop(store: &Store, keys: &AuthKeys, token: &str) -> Result<StopRes
     let Some(user) = user_of(keys, token) else { return Ok(StopResult::Unknown) };
     for _ in 0..TRIES {
         let now = now_ms();
-        let Some((record, mut preferences)) = choices(store, user).await? else { break };
+        let Some((record, mut preferences)) = preferences::newest(store, user).await? else { break };
         if !preferences.reminders.email {
             break;
         }

@@ -13,7 +13,9 @@ pub struct Model {
     pub status: String,
     pub scopes: String,
     pub created_at: i64,
+    pub paused_at: Option<i64>,
     pub ended_at: Option<i64>,
+    pub session_at: Option<i64>,
 }
 
 impl ActiveModelBehavior for ActiveModel {}

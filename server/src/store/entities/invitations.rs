@@ -9,7 +9,9 @@ pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
     pub therapist_id: Uuid,
-    pub name: Option<String>,
+    pub sealed_name: Option<Vec<u8>>,
+    pub sealed_note: Option<Vec<u8>>,
+    pub scopes: String,
     pub email: Option<String>,
     pub token_hash: Vec<u8>,
     pub status: String,

@@ -10,6 +10,7 @@ pub struct Model {
     pub user_id: Uuid,
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
+    pub parent_id: Option<Uuid>,
     pub kind: String,
     pub status: String,
     pub share: String,

@@ -1,15 +1,14 @@
 //! Redeeming one-time tokens, and handing an account to the owner of its address.
 
 use sea_orm::{
-    ColumnTrait, Condition, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect, Set,
-    sea_query::Expr,
+    ColumnTrait, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect, Set, sea_query::Expr,
 };
 use uuid::Uuid;
 
 use super::{Column, Entity, Kind, Redeemed, SignUpChoice, table};
 use crate::store::{
-    Store, StoreError,
-    entities::{account_deletions, accounts, care_links},
+    Store, StoreError, care_links,
+    entities::{account_deletions, accounts},
     sessions,
 };
 
@@ -20,8 +19,8 @@ impl Store {
         let write = self.write().await?;
         let found = Entity::find_by_id(id).lock_exclusive().one(&write).await?;
         let Some(row) = found.filter(|row| row.expires_at > now_ms) else { return Ok(None) };
-        let redeemed = redeem(&write, row, proven, now_ms).await?;
-        write.commit().await?;
+        let redeemed = redeem(self, &write, row, proven, now_ms).await?;
+        self.commit_change(write).await?;
         Ok(redeemed)
     }
 
@@ -44,10 +43,10 @@ impl Store {
         let found = accounts::Entity::find_by_id(user).lock_exclusive().one(&write).await?;
         if let Some(account) = found.filter(|account| account.email_confirmed_at.is_none()) {
             let mut account = account.into_active_model();
-            hand_to_owner(&write, &mut account, user, now_ms).await?;
+            hand_to_owner(self, &write, &mut account, user, now_ms).await?;
             account.updated_at = Set(now_ms);
             accounts::Entity::update(account).exec(&write).await?;
-            write.commit().await?;
+            self.commit_change(write).await?;
         }
         Ok(())
     }
@@ -57,6 +56,7 @@ impl Store {
 /// the password, sessions, mails that are under way (one of them may move the account to another address), shared
 /// access, and a requested deletion.
 async fn hand_to_owner(
+    store: &Store,
     write: &DatabaseTransaction,
     account: &mut accounts::ActiveModel,
     user: Uuid,
@@ -67,14 +67,13 @@ async fn hand_to_owner(
     account.metadata = Set("{}".to_owned());
     Entity::delete_many().filter(Column::UserId.eq(user)).exec(write).await?;
     account_deletions::Entity::delete_many().filter(account_deletions::Column::UserId.eq(user)).exec(write).await?;
-    let shared =
-        Condition::any().add(care_links::Column::PatientId.eq(user)).add(care_links::Column::TherapistId.eq(user));
-    care_links::Entity::delete_many().filter(shared).exec(write).await?;
+    care_links::end_all(store, write, user, now_ms).await?;
     sessions::end_all(write, user, None).await
 }
 
 /// Deletes the token and applies its effect.
 async fn redeem(
+    store: &Store,
     write: &DatabaseTransaction,
     row: table::Model,
     proven: bool,
@@ -101,7 +100,7 @@ async fn redeem(
         // Invalidate links and codes sent to the old address.
         Entity::delete_many().filter(Column::UserId.eq(row.user_id)).exec(write).await?;
     } else if first {
-        hand_to_owner(write, &mut account, row.user_id, now_ms).await?;
+        hand_to_owner(store, write, &mut account, row.user_id, now_ms).await?;
         match (row.choice(), row.metadata) {
             (Some(choice), _) if proven => {
                 account.password_hash = Set(Some(choice.password_hash));

@@ -4,8 +4,9 @@ use sea_orm::{DatabaseTransaction, EntityTrait, Set, sea_query::OnConflict};
 use uuid::Uuid;
 
 use super::{
-    Column, Inserted, end, row,
+    Column, Inserted, row,
     sealing::{open, seal},
+    sharing::{self, Shared},
     table,
 };
 use crate::{
@@ -19,7 +20,12 @@ impl Store {
         let key = self.key_for_sealing(owner, new.created_at).await?;
         let txn = self.write().await?;
         let inserted = insert(&txn, &key, owner, new).await?;
-        end(txn, matches!(inserted, Inserted::Created)).await?;
+        let created = matches!(inserted, Inserted::Created);
+        if created {
+            let after = Shared::of(new);
+            sharing::note(self, &txn, owner, &[(after.nothing(), after)], new.updated_at).await?;
+        }
+        self.end(txn, created).await?;
         Ok(inserted)
     }
 
@@ -43,7 +49,10 @@ impl Store {
                 done => Ok(done?),
             });
         }
-        txn.commit().await?;
+        let created = new.iter().zip(&inserted).filter(|(_, inserted)| matches!(inserted, Ok(Inserted::Created)));
+        let changes: Vec<_> = created.map(|(new, _)| Shared::of(new)).map(|after| (after.nothing(), after)).collect();
+        sharing::note(self, &txn, owner, &changes, now_ms).await?;
+        self.end(txn, true).await?;
         Ok(inserted)
     }
 }
@@ -52,6 +61,7 @@ async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Rec
     let rows = table::Entity::insert(table::ActiveModel {
         user_id: Set(owner),
         id: Set(new.id),
+        parent_id: Set(new.parent()),
         kind: Set(new.kind().as_str().to_owned()),
         status: Set(new.meta.status.as_str().to_owned()),
         share: Set(new.meta.share.as_str().to_owned()),

@@ -1,10 +1,12 @@
 //! Storage of records: one encrypted blob each, beside the columns that queries need.
 
 mod insert;
-mod sealing;
+mod parts;
+pub(super) mod sealing;
+mod sharing;
 mod versions;
 
-use evenkeel_cbt_core::record::RecordKind;
+use evenkeel_cbt_core::record::{RecordKind, Share};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
 };
@@ -15,8 +17,12 @@ use super::{
     entities::records::{self as table, Column},
     vault::SealError,
 };
-use crate::domain::record::{Cursor, Record, RecordFilter};
+use crate::{
+    domain::record::{Cursor, Record, RecordFilter},
+    time::now_ms,
+};
 use sealing::{open, seal};
+use sharing::Shared;
 
 /// The result of an insert.
 #[derive(Debug)]
@@ -64,6 +70,9 @@ impl Store {
                 query.filter(Column::Kind.is_in(each.map(|kind| kind.as_str())))
             }
         };
+        if let Some(parent) = filter.parent {
+            query = query.filter(Column::ParentId.eq(parent));
+        }
         if let Some(from) = filter.from {
             query = query.filter(Column::OccurredAt.gte(from));
         }
@@ -79,20 +88,20 @@ impl Store {
         self.open_all(owner, rows).await
     }
 
-    /// Returns deleted records that can still be restored, most recently deleted first.
+    /// Returns deleted records that can still be restored, most recently deleted first. Records that belong to another
+    /// one are included only `with_parts`.
     pub async fn deleted_records(
         &self,
         owner: Uuid,
+        with_parts: bool,
         limit: Option<u64>,
     ) -> Result<Vec<(Cursor, Option<Record>)>, StoreError> {
-        let rows = table::Entity::find()
-            .filter(Column::UserId.eq(owner))
-            .filter(Column::DeletedAt.is_not_null())
-            .order_by_desc(Column::DeletedAt)
-            .order_by_desc(Column::Id)
-            .limit(limit)
-            .all(&self.reader)
-            .await?;
+        let mut query = table::Entity::find().filter(Column::UserId.eq(owner)).filter(Column::DeletedAt.is_not_null());
+        if !with_parts {
+            query = query.filter(Column::ParentId.is_null());
+        }
+        let rows =
+            query.order_by_desc(Column::DeletedAt).order_by_desc(Column::Id).limit(limit).all(&self.reader).await?;
         self.open_all(owner, rows).await
     }
 
@@ -104,9 +113,11 @@ impl Store {
         let (id, expected) = (change.id, change.version.saturating_sub(1));
         let sealed = seal(&key, owner, id, change.version, &change.screened)?;
         let txn = self.write().await?;
+        let before = row(&txn, owner, id).await?;
         versions::keep(&txn, owner, id, expected).await?;
         let done = table::Entity::update_many()
             .col_expr(Column::Version, Expr::value(change.version))
+            .col_expr(Column::ParentId, Expr::value(change.parent()))
             .col_expr(Column::Status, Expr::value(change.meta.status.as_str()))
             .col_expr(Column::Share, Expr::value(change.meta.share.as_str()))
             .col_expr(Column::Sealed, Expr::value(sealed))
@@ -121,7 +132,11 @@ impl Store {
             .exec(&txn)
             .await?;
         let current = row(&txn, owner, id).await?;
-        end(txn, done.rows_affected == 1).await?;
+        if let (Some(before), 1) = (before, done.rows_affected) {
+            let shared = (Shared::of_row(&before)?, Shared::of(change));
+            sharing::note(self, &txn, owner, &[shared], change.updated_at).await?;
+        }
+        self.end(txn, done.rows_affected == 1).await?;
         match current {
             Some(row) if done.rows_affected == 1 => Ok(Updated::Done(open(&key, row)?)),
             Some(row) if row.deleted_at.is_none() => Ok(Updated::Conflict(open(&key, row)?)),
@@ -129,7 +144,20 @@ impl Store {
         }
     }
 
-    /// Marks a record deleted. The version does not change, so that a repeated request differs from a stale one.
+    /// Moves a record that is not deleted to a later time. Neither its content nor its version changes.
+    pub async fn move_record(&self, owner: Uuid, id: Uuid, at_ms: i64) -> Result<(), StoreError> {
+        table::Entity::update_many()
+            .col_expr(Column::OccurredAt, Expr::value(at_ms))
+            .filter(Column::UserId.eq(owner))
+            .filter(Column::Id.eq(id))
+            .filter(Column::OccurredAt.lt(at_ms))
+            .filter(Column::DeletedAt.is_null())
+            .exec(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    /// Marks a record and its parts deleted. The version does not change, so that a repeated request differs from a stale one.
     pub async fn delete_record(
         &self,
         owner: Uuid,
@@ -147,7 +175,12 @@ impl Store {
             .exec(&txn)
             .await?;
         let current = row(&txn, owner, id).await?;
-        end(txn, done.rows_affected == 1).await?;
+        if let (Some(row), 1) = (&current, done.rows_affected) {
+            parts::delete(&txn, owner, id, now_ms).await?;
+            let before = Shared::of_row(&table::Model { deleted_at: None, ..row.clone() })?;
+            sharing::note(self, &txn, owner, &[(before, before.nothing())], now_ms).await?;
+        }
+        self.end(txn, done.rows_affected == 1).await?;
         match current {
             // Deleted now, or earlier by the same request, whose response was lost.
             Some(row) if row.deleted_at.is_some() && row.version == expected => {
@@ -158,7 +191,7 @@ impl Store {
         }
     }
 
-    /// Restores a deleted record as a new version. A record that is not deleted stays unchanged.
+    /// Restores a deleted record as a new version, with the parts that were deleted with it. A record that is not deleted stays unchanged.
     pub async fn restore_record(&self, owner: Uuid, id: Uuid, now_ms: i64) -> Result<Updated, StoreError> {
         let Some(key) = self.key_of(owner).await? else {
             return Ok(Updated::Missing);
@@ -169,10 +202,10 @@ impl Store {
             return Ok(Updated::Missing);
         };
         let mut record = open(&key, row)?;
-        if record.deleted_at.is_none() {
+        let Some(deleted_at) = record.deleted_at else {
             txn.rollback().await?;
             return Ok(Updated::Done(record));
-        }
+        };
         let expected = record.version;
         record.version = expected.saturating_add(1);
         record.updated_at = now_ms;
@@ -190,7 +223,12 @@ impl Store {
             .filter(Column::DeletedAt.is_not_null())
             .exec(&txn)
             .await?;
-        end(txn, done.rows_affected == 1).await?;
+        if done.rows_affected == 1 {
+            parts::restore(&txn, owner, id, deleted_at).await?;
+            let after = Shared::of(&record);
+            sharing::note(self, &txn, owner, &[(after.nothing(), after)], now_ms).await?;
+        }
+        self.end(txn, done.rows_affected == 1).await?;
         if done.rows_affected == 1 {
             return Ok(Updated::Done(record));
         }
@@ -206,16 +244,42 @@ impl Store {
 
     /// Purges all records of a user, including deleted ones and older versions. Returns their number.
     pub async fn delete_all_records(&self, owner: Uuid) -> Result<u64, StoreError> {
-        let gone = table::Entity::delete_many().filter(Column::UserId.eq(owner));
-        Ok(gone.exec(&self.writer).await?.rows_affected)
+        let txn = self.write().await?;
+        let shared = table::Entity::find()
+            .filter(Column::UserId.eq(owner))
+            .filter(Column::DeletedAt.is_null())
+            .filter(Column::Share.ne(Share::Private.as_str()))
+            .all(&txn)
+            .await?;
+        let gone = table::Entity::delete_many().filter(Column::UserId.eq(owner)).exec(&txn).await?.rows_affected;
+        let shared: Vec<Shared> = shared.iter().map(Shared::of_row).collect::<Result<_, _>>()?;
+        let changes: Vec<_> = shared.into_iter().map(|shared| (shared, shared.nothing())).collect();
+        sharing::note(self, &txn, owner, &changes, now_ms()).await?;
+        self.end(txn, true).await?;
+        Ok(gone)
     }
 
-    async fn open_one(&self, owner: Uuid, row: table::Model) -> Result<Record, StoreError> {
+    /// Returns records of a person by their ids, deleted or not.
+    pub async fn records_by_id(&self, owner: Uuid, ids: &[Uuid]) -> Result<Vec<Record>, StoreError> {
+        let query = table::Entity::find().filter(Column::UserId.eq(owner));
+        let rows = query.filter(Column::Id.is_in(ids.iter().copied())).all(&self.reader).await?;
+        Ok(self.open_all(owner, rows).await?.into_iter().filter_map(|(_, record)| record).collect())
+    }
+
+    async fn end(&self, txn: sea_orm::DatabaseTransaction, written: bool) -> Result<(), StoreError> {
+        if written {
+            return self.commit_change(txn).await;
+        }
+        txn.rollback().await?;
+        Ok(())
+    }
+
+    pub(super) async fn open_one(&self, owner: Uuid, row: table::Model) -> Result<Record, StoreError> {
         let key = self.key_of(owner).await?.ok_or(SealError::Key)?;
         open(&key, row)
     }
 
-    async fn open_all(
+    pub(super) async fn open_all(
         &self,
         owner: Uuid,
         rows: Vec<table::Model>,
@@ -237,13 +301,4 @@ impl Store {
 async fn row(db: &impl ConnectionTrait, owner: Uuid, id: Uuid) -> Result<Option<table::Model>, StoreError> {
     let query = table::Entity::find().filter(Column::UserId.eq(owner)).filter(Column::Id.eq(id));
     Ok(query.one(db).await?)
-}
-
-async fn end(txn: sea_orm::DatabaseTransaction, written: bool) -> Result<(), StoreError> {
-    if written {
-        txn.commit().await?;
-    } else {
-        txn.rollback().await?;
-    }
-    Ok(())
 }

@@ -45,7 +45,7 @@ pub(super) fn unseal(
 }
 
 /// Decrypts a row.
-pub(super) fn open(key: &DataKey, row: table::Model) -> Result<Record, StoreError> {
+pub(in crate::store) fn open(key: &DataKey, row: table::Model) -> Result<Record, StoreError> {
     let kind = RecordKind::of(&row.kind).ok_or(StoreError::Shape)?;
     Ok(Record {
         id: row.id,

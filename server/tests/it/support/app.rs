@@ -3,7 +3,13 @@
 use std::path::{Path, PathBuf};
 
 use evenkeel_safety_core::auth::Role;
-use evenkeel_server::{app, config::Config, state::AppState, store::accounts::NewAccount};
+use evenkeel_server::{
+    app,
+    config::Config,
+    state::AppState,
+    store::accounts::{AccountChange, NewAccount},
+};
+use futures_util::{StreamExt, stream::BoxStream};
 use poem::{
     Body, Endpoint, Request, Response,
     endpoint::{BoxEndpoint, EndpointExt},
@@ -13,7 +19,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use uuid::Uuid;
 
-use super::postgres;
+use super::{postgres, prepared};
 
 /// Returns a new UUIDv7, as made by clients.
 pub fn new_id() -> String {
@@ -84,10 +90,21 @@ impl TestApp {
         Self::with(&[("DATABASE_URL", postgres::new_database())]).await
     }
 
+    /// Starts another server on the same PostgreSQL database, with the same keys.
+    pub async fn beside(&self) -> Self {
+        let config = self.state.config();
+        let url = config.database_url.as_ref().unwrap().expose().to_owned();
+        let key = std::fs::read_to_string(self.data().join("master.key")).unwrap();
+        Self::with(&[("DATABASE_URL", url), ("EVENKEEL_MASTER_KEY", key)]).await
+    }
+
     /// Starts a server with additional settings.
     pub async fn with(extra: &[(&str, String)]) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().join("data");
+        if !extra.iter().any(|(name, _)| ["DATABASE_URL", "EVENKEEL_DATA_DIR"].contains(name)) {
+            prepared::place_sqlite(&data);
+        }
         let mut vars = extra.to_vec();
         vars.push(("EVENKEEL_DATA_DIR", data.display().to_string()));
         vars.push(("EVENKEEL_APP_DIR", folder.path().join("app").display().to_string()));
@@ -101,6 +118,14 @@ impl TestApp {
     /// Creates and signs in another user.
     pub async fn person(&self, name: &str, role: Role) -> Person {
         person(&self.state, name, role).await
+    }
+
+    /// Creates and signs in an administrator.
+    pub async fn admin(&self) -> Person {
+        let admin = self.person("admin", Role::Patient).await;
+        let change = AccountChange { is_admin: Some(true), ..AccountChange::default() };
+        assert!(self.state.store().change_account(admin.id, change, 1).await.unwrap());
+        admin
     }
 
     /// Returns the data folder.
@@ -125,6 +150,36 @@ impl TestApp {
         let response = self.endpoint.get_response(request.body(body)).await;
         let (parts, body) = response.into_parts();
         Answer { status: parts.status, headers: parts.headers, body: body.into_vec().await.unwrap() }
+    }
+
+    /// Sends a request and returns the answer without its body, which may have no end.
+    pub async fn begin(&self, method: Method, path: &str, headers: &[(&str, &str)]) -> Answer {
+        let mut request = Request::builder().method(method).uri_str(path);
+        for (name, value) in headers.iter().filter(|header| **header != ("authorization", "")) {
+            request = request.header(*name, *value);
+        }
+        let (parts, _) = self.endpoint.get_response(request.finish()).await.into_parts();
+        Answer { status: parts.status, headers: parts.headers, body: Vec::new() }
+    }
+
+    /// Follows `/api/care/events` and returns the body as it comes.
+    pub async fn follow(&self, bearer: &str, last: Option<&str>) -> BoxStream<'static, Vec<u8>> {
+        let mut request = Request::builder().uri_str("/api/care/events").header("authorization", bearer);
+        if let Some(last) = last {
+            request = request.header("last-event-id", last);
+        }
+        let response = self.endpoint.get_response(request.finish()).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        response.into_body().into_bytes_stream().map(|part| part.unwrap().to_vec()).boxed()
+    }
+
+    /// Sends a `POST` with JSON and returns the body as it comes.
+    pub async fn open(&self, path: &str, body: &Value) -> BoxStream<'static, Vec<u8>> {
+        let request = Request::builder().method(Method::POST).uri_str(path);
+        let request = request.header("authorization", &self.patient.bearer).content_type("application/json");
+        let response = self.endpoint.get_response(request.body(body.to_string())).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        response.into_body().into_bytes_stream().map(|part| part.unwrap().to_vec()).boxed()
     }
 
     /// Sends a `GET`.

@@ -3,12 +3,16 @@
 pub mod accounts;
 pub mod app;
 pub mod behind;
+pub mod care;
 pub mod issuer;
 pub mod mail_server;
 pub mod mails;
+pub mod model;
 pub mod postgres;
+pub mod prepared;
 pub mod process;
 pub mod samples;
+pub mod talk;
 
 pub use app::{Answer, TestApp, entry_change, new_entry, new_id};
 

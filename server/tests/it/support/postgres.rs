@@ -10,11 +10,14 @@ use std::{
 use sea_orm::{ConnectionTrait, Database};
 use uuid::Uuid;
 
+use super::prepared::prepare;
+
 /// Stops the server when its standard input closes, which happens even if the tests are killed.
 const KEEPER: &str = r#"
 folder=$(mktemp -d /tmp/evenkeel-pg.XXXXXX) || exit 1
 "$PG_BIN/initdb" -D "$folder/data" -U evenkeel -A trust -E UTF8 --locale=C -N >"$folder/log" 2>&1 || { cat "$folder/log" >&2; rm -rf "$folder"; exit 1; }
-"$PG_BIN/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c fsync=off -c max_connections=300 </dev/null >"$folder/log" 2>&1 &
+"$PG_BIN/postgres" -D "$folder/data" -k "$folder" -c listen_addresses= -c max_connections=300 \
+    -c fsync=off -c full_page_writes=off -c synchronous_commit=off -c autovacuum=off </dev/null >"$folder/log" 2>&1 &
 server=$!
 for _ in $(seq 150); do "$PG_BIN/pg_isready" -q -h "$folder" && break; sleep 0.2; done
 if "$PG_BIN/pg_isready" -q -h "$folder"; then echo "$folder"; read -r _; else cat "$folder/log" >&2; fi
@@ -31,12 +34,32 @@ struct Cluster {
 
 static CLUSTER: OnceLock<Cluster> = OnceLock::new();
 
-/// Creates a database for one test and returns its URL.
+/// The name of the database that the others are copies of.
+static TEMPLATE: OnceLock<String> = OnceLock::new();
+
+/// Creates a database for one test, with the schema, and returns its URL.
 pub fn new_database() -> String {
+    let template = TEMPLATE.get_or_init(|| {
+        let (name, url) = create("");
+        let data = tempfile::tempdir().unwrap();
+        let data = ("EVENKEEL_DATA_DIR", data.path().display().to_string());
+        prepare(&[("DATABASE_URL", url), data]);
+        name
+    });
+    create(&format!(" TEMPLATE {template}")).1
+}
+
+/// Creates an empty database and returns its URL.
+pub fn empty_database() -> String {
+    create("").1
+}
+
+/// Creates a database and returns its name and its URL.
+fn create(how: &str) -> (String, String) {
     let cluster = CLUSTER.get_or_init(start);
     let name = format!("evenkeel_{}", Uuid::now_v7().simple());
     let first = cluster.address.replace("{}", cluster.first);
-    let make = format!("CREATE DATABASE {name}");
+    let make = format!("CREATE DATABASE {name}{how}");
     // On a separate thread, as this is called from within an async runtime.
     std::thread::spawn(move || {
         tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
@@ -47,7 +70,8 @@ pub fn new_database() -> String {
     })
     .join()
     .unwrap();
-    cluster.address.replace("{}", &name)
+    let url = cluster.address.replace("{}", &name);
+    (name, url)
 }
 
 fn start() -> Cluster {

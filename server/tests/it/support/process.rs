@@ -12,7 +12,10 @@ use evenkeel_safety_core::auth::Role;
 use evenkeel_server::state::AppState;
 use tempfile::TempDir;
 
-use super::app::{config, person};
+use super::{
+    app::{Person, config, person},
+    prepared,
+};
 
 /// The time limit after which a test considers something stuck. Far longer than anything takes.
 pub const PATIENCE: Duration = Duration::from_secs(60);
@@ -35,7 +38,11 @@ impl Server {
 
     /// Starts a server through another program, for example one that sets resource limits.
     pub fn start_through(wrapper: &[&str], vars: &[(&str, &str)]) -> Self {
-        Self::start_in(tempfile::tempdir().unwrap(), wrapper, vars)
+        let folder = tempfile::tempdir().unwrap();
+        if !vars.iter().any(|(name, _)| ["DATABASE_URL", "EVENKEEL_DATA_DIR"].contains(name)) {
+            prepared::place_sqlite(&folder.path().join("data"));
+        }
+        Self::start_in(folder, wrapper, vars)
     }
 
     /// Starts a server on an existing data folder.
@@ -89,20 +96,27 @@ impl Server {
         if let Ok(bearer) = std::fs::read_to_string(&kept) {
             return format!("authorization: {bearer}\r\n");
         }
-        let settings = config(&[("EVENKEEL_DATA_DIR", self.data().display().to_string())]);
-        // On a separate thread, as this is called from within an async runtime.
-        let bearer = std::thread::spawn(move || {
-            tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
-                let state = AppState::open(settings).await.unwrap();
-                let bearer = person(&state, "patient", Role::Patient).await.bearer;
-                state.store().close().await;
-                bearer
-            })
-        })
-        .join()
-        .unwrap();
+        let bearer = self.people(1).remove(0).bearer;
         std::fs::write(kept, &bearer).unwrap();
         format!("authorization: {bearer}\r\n")
+    }
+
+    /// Creates signed-in patients in the server's own data.
+    pub fn people(&self, count: usize) -> Vec<Person> {
+        let settings = config(&[("EVENKEEL_DATA_DIR", self.data().display().to_string())]);
+        // On a separate thread, as this is called from within an async runtime.
+        let making = std::thread::spawn(move || {
+            tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(async {
+                let state = AppState::open(settings).await.unwrap();
+                let mut people = Vec::new();
+                for _ in 0..count {
+                    people.push(person(&state, "patient", Role::Patient).await);
+                }
+                state.store().close().await;
+                people
+            })
+        });
+        making.join().unwrap()
     }
 
     /// Returns the log so far.

@@ -114,7 +114,16 @@ pub fn one_of_each(word: &str) -> Vec<(&'static str, Value)> {
             json!({
                 "country": "DE", "timeZone": "Europe/Berlin", "textSize": "large", "hideGraphs": true,
                 "reminders": {"inApp": true, "email": false, "times": ["08:30", "21:00"], "quietFrom": "22:00", "quietTo": "07:00"},
-                "notNow": {"first_entry": 1_795_303_800_000.0},
+                "notNow": {"first_entry": 1_795_303_800_000.0}, "agreedProvider": "small-model at models.example.org",
+            }),
+        ),
+        ("conversation", json!({"title": line("talk"), "mode": "challenge", "provider": "rules", "pinned": true})),
+        (
+            "chat_message",
+            json!({
+                "conversationId": "0198c0de-0000-7000-8000-000000000001", "role": "assistant", "text": text("a"),
+                "mode": "listen", "provider": "rules", "end": "complete", "replyTo": "0198c0de-0000-7000-8000-000000000002",
+                "sources": [{"article": "sleep-basics", "version": 1, "title": line("s")}], "feedback": 1.0,
             }),
         ),
     ]

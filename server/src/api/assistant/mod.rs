@@ -1,0 +1,94 @@
+//! `/api/assistant`: messages to the assistant. Answers come as they are worded, as server-sent events.
+
+mod stream;
+mod wire;
+
+use evenkeel_cbt_core::record::Reflection;
+use evenkeel_safety_core::errors::ErrorCategory;
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use tokio::sync::mpsc;
+
+use super::{Tag, current_user::CurrentUser, input::Body, output::Json};
+use crate::{
+    error::{ApiError, ProblemCode},
+    http::shell::RequestId,
+    service::assistant::{AssistantError, NewMessage},
+    state::AppState,
+};
+use stream::AnswerStream;
+pub use wire::{AssistantEvents, AssistantInfo, MessageInput, ReflectionInput};
+
+/// The most parts of an answer that wait for a slow reader.
+const WAITING: usize = 8;
+
+#[derive(Debug)]
+pub struct AssistantApi;
+
+#[OpenApi(prefix_path = "/assistant", tag = "Tag::Assistant")]
+impl AssistantApi {
+    /// Get the providers of answers, and how many messages are left
+    #[oai(path = "/", method = "get", operation_id = "get_assistant")]
+    async fn get_assistant(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<AssistantInfo>, ApiError> {
+        Ok(Json(state.assistant(&user.actor).overview().await?.into()))
+    }
+
+    /// Send a message and receive the answer
+    ///
+    /// Stores the message, and the answer as far as it was shown. The answer is a stream of server-sent events:
+    /// `message` (the stored message), `safety`, `sentence` (as often as needed), and at the end `done` (the stored
+    /// answer) or `problem` (with the stored answer as `current`, if something was shown). Closing the connection stops
+    /// the answer. Refusals before the stream are problems, and nothing is stored.
+    ///
+    /// The same `id` again with a new `answerId` asks for another answer, or changes the last message if the text is
+    /// another one. The same `id` and `answerId` again repeat the stored answer.
+    #[oai(path = "/messages", method = "post", operation_id = "send_message")]
+    async fn send_message(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        request_id: Data<&RequestId>,
+        input: Body<MessageInput>,
+    ) -> Result<AnswerStream, ApiError> {
+        let turn = state.assistant(&user.actor).accept(NewMessage::from(input.required()?)).await?;
+        let (sender, events) = mpsc::channel(WAITING);
+        let (state, actor) = (state.0.clone(), user.actor);
+        let idle = state.config().idle_timeout;
+        tokio::spawn(async move { state.assistant(&actor).talk(turn, sender, state.answers_end()).await });
+        Ok(AnswerStream::new(events, request_id.0.clone(), idle))
+    }
+
+    /// Reflect on a journal entry
+    ///
+    /// Nothing is stored. Without a language model, and if it fails, the guide reflects; `provider` of the answer says
+    /// which of them did.
+    #[oai(path = "/reflections", method = "post", operation_id = "reflect_on_entry")]
+    async fn reflect_on_entry(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        input: Body<ReflectionInput>,
+    ) -> Result<Json<Reflection>, ApiError> {
+        let ReflectionInput { text, provider } = input.required()?;
+        Ok(Json(state.assistant(&user.actor).reflect(&text, provider).await?))
+    }
+}
+
+impl From<AssistantError> for ApiError {
+    fn from(error: AssistantError) -> Self {
+        match error {
+            AssistantError::Blocked(reason) => Self::refused(ProblemCode::PromptBlocked, reason),
+            AssistantError::NotAgreed => Self::refused(
+                ProblemCode::ProviderNotAgreed,
+                "You haven't agreed to send messages to this assistant. Nothing was sent.",
+            ),
+            AssistantError::TooOften { reset_time } => Self::too_often_until(reset_time),
+            AssistantError::EntryLength => {
+                Self::refused(ProblemCode::EntryLength, "Write something first, at most 10,000 characters.")
+            }
+            AssistantError::Unavailable => Self::failed(ProblemCode::AssistantUnavailable, ErrorCategory::Ai),
+            AssistantError::Stopping => Self::failed(ProblemCode::Stopping, ErrorCategory::Network),
+            AssistantError::Record(error) => error.into(),
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! `/api/care/events`: notices that shared data, comments, homework or links have changed, as server-sent events.
+
+use std::{collections::VecDeque, time::Duration};
+
+use futures_util::{FutureExt, Stream, future::BoxFuture, stream::unfold};
+use poem::{
+    IntoResponse, Response,
+    http::{HeaderValue, header},
+    web::{
+        Data,
+        sse::{Event, SSE},
+    },
+};
+use poem_openapi::{
+    ApiResponse, Object, OpenApi,
+    param::Header,
+    registry::{MetaMediaType, MetaResponse, MetaResponses, Registry},
+    types::Type,
+};
+use serde::Serialize;
+
+use super::{Tag, current_user::CurrentUser};
+use crate::{error::ApiError, service::care::changes::CareFeed, state::AppState, store::care_changes::CareNotice};
+
+/// A comment is sent after this time without an event, so that proxies keep the connection.
+const KEEP_ALIVE: Duration = Duration::from_secs(15);
+/// How long a stream lasts. The client then asks again, with the session that it has by then.
+const LONGEST: Duration = Duration::from_secs(5 * 60);
+
+/// The data of a `changed` event.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct CareChanged {
+    /// `share`, `comment`, `queue`, `homework`, `link`, `brief`.
+    pub what: String,
+    /// The patient whose data it is about.
+    pub patient_id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub care_link_id: Option<String>,
+}
+
+/// Notices as server-sent events.
+pub struct CareEventStream {
+    feed: CareFeed,
+    state: AppState,
+    keep_alive: Duration,
+}
+
+impl std::fmt::Debug for CareEventStream {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("CareEventStream")
+    }
+}
+
+struct Open {
+    feed: CareFeed,
+    state: AppState,
+    waiting: VecDeque<CareNotice>,
+    end: BoxFuture<'static, ()>,
+    ended: bool,
+}
+
+impl CareEventStream {
+    fn sent(self) -> impl Stream<Item = Event> + Send {
+        let state = self.state.clone();
+        // Ends before the server does, so that stopping waits for no reader.
+        let end = async move {
+            tokio::select! {
+                () = tokio::time::sleep(LONGEST) => {}
+                () = state.answers_end() => {}
+            }
+        };
+        let open =
+            Open { feed: self.feed, state: self.state, waiting: VecDeque::new(), end: end.boxed(), ended: false };
+        unfold(open, next)
+    }
+}
+
+async fn next(mut open: Open) -> Option<(Event, Open)> {
+    if open.ended {
+        return None;
+    }
+    if open.waiting.is_empty() {
+        let found = tokio::select! {
+            found = open.state.next_care_changes(&mut open.feed) => found,
+            () = &mut open.end => return None,
+        };
+        open.waiting = found.ok()?.into();
+    }
+    let notice = open.waiting.pop_front()?;
+    // A therapist whose right to something ended asks again, and learns only what is still theirs.
+    open.ended = notice.ends;
+    let data = CareChanged {
+        what: notice.what,
+        patient_id: notice.patient.to_string(),
+        care_link_id: notice.link.map(|id| id.to_string()),
+    };
+    // Serialising this type cannot fail.
+    let event = Event::message(serde_json::to_string(&data).unwrap_or_default());
+    Some((event.event_type("changed").id(notice.seq.to_string()), open))
+}
+
+impl IntoResponse for CareEventStream {
+    fn into_response(self) -> Response {
+        let keep_alive = self.keep_alive;
+        let mut response = SSE::new(self.sent()).keep_alive(keep_alive).into_response();
+        response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+        response
+    }
+}
+
+impl ApiResponse for CareEventStream {
+    fn meta() -> MetaResponses {
+        MetaResponses {
+            responses: vec![MetaResponse {
+                description: "Server-sent events named `changed`. The schema is that of their data.",
+                status: Some(200),
+                status_range: None,
+                content: vec![MetaMediaType { content_type: "text/event-stream", schema: CareChanged::schema_ref() }],
+                headers: Vec::new(),
+            }],
+        }
+    }
+
+    fn register(registry: &mut Registry) {
+        CareChanged::register(registry);
+    }
+}
+
+#[derive(Debug)]
+pub struct CareEventsApi;
+
+#[OpenApi(prefix_path = "/care", tag = "Tag::Care")]
+impl CareEventsApi {
+    /// Follow changes of shared data, comments, homework and care links
+    ///
+    /// A stream of server-sent events named `changed`, which say what to read again and hold no text. It ends after some
+    /// minutes, and at once when a patient pauses, narrows or ends sharing; the client then asks again with
+    /// `Last-Event-ID`, and misses nothing of the last day.
+    #[oai(path = "/events", method = "get", operation_id = "follow_care_changes")]
+    async fn follow_care_changes(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The `id` of the last event that the client has.
+        #[oai(name = "Last-Event-ID")]
+        last_event_id: Header<Option<String>>,
+    ) -> Result<CareEventStream, ApiError> {
+        let last = last_event_id.0.and_then(|id| id.parse().ok());
+        let feed = state.care_feed(user.id, last).await?;
+        let idle = state.config().idle_timeout;
+        let keep_alive = KEEP_ALIVE.min(idle / 2).max(Duration::from_millis(1));
+        Ok(CareEventStream { feed, state: state.0.clone(), keep_alive })
+    }
+}

@@ -1,0 +1,58 @@
+//! What therapists and patients do over a care link: comments, homework, notes, appointments, the queue, figures and
+//! briefs. What is not linked, not shared or not yours is not found, always with the same answer.
+
+pub mod analytics;
+pub mod briefs;
+pub mod comments;
+pub mod homework;
+pub mod notes;
+pub mod queue;
+
+use self::{
+    analytics::AnalyticsApi, briefs::BriefsApi, comments::CommentsApi, homework::HomeworkApi, notes::NotesApi,
+    queue::QueueApi,
+};
+use poem_openapi::{ApiResponse, types::Type};
+use serde::Serialize;
+
+use super::output::Json;
+use crate::{
+    error::{ApiError, ProblemCode},
+    service::care_work::CareWorkError,
+};
+
+/// The resources of this module, as one.
+pub type CareWorkApi = (CommentsApi, HomeworkApi, NotesApi, QueueApi, AnalyticsApi, BriefsApi);
+
+pub(super) fn resources() -> CareWorkApi {
+    (CommentsApi, HomeworkApi, NotesApi, QueueApi, AnalyticsApi, BriefsApi)
+}
+
+/// The response to adding something.
+#[derive(Debug, ApiResponse)]
+pub enum AddedAnswer<T: Type + Serialize> {
+    /// It was added.
+    #[oai(status = 201)]
+    Added(Json<T>),
+}
+
+/// The response to a change that has nothing to show.
+#[derive(Debug, ApiResponse)]
+pub enum DoneAnswer {
+    /// It was done.
+    #[oai(status = 204)]
+    Done,
+}
+
+impl From<CareWorkError> for ApiError {
+    fn from(error: CareWorkError) -> Self {
+        match error {
+            CareWorkError::Care(error) => error.into(),
+            CareWorkError::Invalid(issues) => Self::invalid_record(issues),
+            CareWorkError::Stale => Self::refused(
+                ProblemCode::StaleVersion,
+                "This was changed somewhere else. Your text is still here. Please look at the newer one first.",
+            ),
+        }
+    }
+}

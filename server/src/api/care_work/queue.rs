@@ -1,0 +1,148 @@
+//! The queue of patients who need a look.
+
+use evenkeel_cbt_core::caseload::queue::QueueRule;
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi, param::Path};
+use serde::{Deserialize, Serialize};
+
+use super::DoneAnswer;
+use crate::{
+    api::{
+        Tag,
+        current_user::CurrentUser,
+        input::{Body, Input},
+        output::Json,
+    },
+    error::ApiError,
+    service::care_work::queue::QueueEntry,
+    state::AppState,
+    time::rfc3339,
+};
+
+/// What came of an item.
+#[derive(Debug, Serialize, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct QueueResolution {
+    /// When it was resolved (RFC 3339, UTC).
+    pub at: String,
+    /// `spoke`, `moved_session`, `went_through_plan`, `handed_over` or `nothing_needed`.
+    pub outcome: String,
+    /// Your note for yourself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// A patient who needs a look.
+#[derive(Debug, Serialize, Object)]
+#[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct QueueItem {
+    /// The item's id, the same for as long as its cause stays.
+    pub id: String,
+    /// The patient's user id.
+    pub patient_id: String,
+    /// The patient's display name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub patient: Option<String>,
+    /// The rule that raised it.
+    pub rule: QueueRule,
+    /// The version of the rule.
+    pub rule_version: u32,
+    /// The reason, in one sentence.
+    pub reason: String,
+    /// When the rule was met (RFC 3339, UTC).
+    pub at: String,
+    /// When you acknowledged it (RFC 3339, UTC).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub acknowledged_at: Option<String>,
+    /// What came of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resolved: Option<QueueResolution>,
+}
+
+/// The queue of a therapist.
+#[derive(Debug, Serialize, Object)]
+pub struct Queue {
+    /// Open items first, the most urgent rule first, then the newest.
+    pub items: Vec<QueueItem>,
+}
+
+/// What came of an item.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields, skip_serializing_if_is_none)]
+pub struct Resolution {
+    /// `spoke`, `moved_session`, `went_through_plan`, `handed_over` or `nothing_needed`.
+    pub outcome: String,
+    /// A note for yourself, at most 500 characters.
+    #[serde(default)]
+    pub note: Option<String>,
+}
+
+impl Input for Resolution {
+    const STORED: bool = true;
+}
+
+impl From<QueueEntry> for QueueItem {
+    fn from(entry: QueueEntry) -> Self {
+        let mark = entry.mark.as_ref();
+        let resolved = mark.and_then(|mark| {
+            let (at, outcome) = mark.done_at.zip(mark.body.outcome.clone())?;
+            Some(QueueResolution { at: rfc3339(at), outcome, note: mark.body.note.clone() })
+        });
+        Self {
+            id: entry.id.to_string(),
+            patient_id: entry.patient.to_string(),
+            acknowledged_at: mark.and_then(|mark| mark.seen_at).map(rfc3339),
+            resolved,
+            patient: entry.name,
+            rule: entry.raised.rule,
+            rule_version: entry.raised.version,
+            at: rfc3339(entry.raised.at_ms as i64),
+            reason: entry.raised.reason,
+        }
+    }
+}
+
+#[derive(Debug)]
+pub struct QueueApi;
+
+#[OpenApi(prefix_path = "/therapist/queue", tag = "Tag::Care")]
+impl QueueApi {
+    /// List the patients who need a look
+    ///
+    /// Computed from what patients share now. Not a monitoring service: nobody is alarmed.
+    #[oai(path = "/", method = "get", operation_id = "list_queue")]
+    async fn list_queue(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<Queue>, ApiError> {
+        let queue = state.care_work(&user.actor).queue().await?;
+        Ok(Json(Queue { items: queue.into_iter().map(Into::into).collect() }))
+    }
+
+    /// Acknowledge an item
+    #[oai(path = "/:id/acknowledge", method = "post", operation_id = "acknowledge_queue_item")]
+    async fn acknowledge_queue_item(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The item's id.
+        id: Path<String>,
+    ) -> Result<DoneAnswer, ApiError> {
+        state.care_work(&user.actor).acknowledge(&id).await?;
+        Ok(DoneAnswer::Done)
+    }
+
+    /// Resolve an item with an outcome
+    #[oai(path = "/:id/resolve", method = "post", operation_id = "resolve_queue_item")]
+    async fn resolve_queue_item(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The item's id.
+        id: Path<String>,
+        input: Body<Resolution>,
+    ) -> Result<DoneAnswer, ApiError> {
+        let Resolution { outcome, note } = input.required()?;
+        state.care_work(&user.actor).resolve(&id, &outcome, note.as_deref()).await?;
+        Ok(DoneAnswer::Done)
+    }
+}

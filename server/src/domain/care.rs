@@ -1,0 +1,155 @@
+//! What a therapist sees of linked patients. Times are milliseconds since 1970.
+
+use evenkeel_cbt_core::{
+    measures::{Band, Instrument, Reliability},
+    mood::series::{MoodDay, MoodPoint},
+    record::{RecordContent, RecordKind, Share},
+};
+use evenkeel_safety_core::RiskLevel;
+use uuid::Uuid;
+
+use super::{
+    audit::Access,
+    record::{Cursor, Moment},
+};
+
+/// The state of a care link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkStatus {
+    Active,
+    /// It shares nothing and keeps its scopes.
+    Paused,
+    Ended,
+}
+
+impl LinkStatus {
+    /// Returns the state's name in rows and responses.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Active => "active",
+            Self::Paused => "paused",
+            Self::Ended => "ended",
+        }
+    }
+}
+
+/// The kinds of records that a patient can share one by one. What other kinds hold has a scope of its own (safety plan,
+/// questionnaires), or is not about the patient's life (preferences, coach cards). Conversations are not shared.
+pub const SHARED_KINDS: [RecordKind; 8] = [
+    RecordKind::JournalEntry,
+    RecordKind::ThoughtRecord,
+    RecordKind::EftEntry,
+    RecordKind::Success,
+    RecordKind::Note,
+    RecordKind::MoodLog,
+    RecordKind::Challenge,
+    RecordKind::Reframe,
+];
+
+/// A result of a questionnaire.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MeasureFact {
+    pub record: Uuid,
+    pub at: i64,
+    pub instrument: Instrument,
+    pub score: u32,
+    pub band: Band,
+    /// PHQ-9: the answer to item 9.
+    pub item9: Option<u32>,
+}
+
+/// A result of a questionnaire beside the first one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ComparedMeasure {
+    pub measure: MeasureFact,
+    /// The first result of the same questionnaire: its score and time.
+    pub from: Option<(u32, i64)>,
+    pub change: Option<Reliability>,
+}
+
+/// The risk level of a record, medium or higher.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Flag {
+    pub record: Uuid,
+    pub at: i64,
+    pub level: RiskLevel,
+}
+
+/// What the records of one patient say in numbers, before any scope is applied. Each list is oldest first.
+#[derive(Debug, Clone, Default)]
+pub struct PatientFacts {
+    pub measures: Vec<MeasureFact>,
+    pub moods: Vec<MoodPoint>,
+    pub flags: Vec<Flag>,
+    /// The thinking patterns named in shared entries, with the entry's time.
+    pub patterns: Vec<(i64, evenkeel_cbt_core::distortions::Pattern)>,
+    pub has_plan: bool,
+}
+
+/// A patient in a therapist's list, with what the scopes allow.
+#[derive(Debug, Clone)]
+pub struct PatientRow {
+    pub id: Uuid,
+    pub link: Uuid,
+    pub name: Option<String>,
+    pub email: Option<String>,
+    pub status: LinkStatus,
+    pub since: i64,
+    pub scopes: Vec<String>,
+    /// The time of the newest shared thing.
+    pub last_activity: Option<i64>,
+    pub homework_done: u32,
+    pub homework_set: u32,
+    /// The newest result of each questionnaire.
+    pub measures: Vec<ComparedMeasure>,
+    /// When item 9 was last above zero, within 60 days.
+    pub flagged_at: Option<i64>,
+    pub next_session: Option<i64>,
+    /// The number of shared entries that the therapist has not opened since they changed.
+    pub unread: u32,
+}
+
+/// A shared entry in a list.
+#[derive(Debug, Clone)]
+pub struct SharedItem {
+    pub id: Uuid,
+    pub kind: RecordKind,
+    pub occurred: Moment,
+    pub share: Share,
+    /// With the scope for safety flags only.
+    pub level: Option<RiskLevel>,
+    /// Of entries that are shared in full.
+    pub title: Option<String>,
+    /// The beginning of an entry that is shared in full.
+    pub words: Option<String>,
+    pub unread: bool,
+    pub comments: u32,
+}
+
+/// A page of shared entries.
+#[derive(Debug)]
+pub struct SharedPage {
+    pub entries: Vec<SharedItem>,
+    pub next: Option<Cursor>,
+}
+
+/// A shared entry, with its content if it is shared in full.
+#[derive(Debug)]
+pub struct SharedEntry {
+    pub item: SharedItem,
+    pub content: Option<RecordContent>,
+}
+
+/// Everything that a therapist sees of one patient. What is not in scope is empty.
+#[derive(Debug)]
+pub struct PatientDetail {
+    pub patient: PatientRow,
+    /// By day, oldest first.
+    pub moods: Vec<MoodDay>,
+    pub measures: Vec<ComparedMeasure>,
+    pub flags: Vec<Flag>,
+    pub entries: Vec<SharedItem>,
+    pub has_plan: bool,
+    /// The newest reads of this therapist.
+    pub reads: Vec<Access>,
+}

@@ -1,0 +1,141 @@
+//! What a patient and a therapist write for each other, and what a therapist keeps. Times are milliseconds since 1970.
+
+use evenkeel_cbt_core::caseload::{brief::BriefPage, queue::QueueRule};
+use evenkeel_safety_core::RiskLevel;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use uuid::Uuid;
+
+/// Whose data key an item is sealed under.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Keeper {
+    Patient,
+    Therapist,
+}
+
+/// The sealed part of an item of one kind.
+pub trait ItemBody: Serialize + DeserializeOwned + Send + Sync {
+    /// The kind's name in rows.
+    const KIND: &'static str;
+    const KEEPER: Keeper;
+}
+
+/// An item with its sealed part.
+#[derive(Debug, Clone, PartialEq)]
+pub struct CareItem<T> {
+    pub id: Uuid,
+    pub patient: Uuid,
+    pub therapist: Uuid,
+    /// The patient's record that it is about.
+    pub record: Option<Uuid>,
+    /// Of a comment: its author. Of homework and of items of the queue: how far they are.
+    pub state: String,
+    /// A day, 2026-11-21.
+    pub due_on: Option<String>,
+    /// 1 for a new item, incremented by each change.
+    pub version: i64,
+    pub created_at: i64,
+    pub updated_at: i64,
+    pub seen_at: Option<i64>,
+    pub done_at: Option<i64>,
+    pub body: T,
+}
+
+impl<T: ItemBody> CareItem<T> {
+    /// Creates an item about a pair of people.
+    pub fn new((patient, therapist): (Uuid, Uuid), state: &str, body: T, now_ms: i64) -> Self {
+        Self {
+            id: Uuid::now_v7(),
+            patient,
+            therapist,
+            record: None,
+            state: state.to_owned(),
+            due_on: None,
+            version: 1,
+            created_at: now_ms,
+            updated_at: now_ms,
+            seen_at: None,
+            done_at: None,
+            body,
+        }
+    }
+
+    /// Returns the person whose data key it is sealed under.
+    pub fn keeper(&self) -> Uuid {
+        match T::KEEPER {
+            Keeper::Patient => self.patient,
+            Keeper::Therapist => self.therapist,
+        }
+    }
+}
+
+/// A comment on a record. Its state is the author: `patient` or `therapist`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Comment {
+    pub text: String,
+    /// What the safety check read.
+    pub level: RiskLevel,
+}
+
+/// A task that a therapist sets. Its state is `set`, `seen`, `done` or `declined`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Homework {
+    /// The key of the tool that it is done with.
+    pub template: String,
+    pub instructions: String,
+    /// `none`, `daily` or `weekly`.
+    pub repeat: String,
+    /// What the patient says about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// A private note of a therapist about a patient.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PrivateNote {
+    pub text: String,
+}
+
+/// An earlier version of a private note, which is the item's record.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EarlierNote {
+    pub text: String,
+    pub version: i64,
+}
+
+/// What a therapist did about an item of the queue. Its state is `acknowledged` or `resolved`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct QueueMark {
+    pub rule: QueueRule,
+    pub rule_version: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+/// A brief that the patient approved.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct ApprovedBrief {
+    pub page: BriefPage,
+}
+
+macro_rules! kinds {
+    ($($body:ty, $kind:literal, $keeper:ident;)+) => {
+        $(impl ItemBody for $body {
+            const KIND: &'static str = $kind;
+            const KEEPER: Keeper = Keeper::$keeper;
+        })+
+    };
+}
+
+kinds! {
+    Comment, "comment", Patient;
+    Homework, "homework", Patient;
+    PrivateNote, "note", Therapist;
+    EarlierNote, "note_version", Therapist;
+    QueueMark, "queue", Therapist;
+    ApprovedBrief, "brief", Patient;
+}

@@ -1,0 +1,266 @@
+//! Taking a message: all checks, and then storing it.
+
+use evenkeel_cbt_core::{
+    guide::{self, GuideArticle, GuideMessage},
+    record::{
+        ChatMessage, ChatMode, ChatProvider, ChatRole, Conversation, RecordContent, RecordKind, RecordStatus, Share,
+    },
+};
+use evenkeel_safety_core::{RiskLevel, limiter::RateLimitCheck, prompt};
+use uuid::Uuid;
+
+use super::{Assistant, AssistantError};
+use crate::{
+    assistant::Ask,
+    domain::knowledge::SearchMode,
+    domain::record::{Moment, Record, RecordFilter, RecordMeta, RecordMetaChange},
+    service::{
+        ServiceError,
+        knowledge::search::SearchHit,
+        records::{is_live, new_id},
+    },
+    store::records::Inserted,
+    time::now_ms,
+};
+
+/// A message as received. The ids are made by the client.
+#[derive(Clone)]
+pub struct NewMessage {
+    /// The conversation; created if it does not exist.
+    pub conversation_id: String,
+    /// The message. A known id asks for another answer or, with another text, changes the last message.
+    pub id: String,
+    /// The answer.
+    pub answer_id: String,
+    /// The text.
+    pub text: String,
+    /// The mode of the answer.
+    pub mode: ChatMode,
+    /// What is to word the answer.
+    pub provider: ChatProvider,
+    /// 0, and then 1, 2 … for other answers to the same message.
+    pub attempt: u32,
+}
+
+/// A stored message that is to be answered.
+pub struct Turn {
+    /// The message.
+    pub(super) message: Record,
+    /// The id of the answer.
+    pub(super) answer_id: Uuid,
+    /// What is to word the answer.
+    pub(super) provider: ChatProvider,
+    /// The question to the provider.
+    pub(super) ask: Ask,
+    /// Earlier answers to the message, which the new one replaces.
+    pub(super) replaced: Vec<(Uuid, i64)>,
+    /// The answer, if an identical request has stored it.
+    pub(super) stored: Option<Record>,
+    /// The state of the limit.
+    pub(super) limit: RateLimitCheck,
+}
+
+struct Ids {
+    conversation: Uuid,
+    message: Uuid,
+    answer: Uuid,
+}
+
+/// What is stored of the conversation.
+struct Stored {
+    conversation: Option<Record>,
+    /// The messages before the new one, oldest first.
+    before: Vec<Record>,
+    /// The message, if it is known.
+    message: Option<Record>,
+    /// The answers to the message.
+    answers: Vec<Record>,
+}
+
+impl Assistant<'_> {
+    /// Returns the articles of the knowledge base that fit a message: none for crisis words, and none if the search
+    /// fails, as an answer can do without.
+    async fn articles(&self, message: &Record, mode: SearchMode) -> Vec<GuideArticle> {
+        if message.screened.risk_level >= RiskLevel::Medium {
+            return Vec::new();
+        }
+        match self.knowledge.search(self.records.owner, text_of(message), ARTICLES, mode).await {
+            Ok(hits) => hits.into_iter().map(article).collect(),
+            Err(error) => {
+                tracing::error!(%error, "the knowledge base could not be searched");
+                Vec::new()
+            }
+        }
+    }
+
+    /// Checks a message and stores it.
+    pub async fn accept(&self, new: NewMessage) -> Result<Turn, AssistantError> {
+        let ids = Ids {
+            conversation: new_id(&new.conversation_id)?,
+            message: new_id(&new.id)?,
+            answer: new_id(&new.answer_id)?,
+        };
+        if ids.conversation == ids.message || ids.message == ids.answer || ids.answer == ids.conversation {
+            return Err(ServiceError::InvalidId.into());
+        }
+        let stored = self.stored(&ids).await?;
+        let now = now_ms();
+        // Messages are listed by time, so that a clock that was set back must not change their order.
+        let after = stored.before.last().map_or(now, |last| now.max(last.meta.occurred.at_ms + 1));
+        let meta = RecordMeta {
+            status: RecordStatus::Complete,
+            share: Share::Private,
+            occurred: Moment { at_ms: after, tz_offset_minutes: 0 },
+        };
+        let content = RecordContent::ChatMessage(ChatMessage {
+            conversation_id: ids.conversation.to_string(),
+            role: ChatRole::User,
+            text: new.text.clone(),
+            mode: new.mode,
+            ..ChatMessage::default()
+        });
+        let message = self.records.new_record(ids.message, meta, content)?.0;
+        let report = prompt::check(&new.text);
+        if let Some(reason) = report.reason.filter(|_| report.blocked) {
+            return Err(AssistantError::Blocked(reason));
+        }
+        let text = text_of(&message);
+        let edited = stored.message.as_ref().is_some_and(|known| text_of(known) != text);
+        let answer = stored.answers.iter().find(|answer| answer.id == ids.answer && !edited).cloned();
+        if answer.is_none() {
+            self.check_unused(ids.answer).await?;
+        }
+        self.check_provider(new.provider).await?;
+        let limit = match answer {
+            Some(_) => self.overview().await?.limit,
+            None => self.count().await?,
+        };
+        let mut ask = ask(&stored, &message, &new, Vec::new());
+        // A message that the guide takes over is sent to no model, so it is compared by its words only.
+        let is_sent = new.provider == ChatProvider::Openai && !guide::safety(&ask.messages).takes_over;
+        let mode = if is_sent { SearchMode::Hybrid } else { SearchMode::Lexical };
+        ask.articles = self.articles(&message, mode).await;
+        let replaced = self.replaced(&stored, edited).await?;
+        let message = self.store_message(&new, stored, message).await?;
+        Ok(Turn { message, answer_id: ids.answer, provider: new.provider, ask, replaced, stored: answer, limit })
+    }
+
+    /// Reads the conversation, and refuses ids that belong to something else.
+    async fn stored(&self, ids: &Ids) -> Result<Stored, AssistantError> {
+        let (store, owner) = (self.records.store, self.records.owner);
+        let conversation = store.record(owner, ids.conversation).await?.map(is_live).transpose()?;
+        if conversation.as_ref().is_some_and(|record| record.kind() != RecordKind::Conversation) {
+            return Err(ServiceError::OtherKind.into());
+        }
+        let filter = RecordFilter {
+            kinds: &[RecordKind::ChatMessage],
+            parent: Some(ids.conversation),
+            ..RecordFilter::default()
+        };
+        let mut before: Vec<Record> =
+            store.records(owner, &filter, None).await?.into_iter().filter_map(|(_, record)| record).collect();
+        before.reverse();
+        let Some(at) = before.iter().position(|record| record.id == ids.message) else {
+            self.check_unused(ids.message).await?;
+            return Ok(Stored { conversation, before, message: None, answers: Vec::new() });
+        };
+        let later = before.split_off(at + 1);
+        let message = before.pop();
+        // Only the last message can be changed or answered again.
+        let is_last = later.iter().all(|record| role_of(record) == ChatRole::Assistant);
+        if let Some(message) = message.as_ref().filter(|message| !is_last || role_of(message) != ChatRole::User) {
+            return Err(ServiceError::IdTaken(Box::new(message.clone())).into());
+        }
+        let id = ids.message.to_string();
+        let answers = later.into_iter().filter(|record| {
+            matches!(record.content(), RecordContent::ChatMessage(answer) if answer.reply_to.as_deref() == Some(&id))
+        });
+        Ok(Stored { conversation, before, message, answers: answers.collect() })
+    }
+
+    /// Refuses an id that another record of the user has.
+    async fn check_unused(&self, id: Uuid) -> Result<(), AssistantError> {
+        match self.records.store.record(self.records.owner, id).await? {
+            Some(record) if record.deleted_at.is_some() => Err(ServiceError::Deleted.into()),
+            Some(record) => Err(ServiceError::IdTaken(Box::new(record)).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the answers that the new one will replace. Answers to what the message said before an edit are deleted
+    /// now: they answer something else.
+    async fn replaced(&self, stored: &Stored, edited: bool) -> Result<Vec<(Uuid, i64)>, AssistantError> {
+        let answers = stored.answers.iter().map(|answer| (answer.id, answer.version));
+        if !edited {
+            return Ok(answers.collect());
+        }
+        for (id, version) in answers {
+            self.records.delete(&id.to_string(), version).await?;
+        }
+        Ok(Vec::new())
+    }
+
+    async fn store_message(&self, new: &NewMessage, stored: Stored, message: Record) -> Result<Record, AssistantError> {
+        let Stored { conversation, message: known, .. } = stored;
+        if let Some(known) = known {
+            if known.content() == message.content() {
+                return Ok(known);
+            }
+            let content = message.content().clone();
+            let change = RecordMetaChange::default();
+            return Ok(self.records.update(&known.id.to_string(), known.version, change, content).await?.record);
+        }
+        let (store, owner) = (self.records.store, self.records.owner);
+        let mut records = Vec::with_capacity(2);
+        if let Some(conversation) = &conversation {
+            store.move_record(owner, conversation.id, message.meta.occurred.at_ms).await?;
+        } else {
+            let content = Conversation { mode: new.mode, provider: new.provider, ..Conversation::default() };
+            let id = new_id(&new.conversation_id)?;
+            records.push(self.records.new_record(id, message.meta, RecordContent::Conversation(content))?.0);
+        }
+        records.push(message.clone());
+        // Of two first messages at once, the second finds the conversation stored. The message is the last result.
+        let inserted = store.insert_records(owner, &records, message.created_at).await?.pop();
+        match inserted.transpose()? {
+            Some(Inserted::Exists(record)) if record.content() != message.content() => {
+                Err(ServiceError::IdTaken(record).into())
+            }
+            Some(Inserted::Exists(record)) => Ok(*record),
+            _ => Ok(message),
+        }
+    }
+}
+
+/// How many articles an answer may be based on.
+const ARTICLES: usize = 3;
+
+/// Returns the talk with the new message at its end.
+fn ask(stored: &Stored, message: &Record, new: &NewMessage, articles: Vec<GuideArticle>) -> Ask {
+    let messages = stored.before.iter().chain([message]).filter_map(|record| match record.content() {
+        RecordContent::ChatMessage(said) => {
+            Some(GuideMessage { role: said.role, text: said.text.clone(), mode: said.mode })
+        }
+        _ => None,
+    });
+    Ask { messages: messages.collect(), mode: new.mode, attempt: new.attempt, articles, screens: true }
+}
+
+fn article(hit: SearchHit) -> GuideArticle {
+    let version = u32::try_from(hit.version).unwrap_or(u32::MAX);
+    GuideArticle { id: hit.article, version, title: hit.title, excerpt: hit.excerpt }
+}
+
+fn text_of(record: &Record) -> &str {
+    match record.content() {
+        RecordContent::ChatMessage(message) => &message.text,
+        _ => "",
+    }
+}
+
+fn role_of(record: &Record) -> ChatRole {
+    match record.content() {
+        RecordContent::ChatMessage(message) => message.role,
+        _ => ChatRole::User,
+    }
+}

@@ -1,0 +1,47 @@
+//! The notices of changes for a person's open pages.
+
+use std::time::Duration;
+
+use uuid::Uuid;
+
+use crate::store::{Store, StoreError, care_changes::CareNotice};
+
+/// How often other servers' notices are looked for. Those of this server arrive at once.
+const LOOK: Duration = Duration::from_millis(600);
+/// The most notices that are read at a time.
+const MOST: u64 = 100;
+
+/// A person's notices, from a position on.
+#[derive(Debug)]
+pub struct CareFeed {
+    user: Uuid,
+    seen: i64,
+}
+
+impl CareFeed {
+    /// Begins after the notice `last`, or with what happens from now on.
+    pub async fn open(store: &Store, user: Uuid, last: Option<i64>) -> Result<Self, StoreError> {
+        let newest = store.newest_change().await?;
+        // A position that was never given out would skip what comes.
+        Ok(Self { user, seen: last.filter(|last| (0..=newest).contains(last)).unwrap_or(newest) })
+    }
+
+    /// Waits for the next notices.
+    pub async fn next(&mut self, store: &Store) -> Result<Vec<CareNotice>, StoreError> {
+        loop {
+            let changed = store.care_changed();
+            let found = store.changes_of(self.user, self.seen, MOST).await?;
+            if let Some(last) = found.last() {
+                self.seen = last.seq;
+                return Ok(found);
+            }
+            _ = tokio::time::timeout(LOOK, changed).await;
+        }
+    }
+}
+
+/// Deletes the notices of more than a day ago.
+pub async fn purge(store: &Store, now_ms: i64) -> Result<(), StoreError> {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    store.purge_changes(now_ms - DAY).await
+}

@@ -1,0 +1,249 @@
+//! Invitations from therapists to patients. Nothing is shared unless the patient chooses it.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use evenkeel_safety_core::{SqlPolicy, auth::Role, sanitise::sanitise};
+use uuid::Uuid;
+
+use super::{Care, CareError, LinkWithPerson, scopes_of};
+use crate::{
+    service::{
+        auth::{AuthKeys, email},
+        authz::{Action, Resource, can},
+        mail, names,
+        rate_limit::Limit,
+    },
+    store::{
+        Store, StoreError,
+        invitations::{Accepted, Invitation, NewInvitation, State},
+        vault::random,
+    },
+    time::now_ms,
+};
+
+/// How long an invitation can be accepted, in milliseconds: a week.
+pub const INVITATION_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+/// The maximum number of open invitations per therapist.
+pub const MAX_OPEN_INVITATIONS: u64 = 50;
+/// The maximum length of a therapist's name for a patient, in characters.
+pub const MAX_NAME: usize = 80;
+/// The maximum length of a therapist's note, in characters.
+pub const MAX_NOTE: usize = 500;
+/// The maximum number of listed invitations.
+const LISTED: u64 = 200;
+/// Rate limit of invitations, which send mails to addresses that a therapist enters.
+const INVITING: Limit = Limit { max: 30, window_ms: 60 * 60 * 1000 };
+/// An upper bound on the length of a token.
+const LONGEST_TOKEN: usize = 100;
+/// The purpose of the token digests.
+const PURPOSE: &str = "invitation";
+
+/// A new invitation with its token, which is not stored.
+#[derive(Debug)]
+pub struct SentInvitation {
+    /// The invitation.
+    pub invitation: Invitation,
+    /// The token in the link. It cannot be retrieved later.
+    pub token: String,
+    /// The link to the invitation.
+    pub link: String,
+}
+
+/// What an invitation shows to anyone with its link.
+#[derive(Debug)]
+pub struct InvitationPreview {
+    /// The therapist's display name, if set.
+    pub therapist: Option<String>,
+    /// What the therapist writes, while the invitation is open.
+    pub note: Option<String>,
+    /// The scopes that the therapist proposes to share.
+    pub scopes: Vec<String>,
+    /// Whether the viewer made the invitation.
+    pub own: bool,
+    /// The state of the invitation.
+    pub state: State,
+    /// When it expires, in epoch milliseconds.
+    pub expires_at: i64,
+}
+
+/// What a therapist writes into a new invitation.
+#[derive(Clone, Copy, Default)]
+pub struct InvitationDraft<'a> {
+    /// The only address that may accept.
+    pub email: Option<&'a str>,
+    /// The therapist's name for the patient.
+    pub name: Option<&'a str>,
+    /// What the therapist writes to the patient.
+    pub note: Option<&'a str>,
+    /// The scopes that the therapist proposes.
+    pub scopes: &'a [String],
+}
+
+impl std::fmt::Debug for InvitationDraft<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("InvitationDraft(***)")
+    }
+}
+
+/// Returns what an invitation shows to anyone with its token.
+pub async fn show(
+    store: &Store,
+    keys: &AuthKeys,
+    token: &str,
+    viewer: Option<Uuid>,
+) -> Result<InvitationPreview, CareError> {
+    let invitation = by_token(store, keys, token).await?;
+    let therapist = store.sides(&[invitation.therapist_id]).await?.into_iter().next().and_then(|side| side.name);
+    let is_open = invitation.state == State::Pending;
+    Ok(InvitationPreview {
+        therapist,
+        note: invitation.note.filter(|_| is_open),
+        scopes: if is_open { invitation.scopes } else { Vec::new() },
+        own: viewer == Some(invitation.therapist_id),
+        state: invitation.state,
+        expires_at: invitation.expires_at,
+    })
+}
+
+/// Reports an invitation as unwanted, with or without an account. It can't be accepted from then on.
+pub async fn report(store: &Store, keys: &AuthKeys, token: &str) -> Result<(), CareError> {
+    let found = find(store, keys, token).await?;
+    let invitation = found.filter(|one| one.state != State::Cancelled).ok_or(CareError::UnknownInvitation)?;
+    match store.close_invitation(invitation.id, true, now_ms()).await? {
+        State::Accepted => return Err(CareError::Closed(State::Accepted)),
+        State::Reported if invitation.state == State::Reported => {}
+        _ => tracing::warn!(
+            invitation = %invitation.id, therapist = %invitation.therapist_id, "an invitation was reported as unwanted"
+        ),
+    }
+    Ok(())
+}
+
+async fn find(store: &Store, keys: &AuthKeys, token: &str) -> Result<Option<Invitation>, CareError> {
+    if token.len() > LONGEST_TOKEN {
+        return Ok(None);
+    }
+    Ok(store.invitation(&keys.digest(PURPOSE, token), now_ms()).await?)
+}
+
+async fn by_token(store: &Store, keys: &AuthKeys, token: &str) -> Result<Invitation, CareError> {
+    let found = find(store, keys, token).await?;
+    // A cancelled invitation is as unknown as one that never was.
+    let is_known = |state| !matches!(state, State::Cancelled | State::Declined | State::Reported);
+    found.filter(|one| is_known(one.state)).ok_or(CareError::UnknownInvitation)
+}
+
+impl Care<'_> {
+    /// Creates an invitation. `link_to` builds the link from the token. With an email address the link is mailed, and
+    /// only an account with that address can accept.
+    pub async fn invite(
+        &self,
+        draft: InvitationDraft<'_>,
+        link_to: impl FnOnce(&str) -> String,
+    ) -> Result<SentInvitation, CareError> {
+        self.as_therapist(Action::Create)?;
+        let given = |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
+        let name = given(draft.name);
+        if name.as_ref().is_some_and(|name| name.chars().count() > MAX_NAME || !names::is_plain(name)) {
+            return Err(CareError::InvalidName);
+        }
+        let note = given(draft.note);
+        if note
+            .as_ref()
+            .is_some_and(|note| note.chars().count() > MAX_NOTE || sanitise(note, SqlPolicy::Contextual).blocked)
+        {
+            return Err(CareError::InvalidNote);
+        }
+        let scopes = scopes_of(draft.scopes)?;
+        let address = given(draft.email).map(|address| email::normalise(&address).map_err(|_| CareError::InvalidEmail));
+        let address = address.transpose()?;
+        let now = now_ms();
+        let me = self.subject.id.to_string();
+        if !self.limiter.check(self.store, (&me, "invitations"), INVITING, now).await?.allowed {
+            return Err(CareError::TooOften);
+        }
+        let token = URL_SAFE_NO_PAD.encode(random::<32>().map_err(StoreError::from)?);
+        let link = link_to(&token);
+        let mail = match &address {
+            Some(to) => {
+                let sides = self.store.sides(&[self.subject.id]).await?;
+                let my_name = sides.into_iter().next().and_then(|side| side.name).unwrap_or_default();
+                Some(mail::invitation(to, &my_name, &link).into_mail())
+            }
+            None => None,
+        };
+        let new = NewInvitation {
+            therapist_id: self.subject.id,
+            name,
+            note,
+            scopes: scopes.iter().map(|scope| scope.as_str()).collect(),
+            email: address,
+            token_hash: self.keys.digest(PURPOSE, &token),
+            expires_at: now + INVITATION_MS,
+            mail,
+        };
+        let invitation = self.store.add_invitation(new, MAX_OPEN_INVITATIONS, now).await?;
+        Ok(SentInvitation { invitation: invitation.ok_or(CareError::TooMany)?, token, link })
+    }
+
+    /// Returns the caller's invitations.
+    pub async fn invitations(&self) -> Result<Vec<Invitation>, CareError> {
+        self.as_therapist(Action::Read)?;
+        Ok(self.store.invitations(self.subject.id, LISTED, now_ms()).await?)
+    }
+
+    /// Declines an invitation. Idempotent. It can't be accepted from then on.
+    pub async fn decline(&self, token: &str, address: &str) -> Result<(), CareError> {
+        if self.subject.role == Role::Therapist {
+            return Err(CareError::NotAPatient);
+        }
+        let hash = self.keys.digest(PURPOSE, token);
+        let found = if token.len() > LONGEST_TOKEN { None } else { self.store.invitation(&hash, now_ms()).await? };
+        let invitation = found.filter(|one| one.state != State::Cancelled).ok_or(CareError::UnknownInvitation)?;
+        let for_me = invitation.email.as_deref().is_none_or(|wanted| wanted == address);
+        let asked = Resource::Invitation { therapist: invitation.therapist_id, for_me };
+        if !can(self.subject, Action::Accept, asked) {
+            return Err(CareError::OtherAddress);
+        }
+        match self.store.close_invitation(invitation.id, false, now_ms()).await? {
+            State::Declined | State::Reported => Ok(()),
+            State::Cancelled => Err(CareError::UnknownInvitation),
+            state => Err(CareError::Closed(state)),
+        }
+    }
+
+    /// Cancels an invitation by its id. Idempotent.
+    pub async fn cancel(&self, id: &str) -> Result<(), CareError> {
+        self.as_therapist(Action::Delete)?;
+        let id = Uuid::try_parse(id).map_err(|_| CareError::UnknownInvitation)?;
+        match self.store.cancel_invitation(self.subject.id, id, now_ms()).await? {
+            Some(State::Cancelled | State::Declined | State::Reported) => Ok(()),
+            Some(state) => Err(CareError::Closed(state)),
+            None => Err(CareError::UnknownInvitation),
+        }
+    }
+
+    /// Accepts an invitation: creates the link and shares the given scopes, which may be empty.
+    pub async fn accept(&self, token: &str, address: &str, scopes: &[String]) -> Result<LinkWithPerson, CareError> {
+        if self.subject.role == Role::Therapist {
+            return Err(CareError::NotAPatient);
+        }
+        let scopes = scopes_of(scopes)?;
+        let invitation = by_token(self.store, self.keys, token).await?;
+        let for_me = invitation.email.as_deref().is_none_or(|wanted| wanted == address);
+        let asked = Resource::Invitation { therapist: invitation.therapist_id, for_me };
+        if !can(self.subject, Action::Accept, asked) {
+            return Err(CareError::OtherAddress);
+        }
+        let words: Vec<&str> = scopes.iter().map(|scope| scope.as_str()).collect();
+        match self.store.accept_invitation(invitation.id, self.subject.id, &words, now_ms()).await? {
+            Accepted::Linked(link) => self.complete(link).await,
+            Accepted::Not(State::Cancelled | State::Declined | State::Reported) => Err(CareError::UnknownInvitation),
+            Accepted::Not(state) => Err(CareError::Closed(state)),
+        }
+    }
+
+    fn as_therapist(&self, action: Action) -> Result<(), CareError> {
+        let allowed = can(self.subject, action, Resource::Invitations(self.subject.id));
+        if allowed { Ok(()) } else { Err(CareError::NotATherapist) }
+    }
+}

@@ -1,0 +1,219 @@
+//! Invitations and care links between therapists and patients. Nothing is shared unless the patient chooses it.
+//! Resources of other users are reported as not found.
+
+pub mod access_log;
+pub mod changes;
+pub mod facts;
+pub mod invitations;
+pub mod patients;
+pub mod shared;
+
+use uuid::Uuid;
+
+use self::facts::FactsCache;
+use super::{
+    auth::AuthKeys,
+    authz::{Action, Link, Resource, Scope, Subject, can},
+    rate_limit::RateLimiter,
+};
+use crate::{
+    domain::{audit::AuditAction, care::LinkStatus},
+    store::{
+        Store, StoreError,
+        care_links::{CareLink, LinkedProfile},
+        care_reads::LinkRead,
+        invitations::State,
+    },
+    time::now_ms,
+};
+
+/// Why a request about care links was refused.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CareError {
+    /// Requires a therapist.
+    #[error("not a therapist")]
+    NotATherapist,
+    /// Requires a patient.
+    #[error("not a patient")]
+    NotAPatient,
+    /// It does not exist or belongs to another user.
+    #[error("not found")]
+    NotFound,
+    /// The token belongs to no invitation.
+    #[error("unknown invitation")]
+    UnknownInvitation,
+    /// The invitation is addressed to another email address.
+    #[error("the invitation has another recipient")]
+    OtherAddress,
+    /// The invitation can no longer be accepted or cancelled.
+    #[error("the invitation is {0:?}")]
+    Closed(State),
+    /// Not an email address.
+    #[error("invalid email address")]
+    InvalidEmail,
+    /// The name is too long, or is no plain text.
+    #[error("invalid name")]
+    InvalidName,
+    /// The note or reason is too long, or looks like markup or SQL.
+    #[error("invalid note")]
+    InvalidNote,
+    /// An unknown scope.
+    #[error("unknown scope")]
+    InvalidScope,
+    /// Too many open invitations.
+    #[error("too many open invitations")]
+    TooMany,
+    /// The rate limit was exceeded.
+    #[error("rate limit exceeded")]
+    TooOften,
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// A link with the profile of its other side.
+#[derive(Debug)]
+pub struct LinkWithPerson {
+    /// The link.
+    pub link: CareLink,
+    /// Whether the caller is the patient.
+    pub i_am_patient: bool,
+    /// The other side, until the link ends.
+    pub other: Option<LinkedProfile>,
+    /// When the therapist last read something, for the patient.
+    pub last_read: Option<i64>,
+}
+
+/// The care service of one caller.
+#[derive(Debug, Clone, Copy)]
+pub struct Care<'a> {
+    /// Stores invitations and links.
+    pub store: &'a Store,
+    /// Computes the token digests.
+    pub keys: &'a AuthKeys,
+    /// Counts invitations.
+    pub limiter: &'a RateLimiter,
+    /// Keeps what patients' records say in numbers.
+    pub facts: &'a FactsCache,
+    /// The caller.
+    pub subject: Subject,
+}
+
+impl<'a> Care<'a> {
+    /// Opens a read of a patient's shared data: checks that the caller's link is active and has the scope, in the
+    /// transaction that reads, and adds the read to the audit. Without a scope the link alone is enough, and what is
+    /// read must depend on the scopes of [`LinkRead::link`]. `object` is the record that is read.
+    ///
+    /// # Errors
+    /// [`CareError::NotFound`] alike for people who do not exist, are not linked, paused or ended the link, or do not
+    /// share the scope.
+    pub async fn open(
+        &self,
+        patient: Uuid,
+        scope: Option<Scope>,
+        (action, object): (AuditAction, Option<Uuid>),
+    ) -> Result<LinkRead<'a>, CareError> {
+        let between = (patient, self.subject.id);
+        let read = self.store.open_link(between, scope.map(Scope::as_str), (action, object), now_ms()).await?;
+        let read = read.ok_or(CareError::NotFound)?;
+        let scopes = scopes_in(&read.link);
+        let resource = match scope {
+            Some(scope) => Resource::Shared(of(&read.link, &scopes), scope),
+            None => Resource::LinkedProfile(of(&read.link, &scopes)),
+        };
+        if can(self.subject, Action::Read, resource) { Ok(read) } else { Err(CareError::NotFound) }
+    }
+
+    /// Returns the caller's links, including ended ones.
+    pub async fn links(&self) -> Result<Vec<LinkWithPerson>, CareError> {
+        let links = self.store.care_links(self.subject.id).await?;
+        let readable = links.into_iter().filter(|link| self.may(Action::Read, link));
+        self.completed(readable.collect()).await
+    }
+
+    /// Replaces the scopes that a link shares.
+    pub async fn share(&self, id: &str, scopes: &[String]) -> Result<LinkWithPerson, CareError> {
+        let scopes = scopes_of(scopes)?;
+        let link = self.link(id).await?;
+        if !self.may(Action::Share, &link) {
+            return Err(CareError::NotAPatient);
+        }
+        let words: Vec<&str> = scopes.iter().map(|scope| scope.as_str()).collect();
+        let link = self.store.share(self.subject.id, link.id, &words, now_ms()).await?.ok_or(CareError::NotFound)?;
+        self.complete(link).await
+    }
+
+    /// Pauses or resumes a link. While it is paused nothing is shared; the scopes stay.
+    pub async fn pause(&self, id: &str, paused: bool) -> Result<LinkWithPerson, CareError> {
+        let link = self.link(id).await?;
+        if !self.may(Action::Share, &link) {
+            return Err(CareError::NotAPatient);
+        }
+        let link = self.store.pause(self.subject.id, link.id, paused, now_ms()).await?.ok_or(CareError::NotFound)?;
+        self.complete(link).await
+    }
+
+    /// Ends a link; both sides may.
+    pub async fn end(&self, id: &str) -> Result<(), CareError> {
+        let link = self.link(id).await?;
+        if !self.may(Action::Delete, &link) {
+            return Err(CareError::NotFound);
+        }
+        let ended = self.store.end_care_link(self.subject.id, link.id, now_ms()).await?;
+        if ended { Ok(()) } else { Err(CareError::NotFound) }
+    }
+
+    async fn link(&self, id: &str) -> Result<CareLink, CareError> {
+        let id = Uuid::try_parse(id).map_err(|_| CareError::NotFound)?;
+        self.store.care_link(self.subject.id, id).await?.ok_or(CareError::NotFound)
+    }
+
+    async fn complete(&self, link: CareLink) -> Result<LinkWithPerson, CareError> {
+        self.completed(vec![link]).await?.pop().ok_or(CareError::NotFound)
+    }
+
+    async fn completed(&self, links: Vec<CareLink>) -> Result<Vec<LinkWithPerson>, CareError> {
+        let other = |link: &CareLink| {
+            if link.patient_id == self.subject.id { link.therapist_id } else { link.patient_id }
+        };
+        let therapists = links.iter().filter(|link| link.patient_id == self.subject.id).map(|link| link.therapist_id);
+        let reads = self.last_reads(&therapists.collect::<Vec<_>>()).await?;
+        let seen = links.iter().filter(|link| self.sees_other(link));
+        let sides = self.store.sides(&seen.map(other).collect::<Vec<_>>()).await?;
+        let linked = |link: CareLink| {
+            let i_am_patient = link.patient_id == self.subject.id;
+            let is_open = link.status != LinkStatus::Ended;
+            let side = sides.iter().find(|side| is_open && side.id == other(&link)).cloned();
+            // Patients see the therapist's display name; therapists also see the patient's email address.
+            let other = side.map(|side| LinkedProfile { email: side.email.filter(|_| !i_am_patient), ..side });
+            let last_read = reads.get(&link.therapist_id).copied().filter(|_| i_am_patient);
+            LinkWithPerson { other, i_am_patient, last_read, link }
+        };
+        Ok(links.into_iter().map(linked).collect())
+    }
+
+    fn may(&self, action: Action, link: &CareLink) -> bool {
+        can(self.subject, action, Resource::CareLink(of(link, &scopes_in(link))))
+    }
+
+    fn sees_other(&self, link: &CareLink) -> bool {
+        can(self.subject, Action::Read, Resource::LinkedProfile(of(link, &scopes_in(link))))
+    }
+}
+
+fn of<'a>(link: &CareLink, scopes: &'a [Scope]) -> Link<'a> {
+    Link { patient: link.patient_id, therapist: link.therapist_id, status: link.status, scopes }
+}
+
+fn scopes_in(link: &CareLink) -> Vec<Scope> {
+    link.scopes.iter().filter_map(|word| Scope::of(word)).collect()
+}
+
+fn scopes_of(words: &[String]) -> Result<Vec<Scope>, CareError> {
+    let mut scopes: Vec<Scope> =
+        words.iter().map(|word| Scope::of(word).ok_or(CareError::InvalidScope)).collect::<Result<_, _>>()?;
+    scopes.sort_unstable();
+    scopes.dedup();
+    Ok(scopes)
+}

@@ -1,0 +1,213 @@
+//! The patients of a therapist: the list, and what each shares.
+
+use std::{collections::HashMap, sync::Arc};
+
+use evenkeel_cbt_core::{
+    mood::series,
+    record::{RecordContent, RecordKind},
+};
+use uuid::Uuid;
+
+use super::{Care, CareError, access_log::merged, shared::View};
+use crate::{
+    domain::{
+        audit::AuditAction,
+        care::{PatientDetail, PatientFacts, PatientRow, SharedEntry, SharedPage},
+        record::{Cursor, Record},
+    },
+    service::authz::{Action, Resource, Scope, can},
+    store::care_links::{CareLink, LinkedProfile},
+    time::now_ms,
+};
+
+/// The number of entries and of reads in a patient's detail.
+const NEWEST: u64 = 20;
+
+/// A patient of the caller whose link is not ended, with the facts that the scopes allow.
+#[derive(Debug, Clone)]
+pub struct LinkedPatient {
+    pub link: CareLink,
+    /// The patient's name and address.
+    pub side: LinkedProfile,
+    /// Only what is in scope; empty while the link is paused.
+    pub facts: PatientFacts,
+}
+
+impl Care<'_> {
+    /// Returns the caller's patients with the facts in scope, newest link first. Each patient who shares anything gets
+    /// a row of `action` in the audit.
+    pub async fn caseload(&self, action: AuditAction) -> Result<Vec<LinkedPatient>, CareError> {
+        let (links, facts) = self.opened(action).await?;
+        let sides = self.patients_of(&links).await?;
+        let none = Arc::new(PatientFacts::default());
+        let patient = |link: CareLink| {
+            let facts = View::of(&link).facts(facts.get(&link.patient_id).unwrap_or(&none));
+            let side = sides.get(&link.patient_id).cloned();
+            let side = side.unwrap_or(LinkedProfile { id: link.patient_id, name: None, email: None });
+            LinkedPatient { link, side, facts }
+        };
+        Ok(links.into_iter().map(patient).collect())
+    }
+
+    /// Returns the rows of the caller's patients, newest link first.
+    pub async fn patients(&self) -> Result<Vec<PatientRow>, CareError> {
+        let (links, facts) = self.opened(AuditAction::ListRead).await?;
+        let sides = self.patients_of(&links).await?;
+        let counts = self.store.care_counts(self.subject.id).await?;
+        let (now, none) = (now_ms(), Arc::new(PatientFacts::default()));
+        let row = |link: &CareLink| {
+            let facts = facts.get(&link.patient_id).unwrap_or(&none);
+            let counts = counts.get(&link.patient_id).copied().unwrap_or_default();
+            View::of(link).row(sides.get(&link.patient_id).cloned(), facts, counts, now)
+        };
+        Ok(links.iter().map(row).collect())
+    }
+
+    /// Returns everything that one patient shares.
+    pub async fn patient(&self, patient: &str) -> Result<PatientDetail, CareError> {
+        let patient = self.known(patient)?;
+        let facts = self.facts_of_linked(patient).await?;
+        let read = self.open(patient, None, (AuditAction::SummaryRead, None)).await?;
+        let view = View::of(&read.link);
+        let records = match view.has(Scope::JournalShared) {
+            true => opened(read.shared_records(None, NEWEST).await?),
+            false => Vec::new(),
+        };
+        let (unread, comments) = (read.unread(&records).await?, read.comments(&records).await?);
+        let link = read.link.clone();
+        read.close().await?;
+        self.detail(&link, &facts, (&records, &unread, &comments)).await
+    }
+
+    /// Returns what the therapist would see over a link of the caller with other scopes. Adds nothing to the audit.
+    pub async fn preview(&self, id: &str, scopes: &[String]) -> Result<PatientDetail, CareError> {
+        let scopes = super::scopes_of(scopes)?;
+        let link = self.link(id).await?;
+        if !self.may(Action::Share, &link) {
+            return Err(CareError::NotAPatient);
+        }
+        let link = CareLink {
+            status: crate::domain::care::LinkStatus::Active,
+            scopes: scopes.iter().map(|scope| scope.as_str().to_owned()).collect(),
+            ..link
+        };
+        let facts = self.facts.of(self.store, &[link.patient_id]).await?;
+        let facts = facts.get(&link.patient_id).cloned().unwrap_or_default();
+        let records = match View::of(&link).has(Scope::JournalShared) {
+            true => opened(self.store.shared_records(link.patient_id, None, NEWEST).await?),
+            false => Vec::new(),
+        };
+        let unread = self.store.unread_of(link.therapist_id, link.patient_id, &records).await?;
+        let comments = self.store.comment_counts(link.therapist_id, link.patient_id, &records).await?;
+        self.detail(&link, &facts, (&records, &unread, &comments)).await
+    }
+
+    /// Returns a page of one patient's shared entries, newest first.
+    pub async fn shared_entries(
+        &self,
+        patient: &str,
+        before: Option<Cursor>,
+        limit: u32,
+    ) -> Result<SharedPage, CareError> {
+        let patient = self.known(patient)?;
+        let read = self.open(patient, Some(Scope::JournalShared), (AuditAction::EntriesRead, None)).await?;
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        // One record more than the page holds shows whether there is a next page.
+        let mut rows = read.shared_records(before, limit as u64 + 1).await?;
+        let has_more = rows.len() > limit;
+        rows.truncate(limit);
+        let next = rows.last().filter(|_| has_more).map(|(cursor, _)| *cursor);
+        let records = opened(rows);
+        let (unread, comments) = (read.unread(&records).await?, read.comments(&records).await?);
+        let entries = View::of(&read.link).items(&records, &unread, &comments);
+        read.close().await?;
+        Ok(SharedPage { entries, next })
+    }
+
+    /// Returns one shared entry of a patient.
+    pub async fn shared_entry(&self, patient: &str, id: &str) -> Result<SharedEntry, CareError> {
+        let (patient, id) = (self.known(patient)?, Uuid::try_parse(id).map_err(|_| CareError::NotFound)?);
+        let read = self.open(patient, Some(Scope::JournalShared), (AuditAction::EntryRead, Some(id))).await?;
+        let record = read.shared_record(id).await?.ok_or(CareError::NotFound)?;
+        let comments = read.comments(std::slice::from_ref(&record)).await?;
+        let comments = comments.get(&id).copied().unwrap_or(0);
+        let entry = View::of(&read.link).entry(record, false, comments).ok_or(CareError::NotFound)?;
+        read.close().await?;
+        Ok(entry)
+    }
+
+    /// Returns a patient's shared safety plan.
+    pub async fn shared_plan(&self, patient: &str) -> Result<RecordContent, CareError> {
+        let patient = self.known(patient)?;
+        let read = self.open(patient, Some(Scope::SafetyPlan), (AuditAction::PlanRead, None)).await?;
+        let plan = read.newest(RecordKind::SafetyPlan).await?.ok_or(CareError::NotFound)?;
+        read.close().await?;
+        Ok(plan.screened.content)
+    }
+
+    /// Parses a patient's id. Callers who are not therapists find nobody.
+    pub(super) fn known(&self, patient: &str) -> Result<Uuid, CareError> {
+        if !can(self.subject, Action::Read, Resource::Caseload(self.subject.id)) {
+            return Err(CareError::NotFound);
+        }
+        Uuid::try_parse(patient).map_err(|_| CareError::NotFound)
+    }
+
+    async fn opened(
+        &self,
+        action: AuditAction,
+    ) -> Result<(Vec<CareLink>, HashMap<Uuid, Arc<PatientFacts>>), CareError> {
+        if !can(self.subject, Action::Read, Resource::Caseload(self.subject.id)) {
+            return Err(CareError::NotATherapist);
+        }
+        // Decrypting comes first, so that the transaction is short. It alone decides what is answered.
+        let shares = |link: &&CareLink| link.is_active() && link.therapist_id == self.subject.id;
+        let links = self.store.care_links(self.subject.id).await?;
+        let patients: Vec<Uuid> = links.iter().filter(shares).map(|link| link.patient_id).collect();
+        let facts = self.facts.of(self.store, &patients).await?;
+        let links = self.store.open_caseload(self.subject.id, action, now_ms()).await?;
+        Ok((links, facts))
+    }
+
+    /// Returns the facts of a patient with an active link; otherwise none, and the link is checked later.
+    async fn facts_of_linked(&self, patient: Uuid) -> Result<Arc<PatientFacts>, CareError> {
+        let links = self.store.care_links(self.subject.id).await?;
+        if !links.iter().any(|link| link.patient_id == patient && link.is_active()) {
+            return Err(CareError::NotFound);
+        }
+        let facts = self.facts.of(self.store, &[patient]).await?;
+        Ok(facts.get(&patient).cloned().unwrap_or_default())
+    }
+
+    async fn patients_of(&self, links: &[CareLink]) -> Result<HashMap<Uuid, LinkedProfile>, CareError> {
+        let ids: Vec<Uuid> = links.iter().map(|link| link.patient_id).collect();
+        Ok(self.store.sides(&ids).await?.into_iter().map(|side| (side.id, side)).collect())
+    }
+
+    async fn detail(
+        &self,
+        link: &CareLink,
+        facts: &PatientFacts,
+        (records, unread, comments): (&[Record], &[Uuid], &HashMap<Uuid, u32>),
+    ) -> Result<PatientDetail, CareError> {
+        let view = View::of(link);
+        let side = self.store.sides(&[link.patient_id]).await?.pop();
+        let counts = self.store.care_counts(link.therapist_id).await?;
+        let counts = counts.get(&link.patient_id).copied().unwrap_or_default();
+        let reads = self.store.audit_page(link.patient_id, Some(link.therapist_id), None, NEWEST).await?;
+        let in_scope = view.facts(facts);
+        Ok(PatientDetail {
+            patient: view.row(side, facts, counts, now_ms()),
+            measures: super::facts::compared(&in_scope.measures),
+            moods: series::days(&in_scope.moods),
+            flags: in_scope.flags,
+            entries: view.items(records, unread, comments),
+            has_plan: in_scope.has_plan,
+            reads: merged(reads),
+        })
+    }
+}
+
+fn opened(rows: Vec<(Cursor, Option<Record>)>) -> Vec<Record> {
+    rows.into_iter().filter_map(|(_, record)| record).collect()
+}

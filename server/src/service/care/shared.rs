@@ -1,0 +1,151 @@
+//! What scopes leave of a patient's data. The same functions serve the therapist's reads and the patient's preview.
+
+use std::collections::HashMap;
+
+use evenkeel_cbt_core::{
+    measures::Instrument,
+    record::{RecordContent, Share},
+};
+use evenkeel_safety_core::RiskLevel;
+use uuid::Uuid;
+
+use super::facts::compared;
+use crate::{
+    domain::{
+        care::{PatientFacts, PatientRow, SharedEntry, SharedItem},
+        record::Record,
+    },
+    service::authz::Scope,
+    store::{
+        care_links::{CareLink, LinkedProfile},
+        caseload::CareCounts,
+    },
+};
+
+/// How long an answer to item 9 above zero marks a patient, in milliseconds: 60 days.
+const FLAGGED_MS: i64 = 60 * 24 * 60 * 60 * 1000;
+/// The length of the beginning of an entry in a list, in characters.
+const WORDS_CHARS: usize = 280;
+
+/// The scopes that a link has while it is active.
+#[derive(Debug, Clone)]
+pub struct View<'a> {
+    pub link: &'a CareLink,
+    pub scopes: Vec<Scope>,
+}
+
+impl<'a> View<'a> {
+    /// Returns what the link shares now. A paused or ended link shares nothing.
+    pub fn of(link: &'a CareLink) -> Self {
+        let scopes = if link.is_active() { super::scopes_in(link) } else { Vec::new() };
+        Self { link, scopes }
+    }
+
+    /// Whether the scope is shared.
+    pub fn has(&self, scope: Scope) -> bool {
+        self.scopes.contains(&scope)
+    }
+
+    /// Returns the facts in scope.
+    pub fn facts(&self, facts: &PatientFacts) -> PatientFacts {
+        let only = |scope| self.has(scope);
+        PatientFacts {
+            measures: if only(Scope::Measures) { facts.measures.clone() } else { Vec::new() },
+            moods: if only(Scope::MoodTrend) { facts.moods.clone() } else { Vec::new() },
+            flags: if only(Scope::SafetyFlags) { facts.flags.clone() } else { Vec::new() },
+            patterns: if only(Scope::JournalShared) { facts.patterns.clone() } else { Vec::new() },
+            has_plan: only(Scope::SafetyPlan) && facts.has_plan,
+        }
+    }
+
+    /// Returns the patient's row in the list.
+    pub fn row(
+        &self,
+        side: Option<LinkedProfile>,
+        facts: &PatientFacts,
+        counts: CareCounts,
+        now_ms: i64,
+    ) -> PatientRow {
+        let facts = self.facts(facts);
+        let counts = CareCounts {
+            newest_shared: counts.newest_shared.filter(|_| self.has(Scope::JournalShared)),
+            unread: if self.has(Scope::JournalShared) { counts.unread } else { 0 },
+            homework_set: if self.has(Scope::Homework) { counts.homework_set } else { 0 },
+            homework_done: if self.has(Scope::Homework) { counts.homework_done } else { 0 },
+        };
+        let all = compared(&facts.measures);
+        let newest = |instrument| all.iter().rev().find(|one| one.measure.instrument == instrument).cloned();
+        let above_zero = facts.measures.iter().rev().find(|measure| measure.item9.is_some_and(|answer| answer > 0));
+        let activity = [
+            counts.newest_shared,
+            facts.measures.last().map(|measure| measure.at),
+            facts.moods.last().map(|mood| mood.occurred_at_ms as i64),
+            facts.flags.last().map(|flag| flag.at),
+        ];
+        let (name, email) = side.map(|side| (side.name, side.email)).unwrap_or_default();
+        PatientRow {
+            id: self.link.patient_id,
+            link: self.link.id,
+            name,
+            email,
+            status: self.link.status,
+            since: self.link.created_at,
+            scopes: self.scopes.iter().map(|scope| scope.as_str().to_owned()).collect(),
+            last_activity: activity.into_iter().flatten().max(),
+            homework_done: counts.homework_done,
+            homework_set: counts.homework_set,
+            measures: [Instrument::Phq9, Instrument::Gad7].into_iter().filter_map(newest).collect(),
+            flagged_at: above_zero.map(|measure| measure.at).filter(|at| *at >= now_ms - FLAGGED_MS),
+            next_session: self.link.session_at.filter(|at| *at >= now_ms),
+            unread: counts.unread,
+        }
+    }
+
+    /// Returns shared records as items of a list.
+    pub fn items(&self, records: &[Record], unread: &[Uuid], comments: &HashMap<Uuid, u32>) -> Vec<SharedItem> {
+        if !self.has(Scope::JournalShared) {
+            return Vec::new();
+        }
+        let item = |record: &Record| {
+            let full = record.meta.share == Share::Full;
+            let level = Some(record.screened.risk_level);
+            SharedItem {
+                id: record.id,
+                kind: record.kind(),
+                occurred: record.meta.occurred,
+                share: record.meta.share,
+                level: level.filter(|level| self.has(Scope::SafetyFlags) && *level >= RiskLevel::Medium),
+                title: title_of(record.content()).filter(|_| full),
+                words: full.then(|| beginning(record.content())).flatten(),
+                unread: unread.contains(&record.id),
+                comments: comments.get(&record.id).copied().unwrap_or(0),
+            }
+        };
+        records.iter().filter(|record| record.meta.share != Share::Private).map(item).collect()
+    }
+
+    /// Returns a shared record with its content, if that is shared.
+    pub fn entry(&self, record: Record, unread: bool, comments: u32) -> Option<SharedEntry> {
+        let unread: &[Uuid] = if unread { &[record.id] } else { &[] };
+        let item = self.items(std::slice::from_ref(&record), unread, &HashMap::from([(record.id, comments)])).pop()?;
+        let content = (record.meta.share == Share::Full).then_some(record.screened.content);
+        Some(SharedEntry { item, content })
+    }
+}
+
+fn title_of(content: &RecordContent) -> Option<String> {
+    match content {
+        RecordContent::Note(note) => Some(note.title.clone()).filter(|title| !title.is_empty()),
+        _ => None,
+    }
+}
+
+fn beginning(content: &RecordContent) -> Option<String> {
+    let texts = content.texts();
+    let text = texts.first()?.text.trim();
+    let mut words: String = text.chars().take(WORDS_CHARS).collect();
+    if words.len() < text.len() {
+        words.push('…');
+    }
+    Some(words)
+}

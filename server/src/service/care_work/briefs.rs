@@ -1,0 +1,173 @@
+//! The page before a session: drafted from the patient's own records, edited and approved by the patient, and only then
+//! readable over the link.
+
+use evenkeel_cbt_core::{
+    caseload::brief::{BriefPage, BriefRecord, BriefTask, check, draft},
+    day::DAY_MS,
+    record::RecordKind,
+};
+
+use super::{CareWork, CareWorkError, both_sides, id_of, not_found};
+use crate::{
+    domain::{
+        audit::AuditAction,
+        care_item::{ApprovedBrief, CareItem, Homework},
+        record::RecordFilter,
+    },
+    store::{
+        care_changes::What,
+        care_items::{Effects, ItemFilter},
+        care_links::CareLink,
+    },
+    time::now_ms,
+};
+
+/// How far a brief looks back if no earlier session is known, in days.
+const LOOK_BACK_DAYS: f64 = 14.0;
+/// How long after a session its time still counts as the last one, in days.
+const LONGEST_DAYS: f64 = 60.0;
+/// The kinds of records that a brief is made from. Talks with the assistant are not among them.
+const KINDS: [RecordKind; 7] = [
+    RecordKind::JournalEntry,
+    RecordKind::ThoughtRecord,
+    RecordKind::EftEntry,
+    RecordKind::Success,
+    RecordKind::Note,
+    RecordKind::MoodLog,
+    RecordKind::Measure,
+];
+
+/// The draft for a patient, with what was approved before.
+#[derive(Debug)]
+pub struct BriefDraft {
+    pub page: BriefPage,
+    pub approved: Option<CareItem<ApprovedBrief>>,
+}
+
+/// An approved brief in a therapist's list.
+#[derive(Debug)]
+pub struct WaitingBrief {
+    pub link: CareLink,
+    /// The patient's display name.
+    pub name: Option<String>,
+    pub approved_at: i64,
+}
+
+impl CareWork<'_> {
+    /// Returns the draft over a link of the caller, who is the patient.
+    pub async fn brief_draft(&self, link: &str) -> Result<BriefDraft, CareWorkError> {
+        let link = self.own_open_link(link).await?;
+        let approved = self.approved(&link).await?;
+        Ok(BriefDraft { page: self.draft_of(&link).await?, approved })
+    }
+
+    /// Approves a brief, which the therapist can read from then on. Replaces an earlier one.
+    pub async fn approve_brief(&self, link: &str, page: BriefPage) -> Result<CareItem<ApprovedBrief>, CareWorkError> {
+        let link = self.own_open_link(link).await?;
+        let report = check(&self.draft_of(&link).await?, &page);
+        if !report.valid {
+            return Err(CareWorkError::Invalid(report.issues));
+        }
+        for (at, question) in page.questions.iter().enumerate() {
+            self.text(&format!("questions[{at}]"), "A question", question, u32::MAX)?;
+        }
+        let now = now_ms();
+        let pair = (self.me(), link.therapist_id);
+        let body = ApprovedBrief { page };
+        let item = match self.approved(&link).await? {
+            Some(old) => CareItem { version: old.version + 1, updated_at: now, body, ..old },
+            None => CareItem::new(pair, "approved", body, now),
+        };
+        let key = self.care.store.item_key(pair, now).await?;
+        let effects = Effects { audit: Vec::new(), changes: both_sides(&link, What::Brief) };
+        let stored = self.care.store.put_item(&key, &item, &effects).await?;
+        if stored { Ok(item) } else { Err(CareWorkError::Stale) }
+    }
+
+    /// Takes an approved brief back. Idempotent.
+    pub async fn withdraw_brief(&self, link: &str) -> Result<(), CareWorkError> {
+        let link = self.own_open_link(link).await?;
+        if let Some(item) = self.approved(&link).await? {
+            let effects = Effects { audit: Vec::new(), changes: both_sides(&link, What::Brief) };
+            let store = self.care.store;
+            store.delete_item::<ApprovedBrief>(link.therapist_id, item.id, &effects, now_ms()).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns which of the caller's patients have approved a brief, the newest first.
+    pub async fn briefs(&self) -> Result<Vec<WaitingBrief>, CareWorkError> {
+        self.patient(&self.me().to_string())?;
+        let store = self.care.store;
+        let filter = ItemFilter { therapist: Some(self.me()), ..ItemFilter::default() };
+        let mut items = store.care_items::<ApprovedBrief>(filter).await?;
+        items.sort_by_key(|item| std::cmp::Reverse(item.updated_at));
+        let links = store.care_links(self.me()).await?;
+        let patients: Vec<_> = items.iter().map(|item| item.patient).collect();
+        let sides = store.sides(&patients).await?;
+        let waiting = |item: CareItem<ApprovedBrief>| {
+            let link = links.iter().find(|link| link.patient_id == item.patient && link.is_active())?.clone();
+            let name = sides.iter().find(|side| side.id == item.patient).and_then(|side| side.name.clone());
+            Some(WaitingBrief { link, name, approved_at: item.updated_at })
+        };
+        Ok(items.into_iter().filter_map(waiting).collect())
+    }
+
+    /// Returns the brief that a patient approved for the caller.
+    pub async fn brief(&self, patient: &str) -> Result<(CareLink, CareItem<ApprovedBrief>), CareWorkError> {
+        let patient = self.patient(patient)?;
+        let key = self.care.store.item_key((patient, self.me()), now_ms()).await?;
+        let read = self.care.open(patient, None, (AuditAction::BriefRead, None)).await?;
+        let item = read.items(&key, ItemFilter::default()).await?.pop().ok_or_else(not_found)?;
+        let link = read.link.clone();
+        read.close().await?;
+        Ok((link, item))
+    }
+
+    async fn own_open_link(&self, link: &str) -> Result<CareLink, CareWorkError> {
+        let id = id_of(link)?;
+        self.own_links().await?.into_iter().find(|link| link.id == id).ok_or_else(not_found)
+    }
+
+    async fn approved(&self, link: &CareLink) -> Result<Option<CareItem<ApprovedBrief>>, CareWorkError> {
+        let filter =
+            ItemFilter { patient: Some(self.me()), therapist: Some(link.therapist_id), ..ItemFilter::default() };
+        Ok(self.care.store.care_items(filter).await?.pop())
+    }
+
+    async fn draft_of(&self, link: &CareLink) -> Result<BriefPage, CareWorkError> {
+        let store = self.care.store;
+        let filter = RecordFilter { kinds: &KINDS, ..RecordFilter::default() };
+        let rows = store.records(self.me(), &filter, None).await?;
+        let records: Vec<BriefRecord> = rows
+            .into_iter()
+            .filter_map(|(_, record)| record)
+            .filter(|record| record.meta.status == evenkeel_cbt_core::RecordStatus::Complete)
+            .map(|record| BriefRecord {
+                id: record.id.to_string(),
+                at_ms: record.meta.occurred.at_ms as f64,
+                tz_offset_minutes: f64::from(record.meta.occurred.tz_offset_minutes),
+                content: record.screened.content,
+            })
+            .collect();
+        let mine = ItemFilter { patient: Some(self.me()), therapist: Some(link.therapist_id), ..ItemFilter::default() };
+        let tasks: Vec<BriefTask> = store
+            .care_items::<Homework>(mine)
+            .await?
+            .into_iter()
+            .map(|item| BriefTask {
+                id: item.id.to_string(),
+                set_ms: item.created_at as f64,
+                done: item.state == "done",
+            })
+            .collect();
+        let offset = records.first().map_or(0.0, |record| record.tz_offset_minutes);
+        Ok(draft(&records, &tasks, since(link, now_ms() as f64), offset))
+    }
+}
+
+/// When the brief begins: at the last session if one is known, otherwise two weeks ago.
+fn since(link: &CareLink, now: f64) -> f64 {
+    let last = link.session_at.map(|at| at as f64).filter(|at| *at < now && now - at < LONGEST_DAYS * DAY_MS);
+    last.unwrap_or(now - LOOK_BACK_DAYS * DAY_MS)
+}

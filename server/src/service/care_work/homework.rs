@@ -1,0 +1,237 @@
+//! Homework: a therapist sets a task from our tools, the patient says what became of it.
+
+use evenkeel_cbt_core::{day::Day, form::FormIssueCode};
+
+use super::{CareWork, CareWorkError, both_sides, id_of, issue, not_found};
+use crate::{
+    domain::{
+        audit::AuditAction,
+        care::LinkStatus,
+        care_item::{CareItem, Homework},
+    },
+    service::authz::Scope,
+    store::{
+        care_changes::What,
+        care_items::{Effects, ItemFilter},
+        care_links::CareLink,
+        care_reads::LinkRead,
+    },
+    time::now_ms,
+};
+
+/// The keys of the tools that homework is done with.
+pub const TEMPLATES: [&str; 10] = [
+    "thought_record",
+    "mood_log",
+    "measure_phq9",
+    "measure_gad7",
+    "activity",
+    "success",
+    "eft_entry",
+    "challenge",
+    "reading",
+    "own",
+];
+const REPEATS: [&str; 3] = ["none", "daily", "weekly"];
+const INSTRUCTIONS_CHARS: u32 = 1_000;
+const NOTE_CHARS: u32 = 500;
+
+/// What a therapist sets.
+#[derive(Debug, Clone)]
+pub struct NewHomework {
+    pub template: String,
+    pub instructions: String,
+    /// A day, 2026-11-21.
+    pub due: Option<String>,
+    pub repeat: String,
+}
+
+/// What a patient says about a task.
+#[derive(Debug, Clone)]
+pub struct HomeworkAnswer {
+    /// `seen`, `done` or `declined`.
+    pub state: String,
+    /// The record that it was done with.
+    pub record: Option<String>,
+    pub note: Option<String>,
+}
+
+/// A task with the name of the therapist who set it.
+#[derive(Debug)]
+pub struct NamedHomework {
+    pub item: CareItem<Homework>,
+    pub therapist: Option<String>,
+}
+
+impl NamedHomework {
+    /// Whether the day has passed and it is neither done nor declined.
+    pub fn is_late(&self, now_ms: i64) -> bool {
+        let due = self.item.due_on.as_deref().and_then(Day::parse);
+        let open = !matches!(self.item.state.as_str(), "done" | "declined");
+        open && due.is_some_and(|due| due < Day::of(now_ms as f64, 0.0))
+    }
+}
+
+impl CareWork<'_> {
+    /// Returns what the caller has set a patient, oldest first.
+    pub async fn homework(&self, patient: &str) -> Result<Vec<NamedHomework>, CareWorkError> {
+        let patient = self.patient(patient)?;
+        let key = self.care.store.item_key((patient, self.me()), now_ms()).await?;
+        let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::SummaryRead, None)).await?;
+        let mut found = read.items(&key, ItemFilter::default()).await?;
+        only_shared(&read, &mut found).await?;
+        read.close().await?;
+        Ok(found.into_iter().map(|item| NamedHomework { item, therapist: None }).collect())
+    }
+
+    /// Sets a task, or changes one that was set.
+    pub async fn set_homework(
+        &self,
+        patient: &str,
+        task: Option<&str>,
+        new: &NewHomework,
+    ) -> Result<NamedHomework, CareWorkError> {
+        let patient = self.patient(patient)?;
+        let task = task.map(id_of).transpose()?;
+        let (instructions, _) = self.text("instructions", "The instructions", &new.instructions, INSTRUCTIONS_CHARS)?;
+        check(new)?;
+        let now = now_ms();
+        let key = self.care.store.item_key((patient, self.me()), now).await?;
+        let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::HomeworkSet, task)).await?;
+        let body = Homework { template: new.template.clone(), instructions, repeat: new.repeat.clone(), note: None };
+        let mut item = match task {
+            None => CareItem { due_on: new.due.clone(), ..CareItem::new((patient, self.me()), "set", body, now) },
+            Some(id) => {
+                let old = read.items::<Homework>(&key, ItemFilter { id: Some(id), ..ItemFilter::default() }).await?;
+                let old = old.into_iter().next().ok_or_else(not_found)?;
+                let body = Homework { note: old.body.note.clone(), ..body };
+                CareItem { due_on: new.due.clone(), version: old.version + 1, updated_at: now, body, ..old }
+            }
+        };
+        if !read.put_item(&key, &item).await? {
+            return Err(CareWorkError::Stale);
+        }
+        only_shared(&read, std::slice::from_mut(&mut item)).await?;
+        let changes = both_sides(&read.link, What::Homework);
+        read.close_with(&changes, now).await?;
+        Ok(NamedHomework { item, therapist: None })
+    }
+
+    /// Takes a task back.
+    pub async fn delete_homework(&self, patient: &str, task: &str) -> Result<(), CareWorkError> {
+        let (patient, task) = (self.patient(patient)?, id_of(task)?);
+        let now = now_ms();
+        let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::HomeworkSet, Some(task))).await?;
+        if !read.delete_item::<Homework>(task).await? {
+            return Err(not_found());
+        }
+        let changes = both_sides(&read.link, What::Homework);
+        Ok(read.close_with(&changes, now).await?)
+    }
+
+    /// Returns the caller's own homework, oldest first, of links that have not ended.
+    pub async fn own_homework(&self) -> Result<Vec<NamedHomework>, CareWorkError> {
+        let filter = ItemFilter { patient: Some(self.me()), ..ItemFilter::default() };
+        let links = self.own_links().await?;
+        let found = self.care.store.care_items::<Homework>(filter).await?;
+        let open = |item: &CareItem<Homework>| links.iter().any(|link| link.therapist_id == item.therapist);
+        let mine: Vec<CareItem<Homework>> = found.into_iter().filter(open).collect();
+        self.with_therapists(mine).await
+    }
+
+    /// Says what became of a task of the caller.
+    pub async fn answer_homework(&self, task: &str, answer: &HomeworkAnswer) -> Result<NamedHomework, CareWorkError> {
+        let id = id_of(task)?;
+        let filter = ItemFilter { id: Some(id), patient: Some(self.me()), ..ItemFilter::default() };
+        let item = self.care.store.care_items::<Homework>(filter).await?.into_iter().next().ok_or_else(not_found)?;
+        let links = self.own_links().await?;
+        let link = links.iter().find(|link| link.therapist_id == item.therapist).ok_or_else(not_found)?;
+        if !["set", "seen", "done", "declined"].contains(&answer.state.as_str()) {
+            let message = "A task is set, seen, done or declined.".to_owned();
+            return Err(CareWorkError::Invalid(vec![issue("state", FormIssueCode::Unreadable, message)]));
+        }
+        let note = match answer.note.as_deref().map(str::trim).filter(|note| !note.is_empty()) {
+            Some(note) => Some(self.text("note", "The note", note, NOTE_CHARS)?.0),
+            None => item.body.note.clone(),
+        };
+        let record = match &answer.record {
+            Some(record) => {
+                let record = id_of(record)?;
+                self.care.store.record(self.me(), record).await?.ok_or_else(not_found)?;
+                Some(record)
+            }
+            None => item.record,
+        };
+        let now = now_ms();
+        // Opening a list again must not undo what was said.
+        let keeps = answer.state == "seen" && item.state != "set";
+        let takes_back = answer.state == "set";
+        let state = match answer.state.as_str() {
+            _ if keeps => item.state.clone(),
+            "set" => "seen".to_owned(),
+            other => other.to_owned(),
+        };
+        let changed = CareItem {
+            done_at: if state == "done" { item.done_at.or(Some(now)) } else { None },
+            seen_at: item.seen_at.or(Some(now)),
+            state,
+            record: record.filter(|_| !takes_back),
+            version: item.version + 1,
+            updated_at: now,
+            body: Homework { note, ..item.body },
+            ..item
+        };
+        let key = self.care.store.item_key((self.me(), changed.therapist), now).await?;
+        let effects = Effects { audit: Vec::new(), changes: both_sides(link, What::Homework) };
+        if !self.care.store.put_item(&key, &changed, &effects).await? {
+            return Err(CareWorkError::Stale);
+        }
+        self.with_therapists(vec![changed]).await?.pop().ok_or_else(not_found)
+    }
+
+    /// Returns the caller's links as a patient that have not ended.
+    pub(super) async fn own_links(&self) -> Result<Vec<CareLink>, CareWorkError> {
+        let links = self.care.store.care_links(self.me()).await?;
+        let mine = |link: &CareLink| link.patient_id == self.me() && link.status != LinkStatus::Ended;
+        Ok(links.into_iter().filter(mine).collect())
+    }
+
+    async fn with_therapists(&self, items: Vec<CareItem<Homework>>) -> Result<Vec<NamedHomework>, CareWorkError> {
+        let mut therapists: Vec<_> = items.iter().map(|item| item.therapist).collect();
+        therapists.sort_unstable();
+        therapists.dedup();
+        let sides = self.care.store.sides(&therapists).await?;
+        let name = |item: &CareItem<Homework>| {
+            sides.iter().find(|side| side.id == item.therapist).and_then(|side| side.name.clone())
+        };
+        Ok(items.into_iter().map(|item| NamedHomework { therapist: name(&item), item }).collect())
+    }
+}
+
+/// Removes the records that the patient doesn't share: the therapist isn't told of them.
+async fn only_shared(read: &LinkRead<'_>, items: &mut [CareItem<Homework>]) -> Result<(), CareWorkError> {
+    let ids: Vec<_> = items.iter().filter_map(|item| item.record).collect();
+    let shared = if read.link.has(Scope::JournalShared.as_str()) { read.shared_of(&ids).await? } else { Vec::new() };
+    for item in items {
+        item.record = item.record.filter(|id| shared.contains(id));
+    }
+    Ok(())
+}
+
+fn check(new: &NewHomework) -> Result<(), CareWorkError> {
+    let mut issues = Vec::new();
+    let mut refuse = |field, message: &str| issues.push(issue(field, FormIssueCode::Unreadable, message.to_owned()));
+    if !TEMPLATES.contains(&new.template.as_str()) {
+        refuse("template", "There is no such tool.");
+    }
+    if !REPEATS.contains(&new.repeat.as_str()) {
+        refuse("repeat", "A task repeats daily, weekly or not at all.");
+    }
+    if new.due.as_deref().is_some_and(|due| Day::parse(due).is_none()) {
+        refuse("due", "The day cannot be read.");
+    }
+    if new.template == "own" && new.instructions.trim().is_empty() {
+        refuse("instructions", "Say what the task is.");
+    }
+    if issues.is_empty() { Ok(()) } else { Err(CareWorkError::Invalid(issues)) }
+}

@@ -1,0 +1,117 @@
+//! What therapists and patients do over a care link: comments, homework, notes, the queue, figures and briefs.
+//!
+//! A therapist's read goes through [`Care::open`] or [`Care::caseload`], which check the link and the scope and write the
+//! audit. A therapist's own notes are not the patient's data: they need a link that has not ended and no scope.
+
+pub mod analytics;
+pub mod briefs;
+pub mod comments;
+pub mod homework;
+pub mod notes;
+pub mod queue;
+mod sessions;
+
+use evenkeel_cbt_core::form::{FieldText, FormIssue, FormIssueCode};
+use evenkeel_safety_core::{JournalRules, RiskLevel, journal::length, screen};
+use uuid::Uuid;
+
+use super::{
+    authz::{Action, Resource, can},
+    care::{Care, CareError},
+};
+use crate::{
+    domain::care::LinkStatus,
+    store::{StoreError, care_changes::CareChange, care_changes::What, care_links::CareLink},
+};
+
+/// Why a request was refused.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CareWorkError {
+    /// As for links.
+    #[error(transparent)]
+    Care(#[from] CareError),
+    /// A text or a choice cannot be stored.
+    #[error("invalid")]
+    Invalid(Vec<FormIssue>),
+    /// It was changed since it was read.
+    #[error("stale version")]
+    Stale,
+}
+
+impl From<StoreError> for CareWorkError {
+    fn from(error: StoreError) -> Self {
+        Self::Care(error.into())
+    }
+}
+
+/// The service of one caller.
+#[derive(Debug, Clone, Copy)]
+pub struct CareWork<'a> {
+    /// The caller's links.
+    pub care: Care<'a>,
+    /// The SQL-word policy in force.
+    pub rules: &'a JournalRules,
+}
+
+impl CareWork<'_> {
+    fn me(&self) -> Uuid {
+        self.care.subject.id
+    }
+
+    /// Parses a patient's id. Callers who are not therapists find nobody.
+    fn patient(&self, id: &str) -> Result<Uuid, CareWorkError> {
+        if can(self.care.subject, Action::Read, Resource::Caseload(self.me())) { id_of(id) } else { Err(not_found()) }
+    }
+
+    /// Returns the caller's link with a patient unless it has ended. For what is not the patient's data.
+    async fn own_link(&self, patient: &str) -> Result<CareLink, CareWorkError> {
+        let patient = self.patient(patient)?;
+        let links = self.care.store.care_links(self.me()).await?;
+        let mine = |link: &CareLink| link.patient_id == patient && link.therapist_id == self.me();
+        links.into_iter().find(|link| mine(link) && link.status != LinkStatus::Ended).ok_or_else(not_found)
+    }
+
+    /// Trims and screens a text that the other side or the author will read. Returns it with its level.
+    fn text(&self, field: &str, label: &str, text: &str, max: u32) -> Result<(String, RiskLevel), CareWorkError> {
+        let trimmed = text.trim();
+        let has = length(trimmed);
+        let refused = |code, message| Err(CareWorkError::Invalid(vec![issue(field, code, message)]));
+        if has > max {
+            let message = format!("{label} can have at most {max} characters. It has {has} now.");
+            return refused(FormIssueCode::TooLong, message);
+        }
+        let screening = screen(&[FieldText::own(field, text)], self.rules.sql_policy);
+        if let Some(reason) = screening.fields.iter().find_map(|verdict| verdict.blocked.as_ref()) {
+            return refused(FormIssueCode::Blocked, format!("This text contains blocked content: {reason}"));
+        }
+        Ok((trimmed.to_owned(), screening.level))
+    }
+
+    /// As [`CareWork::text`], for a text that must not be empty.
+    fn needed(&self, field: &str, label: &str, text: &str, max: u32) -> Result<(String, RiskLevel), CareWorkError> {
+        if text.trim().is_empty() {
+            let message = format!("{label} is still empty.");
+            return Err(CareWorkError::Invalid(vec![issue(field, FormIssueCode::Required, message)]));
+        }
+        self.text(field, label, text, max)
+    }
+}
+
+fn issue(field: &str, code: FormIssueCode, message: String) -> FormIssue {
+    FormIssue { field: field.to_owned(), code, message }
+}
+
+fn not_found() -> CareWorkError {
+    CareError::NotFound.into()
+}
+
+fn id_of(id: &str) -> Result<Uuid, CareWorkError> {
+    Uuid::try_parse(id).map_err(|_| not_found())
+}
+
+/// Notices for both sides of a link.
+fn both_sides(link: &CareLink, what: What) -> Vec<CareChange> {
+    let to = |user| CareChange { user, what, patient: link.patient_id, link: Some(link.id), ends: false };
+    vec![to(link.patient_id), to(link.therapist_id)]
+}

@@ -1,0 +1,198 @@
+//! The queue "needs a look": computed from what patients share now, with what the therapist did about each item.
+
+use std::collections::HashMap;
+
+use evenkeel_cbt_core::{
+    caseload::{
+        facts::{MeasureResult, RiskMark, SharedFacts},
+        queue::{Raised, raised},
+    },
+    form::FormIssueCode,
+};
+use uuid::{Builder, Uuid};
+
+use super::{CareWork, CareWorkError, id_of, issue, not_found};
+use crate::{
+    domain::{
+        audit::AuditAction,
+        care::PatientFacts,
+        care_item::{CareItem, QueueMark},
+    },
+    service::authz::Scope,
+    store::{
+        care_changes::{CareChange, What},
+        care_items::{Effects, ItemFilter},
+        care_links::CareLink,
+    },
+    time::now_ms,
+};
+
+/// What a therapist can have done, by name.
+pub const OUTCOMES: [&str; 5] = ["spoke", "moved_session", "went_through_plan", "handed_over", "nothing_needed"];
+const NOTE_CHARS: u32 = 500;
+/// How long a resolved item is listed, in milliseconds: two weeks.
+const LISTED_MS: i64 = 14 * 24 * 60 * 60 * 1000;
+const PURPOSE: &str = "queue item";
+
+/// An item of the queue.
+#[derive(Debug)]
+pub struct QueueEntry {
+    pub id: Uuid,
+    pub patient: Uuid,
+    /// The patient's display name.
+    pub name: Option<String>,
+    pub raised: Raised,
+    pub mark: Option<CareItem<QueueMark>>,
+}
+
+impl CareWork<'_> {
+    /// Returns the caller's queue: open items first, the most urgent and then the newest first.
+    pub async fn queue(&self) -> Result<Vec<QueueEntry>, CareWorkError> {
+        let now = now_ms();
+        let patients = self.care.caseload(AuditAction::ListRead).await?;
+        let counts = self.care.store.care_counts(self.me()).await?;
+        let mut marks = self.marks().await?;
+        let mut queue = Vec::new();
+        for patient in patients {
+            let newest = counts.get(&patient.link.patient_id).and_then(|counts| counts.newest_shared);
+            for raised in raised(&shared(&patient.link, &patient.facts, newest), now as f64) {
+                let id = self.item_id(&patient.link, &raised);
+                let name = patient.side.name.clone();
+                queue.push(QueueEntry { id, patient: patient.link.patient_id, name, raised, mark: marks.remove(&id) });
+            }
+        }
+        queue.retain(|entry| entry.resolved_at().is_none_or(|at| now - at < LISTED_MS));
+        queue.sort_by(|a, b| {
+            let order = |entry: &QueueEntry| (entry.resolved_at().is_some(), entry.raised.rule);
+            order(a).cmp(&order(b)).then_with(|| b.raised.at_ms.total_cmp(&a.raised.at_ms))
+        });
+        Ok(queue)
+    }
+
+    /// Notes that the therapist has looked at an item. Idempotent.
+    pub async fn acknowledge(&self, id: &str) -> Result<(), CareWorkError> {
+        self.mark(id, None).await
+    }
+
+    /// Notes what came of an item. An item that was not acknowledged is acknowledged with it.
+    pub async fn resolve(&self, id: &str, outcome: &str, note: Option<&str>) -> Result<(), CareWorkError> {
+        if !OUTCOMES.contains(&outcome) {
+            let message = "Say what came of it.".to_owned();
+            return Err(CareWorkError::Invalid(vec![issue("outcome", FormIssueCode::Unreadable, message)]));
+        }
+        let note = match note.map(str::trim).filter(|note| !note.is_empty()) {
+            Some(note) => Some(self.text("note", "The note", note, NOTE_CHARS)?.0),
+            None => None,
+        };
+        self.mark(id, Some((outcome.to_owned(), note))).await
+    }
+
+    async fn mark(&self, id: &str, outcome: Option<(String, Option<String>)>) -> Result<(), CareWorkError> {
+        let (id, now) = (id_of(id)?, now_ms());
+        let (link, raised) = self.raised_item(id, now).await?;
+        let pair = (link.patient_id, self.me());
+        let stored = self.marks().await?.remove(&id);
+        if outcome.is_none() && stored.is_some() {
+            return Ok(());
+        }
+        let body = QueueMark { rule: raised.rule, rule_version: raised.version, outcome: None, note: None };
+        let mut item = match stored {
+            Some(stored) => CareItem { version: stored.version + 1, updated_at: now, ..stored },
+            None => CareItem {
+                id,
+                seen_at: Some(now),
+                created_at: raised.at_ms as i64,
+                ..CareItem::new(pair, "acknowledged", body, now)
+            },
+        };
+        if let Some((outcome, note)) = outcome {
+            item.state = "resolved".to_owned();
+            item.done_at = Some(now);
+            item.body = QueueMark { outcome: Some(outcome), note, ..item.body };
+        }
+        let key = self.care.store.item_key(pair, now).await?;
+        let change =
+            CareChange { user: self.me(), what: What::Queue, patient: pair.0, link: Some(link.id), ends: false };
+        let effects = Effects { audit: Vec::new(), changes: vec![change] };
+        if self.care.store.put_item(&key, &item, &effects).await? { Ok(()) } else { Err(CareWorkError::Stale) }
+    }
+
+    /// Finds an item that is raised now. Nothing of it is answered, so it is not a read.
+    async fn raised_item(&self, id: Uuid, now: i64) -> Result<(CareLink, Raised), CareWorkError> {
+        self.patient(&self.me().to_string())?;
+        let store = self.care.store;
+        let mine = |link: &CareLink| link.is_active() && link.therapist_id == self.me();
+        let links: Vec<CareLink> = store.care_links(self.me()).await?.into_iter().filter(mine).collect();
+        let patients: Vec<Uuid> = links.iter().map(|link| link.patient_id).collect();
+        let facts = self.care.facts.of(store, &patients).await?;
+        let counts = store.care_counts(self.me()).await?;
+        let none = PatientFacts::default();
+        for link in links {
+            let of = facts.get(&link.patient_id).map_or(&none, |facts| facts);
+            let newest = counts.get(&link.patient_id).and_then(|counts| counts.newest_shared);
+            let all = raised(&shared(&link, of, newest), now as f64);
+            if let Some(found) = all.into_iter().find(|raised| self.item_id(&link, raised) == id) {
+                return Ok((link, found));
+            }
+        }
+        Err(not_found())
+    }
+
+    /// Returns what the caller did about items, by id.
+    pub(super) async fn marks(&self) -> Result<HashMap<Uuid, CareItem<QueueMark>>, CareWorkError> {
+        let filter = ItemFilter { therapist: Some(self.me()), ..ItemFilter::default() };
+        let marks = self.care.store.care_items::<QueueMark>(filter).await?;
+        Ok(marks.into_iter().map(|mark| (mark.id, mark)).collect())
+    }
+
+    /// The id follows from what raised the item, so it is the same at each computation and says nothing.
+    fn item_id(&self, link: &CareLink, raised: &Raised) -> Uuid {
+        let text = format!("{} {} {} {}", link.therapist_id, link.patient_id, raised.rule.as_str(), raised.key);
+        let digest = self.care.keys.digest(PURPOSE, &text);
+        let mut bytes = [0; 16];
+        bytes.copy_from_slice(&digest[..16]);
+        Builder::from_custom_bytes(bytes).into_uuid()
+    }
+}
+
+impl QueueEntry {
+    /// When it was resolved.
+    pub fn resolved_at(&self) -> Option<i64> {
+        self.mark.as_ref().and_then(|mark| mark.done_at)
+    }
+}
+
+/// Returns what a link shares of a patient, as the rules read it.
+fn shared(link: &CareLink, facts: &PatientFacts, newest_shared: Option<i64>) -> SharedFacts {
+    let has = |scope: Scope| link.is_active() && link.has(scope.as_str());
+    let measures: Vec<MeasureResult> = facts
+        .measures
+        .iter()
+        .map(|measure| MeasureResult {
+            id: measure.record.to_string(),
+            instrument: measure.instrument,
+            total: measure.score,
+            item9: measure.item9,
+            taken_ms: measure.at as f64,
+        })
+        .collect();
+    let mark = |flag: &crate::domain::care::Flag| RiskMark {
+        id: flag.record.to_string(),
+        level: flag.level,
+        at_ms: flag.at as f64,
+    };
+    let risks: Vec<RiskMark> = facts.flags.iter().map(mark).collect();
+    let activity = [
+        newest_shared.filter(|_| has(Scope::JournalShared)),
+        facts.measures.last().filter(|_| has(Scope::Measures)).map(|measure| measure.at),
+        facts.moods.last().filter(|_| has(Scope::MoodTrend)).map(|mood| mood.occurred_at_ms as i64),
+        Some(link.created_at),
+    ];
+    let writes = [Scope::JournalShared, Scope::Measures, Scope::MoodTrend].into_iter().any(has);
+    SharedFacts {
+        linked_ms: link.created_at as f64,
+        measures: has(Scope::Measures).then_some(measures),
+        risks: has(Scope::SafetyFlags).then_some(risks),
+        last_activity_ms: activity.into_iter().flatten().max().filter(|_| writes).map(|at| at as f64),
+    }
+}

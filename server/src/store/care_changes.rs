@@ -1,0 +1,146 @@
+//! Notices for open pages that something they show has changed. They hold ids and no text, so that every server of a
+//! database can pass them on.
+
+use sea_orm::{
+    ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set, sea_query::Expr,
+};
+use uuid::Uuid;
+
+use super::{
+    Store, StoreError, audit,
+    entities::care_changes::{self as table, Column, Entity},
+};
+
+/// What has changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum What {
+    /// What a patient shares.
+    Share,
+    Comment,
+    Queue,
+    Homework,
+    /// A care link or its scopes.
+    Link,
+    Brief,
+}
+
+impl What {
+    /// Returns the name in rows and events.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Share => "share",
+            Self::Comment => "comment",
+            Self::Queue => "queue",
+            Self::Homework => "homework",
+            Self::Link => "link",
+            Self::Brief => "brief",
+        }
+    }
+}
+
+/// A notice for one person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CareChange {
+    /// Who is notified.
+    pub user: Uuid,
+    pub what: What,
+    pub patient: Uuid,
+    pub link: Option<Uuid>,
+    /// Whether the person's right to something ended with it.
+    pub ends: bool,
+}
+
+/// A stored notice.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CareNotice {
+    /// Its position among all notices.
+    pub seq: i64,
+    /// Who is notified.
+    pub user: Uuid,
+    /// One of the names of [`What`].
+    pub what: String,
+    pub patient: Uuid,
+    pub link: Option<Uuid>,
+    /// Whether the person's right to something ended with it.
+    pub ends: bool,
+}
+
+/// Adds notices in the caller's transaction, which [`Store::commit_change`] ends. Transactions take turns from here on,
+/// so this comes after all other locks.
+pub(super) async fn append(txn: &DatabaseTransaction, changes: &[CareChange], now_ms: i64) -> Result<(), StoreError> {
+    if changes.is_empty() {
+        return Ok(());
+    }
+    audit::take_turn(txn).await?;
+    let mut seq = last(txn).await?;
+    let rows = changes.iter().map(|change| {
+        seq += 1;
+        table::ActiveModel {
+            seq: Set(seq),
+            at: Set(now_ms),
+            user_id: Set(change.user),
+            what: Set(change.what.as_str().to_owned()),
+            patient_id: Set(change.patient),
+            care_link_id: Set(change.link),
+            ends: Set(change.ends),
+        }
+    });
+    Entity::insert_many(rows.collect::<Vec<_>>()).exec_without_returning(txn).await?;
+    Ok(())
+}
+
+async fn last(db: &impl sea_orm::ConnectionTrait) -> Result<i64, StoreError> {
+    Ok(Entity::find().order_by_desc(Column::Seq).limit(1).one(db).await?.map_or(0, |row| row.seq))
+}
+
+impl Store {
+    /// Commits a transaction that added notices, and wakes those who pass them on.
+    pub(super) async fn commit_change(&self, txn: DatabaseTransaction) -> Result<(), StoreError> {
+        txn.commit().await?;
+        self.care_changed.notify_waiters();
+        Ok(())
+    }
+
+    /// Resolves when this server next commits a notice.
+    pub fn care_changed(&self) -> impl Future<Output = ()> + '_ {
+        let mut changed = Box::pin(self.care_changed.notified());
+        // Counts from now on, also before it is polled.
+        changed.as_mut().enable();
+        changed
+    }
+
+    /// Returns the position of the newest notice.
+    pub async fn newest_change(&self) -> Result<i64, StoreError> {
+        last(&self.reader).await
+    }
+
+    /// Returns a person's notices after a position, oldest first.
+    pub async fn changes_of(&self, user: Uuid, after: i64, limit: u64) -> Result<Vec<CareNotice>, StoreError> {
+        let query = Entity::find().filter(Column::UserId.eq(user)).filter(Column::Seq.gt(after));
+        let rows = query.order_by_asc(Column::Seq).limit(limit).all(&self.reader).await?;
+        let notice = |row: table::Model| CareNotice {
+            seq: row.seq,
+            user: row.user_id,
+            what: row.what,
+            patient: row.patient_id,
+            link: row.care_link_id,
+            ends: row.ends,
+        };
+        Ok(rows.into_iter().map(notice).collect())
+    }
+
+    /// Deletes notices from before a time. The newest one stays without its ids, because it keeps the count.
+    pub async fn purge_changes(&self, before_ms: i64) -> Result<(), StoreError> {
+        let newest = last(&self.reader).await?;
+        let old = Entity::delete_many().filter(Column::At.lt(before_ms)).filter(Column::Seq.lt(newest));
+        old.exec(&self.writer).await?;
+        Entity::update_many()
+            .col_expr(Column::UserId, Expr::value(Uuid::nil()))
+            .col_expr(Column::PatientId, Expr::value(Uuid::nil()))
+            .col_expr(Column::CareLinkId, Expr::value(Option::<Uuid>::None))
+            .filter(Column::At.lt(before_ms))
+            .exec(&self.writer)
+            .await?;
+        Ok(())
+    }
+}

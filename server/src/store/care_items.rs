@@ -1,0 +1,306 @@
+//! What a patient and a therapist write for each other: sealed rows of one table.
+
+use std::{marker::PhantomData, sync::Arc};
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set, Statement, sea_query::Expr,
+};
+use uuid::Uuid;
+use zeroize::Zeroizing;
+
+use super::{
+    Store, StoreError, audit,
+    care_changes::{self, CareChange},
+    care_reads::LinkRead,
+    entities::{
+        care_items::{self as table, Column, Entity},
+        care_links,
+    },
+    vault::{DataKey, Place},
+};
+use crate::domain::{
+    audit::AuditEntry,
+    care::SHARED_KINDS,
+    care_item::{CareItem, ItemBody, Keeper},
+};
+
+/// The key that items of one kind about one pair are sealed with. It is looked up before a transaction begins, because
+/// SQLite has one connection that writes.
+pub struct ItemKey<T> {
+    key: Arc<DataKey>,
+    kind: PhantomData<T>,
+}
+
+impl<T> std::fmt::Debug for ItemKey<T> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ItemKey(***)")
+    }
+}
+
+/// Which items to read. The patient or the therapist is always given.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct ItemFilter {
+    pub id: Option<Uuid>,
+    pub patient: Option<Uuid>,
+    pub therapist: Option<Uuid>,
+    pub record: Option<Uuid>,
+}
+
+/// What is stored with a change, in the same transaction.
+#[derive(Debug, Default)]
+pub struct Effects {
+    pub audit: Vec<AuditEntry>,
+    pub changes: Vec<CareChange>,
+}
+
+fn place<T: ItemBody>(id: Uuid, owner: Uuid, version: i64) -> Place {
+    Place { table: "care_items", column: T::KIND, row: id, owner, version }
+}
+
+fn row_of<T: ItemBody>(key: &ItemKey<T>, item: &CareItem<T>) -> Result<table::ActiveModel, StoreError> {
+    let plain = serde_json::to_vec(&item.body).map(Zeroizing::new).map_err(|_| StoreError::Shape)?;
+    Ok(table::ActiveModel {
+        id: Set(item.id),
+        kind: Set(T::KIND.to_owned()),
+        patient_id: Set(item.patient),
+        therapist_id: Set(item.therapist),
+        record_id: Set(item.record),
+        state: Set(item.state.clone()),
+        due_on: Set(item.due_on.clone()),
+        version: Set(item.version),
+        sealed: Set(key.key.seal(&plain, &place::<T>(item.id, item.keeper(), item.version))?),
+        created_at: Set(item.created_at),
+        updated_at: Set(item.updated_at),
+        seen_at: Set(item.seen_at),
+        done_at: Set(item.done_at),
+    })
+}
+
+fn open<T: ItemBody>(key: &DataKey, row: table::Model) -> Result<CareItem<T>, StoreError> {
+    let owner = if T::KEEPER == Keeper::Patient { row.patient_id } else { row.therapist_id };
+    let plain = key.open(&row.sealed, &place::<T>(row.id, owner, row.version))?;
+    Ok(CareItem {
+        id: row.id,
+        patient: row.patient_id,
+        therapist: row.therapist_id,
+        record: row.record_id,
+        state: row.state,
+        due_on: row.due_on,
+        version: row.version,
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+        seen_at: row.seen_at,
+        done_at: row.done_at,
+        body: serde_json::from_slice(&plain).map_err(|_| StoreError::Shape)?,
+    })
+}
+
+async fn rows<T: ItemBody>(db: &impl ConnectionTrait, filter: ItemFilter) -> Result<Vec<table::Model>, StoreError> {
+    let mut query = Entity::find().filter(Column::Kind.eq(T::KIND));
+    let wanted = [
+        (Column::Id, filter.id),
+        (Column::PatientId, filter.patient),
+        (Column::TherapistId, filter.therapist),
+        (Column::RecordId, filter.record),
+    ];
+    for (column, value) in wanted {
+        if let Some(value) = value {
+            query = query.filter(column.eq(value));
+        }
+    }
+    Ok(query.order_by_asc(Column::CreatedAt).order_by_asc(Column::Id).all(db).await?)
+}
+
+/// Inserts an item, or replaces the version before it. False if that version is not the stored one.
+async fn put<T: ItemBody>(db: &impl ConnectionTrait, key: &ItemKey<T>, item: &CareItem<T>) -> Result<bool, StoreError> {
+    let row = row_of(key, item)?;
+    if item.version == 1 {
+        Entity::insert(row).exec_without_returning(db).await?;
+        return Ok(true);
+    }
+    let update = Entity::update_many().set(row).filter(Column::Id.eq(item.id));
+    let done = update.filter(Column::Version.eq(item.version - 1)).exec(db).await?;
+    Ok(done.rows_affected == 1)
+}
+
+impl Store {
+    /// Returns the key for items about a pair, creating the person's data key if necessary.
+    pub async fn item_key<T: ItemBody>(
+        &self,
+        (patient, therapist): (Uuid, Uuid),
+        now_ms: i64,
+    ) -> Result<ItemKey<T>, StoreError> {
+        let owner = if T::KEEPER == Keeper::Patient { patient } else { therapist };
+        Ok(ItemKey { key: self.key_for_sealing(owner, now_ms).await?, kind: PhantomData })
+    }
+
+    /// Returns items, oldest first, for the person they are sealed for or their author. Those that cannot be decrypted
+    /// are left out.
+    pub async fn care_items<T: ItemBody>(&self, filter: ItemFilter) -> Result<Vec<CareItem<T>>, StoreError> {
+        let mut items = Vec::new();
+        for row in rows::<T>(&self.reader, filter).await? {
+            let (id, owner) = (row.id, if T::KEEPER == Keeper::Patient { row.patient_id } else { row.therapist_id });
+            let Some(key) = self.key_of(owner).await? else { continue };
+            match open(&key, row) {
+                Ok(item) => items.push(item),
+                Err(error) => tracing::error!(item = %id, %error, "an item cannot be decrypted"),
+            }
+        }
+        Ok(items)
+    }
+
+    /// Stores an item with what goes with it. False if a version in between was stored.
+    pub async fn put_item<T: ItemBody>(
+        &self,
+        key: &ItemKey<T>,
+        item: &CareItem<T>,
+        effects: &Effects,
+    ) -> Result<bool, StoreError> {
+        let txn = self.write().await?;
+        if !put(&txn, key, item).await? {
+            return Ok(false);
+        }
+        self.settle(&txn, effects, item.updated_at).await?;
+        self.commit_change(txn).await?;
+        Ok(true)
+    }
+
+    /// Stores a new version of an item together with an item that keeps the old one.
+    pub async fn put_with_earlier<T: ItemBody, E: ItemBody>(
+        &self,
+        (key, item): (&ItemKey<T>, &CareItem<T>),
+        (earlier_key, earlier): (&ItemKey<E>, &CareItem<E>),
+    ) -> Result<bool, StoreError> {
+        let txn = self.write().await?;
+        if !put(&txn, key, item).await? || !put(&txn, earlier_key, earlier).await? {
+            return Ok(false);
+        }
+        txn.commit().await?;
+        Ok(true)
+    }
+
+    /// Deletes an item, and with it the items that keep its versions.
+    pub async fn delete_item<T: ItemBody>(
+        &self,
+        therapist: Uuid,
+        id: Uuid,
+        effects: &Effects,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        let txn = self.write().await?;
+        let mine = || Entity::delete_many().filter(Column::TherapistId.eq(therapist));
+        let gone = mine().filter(Column::Id.eq(id)).filter(Column::Kind.eq(T::KIND)).exec(&txn).await?;
+        let versions = format!("{}_version", T::KIND);
+        mine().filter(Column::RecordId.eq(id)).filter(Column::Kind.eq(versions)).exec(&txn).await?;
+        self.settle(&txn, effects, now_ms).await?;
+        self.commit_change(txn).await?;
+        Ok(gone.rows_affected == 1)
+    }
+
+    /// Notes when items of others were first seen.
+    pub async fn saw_items(&self, ids: &[Uuid], now_ms: i64) -> Result<(), StoreError> {
+        saw(&self.writer, ids, now_ms).await
+    }
+
+    /// Sets or clears the next appointment of an active link. False if there is no such link.
+    pub async fn set_session(
+        &self,
+        (patient, therapist): (Uuid, Uuid),
+        at: Option<i64>,
+        effects: &Effects,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        let txn = self.write().await?;
+        let done = care_links::Entity::update_many()
+            .col_expr(care_links::Column::SessionAt, Expr::value(at))
+            .filter(care_links::Column::PatientId.eq(patient))
+            .filter(care_links::Column::TherapistId.eq(therapist))
+            .filter(care_links::Column::Status.eq(super::care_links::ACTIVE))
+            .exec(&txn)
+            .await?;
+        if done.rows_affected == 0 {
+            return Ok(false);
+        }
+        self.settle(&txn, effects, now_ms).await?;
+        self.commit_change(txn).await?;
+        Ok(true)
+    }
+
+    async fn settle(
+        &self,
+        txn: &sea_orm::DatabaseTransaction,
+        effects: &Effects,
+        now_ms: i64,
+    ) -> Result<(), StoreError> {
+        audit::append(self, txn, &effects.audit, now_ms).await?;
+        care_changes::append(txn, &effects.changes, now_ms).await
+    }
+}
+
+async fn saw(db: &impl ConnectionTrait, ids: &[Uuid], now_ms: i64) -> Result<(), StoreError> {
+    if ids.is_empty() {
+        return Ok(());
+    }
+    let unseen = Entity::update_many().filter(Column::Id.is_in(ids.iter().copied())).filter(Column::SeenAt.is_null());
+    unseen.col_expr(Column::SeenAt, Expr::value(now_ms)).exec(db).await?;
+    Ok(())
+}
+
+impl LinkRead<'_> {
+    /// Returns items about the two people of the link, oldest first.
+    pub async fn items<T: ItemBody>(
+        &self,
+        key: &ItemKey<T>,
+        filter: ItemFilter,
+    ) -> Result<Vec<CareItem<T>>, StoreError> {
+        let (patient, therapist) = (Some(self.link.patient_id), Some(self.link.therapist_id));
+        let found = rows::<T>(self.txn(), ItemFilter { patient, therapist, ..filter }).await?;
+        found.into_iter().map(|row| open(&key.key, row)).collect()
+    }
+
+    /// Stores an item. False if a version in between was stored.
+    pub async fn put_item<T: ItemBody>(&self, key: &ItemKey<T>, item: &CareItem<T>) -> Result<bool, StoreError> {
+        put(self.txn(), key, item).await
+    }
+
+    /// Notes when items were first seen.
+    pub async fn saw_items(&self, ids: &[Uuid], now_ms: i64) -> Result<(), StoreError> {
+        saw(self.txn(), ids, now_ms).await
+    }
+
+    /// Deletes an item.
+    pub async fn delete_item<T: ItemBody>(&self, id: Uuid) -> Result<bool, StoreError> {
+        let mine = Entity::delete_many().filter(Column::TherapistId.eq(self.link.therapist_id));
+        let mine = mine.filter(Column::PatientId.eq(self.link.patient_id)).filter(Column::Kind.eq(T::KIND));
+        Ok(mine.filter(Column::Id.eq(id)).exec(self.txn()).await?.rows_affected == 1)
+    }
+}
+
+impl Store {
+    /// Returns the times of everything that a therapist's patients share record by record.
+    pub async fn shared_times(&self, therapist: Uuid) -> Result<Vec<(Uuid, i64)>, StoreError> {
+        let kinds = SHARED_KINDS.map(|kind| format!("'{}'", kind.as_str())).join(", ");
+        let sql = format!(
+            "SELECT r.user_id, r.occurred_at FROM care_links l JOIN records r ON r.user_id = l.patient_id \
+             WHERE l.therapist_id = $1 AND l.status = 'active' AND r.deleted_at IS NULL AND r.share <> 'private' \
+             AND r.status = 'complete' AND r.kind IN ({kinds})"
+        );
+        let statement = Statement::from_sql_and_values(self.reader.get_database_backend(), sql, [therapist.into()]);
+        let rows = self.reader.query_all_raw(statement).await?;
+        let times = rows.iter().map(|row| Ok((row.try_get("", "user_id")?, row.try_get("", "occurred_at")?)));
+        times.collect::<Result<_, sea_orm::DbErr>>().map_err(StoreError::from)
+    }
+
+    /// Returns whose homework was set when, and whether it is done.
+    pub async fn homework_times(&self, therapist: Uuid) -> Result<Vec<(Uuid, i64, bool)>, StoreError> {
+        let rows: Vec<(Uuid, i64, String)> = Entity::find()
+            .select_only()
+            .columns([Column::PatientId, Column::CreatedAt, Column::State])
+            .filter(Column::TherapistId.eq(therapist))
+            .filter(Column::Kind.eq("homework"))
+            .into_tuple()
+            .all(&self.reader)
+            .await?;
+        Ok(rows.into_iter().map(|(patient, at, state)| (patient, at, state == "done")).collect())
+    }
+}

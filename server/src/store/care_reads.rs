@@ -1,0 +1,259 @@
+//! Reading a patient's shared data as a therapist: link, scope and audit in the transaction that reads.
+
+use std::collections::HashMap;
+
+use evenkeel_cbt_core::record::RecordKind;
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect,
+    sea_query::Expr,
+};
+use uuid::Uuid;
+
+use super::{
+    Store, StoreError, audit,
+    care_changes::{self, CareChange},
+    care_links::{ACTIVE, CareLink},
+    entities::{audit_log, care_items, care_links, records},
+};
+use crate::domain::{
+    audit::{AuditAction, AuditEntry},
+    care::SHARED_KINDS,
+    record::{Cursor, Record},
+};
+
+/// An open read of a patient's shared data: the link is active, has the scope, and cannot change before the end of the
+/// transaction. The read is in the audit once [`LinkRead::close`] has returned; without it nothing may be answered.
+pub struct LinkRead<'a> {
+    store: &'a Store,
+    txn: DatabaseTransaction,
+    /// The link as it is in the transaction.
+    pub link: CareLink,
+}
+
+impl std::fmt::Debug for LinkRead<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("LinkRead")
+    }
+}
+
+/// Selects the records of a person that are shared. The words are literals, so that the partial index is used.
+fn shared(owner: Uuid) -> sea_orm::Select<records::Entity> {
+    records::Entity::find()
+        .filter(records::Column::UserId.eq(owner))
+        .filter(Expr::cust("deleted_at IS NULL AND share <> 'private' AND status = 'complete'"))
+        .filter(records::Column::Kind.is_in(SHARED_KINDS.map(RecordKind::as_str)))
+}
+
+impl Store {
+    /// Opens a read over the active link between two people that has the scope; `None` if there is no such link. The
+    /// row for the audit is added here.
+    pub async fn open_link(
+        &self,
+        (patient, therapist): (Uuid, Uuid),
+        scope: Option<&str>,
+        (action, object): (AuditAction, Option<Uuid>),
+        now_ms: i64,
+    ) -> Result<Option<LinkRead<'_>>, StoreError> {
+        // Before the transaction: it may hold the only connection.
+        self.key_of(patient).await?;
+        let txn = self.write().await?;
+        let row = care_links::Entity::find()
+            .filter(care_links::Column::PatientId.eq(patient))
+            .filter(care_links::Column::TherapistId.eq(therapist))
+            .filter(care_links::Column::Status.eq(ACTIVE))
+            .lock_exclusive()
+            .one(&txn)
+            .await?;
+        let link = row.map(CareLink::from);
+        let Some(link) = link.filter(|link| scope.is_none_or(|scope| link.has(scope))) else { return Ok(None) };
+        let entry = AuditEntry { subject: patient, actor: therapist, action, object, detail: String::new() };
+        audit::append(self, &txn, &[entry], now_ms).await?;
+        Ok(Some(LinkRead { store: self, txn, link }))
+    }
+
+    /// Confirms, for a read of many patients, which of a therapist's links are active now, and adds a row to the audit
+    /// for each that shares anything. Returns the links.
+    pub async fn open_caseload(
+        &self,
+        therapist: Uuid,
+        action: AuditAction,
+        now_ms: i64,
+    ) -> Result<Vec<CareLink>, StoreError> {
+        let txn = self.write().await?;
+        let rows = care_links::Entity::find()
+            .filter(care_links::Column::TherapistId.eq(therapist))
+            .filter(care_links::Column::Status.ne(super::care_links::ENDED))
+            .order_by_desc(care_links::Column::CreatedAt)
+            .order_by_desc(care_links::Column::Id)
+            .lock_exclusive()
+            .all(&txn)
+            .await?;
+        let links: Vec<CareLink> = rows.into_iter().map(CareLink::from).collect();
+        let read = links.iter().filter(|link| link.is_active() && !link.scopes.is_empty());
+        let entry = |link: &CareLink| AuditEntry {
+            subject: link.patient_id,
+            actor: therapist,
+            action,
+            object: None,
+            detail: String::new(),
+        };
+        audit::append(self, &txn, &read.map(entry).collect::<Vec<_>>(), now_ms).await?;
+        txn.commit().await?;
+        Ok(links)
+    }
+
+    /// Returns a page of a person's shared records, newest first, outside a link: for the person's own preview.
+    pub async fn shared_records(
+        &self,
+        owner: Uuid,
+        before: Option<Cursor>,
+        limit: u64,
+    ) -> Result<Vec<(Cursor, Option<Record>)>, StoreError> {
+        let rows = page(&self.reader, owner, before, limit).await?;
+        self.open_all(owner, rows).await
+    }
+
+    /// Returns the ids of the records that a therapist has not opened since they changed.
+    pub async fn unread_of(&self, therapist: Uuid, patient: Uuid, entries: &[Record]) -> Result<Vec<Uuid>, StoreError> {
+        unread(&self.reader, (patient, therapist), entries).await
+    }
+
+    /// Returns the number of comments per record.
+    pub async fn comment_counts(
+        &self,
+        therapist: Uuid,
+        patient: Uuid,
+        entries: &[Record],
+    ) -> Result<HashMap<Uuid, u32>, StoreError> {
+        comments(&self.reader, (patient, therapist), entries).await
+    }
+}
+
+impl LinkRead<'_> {
+    /// Returns a page of the shared records, newest first.
+    pub async fn shared_records(
+        &self,
+        before: Option<Cursor>,
+        limit: u64,
+    ) -> Result<Vec<(Cursor, Option<Record>)>, StoreError> {
+        let rows = page(&self.txn, self.link.patient_id, before, limit).await?;
+        self.store.open_all(self.link.patient_id, rows).await
+    }
+
+    /// Returns a shared record.
+    pub async fn shared_record(&self, id: Uuid) -> Result<Option<Record>, StoreError> {
+        let owner = self.link.patient_id;
+        match shared(owner).filter(records::Column::Id.eq(id)).one(&self.txn).await? {
+            Some(row) => self.store.open_one(owner, row).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Returns which of the records are shared.
+    pub async fn shared_of(&self, ids: &[Uuid]) -> Result<Vec<Uuid>, StoreError> {
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let found = shared(self.link.patient_id).filter(records::Column::Id.is_in(ids.iter().copied()));
+        Ok(found.select_only().column(records::Column::Id).into_tuple().all(&self.txn).await?)
+    }
+
+    /// Returns the patient's newest record of a kind.
+    pub async fn newest(&self, kind: RecordKind) -> Result<Option<Record>, StoreError> {
+        let owner = self.link.patient_id;
+        let row = records::Entity::find()
+            .filter(records::Column::UserId.eq(owner))
+            .filter(records::Column::Kind.eq(kind.as_str()))
+            .filter(records::Column::DeletedAt.is_null())
+            .order_by_desc(records::Column::OccurredAt)
+            .order_by_desc(records::Column::Id)
+            .limit(1)
+            .one(&self.txn)
+            .await?;
+        match row {
+            Some(row) => self.store.open_one(owner, row).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// Returns which of the records the therapist has not opened since they changed.
+    pub async fn unread(&self, entries: &[Record]) -> Result<Vec<Uuid>, StoreError> {
+        unread(&self.txn, (self.link.patient_id, self.link.therapist_id), entries).await
+    }
+
+    /// Returns the number of comments per record.
+    pub async fn comments(&self, entries: &[Record]) -> Result<HashMap<Uuid, u32>, StoreError> {
+        comments(&self.txn, (self.link.patient_id, self.link.therapist_id), entries).await
+    }
+
+    /// The transaction, for what else is stored about the two people.
+    pub(super) fn txn(&self) -> &DatabaseTransaction {
+        &self.txn
+    }
+
+    /// Ends a read that changed something, with notices for open pages.
+    pub async fn close_with(self, changes: &[CareChange], now_ms: i64) -> Result<(), StoreError> {
+        care_changes::append(&self.txn, changes, now_ms).await?;
+        self.store.commit_change(self.txn).await
+    }
+
+    /// Ends the read and keeps its row in the audit.
+    pub async fn close(self) -> Result<(), StoreError> {
+        self.txn.commit().await?;
+        Ok(())
+    }
+}
+
+async fn page(
+    db: &impl ConnectionTrait,
+    owner: Uuid,
+    before: Option<Cursor>,
+    limit: u64,
+) -> Result<Vec<records::Model>, StoreError> {
+    let mut query = shared(owner);
+    if let Some(before) = before {
+        let place = Expr::tuple([Expr::col(records::Column::OccurredAt), Expr::col(records::Column::Id)]);
+        query = query.filter(place.lt(Expr::tuple([Expr::val(before.occurred_at), Expr::val(before.id)])));
+    }
+    let query = query.order_by_desc(records::Column::OccurredAt).order_by_desc(records::Column::Id);
+    Ok(query.limit(limit).all(db).await?)
+}
+
+async fn unread(
+    db: &impl ConnectionTrait,
+    (patient, therapist): (Uuid, Uuid),
+    entries: &[Record],
+) -> Result<Vec<Uuid>, StoreError> {
+    let reads: Vec<(Option<Uuid>, i64)> = audit_log::Entity::find()
+        .select_only()
+        .columns([audit_log::Column::ObjectId, audit_log::Column::At])
+        .filter(Expr::cust("action = 'entry_read'"))
+        .filter(audit_log::Column::ActorId.eq(therapist))
+        .filter(audit_log::Column::SubjectId.eq(patient))
+        .filter(audit_log::Column::ObjectId.is_in(entries.iter().map(|entry| entry.id)))
+        .into_tuple()
+        .all(db)
+        .await?;
+    let was_read = |entry: &&Record| reads.iter().any(|(id, at)| *id == Some(entry.id) && *at >= entry.updated_at);
+    Ok(entries.iter().filter(|entry| !was_read(entry)).map(|entry| entry.id).collect())
+}
+
+async fn comments(
+    db: &impl ConnectionTrait,
+    (patient, therapist): (Uuid, Uuid),
+    entries: &[Record],
+) -> Result<HashMap<Uuid, u32>, StoreError> {
+    let counts: Vec<(Option<Uuid>, i64)> = care_items::Entity::find()
+        .select_only()
+        .column(care_items::Column::RecordId)
+        .column_as(care_items::Column::Id.count(), "n")
+        .filter(care_items::Column::TherapistId.eq(therapist))
+        .filter(care_items::Column::PatientId.eq(patient))
+        .filter(care_items::Column::Kind.eq("comment"))
+        .filter(care_items::Column::RecordId.is_in(entries.iter().map(|entry| entry.id)))
+        .group_by(care_items::Column::RecordId)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(counts.into_iter().filter_map(|(id, n)| Some((id?, u32::try_from(n).unwrap_or(u32::MAX)))).collect())
+}

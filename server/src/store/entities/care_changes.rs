@@ -1,0 +1,19 @@
+//! Notices of changes for open pages.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "care_changes")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub seq: i64,
+    pub at: i64,
+    pub user_id: Uuid,
+    pub what: String,
+    pub patient_id: Uuid,
+    pub care_link_id: Option<Uuid>,
+    pub ends: bool,
+}
+
+impl ActiveModelBehavior for ActiveModel {}

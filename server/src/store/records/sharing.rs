@@ -1,0 +1,108 @@
+//! Changes of what a record shares: in the audit, and as notices for the therapists' open pages.
+
+use evenkeel_cbt_core::record::{RecordKind, RecordStatus, Share};
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
+use uuid::Uuid;
+
+use super::table;
+use crate::{
+    domain::{
+        audit::{AuditAction, AuditEntry},
+        care::SHARED_KINDS,
+        record::Record,
+    },
+    store::{
+        Store, StoreError, audit,
+        care_changes::{self, CareChange, What},
+        care_links::{ACTIVE, CareLink},
+        entities::care_links,
+    },
+};
+
+/// What a record shares over a link, beside its kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shared {
+    id: Uuid,
+    kind: RecordKind,
+    share: Share,
+}
+
+impl Shared {
+    /// Returns what a record shares. Drafts, deleted records and kinds that are not shared one by one share nothing.
+    pub(super) fn of(record: &Record) -> Self {
+        let kind = record.kind();
+        let is_shared =
+            record.deleted_at.is_none() && record.meta.status == RecordStatus::Complete && SHARED_KINDS.contains(&kind);
+        Self { id: record.id, kind, share: if is_shared { record.meta.share } else { Share::Private } }
+    }
+
+    /// Returns what a row shares.
+    pub(super) fn of_row(row: &table::Model) -> Result<Self, StoreError> {
+        let kind = RecordKind::of(&row.kind).ok_or(StoreError::Shape)?;
+        let is_shared =
+            row.deleted_at.is_none() && row.status == RecordStatus::Complete.as_str() && SHARED_KINDS.contains(&kind);
+        let share = Share::of(&row.share).ok_or(StoreError::Shape)?;
+        Ok(Self { id: row.id, kind, share: if is_shared { share } else { Share::Private } })
+    }
+
+    /// Returns the same record while it shares nothing.
+    pub(super) fn nothing(self) -> Self {
+        Self { share: Share::Private, ..self }
+    }
+}
+
+/// Adds the changes of what records share to the audit, and notifies therapists of what they see changed. Whatever else
+/// the transaction locks comes before this.
+pub(super) async fn note(
+    store: &Store,
+    txn: &DatabaseTransaction,
+    owner: Uuid,
+    changes: &[(Shared, Shared)],
+    now_ms: i64,
+) -> Result<(), StoreError> {
+    let scopes: Vec<&str> = changes.iter().filter_map(scope_of).collect();
+    let notices = match scopes.is_empty() {
+        true => Vec::new(),
+        false => notices(txn, owner, &scopes).await?,
+    };
+    let entry = |(_, after): &(Shared, Shared)| AuditEntry {
+        subject: owner,
+        actor: owner,
+        action: AuditAction::RecordShared,
+        object: Some(after.id),
+        detail: after.share.as_str().to_owned(),
+    };
+    let changed = changes.iter().filter(|(before, after)| before.share != after.share);
+    audit::append(store, txn, &changed.map(entry).collect::<Vec<_>>(), now_ms).await?;
+    care_changes::append(txn, &notices, now_ms).await
+}
+
+/// Returns the scope under which a therapist sees the change.
+fn scope_of((before, after): &(Shared, Shared)) -> Option<&'static str> {
+    if before.share != Share::Private || after.share != Share::Private {
+        return Some("journal.shared");
+    }
+    match after.kind {
+        RecordKind::MoodLog => Some("mood.trend"),
+        RecordKind::Measure => Some("measures"),
+        RecordKind::SafetyPlan => Some("safety.plan"),
+        _ => None,
+    }
+}
+
+async fn notices(txn: &DatabaseTransaction, owner: Uuid, scopes: &[&str]) -> Result<Vec<CareChange>, StoreError> {
+    let links = care_links::Entity::find()
+        .filter(care_links::Column::PatientId.eq(owner))
+        .filter(care_links::Column::Status.eq(ACTIVE))
+        .all(txn)
+        .await?;
+    let links = links.into_iter().map(CareLink::from).filter(|link| scopes.iter().any(|scope| link.has(scope)));
+    let notice = |link: CareLink| CareChange {
+        user: link.therapist_id,
+        what: What::Share,
+        patient: owner,
+        link: Some(link.id),
+        ends: false,
+    };
+    Ok(links.map(notice).collect())
+}

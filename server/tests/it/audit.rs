@@ -1,0 +1,135 @@
+//! The audit only grows, and every change from outside is named.
+
+use evenkeel_server::store::audit::AuditDamage;
+use poem::http::{Method, StatusCode};
+use sea_orm::{ConnectionTrait, DatabaseConnection, DbBackend};
+use serde_json::{Value, json};
+
+use crate::support::{
+    TestApp,
+    behind::{behind, run_sql},
+    care::ALL,
+    on_both_databases,
+    process::run,
+};
+
+/// Removes the triggers, as someone with the rights of the database's owner could.
+async fn disarm(db: &DatabaseConnection) {
+    let sql = match db.get_database_backend() {
+        DbBackend::Postgres => "ALTER TABLE audit_log DISABLE TRIGGER USER",
+        _ => "DROP TRIGGER audit_log_keeps_rows; DROP TRIGGER audit_log_keeps_values",
+    };
+    db.execute_unprepared(sql).await.unwrap();
+}
+
+/// Fills the audit: one row for the link, `reads` reads.
+async fn filled(app: &TestApp, reads: usize) {
+    let (therapist, _) = app.linked(&ALL).await;
+    for _ in 0..reads {
+        app.read(&therapist, &format!("therapist/patients/{}", app.patient.id)).await;
+    }
+}
+
+async fn damage(app: &TestApp) -> Vec<AuditDamage> {
+    app.state.store().verify_audit().await.unwrap().damage
+}
+
+on_both_databases! {
+    /// Threat 22: the database itself refuses changes.
+    async fn rows_are_not_changed_or_removed_by_the_server(app) {
+        filled(app, 2).await;
+        let db = behind(app).await;
+        for sql in ["UPDATE audit_log SET detail = 'x' WHERE seq = 1", "DELETE FROM audit_log WHERE seq = 2"] {
+            let refused = db.execute_unprepared(sql).await.unwrap_err();
+            assert!(refused.to_string().contains("the audit only grows"), "{refused}");
+        }
+        assert_eq!(app.state.store().verify_audit().await.unwrap().rows, 3);
+        assert!(damage(app).await.is_empty());
+    }
+
+    /// Threat 22: a changed row is named.
+    async fn a_flipped_value_is_named(app) {
+        filled(app, 4).await;
+        let db = behind(app).await;
+        disarm(&db).await;
+        run_sql(&db, "UPDATE audit_log SET action = 'plan_read' WHERE seq = ?", vec![3_i64.into()]).await;
+        assert_eq!(damage(app).await, [AuditDamage::Changed { seq: 3 }]);
+        run_sql(&db, "UPDATE audit_log SET action = 'summary_read', at = at + 1 WHERE seq = ?", vec![3_i64.into()]).await;
+        assert_eq!(damage(app).await, [AuditDamage::Changed { seq: 3 }]);
+    }
+
+    /// Threat 22: a missing row is named.
+    async fn a_dropped_row_is_named(app) {
+        filled(app, 5).await;
+        let db = behind(app).await;
+        disarm(&db).await;
+        db.execute_unprepared("DELETE FROM audit_log WHERE seq = 2").await.unwrap();
+        assert_eq!(damage(app).await, [AuditDamage::Missing { from: 2, to: 2 }]);
+        db.execute_unprepared("DELETE FROM audit_log WHERE seq IN (3, 4)").await.unwrap();
+        assert_eq!(damage(app).await, [AuditDamage::Missing { from: 2, to: 4 }]);
+    }
+
+    /// Threat 22: rows that changed places are named with where they were.
+    async fn swapped_rows_are_named(app) {
+        filled(app, 4).await;
+        let db = behind(app).await;
+        disarm(&db).await;
+        for (from, to) in [(2, 200), (3, 2), (200, 3)] {
+            db.execute_unprepared(&format!("UPDATE audit_log SET seq = {to} WHERE seq = {from}")).await.unwrap();
+        }
+        assert_eq!(damage(app).await, [AuditDamage::Moved { seq: 2, from: 3 }, AuditDamage::Moved { seq: 3, from: 2 }]);
+    }
+
+    /// Threat 22: a shorter audit is noticed, because the newest row is recorded apart, sealed.
+    async fn a_truncated_end_is_named(app) {
+        filled(app, 4).await;
+        let db = behind(app).await;
+        disarm(&db).await;
+        db.execute_unprepared("DELETE FROM audit_log WHERE seq > 3").await.unwrap();
+        assert_eq!(damage(app).await, [AuditDamage::CutOff { last: 3, expected: 5 }]);
+        db.execute_unprepared("DELETE FROM audit_head").await.unwrap();
+        assert_eq!(damage(app).await, [AuditDamage::HeadUnreadable]);
+    }
+
+    /// Threat 22: a row that the server did not write is named, at the end and in the middle.
+    async fn an_inserted_row_is_named(app) {
+        filled(app, 4).await;
+        let db = behind(app).await;
+        disarm(&db).await;
+        let copy = "INSERT INTO audit_log SELECT 6, at, subject_id, actor_id, action, object_id, detail, hash, hash FROM audit_log WHERE seq = 5";
+        db.execute_unprepared(copy).await.unwrap();
+        assert_eq!(damage(app).await, [AuditDamage::Inserted { seq: 6 }]);
+        db.execute_unprepared("DELETE FROM audit_log WHERE seq IN (3, 6)").await.unwrap();
+        let forged = "INSERT INTO audit_log SELECT 3, at, subject_id, actor_id, action, object_id, detail, hash, hash FROM audit_log WHERE seq = 2";
+        db.execute_unprepared(forged).await.unwrap();
+        assert!(damage(app).await.contains(&AuditDamage::Changed { seq: 3 }));
+    }
+
+    /// Deleting an account shreds its key and removes its name, and the chain stays whole.
+    async fn the_chain_outlives_a_deleted_account(app) {
+        filled(app, 3).await;
+        let confirm = json!({"confirm": "delete"});
+        app.api(Some(&app.patient), Method::POST, "account/deletion", &confirm).await.expect(StatusCode::OK);
+        assert_eq!(app.state.store().remove_due_accounts(i64::MAX).await.unwrap(), 1);
+        app.api(Some(&app.patient), Method::GET, "access-log", &Value::Null).await.expect(StatusCode::UNAUTHORIZED);
+        let report = app.state.store().verify_audit().await.unwrap();
+        // The end of the link is the last row.
+        assert_eq!((report.rows, report.damage), (5, Vec::new()));
+        let last = app.state.store().audit_page(app.patient.id, None, None, 1).await.unwrap();
+        assert_eq!(last[0].entry.action.as_str(), "ended");
+    }
+}
+
+/// `evenkeel-server audit verify` says what is damaged, and its exit code does, too.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_command_names_the_damage_and_fails() {
+    let app = TestApp::sqlite().await;
+    filled(&app, 3).await;
+    let (success, text, _) = run(&["audit", "verify"], &[], &app.data());
+    assert!(success && text.contains("The audit is whole.") && text.contains("Rows: 4. Head: 4:"), "{text}");
+    let db = behind(&app).await;
+    disarm(&db).await;
+    run_sql(&db, "UPDATE audit_log SET detail = 'x' WHERE seq = ?", vec![2_i64.into()]).await;
+    let (success, text, error) = run(&["audit", "verify"], &[], &app.data());
+    assert!(!success && text.contains("DAMAGED: row 2 was changed") && error.contains("damaged"), "{text} {error}");
+}

@@ -1,0 +1,92 @@
+//! Notices of changes for open pages.
+
+use std::time::Duration;
+
+use evenkeel_safety_core::auth::Role;
+use futures_util::{StreamExt, stream::BoxStream};
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{TestApp, care::ALL, on_both_databases};
+
+/// A stream that has something to say says it within this time.
+const SOON: Duration = Duration::from_secs(10);
+
+/// Returns the next event with its id; `None` at the end of the stream.
+async fn next(stream: &mut BoxStream<'static, Vec<u8>>) -> Option<(String, Value)> {
+    loop {
+        let part = tokio::time::timeout(SOON, stream.next()).await.expect("an event in time")?;
+        let text = String::from_utf8(part).unwrap();
+        let field =
+            |name: &str| text.lines().find_map(|line| line.strip_prefix(name)).map(|rest| rest.trim().to_owned());
+        if let Some(data) = field("data:") {
+            assert_eq!(field("event:").as_deref(), Some("changed"));
+            return Some((field("id:").unwrap(), serde_json::from_str(&data).unwrap()));
+        }
+    }
+}
+
+on_both_databases! {
+    /// A share appears on the therapist's page without a reload, and a reader that was away misses nothing.
+    async fn a_share_is_noticed_and_found_again_after_a_break(app) {
+        let (therapist, link) = app.linked(&["journal.shared"]).await;
+        let stranger = app.person("stranger", Role::Therapist).await;
+        let mut stream = app.follow(&therapist.bearer, None).await;
+        app.keep(&app.patient, "note", "private", json!({"body": "canary one"})).await;
+        app.keep(&app.patient, "note", "full", json!({"body": "canary two"})).await;
+        let (id, data) = next(&mut stream).await.unwrap();
+        assert_eq!(data, json!({"what": "share", "patientId": app.patient.id, "careLinkId": link}));
+        drop(stream);
+        app.keep(&app.patient, "note", "summary", json!({"body": "canary three"})).await;
+        let mut again = app.follow(&therapist.bearer, Some(&id)).await;
+        let (later, data) = next(&mut again).await.unwrap();
+        assert_eq!((later.parse::<i64>().unwrap() > id.parse().unwrap(), &data["what"]), (true, &json!("share")));
+        // A therapist who is not linked hears nothing of it.
+        let mut other = app.follow(&stranger.bearer, Some("0")).await;
+        let silence = tokio::time::timeout(Duration::from_secs(2), async {
+            loop {
+                let part = other.next().await.unwrap();
+                assert!(!String::from_utf8_lossy(&part).contains("data:"));
+            }
+        });
+        assert!(silence.await.is_err());
+    }
+
+    /// Narrowing, pausing and ending close the therapist's stream; the patient's own stays open.
+    async fn a_therapists_stream_ends_when_the_patient_shares_less(app) {
+        let (therapist, link) = app.linked(&ALL).await;
+        let mut mine = app.follow(&app.patient.bearer, None).await;
+        let steps = [
+            (Method::PUT, format!("care-links/{link}/sharing"), json!({"scopes": ["measures"]})),
+            (Method::PUT, format!("care-links/{link}/pause"), json!({"paused": true})),
+            (Method::DELETE, format!("care-links/{link}"), Value::Null),
+        ];
+        for (method, path, body) in steps {
+            let mut stream = app.follow(&therapist.bearer, None).await;
+            let answer = app.api(Some(&app.patient), method, &path, &body).await;
+            assert!(answer.status.is_success());
+            let (_, data) = next(&mut stream).await.unwrap();
+            assert_eq!(data["what"], "link");
+            assert!(next(&mut stream).await.is_none(), "{path}");
+            assert_eq!(next(&mut mine).await.unwrap().1["what"], "link");
+        }
+        // After the end nothing of the patient is noticed any more.
+        let mut stream = app.follow(&therapist.bearer, None).await;
+        app.keep(&app.patient, "note", "full", json!({"body": "b"})).await;
+        let silence = tokio::time::timeout(Duration::from_secs(2), next(&mut stream)).await;
+        assert!(silence.is_err());
+    }
+}
+
+/// A change on one server reaches the pages that another server of the same database holds open.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_on_one_server_reaches_the_pages_of_another() {
+    let app = TestApp::postgres().await;
+    let (therapist, link) = app.linked(&ALL).await;
+    let beside = app.beside().await;
+    let mut stream = beside.follow(&therapist.bearer, None).await;
+    let ended = app.api(Some(&app.patient), Method::DELETE, &format!("care-links/{link}"), &Value::Null).await;
+    ended.expect(StatusCode::NO_CONTENT);
+    assert_eq!(next(&mut stream).await.unwrap().1["careLinkId"], json!(link));
+    assert!(next(&mut stream).await.is_none());
+}

@@ -1,0 +1,95 @@
+//! Conversations and their messages as records: they are listed by conversation, and share its deletion.
+
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{TestApp, new_id, on_both_databases};
+
+fn path(id: &str) -> String {
+    format!("/api/records/{id}")
+}
+
+async fn conversation(app: &TestApp) -> String {
+    let id = new_id();
+    let new =
+        json!({"id": id, "kind": "conversation", "occurredAt": "2026-11-20T08:00:00Z", "content": {"title": "t"}});
+    app.post("/api/records", &new).await.expect(StatusCode::CREATED);
+    id
+}
+
+async fn message(app: &TestApp, conversation: &str, minute: u32) -> String {
+    let id = new_id();
+    let content = json!({"conversationId": conversation, "text": format!("message {minute}")});
+    let at = format!("2026-11-20T08:{minute:02}:00Z");
+    let new = json!({"id": id, "kind": "chat_message", "occurredAt": at, "content": content});
+    app.post("/api/records", &new).await.expect(StatusCode::CREATED);
+    id
+}
+
+async fn delete(app: &TestApp, id: &str, version: u32) -> StatusCode {
+    app.send(Method::DELETE, &path(id), &[("if-match", &format!("\"{version}\""))], ()).await.status
+}
+
+async fn messages(app: &TestApp, conversation: &str, query: &str) -> Value {
+    let address = format!("/api/records?kind=chat_message&parent={conversation}{query}");
+    app.get(&address).await.expect(StatusCode::OK).json()
+}
+
+fn ids(page: &Value) -> Vec<String> {
+    page["records"].as_array().unwrap().iter().map(|record| record["id"].as_str().unwrap().to_owned()).collect()
+}
+
+on_both_databases! {
+    /// OPEN-16, ENTITY-17
+    async fn the_messages_of_one_conversation_are_listed_page_by_page(app) {
+        let (mine, other) = (conversation(app).await, conversation(app).await);
+        message(app, &other, 1).await;
+        let mut written = Vec::new();
+        for minute in 1..6 {
+            written.insert(0, message(app, &mine, minute).await);
+        }
+        assert_eq!(ids(&messages(app, &mine, "").await), written);
+        let first = messages(app, &mine, "&limit=3").await;
+        let rest = messages(app, &mine, &format!("&limit=3&before={}", first["next"].as_str().unwrap())).await;
+        assert_eq!([ids(&first), ids(&rest)].concat(), written);
+        assert_eq!(ids(&messages(app, &new_id(), "").await), [""; 0]);
+        app.get("/api/records?parent=x").await.problem(422, "invalid_id");
+    }
+
+    /// OPEN-16: one deletion takes the messages along, and one restore brings them back.
+    async fn a_deleted_conversation_takes_its_messages_along(app) {
+        let (mine, other) = (conversation(app).await, conversation(app).await);
+        let gone_before = message(app, &mine, 1).await;
+        let kept = message(app, &mine, 2).await;
+        let others = message(app, &other, 3).await;
+        assert_eq!(delete(app, &gone_before, 1).await, StatusCode::NO_CONTENT);
+        // At another millisecond than the conversation.
+        tokio::time::sleep(std::time::Duration::from_millis(3)).await;
+        assert_eq!(delete(app, &mine, 2).await, StatusCode::PRECONDITION_FAILED);
+        assert_eq!(ids(&messages(app, &mine, "").await), [kept.as_str()], "a refused deletion deletes nothing");
+        for _ in 0..2 {
+            assert_eq!(delete(app, &mine, 1).await, StatusCode::NO_CONTENT);
+        }
+        assert_eq!(ids(&messages(app, &mine, "").await), [""; 0]);
+        app.get(&path(&kept)).await.problem(404, "not_found");
+        assert_eq!(ids(&messages(app, &other, "").await), [others]);
+        let trash = app.get("/api/records/deleted").await.expect(StatusCode::OK).json();
+        assert_eq!(ids(&trash), [mine.as_str()], "the messages are part of the conversation");
+        let export = app.get("/api/export").await.expect(StatusCode::OK).json();
+        assert_eq!(export["deleted"].as_array().unwrap().len(), 3, "{export}");
+        for _ in 0..2 {
+            app.send(Method::POST, &format!("{}/restore", path(&mine)), &[], ()).await.expect(StatusCode::OK);
+        }
+        assert_eq!(ids(&messages(app, &mine, "").await), [kept], "a message deleted on its own stays deleted");
+    }
+
+    /// A message that moves belongs to its new conversation.
+    async fn a_message_belongs_to_the_conversation_it_names(app) {
+        let (first, second) = (conversation(app).await, conversation(app).await);
+        let id = message(app, &first, 1).await;
+        let headers = [("content-type", "application/json"), ("if-match", "\"1\"")];
+        let change = json!({"kind": "chat_message", "content": {"conversationId": second, "text": "moved"}});
+        app.send(Method::PUT, &path(&id), &headers, change.to_string()).await.expect(StatusCode::OK);
+        assert_eq!((ids(&messages(app, &first, "").await), ids(&messages(app, &second, "").await)), (vec![], vec![id]));
+    }
+}
