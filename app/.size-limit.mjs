@@ -14,18 +14,21 @@ const session = [...closure('src/lib/auth/machinery.ts')].filter((name) => !star
 if (session.length === 0) throw new Error('the manifest has no code for signing in');
 
 export default [
-  { name: 'start (JavaScript)', path: files(start, 'js'), gzip: true, limit: '130 kB' },
+  // About 3 kB are the list of all files, which pages need to preload theirs.
+  { name: 'start (JavaScript)', path: files(start, 'js'), gzip: true, limit: '131 kB' },
   ...pages.map((page) => ({
     name: `page ${pageName(page)} with the start (JavaScript)`,
     path: files(closure(page, new Set(start)), 'js'),
     gzip: true,
-    limit: '198 kB',
+    limit: '190 kB',
   })),
   ...pages
     .map((page) => [page, files(closure(page, new Set(start)), 'css')])
-    .map(([page, css]) => ({ name: `page ${pageName(page)} (styles)`, path: css, gzip: true, limit: '15 kB' })),
+    .map(([page, css]) => ({ name: `page ${pageName(page)} (styles)`, path: css, gzip: true, limit: '15.5 kB' })),
   { name: 'once somebody signs in (JavaScript)', path: files(session, 'js'), gzip: true, limit: '32 kB' },
   { name: 'safety core', path: fileURLToPath(new URL('assets/evenkeel_wasm_bg*.wasm', dist)), brotli: true, limit: '64 kB' },
   // Loaded only by the tools, which render without it. About 50 kB are the hold list.
-  { name: 'CBT core', path: fileURLToPath(new URL('assets/evenkeel_wasm_cbt_bg*.wasm', dist)), brotli: true, limit: '276 kB' },
+  { name: 'CBT core', path: fileURLToPath(new URL('assets/evenkeel_wasm_cbt_bg*.wasm', dist)), brotli: true, limit: '290 kB' },
+  // Loaded when the guide is first asked. It obeys the safety rules and the hold list, so it holds both.
+  { name: 'guide', path: fileURLToPath(new URL('assets/evenkeel_wasm_guide_bg*.wasm', dist)), brotli: true, limit: '258 kB' },
 ];

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -8,6 +9,41 @@ import { defineConfig } from 'vitest/config';
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 const chromium = process.env['EVENKEEL_CHROMIUM'] ?? '/usr/bin/chromium';
 
+// Dates, numbers and crisis lines follow the time zone and the language of the machine.
+process.env['TZ'] = 'UTC';
+process.env['LC_ALL'] = 'en_US.UTF-8';
+
+/** The `.test.ts` files that need a window. All others test plain functions. */
+const withWindow = [
+  'src/lib/{analytics,care,errors,log,security}/*.test.ts',
+  'src/components/crisis/left-alert.test.ts',
+  'src/lib/api/{client,queries,server-config}.test.ts',
+  'src/lib/auth/remembered.test.ts',
+  'src/lib/device/{app-update,preferences,quick-exit,storage,use-narrow}.test.ts',
+  'src/lib/onboarding/onboarding-status.test.ts',
+  'src/lib/routing/prefetch-pages.test.ts',
+  'src/records/{db,deliver,draft-locks,draft-writer,histories,machine,open-record,share,store,sync}.test.ts',
+  'test/auth/{guards,leaving,session-events,sign-in,way-back}.test.ts',
+  'test/{computed-style,crisis-page,crisis-page-script}.test.ts',
+];
+
+/** The tests that replace modules with `vi.mock`, which would be replaced in the next file of the process too. */
+const alone = ['src', 'test']
+  .flatMap((folder) => readdirSync(`${import.meta.dirname}/${folder}`, { recursive: true }).map((file) => `${folder}/${String(file)}`))
+  .filter(
+    (file) => /(?<!\.browser)\.test\.tsx?$/.test(file) && readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('),
+  );
+
+// Some tests fill in whole records key by key, which is slow on a busy machine.
+const common = { testTimeout: 60_000, hookTimeout: 30_000, restoreMocks: true };
+
+const jsdom = {
+  ...common,
+  environment: 'jsdom',
+  environmentOptions: { jsdom: { url: 'http://127.0.0.1:8888/journal/new' } },
+  setupFiles: ['./test/setup.ts'],
+};
+
 export default defineConfig({
   test: {
     // With two cores, Vitest's default is one worker, which takes twice as long.
@@ -17,14 +53,34 @@ export default defineConfig({
         plugins: [react(), wasm()],
         resolve: { alias },
         test: {
+          ...common,
+          name: 'node',
+          environment: 'node',
+          // Plain functions leave nothing behind, so the files share their modules.
+          isolate: false,
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts', ...withWindow, ...alone],
+        },
+      },
+      {
+        plugins: [react(), wasm()],
+        resolve: { alias },
+        test: {
+          ...jsdom,
           name: 'jsdom',
-          environment: 'jsdom',
-          environmentOptions: { jsdom: { url: 'http://127.0.0.1:8888/journal/new' } },
-          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.{ts,tsx}'],
-          setupFiles: ['./test/setup.ts'],
-          testTimeout: 30_000,
-          restoreMocks: true,
+          // A window costs two seconds. The set-up empties it after each file.
+          isolate: false,
+          include: ['src/**/*.test.tsx', 'test/**/*.test.tsx', ...withWindow],
+          exclude: ['**/*.browser.test.tsx', ...alone],
+        },
+      },
+      {
+        plugins: [react(), wasm()],
+        resolve: { alias },
+        test: {
+          ...jsdom,
+          name: 'jsdom-alone',
+          include: alone,
         },
       },
       {

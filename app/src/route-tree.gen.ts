@@ -44,6 +44,7 @@ import { Route as SignedInReframeCoachRouteImport } from './routes/_signed-in/re
 import { Route as SignedInReframingGeneratorRouteImport } from './routes/_signed-in/reframing-generator'
 import { Route as SignedInSafetyPlanRouteImport } from './routes/_signed-in/safety-plan'
 import { Route as SignedInSettingsRouteImport } from './routes/_signed-in/settings'
+import { Route as SignedInSharingRouteImport } from './routes/_signed-in/sharing'
 import { Route as SignedInSuccessReplayRouteImport } from './routes/_signed-in/success-replay'
 import { Route as SignedInTestRagRouteImport } from './routes/_signed-in/test-rag'
 import { Route as SignedInThoughtChallengeWorkshopRouteImport } from './routes/_signed-in/thought-challenge-workshop'
@@ -61,7 +62,8 @@ import { Route as SignedInJournalEftCbtRouteImport } from './routes/_signed-in/j
 import { Route as SignedInJournalNewRouteImport } from './routes/_signed-in/journal/new'
 import { Route as TherapistTherapistAnalyticsRouteImport } from './routes/_therapist/therapist/analytics'
 import { Route as TherapistTherapistInsightsRouteImport } from './routes/_therapist/therapist/insights'
-import { Route as TherapistTherapistPatientsRouteImport } from './routes/_therapist/therapist/patients'
+import { Route as TherapistTherapistPatientsIndexRouteImport } from './routes/_therapist/therapist/patients/index'
+import { Route as TherapistTherapistPatientsIdRouteImport } from './routes/_therapist/therapist/patients/$id'
 
 const AuthRoute = AuthRouteImport.update({
   id: '/_auth',
@@ -237,6 +239,11 @@ const SignedInSettingsRoute = SignedInSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => SignedInRoute,
 } as any)
+const SignedInSharingRoute = SignedInSharingRouteImport.update({
+  id: '/sharing',
+  path: '/sharing',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInSuccessReplayRoute = SignedInSuccessReplayRouteImport.update({
   id: '/success-replay',
   path: '/success-replay',
@@ -328,10 +335,16 @@ const TherapistTherapistInsightsRoute =
     path: '/therapist/insights',
     getParentRoute: () => TherapistRoute,
   } as any)
-const TherapistTherapistPatientsRoute =
-  TherapistTherapistPatientsRouteImport.update({
-    id: '/therapist/patients',
-    path: '/therapist/patients',
+const TherapistTherapistPatientsIndexRoute =
+  TherapistTherapistPatientsIndexRouteImport.update({
+    id: '/therapist/patients/',
+    path: '/therapist/patients/',
+    getParentRoute: () => TherapistRoute,
+  } as any)
+const TherapistTherapistPatientsIdRoute =
+  TherapistTherapistPatientsIdRouteImport.update({
+    id: '/therapist/patients/$id',
+    path: '/therapist/patients/$id',
     getParentRoute: () => TherapistRoute,
   } as any)
 
@@ -365,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/reframing-generator': typeof SignedInReframingGeneratorRoute
   '/safety-plan': typeof SignedInSafetyPlanRoute
   '/settings': typeof SignedInSettingsRoute
+  '/sharing': typeof SignedInSharingRoute
   '/success-replay': typeof SignedInSuccessReplayRoute
   '/test-rag': typeof SignedInTestRagRoute
   '/thought-challenge-workshop': typeof SignedInThoughtChallengeWorkshopRoute
@@ -379,10 +393,11 @@ export interface FileRoutesByFullPath {
   '/journal/new': typeof SignedInJournalNewRoute
   '/therapist/analytics': typeof TherapistTherapistAnalyticsRoute
   '/therapist/insights': typeof TherapistTherapistInsightsRoute
-  '/therapist/patients': typeof TherapistTherapistPatientsRoute
   '/auth/': typeof AuthAuthIndexRoute
   '/onboarding/': typeof OnboardingOnboardingIndexRoute
   '/journal/': typeof SignedInJournalIndexRoute
+  '/therapist/patients/$id': typeof TherapistTherapistPatientsIdRoute
+  '/therapist/patients/': typeof TherapistTherapistPatientsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof PublicIndexRoute
@@ -414,6 +429,7 @@ export interface FileRoutesByTo {
   '/reframing-generator': typeof SignedInReframingGeneratorRoute
   '/safety-plan': typeof SignedInSafetyPlanRoute
   '/settings': typeof SignedInSettingsRoute
+  '/sharing': typeof SignedInSharingRoute
   '/success-replay': typeof SignedInSuccessReplayRoute
   '/test-rag': typeof SignedInTestRagRoute
   '/thought-challenge-workshop': typeof SignedInThoughtChallengeWorkshopRoute
@@ -428,10 +444,11 @@ export interface FileRoutesByTo {
   '/journal/new': typeof SignedInJournalNewRoute
   '/therapist/analytics': typeof TherapistTherapistAnalyticsRoute
   '/therapist/insights': typeof TherapistTherapistInsightsRoute
-  '/therapist/patients': typeof TherapistTherapistPatientsRoute
   '/auth': typeof AuthAuthIndexRoute
   '/onboarding': typeof OnboardingOnboardingIndexRoute
   '/journal': typeof SignedInJournalIndexRoute
+  '/therapist/patients/$id': typeof TherapistTherapistPatientsIdRoute
+  '/therapist/patients': typeof TherapistTherapistPatientsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -469,6 +486,7 @@ export interface FileRoutesById {
   '/_signed-in/reframing-generator': typeof SignedInReframingGeneratorRoute
   '/_signed-in/safety-plan': typeof SignedInSafetyPlanRoute
   '/_signed-in/settings': typeof SignedInSettingsRoute
+  '/_signed-in/sharing': typeof SignedInSharingRoute
   '/_signed-in/success-replay': typeof SignedInSuccessReplayRoute
   '/_signed-in/test-rag': typeof SignedInTestRagRoute
   '/_signed-in/thought-challenge-workshop': typeof SignedInThoughtChallengeWorkshopRoute
@@ -484,10 +502,11 @@ export interface FileRoutesById {
   '/_signed-in/journal/new': typeof SignedInJournalNewRoute
   '/_therapist/therapist/analytics': typeof TherapistTherapistAnalyticsRoute
   '/_therapist/therapist/insights': typeof TherapistTherapistInsightsRoute
-  '/_therapist/therapist/patients': typeof TherapistTherapistPatientsRoute
   '/_auth/auth/': typeof AuthAuthIndexRoute
   '/_onboarding/onboarding/': typeof OnboardingOnboardingIndexRoute
   '/_signed-in/journal/': typeof SignedInJournalIndexRoute
+  '/_therapist/therapist/patients/$id': typeof TherapistTherapistPatientsIdRoute
+  '/_therapist/therapist/patients/': typeof TherapistTherapistPatientsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -521,6 +540,7 @@ export interface FileRouteTypes {
     | '/reframing-generator'
     | '/safety-plan'
     | '/settings'
+    | '/sharing'
     | '/success-replay'
     | '/test-rag'
     | '/thought-challenge-workshop'
@@ -535,10 +555,11 @@ export interface FileRouteTypes {
     | '/journal/new'
     | '/therapist/analytics'
     | '/therapist/insights'
-    | '/therapist/patients'
     | '/auth/'
     | '/onboarding/'
     | '/journal/'
+    | '/therapist/patients/$id'
+    | '/therapist/patients/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -570,6 +591,7 @@ export interface FileRouteTypes {
     | '/reframing-generator'
     | '/safety-plan'
     | '/settings'
+    | '/sharing'
     | '/success-replay'
     | '/test-rag'
     | '/thought-challenge-workshop'
@@ -584,10 +606,11 @@ export interface FileRouteTypes {
     | '/journal/new'
     | '/therapist/analytics'
     | '/therapist/insights'
-    | '/therapist/patients'
     | '/auth'
     | '/onboarding'
     | '/journal'
+    | '/therapist/patients/$id'
+    | '/therapist/patients'
   id:
     | '__root__'
     | '/_auth'
@@ -624,6 +647,7 @@ export interface FileRouteTypes {
     | '/_signed-in/reframing-generator'
     | '/_signed-in/safety-plan'
     | '/_signed-in/settings'
+    | '/_signed-in/sharing'
     | '/_signed-in/success-replay'
     | '/_signed-in/test-rag'
     | '/_signed-in/thought-challenge-workshop'
@@ -639,10 +663,11 @@ export interface FileRouteTypes {
     | '/_signed-in/journal/new'
     | '/_therapist/therapist/analytics'
     | '/_therapist/therapist/insights'
-    | '/_therapist/therapist/patients'
     | '/_auth/auth/'
     | '/_onboarding/onboarding/'
     | '/_signed-in/journal/'
+    | '/_therapist/therapist/patients/$id'
+    | '/_therapist/therapist/patients/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -901,6 +926,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSettingsRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/sharing': {
+      id: '/_signed-in/sharing'
+      path: '/sharing'
+      fullPath: '/sharing'
+      preLoaderRoute: typeof SignedInSharingRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/success-replay': {
       id: '/_signed-in/success-replay'
       path: '/success-replay'
@@ -1020,11 +1052,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TherapistTherapistInsightsRouteImport
       parentRoute: typeof TherapistRoute
     }
-    '/_therapist/therapist/patients': {
-      id: '/_therapist/therapist/patients'
+    '/_therapist/therapist/patients/': {
+      id: '/_therapist/therapist/patients/'
       path: '/therapist/patients'
-      fullPath: '/therapist/patients'
-      preLoaderRoute: typeof TherapistTherapistPatientsRouteImport
+      fullPath: '/therapist/patients/'
+      preLoaderRoute: typeof TherapistTherapistPatientsIndexRouteImport
+      parentRoute: typeof TherapistRoute
+    }
+    '/_therapist/therapist/patients/$id': {
+      id: '/_therapist/therapist/patients/$id'
+      path: '/therapist/patients/$id'
+      fullPath: '/therapist/patients/$id'
+      preLoaderRoute: typeof TherapistTherapistPatientsIdRouteImport
       parentRoute: typeof TherapistRoute
     }
   }
@@ -1125,6 +1164,7 @@ interface SignedInRouteChildren {
   SignedInReframingGeneratorRoute: typeof SignedInReframingGeneratorRoute
   SignedInSafetyPlanRoute: typeof SignedInSafetyPlanRoute
   SignedInSettingsRoute: typeof SignedInSettingsRoute
+  SignedInSharingRoute: typeof SignedInSharingRoute
   SignedInSuccessReplayRoute: typeof SignedInSuccessReplayRoute
   SignedInTestRagRoute: typeof SignedInTestRagRoute
   SignedInThoughtChallengeWorkshopRoute: typeof SignedInThoughtChallengeWorkshopRoute
@@ -1148,6 +1188,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInReframingGeneratorRoute: SignedInReframingGeneratorRoute,
   SignedInSafetyPlanRoute: SignedInSafetyPlanRoute,
   SignedInSettingsRoute: SignedInSettingsRoute,
+  SignedInSharingRoute: SignedInSharingRoute,
   SignedInSuccessReplayRoute: SignedInSuccessReplayRoute,
   SignedInTestRagRoute: SignedInTestRagRoute,
   SignedInThoughtChallengeWorkshopRoute: SignedInThoughtChallengeWorkshopRoute,
@@ -1166,14 +1207,16 @@ interface TherapistRouteChildren {
   TherapistTherapistDashboardRoute: typeof TherapistTherapistDashboardRoute
   TherapistTherapistAnalyticsRoute: typeof TherapistTherapistAnalyticsRoute
   TherapistTherapistInsightsRoute: typeof TherapistTherapistInsightsRoute
-  TherapistTherapistPatientsRoute: typeof TherapistTherapistPatientsRoute
+  TherapistTherapistPatientsIdRoute: typeof TherapistTherapistPatientsIdRoute
+  TherapistTherapistPatientsIndexRoute: typeof TherapistTherapistPatientsIndexRoute
 }
 
 const TherapistRouteChildren: TherapistRouteChildren = {
   TherapistTherapistDashboardRoute: TherapistTherapistDashboardRoute,
   TherapistTherapistAnalyticsRoute: TherapistTherapistAnalyticsRoute,
   TherapistTherapistInsightsRoute: TherapistTherapistInsightsRoute,
-  TherapistTherapistPatientsRoute: TherapistTherapistPatientsRoute,
+  TherapistTherapistPatientsIdRoute: TherapistTherapistPatientsIdRoute,
+  TherapistTherapistPatientsIndexRoute: TherapistTherapistPatientsIndexRoute,
 }
 
 const TherapistRouteWithChildren = TherapistRoute._addFileChildren(

@@ -6,7 +6,7 @@ import { ErrorProvider } from '@/components/errors/error-provider';
 import { followPages } from '@/lib/analytics';
 import { sendLogs } from '@/lib/log/app-log';
 import { keepOfflineCopy } from '@/lib/device/app-update';
-import { acceptInvitationsWith, auth } from '@/lib/auth';
+import { auth } from '@/lib/auth';
 import { beginAuth, connectAuth } from '@/lib/auth/auth';
 import { followUser } from '@/lib/auth/follow-user';
 import { reportError, watchForErrors } from '@/lib/errors/error-queue';
@@ -23,8 +23,6 @@ export function mountApp(root: HTMLElement): () => void {
     here: () => ({ path: router.state.location.pathname, search: router.state.location.searchStr }),
     go: (path) => void router.navigate({ href: path, replace: true }),
   });
-  // Loaded on demand, because few users come with an invitation.
-  acceptInvitationsWith(async (token) => (await import('@/features/auth/invite/accept')).acceptWaiting(token));
   const page = createRoot(root, {
     // Not caught by any error boundary: React has unmounted the page, so show a static error.
     onUncaughtError: (error) => fail(root, error),

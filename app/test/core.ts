@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { safety } from '../../pkg/dist/safety-module.js';
 import { prepareCbt } from '@/lib/wasm/cbt';
+import { prepareGuide } from '@/lib/wasm/guide';
 import { prepareSafety } from '@/lib/wasm/safety';
 
 const built = (file: string) => readFile(resolve(import.meta.dirname, '../../pkg/dist', file));
@@ -16,6 +17,12 @@ export async function loadCore(): Promise<void> {
 export async function loadCbt(): Promise<void> {
   const state = await prepareCbt(built('cbt/evenkeel_wasm_cbt_bg.wasm'));
   if (state !== 'ready') throw new Error('the CBT core did not load: run `cargo xtask wasm` first');
+}
+
+/** Loads the real guide. */
+export async function loadGuide(): Promise<void> {
+  const state = await prepareGuide(built('guide/evenkeel_wasm_guide_bg.wasm'));
+  if (state !== 'ready') throw new Error('the guide did not load: run `cargo xtask wasm` first');
 }
 
 /** Puts the safety core into the state after a trap: unavailable until it is loaded again. */

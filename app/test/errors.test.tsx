@@ -190,6 +190,10 @@ describe('error toasts', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(retry).toHaveBeenCalledOnce();
     expect(cards()).toHaveLength(0);
+    // Without a way to retry it on the page, too.
+    add('high', { code: 'c' });
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     add('high', { code: 'b', retryable: false }, retry);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

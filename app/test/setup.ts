@@ -1,13 +1,34 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
-import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { forgetServerConfig } from '@/lib/api/server-config';
+import { securityAlerts } from '@/lib/security/alerts';
 import { toasts } from '@/lib/toasts';
+import { replaceComputedStyle } from './computed-style';
 import { server } from './server';
 
-// One second is short on a busy machine, and a longer timeout costs nothing when tests are fast.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // One second is short on a busy machine, and a longer timeout costs nothing when tests are fast.
+  asyncUtilTimeout: 10_000,
+  // A query that waits fails many times before it succeeds: the page is printed when a message is read.
+  getElementError: function elementError(message, container) {
+    const error = new Error(message ?? '');
+    error.name = 'TestingLibraryElementError';
+    Error.captureStackTrace(error, elementError);
+    const print = () => [message, prettyDOM(container as HTMLElement)].filter(Boolean).join('\n\n');
+    Object.defineProperty(error, 'message', { configurable: true, get: print });
+    return error;
+  },
+});
+
+const { waitFor } = vi;
+if (waitFor.name !== 'waitLonger') {
+  vi.waitFor = function waitLonger(check, options) {
+    return waitFor(check, typeof options === 'number' ? options : { timeout: 10_000, ...options });
+  };
+}
 
 // Not implemented in jsdom.
 globalThis.matchMedia ??= (query: string) =>
@@ -15,14 +36,37 @@ globalThis.matchMedia ??= (query: string) =>
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
 HTMLElement.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
+
+replaceComputedStyle();
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
+  // A form that is left with the help open leaves its alert behind.
+  securityAlerts.clear();
   server.resetHandlers();
   forgetServerConfig();
   toasts.setState({ shown: undefined });
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  // The next file in this process begins with modules of its own and with an empty window.
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+  localStorage.clear();
+  sessionStorage.clear();
+  globalThis.indexedDB = new IDBFactory();
+  document.title = '';
+  document.body.replaceChildren();
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
+  history.replaceState(null, '', '/journal/new');
+  // Set by tests that open the whole app, or that need another width.
+  Reflect.deleteProperty(navigator, 'connection');
+  window.innerWidth = 1024;
+});

@@ -9,6 +9,7 @@ import { Route as distortions } from '@/routes/_signed-in/distortion-analyzer';
 import { Route as journal } from '@/routes/_signed-in/journal/new';
 import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';
 import { Route as notes } from '@/routes/_signed-in/manual-notes';
+import { Route as reflection } from '@/routes/_signed-in/ai-cbt-journal';
 import { Route as reframing } from '@/routes/_signed-in/reframing-generator';
 import { Route as plan } from '@/routes/_signed-in/safety-plan';
 import { Route as success } from '@/routes/_signed-in/success-replay';
@@ -24,6 +25,7 @@ const pages: [name: string, route: AnyRoute, address: string, press?: RegExp][] 
   ['the EFT journal', eft, '/journal/eft-cbt?step=surface'],
   ['the distortion analyser', distortions, '/distortion-analyzer'],
   ['the workshop', workshop, '/thought-challenge-workshop?entry=new'],
+  ['the AI CBT journal', reflection, '/ai-cbt-journal'],
   ['the reframing generator', reframing, '/reframing-generator'],
   ['the safety plan', plan, '/safety-plan?mode=edit', /^Add/],
   ['success replay', success, '/success-replay'],
@@ -58,15 +60,11 @@ describe('text fields of the tools', () => {
     'PROD-10 CRISIS-39 in %s are screened during typing, with help beside them and the text kept',
     async (_, route, address, press) => {
       const user = open(route, address);
-      if (press) await user.click((await screen.findAllByRole('button', { name: press }, { timeout: 5000 }))[0]!);
-      const [area] = await screen.findAllByRole('textbox', {}, { timeout: 5000 });
+      if (press) await user.click((await screen.findAllByRole('button', { name: press }))[0]!);
+      const [area] = await screen.findAllByRole('textbox');
       await user.click(area!);
       await user.paste('I want to die');
-      const block = await screen.findByRole(
-        'region',
-        { name: 'High-risk content detected. Crisis resources have been displayed.' },
-        { timeout: 3000 },
-      );
+      const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
       expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
       expect(area).toHaveValue('I want to die');
       expect(area).toHaveFocus();

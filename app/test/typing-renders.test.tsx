@@ -9,6 +9,7 @@ import { Route as journal } from '@/routes/_signed-in/journal/new';
 import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';
 import { Route as notes } from '@/routes/_signed-in/manual-notes';
 import { Route as moods } from '@/routes/_signed-in/mood-logs';
+import { Route as reflection } from '@/routes/_signed-in/ai-cbt-journal';
 import { Route as reframing } from '@/routes/_signed-in/reframing-generator';
 import { Route as plan } from '@/routes/_signed-in/safety-plan';
 import { Route as success } from '@/routes/_signed-in/success-replay';
@@ -26,6 +27,7 @@ const pages: [name: string, route: AnyRoute, address: string, press?: RegExp][] 
   ['the facts of a thought record', journal, '/journal/new?guided=1&step=for'],
   ['the EFT journal', eft, '/journal/eft-cbt?step=surface'],
   ['the workshop', workshop, '/thought-challenge-workshop?entry=new'],
+  ['the AI CBT journal', reflection, '/ai-cbt-journal'],
   ['the reframing generator', reframing, '/reframing-generator'],
   ['the safety plan', plan, '/safety-plan?mode=edit', /^Add/],
   ['success replay', success, '/success-replay'],

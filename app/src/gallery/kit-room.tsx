@@ -23,7 +23,13 @@ const yesNo = [
 ];
 const chips = ['patience', 'courage', 'calm', 'focus'].map((id) => ({ id, label: id }));
 
-const kept = { id: '0197f0e0-0000-7000-8000-000000000001', version: 1, share: 'private', occurredAt: '2026-11-20T21:30:00.000Z' } as const;
+const kept = {
+  id: '0197f0e0-0000-7000-8000-000000000001',
+  kind: 'conversation',
+  version: 1,
+  share: 'private',
+  occurredAt: '2026-11-20T21:30:00.000Z',
+} as const;
 const itemCopy = { open: 'Open', remove: 'Delete', removed: 'Deleted.' };
 
 /** Every part of the record forms, working. */
@@ -73,7 +79,7 @@ export function KitRoom() {
           <p className={ownWords}>A record that waits for the network.</p>
         </RecordItem>
       </ul>
-      <EmptyState title="Nothing here yet" text="What you keep will stand here." />
+      <EmptyState title="Nothing here yet" text="What you save will show up here." />
       <LoadState state="problem" name="your notes" error={AppError.network()} retry={() => {}} />
     </SafetyScope>
   );

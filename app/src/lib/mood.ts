@@ -99,13 +99,42 @@ export function moodByDay(notes: readonly MoodNote[], count: number, now: Date =
   });
 }
 
-/** Summarises a mood chart in one or two sentences, without counts that could feel like a duty. */
+/**
+ * Summarises a mood chart: on how many days, between what, what is usual, and whether the later days differ from the
+ * earlier ones. A range alone would read as a trend.
+ */
 export function moodSummary(days: readonly MoodDay[], who: 'you' | 'they' = 'you'): string {
   const moods = days.flatMap(({ mood }) => (mood === null ? [] : [mood]));
   if (moods.length === 0) return 'Nothing logged in these days.';
-  const low = moodWord(Math.min(...moods)).toLowerCase();
-  const high = moodWord(Math.max(...moods)).toLowerCase();
-  const range = low === high ? `All of them were ${low}.` : `They went from ${low} to ${high}.`;
   const subject = who === 'you' ? 'You checked in' : 'Checked in';
-  return `${subject} on ${moods.length} of ${days.length} days. ${moods.length === 1 ? `It was ${low}.` : range}`;
+  const checked = `${subject} on ${moods.length} of ${days.length} days.`;
+  const sorted = moods.toSorted((a, b) => a - b);
+  const [low, usual, high] = [sorted[0] ?? 0, sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, sorted.at(-1) ?? 0].map(inSentence);
+  if (moods.length === 1) return `${checked} It was ${low}.`;
+  if (low === high) return `${checked} Always ${low}.`;
+  return [checked, `Between ${low} and ${high}, usually ${usual}.`, moodTrend(moods)].filter(Boolean).join(' ');
+}
+
+const inSentence = (mood: number): string => moodWord(mood).toLowerCase();
+
+/** With fewer days in a half, a difference says nothing. */
+const trendDays = 4;
+
+/**
+ * Compares the second half of the days with the first. A difference counts if it is larger than twice its standard
+ * error and at least half a step. Nothing is said about a few days.
+ */
+function moodTrend(moods: readonly number[]): string {
+  const half = Math.floor(moods.length / 2);
+  if (half < trendDays) return '';
+  const [before, lately] = [spreadOf(moods.slice(0, half)), spreadOf(moods.slice(-half))];
+  const change = lately.mean - before.mean;
+  const error = Math.sqrt((before.variance + lately.variance) / half);
+  if (Math.abs(change) < 0.5 || Math.abs(change) <= 2 * error) return 'No clear change from the first half to the second.';
+  return change < 0 ? 'Lately lower than before.' : 'Lately higher than before.';
+}
+
+function spreadOf(values: readonly number[]): { mean: number; variance: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { mean, variance: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1) };
 }

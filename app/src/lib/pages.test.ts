@@ -8,8 +8,14 @@ describe('the page table', () => {
     expect(paths('patient')).toEqual(['/dashboard']);
   });
 
-  it('ROLE-06 ROUTE-24 ROUTE-25 ROUTE-26 OPEN-21 has four pages for therapists only', () => {
-    expect(paths('therapist')).toEqual(['/therapist-dashboard', '/therapist/patients', '/therapist/analytics', '/therapist/insights']);
+  it('ROLE-06 ROUTE-24 ROUTE-25 ROUTE-26 OPEN-21 has five pages for therapists only', () => {
+    expect(paths('therapist')).toEqual([
+      '/therapist-dashboard',
+      '/therapist/patients',
+      '/therapist/patients/$id',
+      '/therapist/analytics',
+      '/therapist/insights',
+    ]);
   });
 
   it('ROLE-07 ROUTE-27 ROUTE-28 ROUTE-29 ROUTE-30 ROUTE-31 ROUTE-32 ROUTE-33 ROUTE-34 ROUTE-35 ROUTE-36 ROUTE-37 ROUTE-38 ROUTE-39 ROUTE-40 ROUTE-41 ROUTE-42 ROUTE-43 the other protected pages need only a login', () => {
@@ -28,13 +34,13 @@ describe('the page table', () => {
       ['/reframing-generator', '/journal/eft-cbt', '/reframe-coach'],
     ].flat();
     expect(shown).toHaveLength(17);
-    expect(paths('login')).toEqual([...shown, '/journal', '/safety-plan', '/your-data']);
+    expect(paths('login')).toEqual([...shown, '/journal', '/safety-plan', '/your-data', '/sharing']);
   });
 
   it('ROUTE-50 ignores a trailing slash and has no duplicate addresses', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
     for (const { path, access, name } of pages) {
-      const address = path.replace('$token', 'abc').replace('$step', 'nowhere');
+      const address = path.replace('$token', 'abc').replace('$step', 'nowhere').replace('$id', 'abc');
       expect(name).not.toBe('');
       expect([address, accessOf(address), accessOf(`${address}/`)]).toEqual([address, access, access]);
     }

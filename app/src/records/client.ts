@@ -1,5 +1,5 @@
 /** Calls to `/api/records`. Every failure is thrown as an `AppError`. */
-import { api, unwrap } from '@/lib/api/client';
+import { api, completed, unwrap } from '@/lib/api/client';
 import { AppError, messageOf } from '@/lib/errors';
 import type {
   AnyRecord,
@@ -66,10 +66,8 @@ export const records = {
     return { record: ofKind(record, input.kind), report };
   },
 
-  remove: async (id: string, version: number): Promise<void> => {
-    const { error, response } = await api.DELETE('/records/{id}', { params: { path: { id }, header: matching(version) } });
-    if (!response.ok) throw AppError.fromProblem(error, response.status);
-  },
+  remove: (id: string, version: number): Promise<void> =>
+    completed(api.DELETE('/records/{id}', { params: { path: { id }, header: matching(version) } })),
 
   restore: (id: string): Promise<AnyRecord> => unwrap(api.POST('/records/{id}/restore', { params: { path: { id } } })),
 

@@ -3,6 +3,7 @@ export { isBlank, sameContent, sameExactly } from './content';
 export type { Draft } from './db';
 export type { KeptState } from './draft-writer';
 export type { SaveState } from './open-record';
+export { changeShare } from './change-share';
 export { bringBack, removeRecord } from './remove-record';
 export { closeRecordStores, recordsChanged, recordStore, saveRecord, sendWaiting } from './current-store';
 export { recordsKey, type OtherDraft } from './store';

@@ -53,6 +53,8 @@ export interface RecordState<K extends Kind> {
   /** The version of `base`; undefined until the server has confirmed one. */
   version: number | undefined;
   details: RecordDetails;
+  /** The sharing chosen on this page, until the server has it. A save without a choice changes nothing about sharing. */
+  share?: Share;
   /** Set in the phases from `pending` on. */
   save?: Save<ContentOf[K]>;
   /** Contents sent without a response. The server may hold any of them. */
@@ -76,6 +78,7 @@ export type Answer<K extends Kind> =
 
 export type RecordEvent<K extends Kind> =
   | { type: 'edit'; content: ContentOf[K] }
+  | { type: 'share'; share: Share }
   | { type: 'save'; save: Save<ContentOf[K]> }
   | { type: 'send' }
   | { type: 'answer'; save: Save<ContentOf[K]>; answer: Answer<K> }
@@ -88,6 +91,8 @@ export function reduce<K extends Kind>(state: RecordState<K>, event: RecordEvent
   switch (event.type) {
     case 'edit':
       return { ...state, content: event.content, phase: state.phase === 'clean' ? 'dirty' : state.phase };
+    case 'share':
+      return { ...state, share: event.share };
     case 'save': {
       const { save } = event;
       const maybeStored = isUnanswered(state) && state.save ? [...state.unheard, state.save.content] : state.unheard;
@@ -113,7 +118,10 @@ function answered<K extends Kind>(state: RecordState<K>, save: Save<ContentOf[K]
     const stored = { base: save.content, version: record.version, details: detailsOf(record) };
     if (isLatest) {
       const at = Date.parse(record.updatedAt) || save.at;
-      return settled({ ...kept(state), ...stored, unheard: [], saved: { at, content: save.content } });
+      const { share, ...rest } = kept(state);
+      // Another choice may have been made meanwhile.
+      const choice = share === undefined || share === save.share ? {} : { share };
+      return settled({ ...rest, ...choice, ...stored, unheard: [], saved: { at, content: save.content } });
     }
     // A newer save has replaced this one and is based on the stored version.
     return { ...state, ...stored, unheard: state.unheard.filter((content) => !sameExactly(content, save.content)) };
@@ -125,8 +133,8 @@ function answered<K extends Kind>(state: RecordState<K>, save: Save<ContentOf[K]
 }
 
 /** Returns the state without the properties of a save. */
-function kept<K extends Kind>({ content, base, version, details, unheard, phase }: RecordState<K>): RecordState<K> {
-  return { content, base, version, details, unheard, phase };
+function kept<K extends Kind>({ content, base, version, details, share, unheard, phase }: RecordState<K>): RecordState<K> {
+  return { content, base, version, details, unheard, phase, ...(share !== undefined && { share }) };
 }
 
 function settled<K extends Kind>(state: RecordState<K>): RecordState<K> {
@@ -152,6 +160,7 @@ export function isSameSave(a: Save, b: Save): boolean {
  */
 export function isSettled<K extends Kind>(state: RecordState<K>): boolean {
   if (isUnanswered(state) || state.phase === 'conflict' || state.phase === 'gone') return false;
+  if (state.share !== undefined && state.version !== undefined) return false;
   return state.phase === 'clean' || sameExactly(state.content, state.base);
 }
 
@@ -161,6 +170,8 @@ export interface DraftState<C = unknown> {
   content: C;
   version?: number;
   save?: Save<C>;
+  /** The sharing chosen on the page. */
+  share?: Share;
   unheard: readonly C[];
 }
 
@@ -169,8 +180,18 @@ export function resume<K extends Kind>(draft: DraftState<ContentOf[K]>, empty: C
   const { phase, content, version, save, unheard } = draft;
   const base = stored?.content ?? empty;
   const { share, occurredAt } = stored ?? save ?? {};
+  const choice = draft.share === undefined ? {} : { share: draft.share };
   const details: RecordDetails = { ...(share && { share }), ...(occurredAt && { occurredAt }), ...(stored && { status: stored.status }) };
-  const state: RecordState<K> = { phase, content: { ...empty, ...content }, base, version, details, unheard, ...(save && { save }) };
+  const state: RecordState<K> = {
+    phase,
+    content: { ...empty, ...content },
+    base,
+    version,
+    details,
+    ...choice,
+    unheard,
+    ...(save && { save }),
+  };
   if (phase === 'pending') state.error = AppError.network();
   if (phase === 'conflict' && stored) state.current = stored;
   return state;

@@ -227,7 +227,7 @@ describe('concurrent edits', () => {
     expect(words.filter((word) => !end.includes(word))).toEqual([]);
     expect(conflicts).toBeGreaterThan(100);
     for (const tab of tabs) tab.kill();
-  }, 30_000);
+  }, 120_000);
 });
 
 describe('race conditions', () => {

@@ -96,6 +96,11 @@ export class OpenRecord<K extends Kind> {
     return this.#state.details;
   }
 
+  /** Who can see the record, once it is saved. */
+  get share(): Share {
+    return this.#state.share ?? this.#state.details.share ?? 'private';
+  }
+
   /** The save waiting to be sent. */
   get waiting(): Save<ContentOf[K]> | undefined {
     const { phase, save } = this.#state;
@@ -134,6 +139,14 @@ export class OpenRecord<K extends Kind> {
     this.#writer.soon();
   }
 
+  /** Chooses who can see the record. Counts at once for a stored record without other changes, otherwise with the next save. */
+  setShare(share: Share): void {
+    const isAtOnce = this.version !== undefined && isSettled(this.#state);
+    this.#dispatch({ type: 'share', share });
+    if (isAtOnce) void this.save();
+    else this.#writer.soon();
+  }
+
   /** Writes the draft now. */
   flush(): Promise<void> {
     return this.#writer.flush();
@@ -151,7 +164,9 @@ export class OpenRecord<K extends Kind> {
    * promise, unless it completes a record that the first call saves as a draft.
    */
   save(options: SaveOptions = {}): Promise<RecordOf<K> | undefined> {
-    const { status = 'complete', share, occurredAt } = { ...this.#state.details, ...options };
+    const { status = 'complete', occurredAt } = { ...this.#state.details, ...options };
+    // Sharing is sent only if it was chosen here: it may have been changed elsewhere since.
+    const share = options.share ?? this.#state.share;
     if (this.#saving) {
       // Stores what was typed since the first call on the device at least.
       void this.flush();
@@ -210,14 +225,17 @@ export class OpenRecord<K extends Kind> {
   }
 
   async #sendNow(): Promise<RecordOf<K> | undefined> {
-    const { phase, save, version, unheard } = this.#state;
+    const { phase, save, version, base, unheard } = this.#state;
     if (phase !== 'pending' || !save) return undefined;
     if (currentUserId() !== this.store.user) {
       this.#dispatch({ type: 'answer', save, answer: { type: 'unanswered', error: AppError.auth() } });
       return undefined;
     }
     this.#dispatch({ type: 'send' });
-    const answer = await deliver<K>({ kind: this.kind, id: this.id, version, save, unheard });
+    // If the server still has the words that were opened, only the sharing was changed elsewhere: no
+    // conflict. The words under a restored draft are newer than what it was written on.
+    const known = version === undefined || this.restoredAt !== undefined ? unheard : [...unheard, base];
+    const answer = await deliver<K>({ kind: this.kind, id: this.id, version, save, unheard: known });
     this.#dispatch({ type: 'answer', save, answer });
     if (answer.type === 'unanswered') this.store.sync.waits();
     else await this.flush();
@@ -227,7 +245,7 @@ export class OpenRecord<K extends Kind> {
   }
 
   #draft(): Draft<ContentOf[K]> | undefined {
-    const { content, phase, save, version, unheard } = this.#state;
+    const { content, phase, save, share, version, unheard } = this.#state;
     if (isSettled(this.#state)) return undefined;
     return {
       id: this.draftId,
@@ -241,6 +259,7 @@ export class OpenRecord<K extends Kind> {
       pageless: false,
       ...(version !== undefined && { version }),
       ...(save && { save }),
+      ...(share !== undefined && { share }),
       ...(this.#seed !== undefined && { seed: this.#seed }),
     };
   }

@@ -23,12 +23,20 @@ export const shownKinds: Record<Kind, Shown> = {
   hint_verdict: { name: 'Answer to a hint', to: '/distortion-analyzer' },
   safety_plan: { name: 'Safety plan', to: '/safety-plan' },
   preferences: { name: 'Settings', to: '/settings' },
+  conversation: { name: 'Conversation', to: '/ai-therapist', byId: true },
+  chat_message: { name: 'Chat message', to: '/chat-history' },
 };
 
 /** Texts that are not records, stored on the device while the user works on them. */
 const keptTexts: Record<DeviceTextKind, Shown> = {
   analyser_text: { name: 'Text in the analyser', to: '/distortion-analyzer' },
   coach_answer: { name: 'Answer for the coach', to: '/reframe-coach' },
+  chat_draft: { name: 'Message to the assistant', to: '/ai-therapist' },
+  article: { name: 'Knowledge article', to: '/admin/knowledge', byId: true },
+  care_text: { name: 'Text about a patient', to: '/therapist/patients' },
+  comment_reply: { name: 'Reply to your therapist', to: '/journal' },
+  task_note: { name: 'Note on a task', to: '/sharing' },
+  session_questions: { name: 'Questions for a session', to: '/sharing' },
 };
 
 const shown: Readonly<Record<string, Shown>> = { ...keptTexts, ...shownKinds };
@@ -39,7 +47,15 @@ export function nameOf(kind: string): string {
   return shownOf(kind)?.name ?? 'Record';
 }
 
-export function pageOf(kind: string, id?: string): string {
+/**
+ * `content`: a message is shown by the page of its conversation, and an entry with a reflection by the page that shows
+ * the reflection.
+ */
+export function pageOf(kind: string, id?: string, content?: unknown): string {
+  if (kind === 'chat_message' && typeof content === 'object' && content !== null && 'conversationId' in content)
+    return pageOf('conversation', String(content.conversationId));
+  if (kind === 'journal_entry' && id !== undefined && typeof content === 'object' && content !== null && 'reflection' in content)
+    return `/ai-cbt-journal?entry=${id}`;
   const { to, byId } = shownOf(kind) ?? { to: '/dashboard' };
   return id !== undefined && byId ? `${to}?entry=${id}` : to;
 }
@@ -67,13 +83,25 @@ const wordFields = [
  * emoji.
  */
 export function firstWords(kind: string, content: unknown, max = 90): string {
-  const line = firstText(content).replace(/\s+/gu, ' ').trim();
+  const line = firstText(kind === 'article' ? changesOf(content) : content)
+    .replace(/\s+/gu, ' ')
+    .trim();
   if (line === '') return nameOf(kind);
   const letters = Array.from(line);
   if (letters.length <= max) return line;
   const cut = letters.slice(0, max).join('');
   const space = cut.lastIndexOf(' ');
   return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/** Returns the changed fields of an article's draft, which are kept as JSON. */
+function changesOf(content: unknown): unknown {
+  try {
+    const { text } = content as { text: string };
+    return (JSON.parse(text) as { changes?: unknown }).changes;
+  } catch {
+    return undefined;
+  }
 }
 
 function firstText(value: unknown): string {

@@ -73,7 +73,7 @@ describe('queued saves on a shared device', () => {
     const back = await recordStore().openNew(form);
     expect(back.read().body).toBe('mid-sentence');
     const stopBack = back.start();
-    await vi.waitFor(() => expect(back.saveState.kind).toBe('saved'), { timeout: 4000 });
+    await vi.waitFor(() => expect(back.saveState.kind).toBe('saved'));
     expect(shelf.all()).toMatchObject([{ content: { body: 'mid-sentence' } }]);
     stopBack();
     store.clear();

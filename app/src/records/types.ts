@@ -8,7 +8,7 @@ type FieldsOf<T> = Omit<T, 'kind' | 'content'>;
 export type Kind = Schemas['RecordKind'];
 export type RecordStatus = Schemas['RecordStatus'];
 export type Share = Schemas['Share'];
-export type JournalContent = Required<Schemas['JournalText']>;
+export type JournalContent = Required<Omit<Schemas['JournalText'], 'reflection'>> & Pick<Schemas['JournalText'], 'reflection'>;
 export type ContentOf = { [K in Exclude<Kind, 'journal_entry'>]: Extract<Schemas['Record'], { kind: K }>['content'] } & {
   journal_entry: JournalContent;
 };
@@ -49,6 +49,8 @@ export interface ListQuery<K extends Kind = Kind> {
   to?: string;
   limit?: number;
   before?: string;
+  /** The record they belong to, such as the conversation of messages. */
+  parent?: string;
 }
 
 export interface NewRecord<K extends Kind> extends FieldsOf<Schemas['NewRecord']> {

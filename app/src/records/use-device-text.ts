@@ -6,7 +6,15 @@ import { recordStore } from './current-store';
 import type { RecordStore } from './store';
 
 /** The purpose of the text. Lists of drafts use it to name the text. */
-export type DeviceTextKind = 'analyser_text' | 'coach_answer';
+export type DeviceTextKind =
+  | 'analyser_text'
+  | 'coach_answer'
+  | 'chat_draft'
+  | 'article'
+  | 'care_text'
+  | 'comment_reply'
+  | 'task_note'
+  | 'session_questions';
 
 /** A draft's id, and its text until it is restored. */
 interface Place {
@@ -25,6 +33,8 @@ async function findPlace(store: RecordStore, kind: DeviceTextKind, name: string)
 
 class DeviceText {
   #text = '';
+  #isKept = false;
+  readonly #keptListeners = new Set<() => void>();
   readonly #listeners = new Set<() => void>();
   #place: Promise<Place> | undefined;
 
@@ -32,6 +42,7 @@ class DeviceText {
 
   readonly write = (text: string): void => {
     this.#text = text;
+    this.#setKept(false);
     for (const listener of this.#listeners) listener();
   };
 
@@ -39,6 +50,20 @@ class DeviceText {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Whether the text is stored as it is now. */
+  readonly isKept = (): boolean => this.#isKept;
+
+  readonly subscribeKept = (listener: () => void): (() => void) => {
+    this.#keptListeners.add(listener);
+    return () => this.#keptListeners.delete(listener);
+  };
+
+  #setKept(isKept: boolean): void {
+    if (isKept === this.#isKept) return;
+    this.#isKept = isKept;
+    for (const listener of this.#keptListeners) listener();
+  }
 
   /** Stores the text, appended to what was stored before, until the returned function is called. */
   follow(kind: DeviceTextKind, name: string): () => void {
@@ -54,6 +79,7 @@ class DeviceText {
       place.text = '';
       const typed = this.#text;
       if (before !== '' && !typed.includes(before)) this.write(typed === '' ? before : `${before}\n\n${typed}`);
+      this.#setKept(before !== '' && typed === '');
       const draft = (): Draft | undefined => {
         const text = this.#text;
         if (text === '') return undefined;
@@ -69,10 +95,20 @@ class DeviceText {
           pageless: false,
         };
       };
-      const writer = new DraftWriter(store.drafts, id, draft);
+      let written = '';
+      const writer: DraftWriter = new DraftWriter(
+        store.drafts,
+        id,
+        () => {
+          written = this.#text;
+          return draft();
+        },
+        () => this.#setKept(writer.state().kind === 'kept' && written === this.#text),
+      );
       if (!isLeft) {
         const stopWriter = writer.follow();
-        const stopListening = this.subscribe(() => writer.soon());
+        // A cleared text is removed at once: its draft must not come back after a reload.
+        const stopListening = this.subscribe(() => (this.#text === '' ? void writer.flush() : writer.soon()));
         stop = () => {
           stopListening();
           stopWriter();
@@ -92,11 +128,12 @@ class DeviceText {
 /**
  * State for a text that isn't a record: returns the text and its setter. The text is stored
  * encrypted on this device and restored after a reload; an empty one is deleted. `name`
- * distinguishes several texts of one kind.
+ * distinguishes several texts of one kind. The last value says whether the text is stored as it is now.
  */
-export function useDeviceText(kind: DeviceTextKind, name = ''): [string, (text: string) => void] {
+export function useDeviceText(kind: DeviceTextKind, name = ''): [string, (text: string) => void, boolean] {
   const [text] = useState(() => new DeviceText());
   const value = useSyncExternalStore(text.subscribe, text.read);
   useEffect(() => text.follow(kind, name), [kind, name, text]);
-  return [value, text.write];
+  const isKept = useSyncExternalStore(text.subscribeKept, text.isKept);
+  return [value, text.write, isKept];
 }

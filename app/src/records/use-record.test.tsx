@@ -60,7 +60,7 @@ describe('useRecord', () => {
   it('OPEN-49 stores text on the device and restores it with the time it was stored', async () => {
     const first = await open();
     act(() => first.page().set({ body: 'half a thought' }));
-    await waitFor(() => expect(first.page().kept.kind).toBe('kept'), { timeout: 1500 });
+    await waitFor(() => expect(first.page().kept.kind).toBe('kept'));
     first.unmount();
     const second = await open();
     expect(second.page().content.body).toBe('half a thought');
@@ -81,12 +81,12 @@ describe('useRecord', () => {
   it('starts with content from another page even if there is a draft', async () => {
     const first = await open();
     act(() => first.page().set({ body: 'mine' }));
-    await waitFor(() => expect(first.page().kept.kind).toBe('kept'), { timeout: 1500 });
+    await waitFor(() => expect(first.page().kept.kind).toBe('kept'));
     first.unmount();
     const second = await open(undefined, { body: 'handed over' });
     expect(second.page().content.body).toBe('handed over');
     act(() => second.page().set({ body: 'handed over, and more' }));
-    await waitFor(() => expect(second.page().kept.kind).toBe('kept'), { timeout: 1500 });
+    await waitFor(() => expect(second.page().kept.kind).toBe('kept'));
     second.unmount();
     expect((await open(undefined, { body: 'handed over' })).page().content.body).toBe('handed over, and more');
   });

@@ -8,7 +8,7 @@ import type { KeptState } from './draft-writer';
 import type { OpenRecord, SaveOptions, SaveState } from './open-record';
 import { recordStore, shownRecord } from './current-store';
 import type { RecordForm, ShownRecord } from './store';
-import type { ContentOf, Kind, RecordOf } from './types';
+import type { ContentOf, Kind, RecordOf, Share } from './types';
 
 /**
  * An open record and its actions. Changes when the record is saved or replaced, not on each key
@@ -16,6 +16,7 @@ import type { ContentOf, Kind, RecordOf } from './types';
  */
 export interface RecordHandle<K extends Kind> {
   id: string;
+  kind: K;
   /** Returns the current content. To render it, use `useField` or `useContent`. */
   read: () => ContentOf[K];
   /**
@@ -25,6 +26,9 @@ export interface RecordHandle<K extends Kind> {
   set: (change: Partial<ContentOf[K]> | ((now: ContentOf[K]) => Partial<ContentOf[K]>)) => void;
   /** Undefined until the server has the record. */
   version: number | undefined;
+  /** Who can see the record, once it is saved. */
+  share: Share;
+  setShare: (share: Share) => void;
   /** When the content was stored, if it was restored from this device. */
   restoredAt?: number;
   /**
@@ -92,13 +96,14 @@ export function useRecord<K extends Kind>(kind: K, options: RecordOptions<K>): O
   const subscribe = record?.subscribe ?? noSubscription;
   const state = useSyncExternalStore(subscribe, () => record?.saveState);
   const version = useSyncExternalStore(subscribe, () => record?.version);
+  const share = useSyncExternalStore(subscribe, () => record?.share);
   return useMemo<Opening<K>>(() => {
     if (opened.kind === 'problem') return { ...opened, retry };
     if (opened.kind !== 'ready') return opened;
     return { kind: 'ready', writing: handleOf(opened.record, adopt) };
-    // The handle reads state and version from the record.
+    // The handle reads state, version and sharing from the record.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [opened, state, version, retry, adopt]);
+  }, [opened, state, version, share, retry, adopt]);
 }
 
 /**
@@ -210,7 +215,7 @@ function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
 }
 
 function handleOf<K extends Kind>(record: OpenRecord<K>, adopt: (next: OpenRecord<K>) => void): RecordHandle<K> {
-  const { id, kind, empty, restoredAt, version, read, subscribe, store, saveState: state } = record;
+  const { id, kind, empty, restoredAt, version, share, read, subscribe, store, saveState: state } = record;
 
   const startNew = async (from?: ContentOf[K]) => {
     await record.setAside();
@@ -240,6 +245,9 @@ function handleOf<K extends Kind>(record: OpenRecord<K>, adopt: (next: OpenRecor
 
   return {
     id,
+    kind,
+    share,
+    setShare: (next) => record.setShare(next),
     read,
     subscribe,
     set: (change) => record.set(change),

@@ -11,8 +11,8 @@ vi.mock('@/lib/auth', async (original) => {
   return { ...(await original<typeof import('@/lib/auth')>()), auth, useAuth };
 });
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
-const send = () => screen.getByRole('button', { name: 'E-mail me a link' });
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
+const send = () => screen.getByRole('button', { name: 'Email me a link' });
 
 beforeEach(() => {
   resetAuth();
@@ -54,9 +54,9 @@ describe('/login-no-password', () => {
     await openPage('/login-no-password');
     await sendTo(' ada@example.org ');
     expect(fake.signInWithLink).toHaveBeenCalledExactlyOnceWith('ada@example.org');
-    const heading = await screen.findByRole('heading', { name: 'Check your e-mail' });
+    const heading = await screen.findByRole('heading', { name: 'Check your email' });
     expect(heading).toHaveFocus();
-    const code = screen.getByLabelText('Code from the e-mail');
+    const code = screen.getByLabelText('Code from the email');
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(code).toHaveAttribute('inputmode', 'numeric');
     await userEvent.type(code, '123 456{Enter}');
@@ -66,8 +66,8 @@ describe('/login-no-password', () => {
   it('keeps an invalid code, shows what is wrong, and sends no request', async () => {
     await openPage('/login-no-password');
     await sendTo('ada@example.org');
-    await userEvent.type(await screen.findByLabelText('Code from the e-mail'), '12a{Enter}');
-    const code = screen.getByLabelText('Code from the e-mail');
+    await userEvent.type(await screen.findByLabelText('Code from the email'), '12a{Enter}');
+    const code = screen.getByLabelText('Code from the email');
     expect(code).toHaveValue('12a');
     expect(code).toHaveAccessibleDescription(expect.stringContaining('Check the code. It has 6 digits.'));
     expect(fake.verifyCode).not.toHaveBeenCalled();
@@ -77,9 +77,9 @@ describe('/login-no-password', () => {
     fake.verifyCode.mockRejectedValue(new AuthFailure('Token has expired or is invalid', 'otp_expired'));
     await openPage('/login-no-password');
     await sendTo('ada@example.org');
-    await userEvent.type(await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
+    await userEvent.type(await screen.findByLabelText('Code from the email'), '123456{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Token has expired or is invalid');
-    expect(screen.getByLabelText('Code from the e-mail')).toHaveValue('123456');
+    expect(screen.getByLabelText('Code from the email')).toHaveValue('123456');
   });
 
   it('counts down before another mail can be sent', async () => {
@@ -87,11 +87,11 @@ describe('/login-no-password', () => {
     try {
       await openPage('/login-no-password');
       await sendTo('ada@example.org');
-      await screen.findByText(/You can ask for another e-mail in \d+ seconds\./);
+      await screen.findByText(/You can ask for another email in \d+ seconds\./);
       await act(() => vi.advanceTimersByTimeAsync(61_000));
-      await userEvent.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
       expect(fake.signInWithLink).toHaveBeenCalledTimes(2);
-      expect(await screen.findByText(/You can ask for another e-mail in/)).toBeVisible();
+      expect(await screen.findByText(/You can ask for another email in/)).toBeVisible();
     } finally {
       vi.useRealTimers();
     }
@@ -108,7 +108,7 @@ describe('/login-no-password', () => {
   it('links to no mailbox if mails are sent', async () => {
     await openPage('/login-no-password');
     await sendTo('ada@example.org');
-    await screen.findByRole('heading', { name: 'Check your e-mail' });
+    await screen.findByRole('heading', { name: 'Check your email' });
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(screen.queryByRole('link', { name: 'a mailbox on this machine' })).toBeNull();
   });
@@ -127,7 +127,7 @@ describe('/login-no-password', () => {
     await sendTo('ada@home');
     const summary = screen.getByRole('alert');
     expect(summary).toHaveFocus();
-    await userEvent.click(within(summary).getByRole('link', { name: /Check the e-mail address/ }));
+    await userEvent.click(within(summary).getByRole('link', { name: /Check the email address/ }));
     expect(email()).toHaveFocus();
     expect(email()).toHaveValue('ada@home');
     expect(email()).toBeInvalid();

@@ -11,7 +11,7 @@ vi.mock('@/lib/auth', async (original) => {
   return { ...(await original<typeof import('@/lib/auth')>()), auth, useAuth };
 });
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 const signIn = () => screen.getByRole('button', { name: 'Sign in' });
 
@@ -51,7 +51,7 @@ describe('/login', () => {
     for (const [name, href] of [
       ['Create an account', '/signup?returnTo=%2Fsettings'],
       ['Forgot your password?', '/forgot-password?returnTo=%2Fsettings'],
-      ['Get a link by e-mail instead', '/login-no-password?returnTo=%2Fsettings'],
+      ['Get a link by email instead', '/login-no-password?returnTo=%2Fsettings'],
       ['Look around as a patient', '/dashboard-guest'],
       ['Look around as a therapist', '/therapist-dashboard-guest'],
     ] as const) {
@@ -94,7 +94,7 @@ describe('/login', () => {
     await openPage('/login');
     await userEvent.click(signIn());
     const summary = within(screen.getByRole('alert'));
-    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter your e-mail address.', 'Enter your password.']);
+    expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter your email address.', 'Enter your password.']);
     expect(password()).toHaveAccessibleDescription('Enter your password.');
     expect(fake.signInWithPassword).not.toHaveBeenCalled();
   });
@@ -113,9 +113,9 @@ describe('/login', () => {
     await openPage('/login');
     await userEvent.type(email(), 'ada@example.org');
     await userEvent.type(password(), 'rows across the lake{Enter}');
-    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Send the e-mail again' }));
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Send the email again' }));
     expect(fake.resend).toHaveBeenCalledExactlyOnceWith('signup', 'ada@example.org');
-    expect(await screen.findByLabelText('Code from the e-mail')).toBeVisible();
+    expect(await screen.findByLabelText('Code from the email')).toBeVisible();
   });
 
   it('passes the typed address on to the next page, and forgets it after sign-in', async () => {
@@ -140,7 +140,7 @@ describe('demo accounts', () => {
   it('fill in the form with one press, without submitting it', async () => {
     answerSettings({ demoAccounts: accounts });
     await openPage('/login');
-    await userEvent.click(await screen.findByRole('button', { name: 'Fill in the therapist' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the demo therapist' }));
     expect([email().value, password().value]).toEqual(['demo-therapist@evenkeel.example', 'patient maple harbour']);
     expect(signIn()).toHaveFocus();
     expect(fake.signInWithPassword).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ vi.mock('@/lib/auth', async (original) => {
   return { ...(await original<typeof import('@/lib/auth')>()), auth, useAuth };
 });
 
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('New password');
 
 beforeEach(() => {
@@ -25,8 +25,8 @@ describe('/forgot-password', () => {
     await openPage('/forgot-password');
     await userEvent.type(email(), 'nobody@example.org{Enter}');
     expect(fake.requestPasswordReset).toHaveBeenCalledExactlyOnceWith('nobody@example.org');
-    expect(await screen.findByText('If there’s an account for nobody@example.org, an e-mail with a link is on its way.')).toBeVisible();
-    expect(screen.queryByLabelText('Code from the e-mail')).toBeNull();
+    expect(await screen.findByText('If there’s an account for nobody@example.org, an email with a link is on its way.')).toBeVisible();
+    expect(screen.queryByLabelText('Code from the email')).toBeNull();
   });
 
   it('AUTH-23 shows the exact message if the mail could not be sent, with the reason below, and keeps the address', async () => {
@@ -96,7 +96,7 @@ describe('/reset-password', () => {
     know({ status: 'signed-in', user: ada });
     await openPage('/reset-password');
     await userEvent.type(password(), 'rows across the lake{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('A link by e-mail shows that it’s still you.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('A link by email shows that it’s still you.');
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 

@@ -12,7 +12,7 @@ vi.mock('@/lib/auth', async (original) => {
 });
 
 const confirm = 'Please check your email to confirm your account before signing in.';
-const email = () => screen.getByLabelText<HTMLInputElement>('E-mail address');
+const email = () => screen.getByLabelText<HTMLInputElement>('Email address');
 const password = () => screen.getByLabelText<HTMLInputElement>('Password');
 
 beforeEach(() => {
@@ -58,10 +58,10 @@ describe('/signup', () => {
     fake.register.mockRejectedValue(new AuthFailure(confirm, 'confirmation_needed'));
     await openPage('/signup');
     await sign('rows across the lake');
-    expect(await screen.findByRole('heading', { level: 2, name: 'Check your e-mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Check your email' })).toHaveFocus();
     expect(screen.getByText(confirm)).toBeVisible();
     expect(email()).not.toBeVisible();
-    await userEvent.type(screen.getByLabelText('Code from the e-mail'), '654321{Enter}');
+    await userEvent.type(screen.getByLabelText('Code from the email'), '654321{Enter}');
     expect(fake.verifyCode).toHaveBeenCalledExactlyOnceWith('ada@example.org', '654321');
   });
 
@@ -72,9 +72,9 @@ describe('/signup', () => {
       await openPage('/signup');
       await sign('rows across the lake');
       await screen.findByText(confirm);
-      expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Send the email again' })).toBeNull();
       await act(() => vi.advanceTimersByTimeAsync(61_000));
-      await userEvent.click(screen.getByRole('button', { name: 'Send the e-mail again' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
       expect(fake.resend).toHaveBeenCalledExactlyOnceWith('signup', 'ada@example.org');
       await userEvent.click(screen.getByRole('button', { name: 'Use another address' }));
       expect([email().value, password().value]).toEqual(['ada@example.org', 'rows across the lake']);

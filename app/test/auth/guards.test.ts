@@ -16,19 +16,22 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-const slow = (pattern: string, ms = 500) =>
-  http.all(pattern, async () => {
-    await new Promise((resolve) => {
-      setTimeout(resolve, ms);
-    });
+/** Holds the answers to an address back until the returned function is called. */
+function holdBack(pattern: string): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
+  server.use(http.all(pattern, () => released));
+  return release;
+}
 
 /** Collects everything that was visible until the page shows its heading. */
 async function watchUntil(app: OpenApp, heading: string): Promise<string[]> {
   const seen: string[] = [app.words()];
   const watch = new MutationObserver(() => seen.push(app.words()));
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
-  await vi.waitFor(() => expect(app.words()).toContain(heading), { timeout: 4000 });
+  await vi.waitFor(() => expect(app.words()).toContain(heading));
   watch.disconnect();
   return seen;
 }
@@ -55,10 +58,11 @@ describe('a protected page while signed out', () => {
   it('GUARD-01 GUARD-10 shows exactly "Loading..." until the session is known', async () => {
     accounts.remember(accounts.add('ann'));
     accounts.sessions.clear();
-    server.use(slow('*/auth/v1/token'));
+    const answer = holdBack('*/auth/v1/token');
     const app = await openApp('/settings');
     await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toBe('Loading...'));
     expect(app.address()).toBe('/settings');
+    answer();
     const seen = await watchUntil(app, 'Page /login-no-password');
     expect(seen.filter((words) => words.includes('Page /settings'))).toEqual([]);
   });
@@ -118,19 +122,22 @@ describe('roles', () => {
 
   it('GUARD-02 a therapist page shows exactly "Loading your access…" until the role is known', async () => {
     accounts.remember(accounts.add('tom', { role: 'therapist' }));
-    server.use(slow('*/rest/v1/user_profiles'));
+    const answer = holdBack('*/rest/v1/user_profiles');
     const app = await openApp('/therapist/patients');
     await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toBe('Loading your access\u2026'));
+    answer();
     await landsAt(app, '/therapist/patients');
     expect(app.visited.filter((address) => address.includes('dashboard'))).toEqual([]);
   });
 
   it('GUARD-03 a page for all roles does not show it', async () => {
     accounts.remember(accounts.add('ann'));
-    server.use(slow('*/rest/v1/user_profiles'));
+    const answer = holdBack('*/rest/v1/user_profiles');
     const app = await openApp('/settings');
-    const seen = await watchUntil(app, 'Page /settings');
-    expect(seen.some((words) => words.includes('Loading...'))).toBe(true);
+    const watching = watchUntil(app, 'Page /settings');
+    await vi.waitFor(() => expect(app.words()).toContain('Loading...'));
+    answer();
+    const seen = await watching;
     expect(seen.filter((words) => words.includes('Loading your access'))).toEqual([]);
   });
 

@@ -230,6 +230,21 @@ describe('a reload', () => {
     await vi.waitFor(() => expect(app.auth.snapshot()).toMatchObject({ offline: false, user: { email: ann.email } }));
   });
 
+  it('ONB-33 offline, the cached status decides whether onboarding is complete', async () => {
+    await openAt('/journal');
+    localStorage.setItem(
+      'onboarding-status:id-of-ann',
+      JSON.stringify({ value: { step: 'context', completed: false }, expiresAt: null, version: 1 }),
+    );
+    server.resetHandlers();
+    server.use(
+      http.all('*/auth/v1/*', () => HttpResponse.error()),
+      http.all('*/rest/v1/*', () => HttpResponse.error()),
+    );
+    const app = await openApp('/journal');
+    await landsAt(app, '/onboarding/context?redirectTo=%2Fjournal');
+  });
+
   it('OPEN-49 offline starts with the last user, and completes when the connection returns', async () => {
     await openAt('/journal');
     server.resetHandlers();
@@ -244,7 +259,7 @@ describe('a reload', () => {
       status: 'signed-in',
       offline: true,
       role: 'patient',
-      user: { id: 'id-of-ann', email: '' },
+      user: { id: 'id-of-ann', email: ann.email },
     });
     expect(app.auth.accessToken()).toBeUndefined();
     server.resetHandlers();
@@ -252,6 +267,8 @@ describe('a reload', () => {
     window.dispatchEvent(new Event('online'));
     await vi.waitFor(() => expect(app.auth.snapshot()).toMatchObject({ offline: false, user: { id, email: 'ann@example.org' } }));
     expect(app.visited).toEqual([]);
+    // The copy is used no longer than the session could have lasted (A-57).
+    expect(JSON.parse(localStorage.getItem('signed-in-as') ?? '')).toMatchObject({ expiresAt: expect.any(Number) as number });
     // After signing out no user is remembered, online or offline.
     await app.auth.signOut();
     expect(localStorage.getItem('signed-in-as')).toBeNull();

@@ -167,15 +167,14 @@ describe('the destination after sign-in', () => {
     const newcomer = accounts.add('newcomer', { onboarded: false });
     const app = await openApp('/login?redirect=%2Fsettings');
     sessionStorage.setItem('pending_invitation', 'token-of-invitation');
-    const { acceptInvitationsWith } = await import('@/lib/auth');
-    const accepted = vi.fn(() => Promise.resolve());
-    acceptInvitationsWith(accepted);
     await enter(app, newcomer);
     await landsAt(app, '/onboarding/welcome');
-    expect(accepted).toHaveBeenCalledExactlyOnceWith('token-of-invitation');
     expect(app.visited).toContain('/onboarding');
     expect(sessionStorage.getItem('pending_invitation')).toBeNull();
     expect(localStorage.getItem('pending_invitation')).toBeNull();
+    const { waitingInvitation } = await import('@/lib/auth');
+    expect(waitingInvitation(newcomer.id)).toBe('token-of-invitation');
+    expect(waitingInvitation(ann.id)).toBeUndefined();
   });
 
   it('STORE-01 an invitation in the address of an emailed link is stored in session storage', async () => {

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { dayKey } from '@/lib/mood';
-import { bandOf, changeOf, changeLabels, scales } from '@/features/therapist/measures';
 import { exampleState, guestState, patientData, readMoods, sixtyDays } from '@/features/demo/patient-data';
-import { invites, patients, queue, sessions, shared } from '@/features/demo/therapist-data';
-import { briefs, cohort, summaryOf } from '@/features/demo/therapist-details';
+import { invites, measuresOf, patients, queue } from '@/features/demo/therapist-data';
+import { contentOf, detailOf, entriesOf, homeworkOf } from '@/features/demo/therapist-details';
+import { commentsOn } from '@/features/demo/therapist-entries';
+import { briefPage, briefs, cohort, counted } from '@/features/demo/therapist-figures';
+import { bandLabel, tableOf } from '@/features/therapist/measure-fact';
+import { instruments } from '@/lib/care/care-data';
 
 /** A day with a change of daylight saving time, the end of a month, and today. */
 const nows = [new Date(2026, 2, 29, 12), new Date(2026, 1, 28, 23, 30), new Date(2026, 10, 21, 0, 10)];
@@ -37,62 +40,96 @@ describe('the invented patient', () => {
 
 describe('the six invented patients', () => {
   const rows = patients();
+  const linked = rows.filter(({ status }) => status === 'active');
 
   it('PROD-12 include one with an answer to question 9 and one reliably worse', () => {
     expect(rows).toHaveLength(6);
     expect(rows.filter(({ flaggedAt }) => flaggedAt !== undefined)).toHaveLength(1);
-    expect(rows.filter(({ measures }) => measures.some((one) => changeOf(one) === 'worse'))).toHaveLength(1);
+    expect(rows.filter(({ measures }) => measures.some(({ change }) => change === 'worsened'))).toHaveLength(1);
+  });
+
+  it('have bands and changes by the core’s tables', () => {
+    for (const measure of rows.flatMap(({ id }) => measuresOf(id))) {
+      const { bands, reliableChange } = tableOf(measure.instrument);
+      expect(bandLabel(measure)).toBe(bands.findLast(({ from }) => measure.score >= from)?.label);
+      const moved = measure.score - (measure.from?.score ?? measure.score);
+      const change = Math.abs(moved) < reliableChange ? 'unchanged' : moved < 0 ? 'improved' : 'worsened';
+      expect(measure.change ?? 'unchanged').toBe(change);
+    }
   });
 
   it('are the only people named in the example', () => {
     const known = new Map(rows.map(({ id, name }) => [id, name]));
-    for (const { patientId, patient } of [...queue(), ...sessions(), ...shared(), ...briefs()]) expect(known.get(patientId)).toBe(patient);
-    expect(rows.every(({ id }) => summaryOf(id)?.id === id)).toBe(true);
-    expect(summaryOf('nobody')).toBeUndefined();
+    for (const { patientId, patient } of [...queue(), ...briefs()]) expect(known.get(patientId)).toBe(patient);
+    expect(detailOf('nobody')).toBeUndefined();
+  });
+
+  it('PROD-07 OPEN-10 show nothing while their link is paused', () => {
+    expect(rows.filter(({ status }) => status === 'paused').map(({ id }) => detailOf(id))).toEqual([undefined]);
+    expect(linked.every(({ id }) => detailOf(id)?.patient.id === id)).toBe(true);
+  });
+
+  it('OPEN-10 show only what is in their scopes', () => {
+    for (const { scopes, moods, measures, flags, entries, hasPlan } of linked.flatMap(({ id }) => {
+      const detail = detailOf(id);
+      return detail ? [{ ...detail, scopes: detail.patient.scopes }] : [];
+    })) {
+      expect(moods.length > 0).toBe(scopes.includes('mood.trend'));
+      expect(measures.length > 0).toBe(scopes.includes('measures'));
+      expect(entries.length > 0).toBe(scopes.includes('journal.shared'));
+      if (!scopes.includes('safety.flags')) expect(flags).toEqual([]);
+      if (!scopes.includes('safety.plan')) expect(hasPlan).toBe(false);
+    }
   });
 
   it.each(nows)('have shared and raised nothing after %s', (now) => {
-    const past = [...queue(now), ...shared(now)].map(({ at }) => at);
-    const active = patients(now).flatMap(({ lastActivity, measures }) => [lastActivity, ...measures.map(({ at }) => at)]);
-    for (const at of [...past, ...active]) expect(Date.parse(at ?? '')).toBeLessThanOrEqual(now.getTime());
+    const past = [
+      ...queue(now).map(({ at }) => at),
+      ...rows.flatMap(({ id }) => [
+        ...entriesOf(id, now).flatMap(({ id: entry, occurredAt }) => [occurredAt, ...commentsOn(entry, now).map(({ at }) => at)]),
+        ...(detailOf(id, now)?.reads.map(({ at }) => at) ?? []),
+        ...measuresOf(id, now).map(({ at }) => at),
+        ...homeworkOf(id, now).map(({ setAt }) => setAt),
+      ]),
+      ...patients(now).flatMap(({ lastActivity = '', since }) => [lastActivity, since]),
+    ];
+    for (const at of past) expect(Date.parse(at)).toBeLessThanOrEqual(now.getTime());
   });
 
-  it('have quotes in the queue only if shared in full', () => {
-    const full = new Set(
-      shared()
-        .filter(({ level }) => level === 'full')
-        .map(({ patientId }) => patientId),
-    );
-    for (const item of queue()) if (item.quote) expect(full).toContain(item.patientId);
-    for (const item of shared()) expect(item.words === undefined).toBe(item.level === 'summary');
+  it('have words only in entries shared in full, and quotes only from those', () => {
+    const entries = rows.flatMap(({ id }) => entriesOf(id));
+    for (const { id, share, words } of entries) {
+      expect(words === undefined).toBe(share === 'summary');
+      expect(contentOf(id) === undefined).toBe(share === 'summary');
+    }
+    const full = new Set(entries.flatMap(({ id, share }) => (share === 'full' ? [id] : [])));
+    for (const { recordId } of briefs().flatMap(({ patientId }) => briefPage(patientId)?.quotes ?? [])) expect(full).toContain(recordId);
   });
 
-  it('match the numbers in the analytics', () => {
-    const counted = cohort();
+  it('match the numbers in the analytics, small groups of which are hidden', () => {
     expect(counted.patients).toBe(rows.length);
     expect(counted.homework).toEqual({
       done: rows.reduce((sum, { homework }) => sum + homework.done, 0),
       set: rows.reduce((sum, { homework }) => sum + homework.set, 0),
+      hidden: false,
     });
-    for (const instrument of ['PHQ-9', 'GAD-7'] as const) {
-      const scores = rows.flatMap(({ measures }) => measures.filter((one) => one.instrument === instrument));
+    for (const instrument of instruments) {
+      const bands = rows.flatMap(({ measures }) => measures.filter((one) => one.instrument === instrument)).map(bandLabel);
       for (const { label, value } of counted.bands[instrument]) {
-        expect(scores.filter(({ score }) => bandOf(instrument, score) === label.toLowerCase())).toHaveLength(value);
+        expect(bands.filter((band) => band === label.toLowerCase())).toHaveLength(value);
       }
-      expect(counted.bands[instrument]).toHaveLength(scales[instrument].bands.length);
+      expect(counted.bands[instrument]).toHaveLength(tableOf(instrument).bands.length);
     }
     const changes = rows
       .filter(({ measures }) => measures.length > 0)
       .map(({ measures }) => {
-        const all = measures.map(changeOf);
-        return all.find((one) => one === 'worse') ?? all.find((one) => one === 'better') ?? 'similar';
+        const all = measures.map(({ change }) => change);
+        return all.find((one) => one === 'worsened') ?? all.find((one) => one === 'improved') ?? 'unchanged';
       });
-    for (const change of ['better', 'similar', 'worse'] as const) {
-      const word = changeLabels[change].label;
-      expect(changes.filter((one) => one === change)).toHaveLength(
-        counted.change.find(({ label }) => label.toLowerCase() === word)?.value ?? -1,
-      );
-    }
+    const sizes = (['improved', 'unchanged', 'worsened'] as const).map((one) => changes.filter((change) => change === one).length);
+    expect(sizes).toEqual(counted.change.map(({ value }) => value));
+    const cells = Object.values(cohort().bands).flat();
+    expect(cells.filter(({ value = 0 }) => value > 0 && value < 5)).toEqual([]);
   });
 
   it('have invitations, one of which is still open', () => {

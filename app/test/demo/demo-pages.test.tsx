@@ -8,7 +8,18 @@ import { openPage } from '../info/open-page';
 import { server } from '../server';
 
 const pages = ['/dashboard-example', '/dashboard-guest', '/therapist-dashboard-example', '/therapist-dashboard-guest'] as const;
-const views = ['', '?view=patients&patient=jonas', '?view=analytics', '?view=insights'];
+const tabs = ['summary', 'entries', 'measures', 'homework', 'plan', 'notes', 'access'];
+const views = [
+  '',
+  '?view=patients',
+  ...tabs.map((tab) => `?view=patients&patient=mei&tab=${tab}`),
+  '?view=patients&patient=jonas&tab=entries&entry=e-jonas',
+  '?view=analytics',
+  '?view=insights',
+];
+
+/** The patient's heading, which has no name in the small hours. */
+const greeted = /Robin|^Still up/;
 
 let requests: string[];
 const note = ({ request }: { request: Request }) => requests.push(`${request.method} ${new URL(request.url).pathname}`);
@@ -32,9 +43,9 @@ const checkIn = () => within(screen.getByRole('region', { name: 'How are you, ri
 
 describe('the four pages without an account', () => {
   it.each([
-    ['/dashboard-example', 'ROUTE-02', /Robin/],
+    ['/dashboard-example', 'ROUTE-02', greeted],
     ['/therapist-dashboard-example', 'ROUTE-03', 'Today'],
-    ['/dashboard-guest', 'ROUTE-04 PROD-12', /Robin/],
+    ['/dashboard-guest', 'ROUTE-04 PROD-12', greeted],
     ['/therapist-dashboard-guest', 'ROUTE-05 PROD-12', 'Today'],
   ] as const)('%s opens while signed out (%s)', async (path, _ids, heading) => {
     const page = await openPage(path);
@@ -58,7 +69,7 @@ describe('the four pages without an account', () => {
     expect(strip().getByText('Example data')).toBeInTheDocument();
   });
 
-  it.each([...pages.slice(0, 2), ...pages.slice(2).flatMap((path) => views.map((view) => path + view))])(
+  it.each([...pages.slice(0, 2), '/therapist-dashboard-guest', ...views.map((view) => `/therapist-dashboard-example${view}`)])(
     'PROD-12 %s requests no user data and stores nothing',
     async (address) => {
       await openPage(address);
@@ -155,10 +166,26 @@ describe('the therapist side as a guest', () => {
   it('PROD-12 shows what one patient shares, and what they keep private', async () => {
     await openPage('/therapist-dashboard-guest?view=patients');
     const user = userEvent.setup();
-    await user.click(screen.getByRole('button', { name: 'Wren Holloway' }));
-    const summary = within(await screen.findByRole('region', { name: 'Summary: Wren Holloway' }));
-    expect(summary.getByText('Everything, while the link is paused')).toBeInTheDocument();
-    await user.click(summary.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Summary: Wren Holloway' })).not.toBeInTheDocument());
+    await user.click(screen.getByRole('link', { name: 'Tomás Reed' }));
+    await screen.findByRole('heading', { level: 1, name: 'Tomás Reed' });
+    expect(screen.getByText('Keeps private').nextElementSibling).toHaveTextContent('Mood, Entries, High-risk words, Safety plan');
+    await user.click(screen.getByRole('link', { name: 'Entries' }));
+    expect(await screen.findByText(/haven’t shared entries with you/)).toBeInTheDocument();
+  });
+
+  it('PROD-12 OPEN-10 has no page for a patient whose link is paused', async () => {
+    await openPage('/therapist-dashboard-guest?view=patients');
+    expect(screen.getByText('Wren Holloway')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Wren Holloway' })).not.toBeInTheDocument();
+  });
+
+  it('PROD-12 opens a shared entry with its comments', async () => {
+    await openPage('/therapist-dashboard-example?view=patients&patient=mei&tab=entries');
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('link', { name: 'Thought record' }));
+    const entry = within(await screen.findByRole('article', { name: /^Thought record/ }));
+    expect(entry.getByText('If I speak, they will laugh.')).toBeInTheDocument();
+    expect(entry.getByText('Which of the six was the hardest?')).toBeInTheDocument();
+    expect(entry.queryByRole('textbox')).not.toBeInTheDocument();
   });
 });

@@ -18,7 +18,7 @@ export async function openPage(address: string): Promise<HTMLElement> {
     </QueryClientProvider>,
   );
   // The page itself, not the pending page.
-  await screen.findByRole('heading', { level: 1, name: /^(?!Loading |This is taking )/ }, { timeout: 4500 });
+  await screen.findByRole('heading', { level: 1, name: /^(?!Loading |This is taking )/ });
   return screen.getByRole('main');
 }
 

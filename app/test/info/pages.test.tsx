@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routeTree } from '@/route-tree.gen';
 import { server } from '../server';
 import { infoPaths, openPage } from './open-page';
@@ -18,15 +18,29 @@ const pages = [
 const routes = new Set(Object.keys(createRouter({ routeTree }).routesByPath));
 
 describe.each(pages)('$path', ({ id, path, heading, title }) => {
-  it(`${id} opens while signed out, with one heading and a general title`, async () => {
+  // What each of these tests reads is in the page as it opens, so the page is rendered once for all.
+  let opened: string;
+  let shownTitle: string;
+  let main: HTMLElement;
+  beforeAll(async () => {
     await openPage(path);
+    opened = document.body.innerHTML;
+    shownTitle = document.title;
+    cleanup();
+  });
+  beforeEach(() => {
+    document.body.innerHTML = opened;
+    main = screen.getByRole('main');
+  });
+  afterAll(() => document.body.replaceChildren());
+
+  it(`${id} opens while signed out, with one heading and a general title`, () => {
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeInTheDocument();
-    expect(document.title).toBe(title);
+    expect(shownTitle).toBe(title);
   });
 
-  it('OPEN-06 has a contents list whose links work', async () => {
-    const main = await openPage(path);
+  it('OPEN-06 has a contents list whose links work', () => {
     const contents = within(main).getByRole('navigation', { name: 'On this page' });
     const links = within(contents).getAllByRole<HTMLAnchorElement>('link');
     expect(links.length).toBeGreaterThan(4);
@@ -37,8 +51,7 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
     }
   });
 
-  it('has headings in order, labelled sections and no duplicate id', async () => {
-    const main = await openPage(path);
+  it('has headings in order, labelled sections and no duplicate id', () => {
     const levels = within(main)
       .getAllByRole('heading')
       .map((one) => Number(one.tagName.slice(1)));
@@ -50,8 +63,7 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('has no dead links', async () => {
-    const main = await openPage(path);
+  it('has no dead links', () => {
     const lost = within(main)
       .getAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '')
@@ -62,8 +74,7 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
     expect(lost).toEqual([]);
   });
 
-  it('shows a warning before it mentions suicide or self-harm, with a skip link', async () => {
-    const main = await openPage(path);
+  it('shows a warning before it mentions suicide or self-harm, with a skip link', () => {
     for (const section of main.querySelectorAll('section')) {
       const text = section.textContent ?? '';
       if (!/suicid|self-harm|harm (your|my)self|kill/i.test(text)) continue;
@@ -75,8 +86,7 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
     }
   });
 
-  it('SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 has the footer with its notice and links', async () => {
-    await openPage(path);
+  it('SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 has the footer with its notice and links', () => {
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent('Evenkeel is a demonstration.');
     expect(footer).toHaveTextContent('It is not HIPAA compliant.');

@@ -17,6 +17,10 @@ export function openRecord<K extends Kind>(
   recordStore().show({ id, read, replace: () => {}, kept: () => kept, subscribe });
   return {
     id,
+    // A kind without sharing, so that no form part asks the server for links.
+    kind: 'preferences' as K,
+    share: 'private',
+    setShare: vi.fn(),
     read,
     subscribe,
     set: vi.fn(),

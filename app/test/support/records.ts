@@ -222,9 +222,10 @@ export class RecordShelf {
 
   #list(query: URLSearchParams): Response {
     const kinds = query.get('kind')?.split(',');
-    const found = this.all().filter(
-      (record) => (!kinds || kinds.includes(record.kind)) && isWithin(record, query.get('from'), query.get('to')),
-    );
+    const parent = query.get('parent');
+    const found = this.all()
+      .filter((record) => (!kinds || kinds.includes(record.kind)) && isWithin(record, query.get('from'), query.get('to')))
+      .filter(({ content }) => parent === null || ('conversationId' in content && content.conversationId === parent));
     const { page, next } = this.#page(found, ({ id }) => id, query.get('before'), Number(query.get('limit') ?? this.pageSize));
     return HttpResponse.json({ records: page, unreadable: 0, ...next });
   }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Switch } from '@/components/ui/inputs';
+import { Switch } from '@/components/ui/choices';
 import { Small } from '@/components/ui/text';
 import { consent, refusedByBrowser } from '@/lib/analytics';
 import { useConsent, useCounting } from './use-consent';

@@ -13,7 +13,8 @@ interface Props {
   title: string;
   /** One or two sentences that describe what the chart shows. */
   summary: string;
-  table: ChartTable;
+  /** Left out where the page has a table of the same data. */
+  table?: ChartTable | undefined;
   height: number | ((width: number) => number);
   /** Renders the chart at this size, in pixels. */
   children: (width: number, height: number) => ReactNode;
@@ -49,17 +50,19 @@ export function ChartFigure({ title, summary, table, height, children }: Props) 
           {near ? children(width, tall) : null}
         </svg>
       </div>
-      <Disclosure
-        className="print:not-open:hidden"
-        summary={
-          <>
-            Show as a table<span className="sr-only">: {title}</span>
-          </>
-        }
-        onToggle={({ currentTarget }) => setAsTable(currentTarget.open)}
-      >
-        {asTable ? <DataTable {...table} /> : null}
-      </Disclosure>
+      {table ? (
+        <Disclosure
+          className="print:not-open:hidden"
+          summary={
+            <>
+              Show as a table<span className="sr-only">: {title}</span>
+            </>
+          }
+          onToggle={({ currentTarget }) => setAsTable(currentTarget.open)}
+        >
+          {asTable ? <DataTable {...table} /> : null}
+        </Disclosure>
+      ) : null}
     </figure>
   );
 }

@@ -25,12 +25,14 @@ interface Props {
   bands: readonly MeasureBand[];
   results: readonly MeasureResult[];
   maxTotal: number;
+  /** False where the page has a table of the same results. */
+  hasTable?: boolean;
 }
 
 const margin = { top: 12, right: 14, bottom: 30, left: 10 };
 
 /** Totals over time, drawn on named bands with alternating tints. */
-export function MeasureLine({ title, summary, bands, results, maxTotal }: Props) {
+export function MeasureLine({ title, summary, bands, results, maxTotal, hasTable = true }: Props) {
   const table = {
     head: ['Day', 'Total', 'Band'],
     // A day can have two imported results, and each row needs its own name.
@@ -41,7 +43,7 @@ export function MeasureLine({ title, summary, bands, results, maxTotal }: Props)
     ]),
   };
   return (
-    <ChartFigure title={title} summary={summary} table={table} height={Math.max(220, bands.length * 44 + 42)}>
+    <ChartFigure title={title} summary={summary} table={hasTable ? table : undefined} height={Math.max(220, bands.length * 44 + 42)}>
       {(width, height) => {
         const times = results.map(({ day }) => dayDate(day).getTime());
         const first = Math.min(...times);

@@ -1,10 +1,11 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { Small, strongLink } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { explainText, type RiskLevel } from '@/lib/wasm/safety';
 import { HelpLines } from './help-lines';
+import { HelpStrip } from './help-strip';
 import { rankOf } from './levels';
 import { messages } from './messages';
 
@@ -21,32 +22,40 @@ interface Props {
 
 /**
  * Crisis help below the field being written in. It is inline rather than modal: it takes no focus,
- * hides no text and blocks no saving.
+ * hides no text and blocks no saving. While it is out of view, its first lines are pinned below the header.
  */
 export function CrisisBlock({ level, rises, text, onClose }: Props) {
   const id = useId();
+  const block = useRef<HTMLElement>(null);
   const high = rankOf(level) >= rankOf('high');
   return (
-    <section className={`${boxStyle} ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`} aria-labelledby={id}>
-      <p className="font-reading text-lead leading-[1.4] font-semibold">{high ? messages.headingHigh : messages.headingMedium}</p>
-      {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
-      <p key={rises} id={id} role="alert" className="mt-1 text-small text-secondary">
-        {high ? messages.high : messages.medium}
-      </p>
-      <p className="mt-2">{high ? messages.lead : messages.leadMedium}</p>
-      <HelpLines emergency={high} />
-      <Row>
-        <a href="/crisis" className={strongLink}>
-          {high ? messages.more : messages.resources}
-        </a>
-        <a href="/safety-plan" className={strongLink}>
-          {messages.plan}
-        </a>
-        <Button onClick={onClose}>{messages.close}</Button>
-      </Row>
-      <Small className="mt-2">{messages.keep}</Small>
-      <Explanation text={text} />
-    </section>
+    <>
+      <HelpStrip block={block} />
+      <section
+        ref={block}
+        className={`${boxStyle} ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}
+        aria-labelledby={id}
+      >
+        <p className="font-reading text-lead leading-[1.4] font-semibold">{high ? messages.headingHigh : messages.headingMedium}</p>
+        {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
+        <p key={rises} id={id} role="alert" className="mt-1 text-small text-secondary">
+          {high ? messages.high : messages.medium}
+        </p>
+        <p className="mt-2">{high ? messages.lead : messages.leadMedium}</p>
+        <HelpLines emergency={high} />
+        <Row>
+          <a href="/crisis" className={strongLink}>
+            {high ? messages.more : messages.resources}
+          </a>
+          <a href="/safety-plan" className={strongLink}>
+            {messages.plan}
+          </a>
+          <Button onClick={onClose}>{messages.close}</Button>
+        </Row>
+        <Small className="mt-2">{messages.keep}</Small>
+        <Explanation text={text} />
+      </section>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { copy } from './help-lines-copy';
 
 const crisisOnly: readonly HelpTopic[] = ['crisis'];
 /** For a user whose country isn't known. It is labelled, because it connects only in two countries. */
-const usAndCanada: readonly CrisisLine[] = [
+export const usAndCanada: readonly CrisisLine[] = [
   { name: '', number: '988', dial: '988', way: 'call', href: 'tel:988' },
   { name: '', number: '988', dial: '988', way: 'text', href: 'sms:988' },
 ];
@@ -45,7 +45,7 @@ export function HelpLines({ topics = crisisOnly, emergency = true }: Props) {
   );
 }
 
-function Lines({ lines }: { lines: readonly CrisisLine[] }) {
+export function Lines({ lines }: { lines: readonly CrisisLine[] }) {
   return (
     <ul className="flex flex-wrap gap-3">
       {lines.map((line) => (
@@ -60,7 +60,7 @@ function Lines({ lines }: { lines: readonly CrisisLine[] }) {
   );
 }
 
-function EmergencyNumber({ country }: { country: CrisisCountry | undefined }) {
+export function EmergencyNumber({ country }: { country: CrisisCountry | undefined }) {
   const numbers = country?.emergency ?? ['911', '112'];
   return (
     <p>
@@ -79,7 +79,7 @@ function EmergencyNumber({ country }: { country: CrisisCountry | undefined }) {
   );
 }
 
-function Elsewhere({ country }: { country: CrisisCountry | undefined }) {
+export function Elsewhere({ country }: { country: CrisisCountry | undefined }) {
   const everywhere = (
     <>
       <a href="https://findahelpline.com" rel="noreferrer">

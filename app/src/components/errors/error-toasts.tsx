@@ -1,6 +1,7 @@
 import { toastCard } from '@/components/live/toast-card';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
+import { reloadPage } from '@/lib/device/reload';
 import type { RecordedError } from '@/lib/errors/error-queue';
 import { useErrors } from './error-provider';
 
@@ -42,12 +43,13 @@ export function ErrorToasts() {
         <div key={id} data-error-toast className={`${toastCard} border-s-4 border-s-error`}>
           <p>{error.message}</p>
           <Row className="ms-auto mt-0 gap-1">
-            {error.retryable && retry ? (
+            {/* An error that no part of the page can retry is retried by loading the page again. Drafts are kept. */}
+            {error.retryable ? (
               <Button
                 size="small"
                 onClick={() => {
                   dismiss(ids);
-                  retry();
+                  (retry ?? reloadPage)();
                 }}
               >
                 Retry

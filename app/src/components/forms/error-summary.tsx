@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { standaloneLink } from '@/components/ui/text';
-import type { FieldProblem, FormFailure } from './use-form';
+import type { FormFailure } from './failure';
+import type { FieldProblem } from './use-form';
 
 interface Props {
   problems: readonly FieldProblem[];

@@ -1,9 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState, type FormEvent } from 'react';
 import { useForm as useHookForm } from 'react-hook-form';
-import { AuthFailure } from '@/lib/auth';
-import { reportError } from '@/lib/errors/error-queue';
-import { AppError } from '@/lib/errors';
+import { failureOf, type FormFailure } from './failure';
 import type { FormSchema, FormValues } from './schema';
 
 /** A validation error of one field, shown beside it and in the summary. */
@@ -12,27 +10,11 @@ export interface FieldProblem {
   message: string;
 }
 
-/** Why sending failed, as a sentence for the user. */
-export interface FormFailure {
-  message: string;
-  code: string;
-  detail?: string | undefined;
-}
-
 interface Options {
   schema?: FormSchema;
   send?: (values: FormValues) => Promise<void>;
   /** Returns the field that an error code is about. */
   fieldOf?: (code: string) => string | undefined;
-}
-
-const unexpected = 'Something went wrong on our side. What you typed is still here. Please try again.';
-
-export function failureOf(reason: unknown): FormFailure {
-  if (reason instanceof AuthFailure) return { message: reason.message, code: reason.code, detail: reason.detail };
-  if (reason instanceof AppError) return { message: reason.message, code: reason.code };
-  reportError(reason, { onPage: true });
-  return { message: unexpected, code: 'unexpected' };
 }
 
 /**

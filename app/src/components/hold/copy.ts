@@ -30,7 +30,7 @@ export const copy = {
     acceptanceHint: 'Making room for it doesn’t mean you like it, or that it’s fair.',
     grief: 'What do I miss, and what do I want to keep?',
     griefHint: 'There’s no right way to grieve, and no end date.',
-    name: 'If it is true',
+    name: 'If it’s true',
   },
   repeats: {
     text: 'You’ve looked at this thought a few times this week. Going over it again can keep it going.',

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { HelpLines } from '@/components/crisis/help-lines';
-import { Grounding } from '@/components/record-form/grounding';
 import { AppLink } from '@/components/ui/app-link';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import type { Hold, TrueWay, WayOn } from '@/lib/wasm/cbt';
 import { copy } from './copy';
+
+const Grounding = lazy(async () => ({ default: (await import('@/components/record-form/grounding')).Grounding }));
 
 interface Props {
   hold: Hold;
@@ -61,7 +62,11 @@ export function HoldNote({ hold, onTrue, onDecentering }: Props) {
           </span>
         ))}
       </Row>
-      {grounding ? <Grounding onClose={() => setGrounding(false)} /> : null}
+      {grounding ? (
+        <Suspense fallback={null}>
+          <Grounding onClose={() => setGrounding(false)} />
+        </Suspense>
+      ) : null}
       <Small className="mt-3">{copy.keep}</Small>
     </section>
   );

@@ -4,6 +4,7 @@ import { DeviceCare } from '@/components/device/device-care';
 import { auth } from '@/lib/auth';
 
 const settingsPath: string = '/settings';
+const knowledgePath: string = '/admin/knowledge';
 
 const summary =
   'flex min-h-target cursor-pointer list-none items-center px-3 text-secondary after:ms-2 after:size-2 after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 max-md:px-1 max-md:text-small [&::-webkit-details-marker]:hidden';
@@ -11,16 +12,18 @@ const item =
   'flex min-h-target w-full cursor-pointer items-center rounded-control px-3 text-start text-ink no-underline hover:bg-tint aria-disabled:text-secondary';
 
 interface Props {
-  /** The display name, or the e-mail address. */
+  /** The display name, or the email address. */
   name: string;
   email: string;
+  /** Therapists have no other way to the articles in the navigation. */
+  isTherapist: boolean;
 }
 
 /**
  * The account menu in the header. It closes on Escape, on a press outside, and when a link in it is
  * followed.
  */
-export function AccountMenu({ name, email }: Props) {
+export function AccountMenu({ name, email, isTherapist }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const [leaving, setLeaving] = useState(false);
   const close = () => {
@@ -67,6 +70,13 @@ export function AccountMenu({ name, email }: Props) {
               Settings
             </Link>
           </li>
+          {isTherapist ? (
+            <li>
+              <Link to={knowledgePath} className={item} onClick={close}>
+                Knowledge articles
+              </Link>
+            </li>
+          ) : null}
           <li>
             <button type="button" className={item} aria-disabled={leaving} onClick={leaving ? undefined : signOut}>
               Sign out

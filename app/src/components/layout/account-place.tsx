@@ -33,7 +33,11 @@ export function AccountPlace({ path }: { path: string }) {
         Dashboard
       </Link>
       <Suspense fallback={null}>
-        <AccountMenu name={user.display_name ?? (user.email === '' ? 'Signed in' : user.email)} email={user.email} />
+        <AccountMenu
+          name={user.display_name ?? (user.email === '' ? 'Signed in' : user.email)}
+          email={user.email}
+          isTherapist={isTherapist}
+        />
       </Suspense>
     </>
   );

@@ -11,8 +11,8 @@ vi.mock('@/lib/auth/viewer', async (original) => ({
   useViewer: () => ({ role: 'patient', signedIn: true }),
 }));
 
-async function open(width: number): Promise<void> {
-  await page.viewport(width, 640);
+async function open(width: number, height = 640): Promise<void> {
+  await page.viewport(width, height);
   const root = createRootRoute({
     component: () => (
       <Shell>
@@ -72,6 +72,11 @@ describe('the bottom bar in a real browser', () => {
       button.focus();
       expect(bottom(button)).toBeLessThanOrEqual(top(nav));
     }
+  });
+
+  it('leaves a short screen, or one at 200 %, to the page', async () => {
+    await open(640, 450);
+    expect(top(bar() as HTMLElement)).toBeGreaterThanOrEqual(window.innerHeight);
   });
 
   it('NAV-01 is not rendered on a wide screen', async () => {

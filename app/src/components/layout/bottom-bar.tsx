@@ -33,7 +33,7 @@ export function BottomBar() {
   return (
     <nav
       data-bottom-bar
-      className="sticky bottom-0 z-20 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] locked:invisible print:hidden"
+      className="sticky bottom-0 [@media(max-height:31rem)]:static z-20 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] locked:invisible print:hidden"
       aria-label="Main places"
     >
       <ul className="grid auto-cols-fr grid-flow-col">

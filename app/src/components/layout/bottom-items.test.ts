@@ -87,7 +87,7 @@ describe('page roles', () => {
   });
 
   it('the exit link is shown where patients write or read', () => {
-    const yes = ['/journal/new', '/onboarding/context', '/dashboard', '/dashboard-guest', '/mood-logs'];
+    const yes = ['/journal/new', '/onboarding/context', '/dashboard', '/dashboard-guest', '/mood-logs', '/learn'];
     const no = ['/', '/help', '/login', '/therapist/patients', '/therapist-dashboard-guest'];
     expect([...yes, ...no].filter((path) => isPatientPage(path, 'patient'))).toEqual(yes);
     expect(isPatientPage('/settings', 'therapist')).toBe(false);

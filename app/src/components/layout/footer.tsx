@@ -2,7 +2,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { standaloneLink } from '@/components/ui/text';
 import { LeaveHint } from './leave-link';
 import { pageEdges } from './page-edges';
-import { ThemeChoice } from './theme-choice';
+import { ThemeToggle } from './theme-toggle';
 
 const links = [
   ['Home', '/'],
@@ -39,7 +39,7 @@ export function Footer({ leaveHint }: { leaveHint: boolean }) {
             ))}
           </ul>
         </nav>
-        <ThemeChoice />
+        <ThemeToggle />
       </div>
     </footer>
   );

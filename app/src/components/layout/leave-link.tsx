@@ -2,7 +2,7 @@ import { useEffect, type MouseEvent } from 'react';
 import { announce } from '@/components/live/announcer';
 import { AnchorButton } from '@/components/ui/link-button';
 import { Small } from '@/components/ui/text';
-import { exitAddress, leaveSite, returnToSite, ShiftPresses } from '@/lib/device/quick-exit';
+import { exitAddress, leaveSite, returnToSite, ShiftPresses, usesShiftKeys } from '@/lib/device/quick-exit';
 
 /** The id of the hint in the footer, which describes the link in the header. */
 export const leaveHintId = 'leave-hint';
@@ -39,7 +39,8 @@ export function LeaveLink({ brief = false, describedBy }: Props) {
 export function LeaveHint({ keys }: { keys: boolean }) {
   return (
     <Small id={keys ? leaveHintId : undefined}>
-      “Leave this site” opens a weather page at once. {keys ? 'So does pressing Shift three times. ' : null}It does not clear your history.
+      “Leave this site” opens a weather page at once.{' '}
+      {keys ? 'So does pressing Shift three times, unless you turn that off in your settings. ' : null}It does not clear your history.
     </Small>
   );
 }
@@ -56,7 +57,7 @@ export function useShiftExit(active: boolean): void {
     const presses = new ShiftPresses();
     const down = (event: KeyboardEvent) => presses.down(event);
     const up = (event: KeyboardEvent) => {
-      if (event.key !== 'Shift') return;
+      if (event.key !== 'Shift' || !usesShiftKeys()) return;
       const left = presses.up(event, event.timeStamp);
       if (left === 0) leaveSite();
       // Shift is pressed for other reasons too, so a warning comes first.

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from '@/components/live/announcer';
 import { NotFoundPage } from '@/components/errors/not-found-page';
-import { exitAddress } from '@/lib/device/quick-exit';
+import { exitAddress, setShiftKeys } from '@/lib/device/quick-exit';
 import type { Viewer } from '@/lib/auth/viewer';
 import { barItems } from './bottom-items';
 import { Shell } from './shell';
@@ -155,6 +155,17 @@ describe('the exit link', () => {
     expect(say).toHaveBeenCalledWith('leave', expect.stringContaining('Press Shift again'));
     shift();
     expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('A-65 ignores Shift where the settings say so', async () => {
+    setShiftKeys(false);
+    try {
+      await open('/journal/new');
+      for (let press = 0; press < 3; press += 1) shift();
+      expect(leave).not.toHaveBeenCalled();
+    } finally {
+      setShiftKeys(true);
+    }
   });
 
   it('ignores Shift on other pages', async () => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Radio } from '@/components/ui/inputs';
+import { Radio } from '@/components/ui/choices';
 import type { ThemeMode } from '@/lib/device/theme';
 import { useTheme } from '@/lib/device/use-theme';
 

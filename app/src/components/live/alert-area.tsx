@@ -14,6 +14,7 @@ const edges = { info: 'border-s-info', warning: 'border-s-warning', error: 'bord
 const copy = {
   dismiss: 'Dismiss',
   help: 'You can talk to someone now, day or night.',
+  lead: 'You don’t have to carry this alone.',
   more: 'More ways to get help',
   kinds: { info: 'Note', warning: 'Please note', error: 'Important' },
 };
@@ -60,18 +61,24 @@ function AlertCard({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => v
       role={alert.type === 'error' ? 'alert' : undefined}
       {...hold}
     >
-      <p id={id}>
-        {/* The type as text, not by colour alone. */}
-        <strong>{copy.kinds[alert.type]}:</strong> {alert.message}
-      </p>
-      {alert.withHelp ? (
+      <div id={id}>
+        {/* The sentence of the alert is fixed, so a kinder one comes first. */}
+        {alert.withHelp === 'link' ? <p className="font-reading text-lead font-semibold">{copy.lead}</p> : null}
+        <p>
+          {/* The type as text, not by colour alone. */}
+          <strong>{copy.kinds[alert.type]}:</strong> {alert.message}
+        </p>
+      </div>
+      {alert.withHelp === 'lines' ? (
         <div className="basis-full">
           <p>{copy.help}</p>
           <HelpLines />
-          <a href="/crisis" className={strongLink}>
-            {copy.more}
-          </a>
         </div>
+      ) : null}
+      {alert.withHelp ? (
+        <a href="/crisis" className={strongLink}>
+          {copy.more}
+        </a>
       ) : null}
       <Row className="ms-auto mt-0 gap-1">
         <Button size="small" data-dismiss={alert.id} aria-describedby={id} onClick={onDismiss}>

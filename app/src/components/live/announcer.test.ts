@@ -19,3 +19,13 @@ it('announces at most one message every three seconds, the newest of each topic'
   vi.advanceTimersByTime(3000);
   expect(heard).toEqual(['one', 'new', '']);
 });
+
+it('appends to a message that has not been announced yet', () => {
+  const voice = new Announcer();
+  voice.add('answer', 'One.');
+  expect(voice.current()).toBe('One.');
+  voice.add('answer', 'Two.');
+  voice.add('answer', 'Three?');
+  vi.advanceTimersByTime(3000);
+  expect(voice.current()).toBe('Two. Three?');
+});

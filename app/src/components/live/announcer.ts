@@ -22,6 +22,12 @@ export class Announcer {
     if (this.#timer === undefined) this.#next();
   }
 
+  /** Like `say`, but appends to a message on the topic that hasn't been announced yet. */
+  add(topic: string, text: string): void {
+    const before = this.#waiting.find((message) => message.topic === topic);
+    this.say(topic, before ? `${before.text} ${text}` : text);
+  }
+
   readonly current = (): string => this.#store.getState().text;
   readonly subscribe = this.#store.subscribe;
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fireEvent } from '@testing-library/dom';
 import { useState } from 'react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
 import type { RatedMood } from '@evenkeel/safety/cbt';
 import { loadCore } from '../../../test/core';
@@ -11,9 +11,6 @@ import { ChoiceField } from './choice-field';
 import { ListField } from './list-field';
 import { MoodRatings } from './mood-ratings';
 import { RatingField } from './rating-field';
-
-// These tests type into whole pages key by key, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(loadCore);
 

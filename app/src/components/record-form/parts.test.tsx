@@ -97,7 +97,8 @@ describe('the save status', () => {
     rerender(<SaveBar writing={writing({ kind: 'saved', at, content: { title: 'Mine' } })} />);
     expect(screen.getByText('Saved. You changed something since then.')).toBeInTheDocument();
     rerender(<SaveBar writing={writing({ kind: 'queued', at, content: {}, error: AppError.network() })} />);
-    expect(screen.getByText('It’s kept on this device, and sent when you’re back online.')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Saved on this device. It’s sent when you’re back online.Connection issue/);
+    expect(screen.queryByText(/couldn’t save/)).not.toBeInTheDocument();
   });
 
   it('OPEN-49 says that nothing is lost when saving failed, and retries', async () => {

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CrisisBlock } from '@/components/crisis/crisis-block';
+import { followHelp } from '@/components/crisis/left-alert';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { useServerPolicy } from '@/components/crisis/use-server-policy';
 import { withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
@@ -71,6 +72,7 @@ function FormFrame({ model, content, children }: { model: FormModel; content?: L
   const policy = useServerPolicy();
   const safety = useSafety();
   useEffect(() => model.start(), [model]);
+  useEffect(() => followHelp({ subscribe: model.subscribe, shown: () => model.getSnapshot().shown }), [model]);
   useEffect(() => model.setPolicy(policy), [model, safety, policy]);
   useEffect(() => whenIdle(() => void model.prepare()), [model]);
   const form = useMemo(() => ({ model, policy, ...(content && { content }) }), [model, policy, content]);

@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { formatMoment } from '@/lib/text/dates';
 import { type Kind, type RecordOf, removeRecord } from '@/records';
-import { shareCopy } from './share-copy';
+import { ShareLine } from './share-line';
 
 const texts = {
   openNow: 'On the page now',
@@ -13,7 +13,7 @@ const texts = {
 };
 
 interface Props {
-  record: Pick<RecordOf<Kind>, 'id' | 'version' | 'share' | 'occurredAt'>;
+  record: Pick<RecordOf<Kind>, 'id' | 'kind' | 'version' | 'share' | 'occurredAt'>;
   /**
    * A record with a name is a card: an article with its sharing. One without is a short line
    * identified by its time.
@@ -54,7 +54,7 @@ export function RecordItem({ record, name, copy, facts, children, actions, isOpe
             {facts}
           </p>
           {children}
-          {isCard || waits ? <Small>{waits ? texts.waiting : shareCopy[record.share]}</Small> : null}
+          {waits ? <Small>{texts.waiting}</Small> : isCard ? <ShareLine record={record} name={name} /> : null}
         </div>
         <Row className={isCard ? '' : 'mt-2'}>
           <Button size="small" aria-disabled={isOpen || undefined} aria-label={`${open}${called}`} onClick={() => isOpen || onOpen()}>

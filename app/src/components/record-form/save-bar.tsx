@@ -3,6 +3,7 @@ import { announce } from '@/components/live/announcer';
 import { Small } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
+import { isShareable } from '@/lib/care/sharing-data';
 import { formatClock } from '@/lib/text/dates';
 import { type ContentOf, type Kind, type RecordHandle, type RecordStatus, sameExactly, useContent, useKept } from '@/records';
 import type { ConflictDialog as Dialog } from './conflict-dialog';
@@ -10,9 +11,12 @@ import type { Part } from './content-parts';
 import { IssueList } from './issue-list';
 import type { Issue } from './judge';
 import { useForm } from './record-form';
+import type { ShareField as Share } from './share-field';
 
 /** Conflicts are rare, so the dialog is loaded on demand. */
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })) as unknown as typeof Dialog;
+
+const ShareField = lazy(async () => ({ default: (await import('./share-field')).ShareField })) as unknown as typeof Share;
 
 interface Props<K extends Kind> {
   writing: RecordHandle<K>;
@@ -41,7 +45,7 @@ const copy = {
   savedMore: 'Saved. You changed something since then.',
   kept: (time: string) => `Kept on this device at ${time}`,
   off: 'Drafts can’t be kept on this device. Please save often.',
-  queued: 'It’s kept on this device, and sent when you’re back online.',
+  queued: 'Saved on this device. It’s sent when you’re back online.',
   notSaved: 'We couldn’t save. Your words are still here.',
   retry: 'Retry',
   conflict: 'This was changed somewhere else. Your words are still here.',
@@ -124,6 +128,11 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
           <ConflictDialog writing={writing} current={state.current} {...(describe && { describe })} />
         </Suspense>
       ) : null}
+      {isShareable(writing.kind) ? (
+        <Suspense fallback={null}>
+          <ShareField writing={writing} />
+        </Suspense>
+      ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* Not `disabled` while saving, because that would lose the focus. */}
         <Button variant={isQuiet ? 'default' : 'primary'} aria-disabled={saving || undefined} onClick={() => void save()}>
@@ -150,12 +159,11 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
         </Notice>
       ) : null}
       {trouble ? (
-        <Notice key={`try-${tries}`} tone="problem" className="mt-3" role="alert">
-          <p>{copy.notSaved}</p>
+        <Notice key={`try-${tries}`} tone={trouble.kind === 'queued' ? 'info' : 'problem'} className="mt-3" role="alert">
+          <p>{trouble.kind === 'queued' ? copy.queued : copy.notSaved}</p>
           {trouble.error.message.split('\n').map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {trouble.kind === 'queued' ? <p>{copy.queued}</p> : null}
           {trouble.error.retryable ? (
             <Button className="mt-3" onClick={() => void save()}>
               {copy.retry}

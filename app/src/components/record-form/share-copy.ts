@@ -6,3 +6,15 @@ export const shareCopy: Record<Share, string> = {
   summary: 'Your therapist can see a summary',
   full: 'Your therapist can read this',
 };
+
+/** The choice of who can see a record. */
+export const shareChoice = {
+  title: 'Who can see it',
+  options: { private: 'Only me', summary: 'My therapist sees a summary', full: 'My therapist can read it' } satisfies Record<Share, string>,
+  atSave: 'This counts once you save.',
+  off: 'You share no entries with your therapist yet, so nobody sees this.',
+  switchOn: 'Choose what you share',
+  saved: { private: 'Only you can see it now.', summary: 'Your therapist can see a summary now.', full: 'Your therapist can read it now.' },
+  undo: 'Undo',
+  trouble: 'We couldn’t change that. Who can see it is as before.',
+} as const;

@@ -1,14 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { securityAlerts } from '@/lib/security/alerts';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
 import { SafetyScope, useForm } from './record-form';
 import { TextField } from './text-field';
-
-// These tests type into whole pages key by key, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
 
 beforeAll(loadCore);
 afterEach(() => securityEvents.clear());
@@ -108,6 +106,15 @@ describe('the crisis help of a form', () => {
     await pause();
     await user.click(screen.getByRole('button', { name: 'Close this box' }));
     expect(screen.queryByRole('region', { name: high })).not.toBeInTheDocument();
+  });
+
+  it('ALERT-04 ALERT-05 A-61 leaves its alert behind when the form is left with the help open', async () => {
+    const { unmount } = render(<Form start={{ first: 'I want to die' }} />);
+    await screen.findByRole('region', { name: high });
+    expect(securityAlerts.shown()).toEqual([]);
+    unmount();
+    expect(securityAlerts.shown()).toMatchObject([{ type: 'error', message: high }]);
+    securityAlerts.clear();
   });
 
   it('ALERT-05 ALERT-07 evaluates several fields together', async () => {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** A path of this app, with its query if it has one. */
+  /** A path of this app, with its query and fragment if it has them. */
   to: string;
   className?: string;
   /** Sets `aria-current` where the address alone isn't enough. */
@@ -19,7 +19,8 @@ function searchOf(query: string): Record<string, string | number> {
 
 /** A link whose address is data. The crisis page is a document of its own, outside the router. */
 export function AppLink({ to, className, current = false, children }: Props) {
-  const [path = '/', query = ''] = to.split('?');
+  const [place = '/', hash = ''] = to.split('#');
+  const [path = '/', query = ''] = place.split('?');
   if (path === '/crisis') {
     return (
       <a href={to} className={className}>
@@ -32,6 +33,7 @@ export function AppLink({ to, className, current = false, children }: Props) {
       to={path}
       search={searchOf(query) as never}
       className={className ?? ''}
+      hash={hash}
       activeOptions={{ exact: true, includeSearch: true }}
       {...(current && { 'aria-current': 'page' as const })}
     >

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cbt } from '@/lib/wasm/cbt';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { ContentOf, Kind, RecordOf } from '@/records';
@@ -91,9 +91,7 @@ async function show(address = '/journal-analytics') {
   return userEvent.setup();
 }
 
-const card = (title: string) => screen.findByRole('region', { name: title }, { timeout: 4000 });
-
-vi.setConfig({ testTimeout: 15_000 });
+const card = (title: string) => screen.findByRole('region', { name: title });
 
 describe('journal analytics', () => {
   it('OPEN-16 PROD-06 shows numbers computed from the stored records', async () => {
@@ -209,7 +207,7 @@ describe('journal analytics', () => {
   it('shows an error when the records cannot be loaded', async () => {
     shelf.offline = true;
     await show();
-    expect(await screen.findByRole('alert', {}, { timeout: 4000 })).toHaveTextContent(/Nothing is lost|offline/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Nothing is lost|offline/);
   });
 });
 

@@ -7,19 +7,19 @@ import { passwordLength } from './rules';
  */
 export const copy = {
   wait: 'One moment…',
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   newPassword: 'New password',
   passwordHint: `Use ${passwordLength.least} characters or more. Three or four words in a row work well. You can paste it.`,
   or: 'or',
-  checkMail: 'Check your e-mail',
-  noMail: 'No e-mail after a few minutes? Look in the spam folder too.',
-  mailbox: ['This server doesn’t send e-mails. It keeps them in ', 'a mailbox on this machine', ', in a new tab.'],
+  checkMail: 'Check your email',
+  noMail: 'No email after a few minutes? Look in the spam folder too.',
+  mailbox: ['This server doesn’t send emails. It keeps them in ', 'a mailbox on this machine', ', in a new tab.'],
   otherAddress: 'Use another address',
-  again: 'Send the e-mail again',
-  againIn: (seconds: number) => `You can ask for another e-mail in ${seconds} seconds.`,
-  sentAgain: 'We sent another e-mail.',
-  code: 'Code from the e-mail',
+  again: 'Send the email again',
+  againIn: (seconds: number) => `You can ask for another email in ${seconds} seconds.`,
+  sentAgain: 'We sent another email.',
+  code: 'Code from the email',
   codeHint: 'It has 6 digits. You can paste it.',
   withCode: 'Sign in with the code',
   google: 'Continue with Google',
@@ -29,14 +29,14 @@ export const copy = {
 export const linkCopy = {
   title: 'Sign in',
   heading: 'Sign in',
-  lead: 'We’ll send you a link by e-mail. You don’t need a password.',
+  lead: 'We’ll send you a link by email. You don’t need a password.',
   newHere: 'New here? The same link creates an account for you.',
-  send: 'E-mail me a link',
+  send: 'Email me a link',
   sending: 'Sending…',
   withPassword: 'Sign in with a password',
   signUp: 'Create an account with a password',
   sentLead: (email: string) =>
-    `We sent an e-mail to ${email}. Open the link in it, or type the code here. Both work once, and only for a short time.`,
+    `We sent an email to ${email}. Open the link in it, or type the code here. Both work once, and only for a short time.`,
   sameBrowser: 'Please open the link in this browser.',
 } as const;
 
@@ -46,30 +46,31 @@ export const passwordCopy = {
   signIn: 'Sign in',
   signingIn: 'Signing in…',
   forgot: 'Forgot your password?',
-  withLink: 'Get a link by e-mail instead',
+  withLink: 'Get a link by email instead',
   signUp: 'Create an account',
 } as const;
 
 export const signUpCopy = {
   title: 'Create account',
   heading: 'Create an account',
-  lead: 'You need an e-mail address and a password. That’s all we ask.',
+  lead: 'You need an email address and a password. That’s all we ask.',
   before: ['Evenkeel is a demonstration. Please read the ', 'privacy page', ' before you write anything private.'],
+  therapists: 'Are you a therapist? Sign up here too. Then ask the people who run this server to make it a therapist’s account.',
   create: 'Create account',
   creating: 'One moment…',
   signIn: 'Sign in to an existing account',
-  withLink: 'Do without a password',
-  confirmLead: (email: string) => `We sent an e-mail to ${email}. Open the link in it, or type the code here. Then you’re signed in.`,
+  withLink: 'Sign up with an email link instead',
+  confirmLead: (email: string) => `We sent an email to ${email}. Open the link in it, or type the code here. Then you’re signed in.`,
 } as const;
 
 export const forgotCopy = {
   title: 'Forgotten password',
   heading: 'Choose a new password',
   lead: 'It happens. Tell us your address, and we’ll send you a link.',
-  send: 'E-mail me a link',
+  send: 'Email me a link',
   sending: 'Sending…',
   /** The same for every address, so that it doesn't reveal who has an account. */
-  sent: (email: string) => `If there’s an account for ${email}, an e-mail with a link is on its way.`,
+  sent: (email: string) => `If there’s an account for ${email}, an email with a link is on its way.`,
   next: 'Open the link in this browser. It lets you choose a new password. It works once, and only for a short time.',
   back: 'Back to sign-in',
   backToSettings: 'Back to settings',
@@ -88,7 +89,7 @@ export const resetCopy = {
   expiredHeading: 'This link no longer works',
   expiredLead: 'A link works once, and only for a short time. You can ask for a new one here.',
   noLinkHeading: 'Ask for a link first',
-  noLinkLead: 'To set a new password you need a link from us. It comes by e-mail.',
+  noLinkLead: 'To set a new password you need a link from us. It comes by email.',
 } as const;
 
 export const guestCopy = {
@@ -103,7 +104,7 @@ export const guestCopy = {
 export const demoCopy = {
   title: 'Demo accounts',
   lead: 'Anyone can use these, so please don’t write anything private in them.',
-  fill: { patient: 'Fill in the patient', therapist: 'Fill in the therapist', other: 'Fill in this one' },
+  fill: { patient: 'Use the demo patient', therapist: 'Use the demo therapist', other: 'Use this one' },
   filled: 'The form is filled in. Press Sign in to go on.',
   hint: 'This server has demo accounts.',
   use: 'Sign in with one of them',
@@ -123,13 +124,13 @@ export const stateCopy = {
 
 /** Suggestions shown below an error message. */
 const helps: Readonly<Record<string, string>> = {
-  invalid_credentials: 'Check the address and the password. A link by e-mail works too.',
+  invalid_credentials: 'Check the address and the password. A link by email works too.',
   otp_expired: 'A link or a code works once, and only for a short time. You can ask for a new one here.',
-  other_browser: 'You can ask for a new e-mail here.',
-  half_link: 'E-mail apps sometimes break a link in two.',
-  email_not_confirmed: 'Open the link in the first e-mail we sent you. We can send it again.',
+  other_browser: 'You can ask for a new email here.',
+  half_link: 'Email apps sometimes break a link in two.',
+  email_not_confirmed: 'Open the link in the first email we sent you. We can send it again.',
   user_already_exists: 'You can sign in with it instead.',
-  reauthentication_needed: 'You’ve been signed in for a while. A link by e-mail shows that it’s still you.',
+  reauthentication_needed: 'You’ve been signed in for a while. A link by email shows that it’s still you.',
   over_request_rate_limit: 'That protects accounts from people who guess passwords. What you typed is still here.',
   network: 'What you typed is still here.',
 };

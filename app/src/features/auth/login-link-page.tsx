@@ -15,7 +15,7 @@ import { SignInLink } from './parts/sign-in-link';
 import { emailSchema } from './rules';
 import { linkCopy } from './copy';
 
-/** Sign-in without a password: a link and a code by e-mail, or Google. */
+/** Sign-in without a password: a link and a code by email, or Google. */
 export function LoginLinkPage() {
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm({

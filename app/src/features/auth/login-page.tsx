@@ -18,7 +18,7 @@ import { typedEmail } from './typed-email';
 import type { DemoAccount } from './use-demo-accounts';
 import { passwordCopy, copy } from './copy';
 
-/** Sign-in with an e-mail address and a password. */
+/** Sign-in with an email address and a password. */
 export function LoginPage() {
   const formElement = useRef<HTMLFormElement>(null);
   const [confirming, setConfirming] = useState<string>();

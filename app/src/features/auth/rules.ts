@@ -19,13 +19,13 @@ export const emailLength = 254;
 export const codeLength = 6;
 
 export const problems = {
-  noEmail: 'Enter your e-mail address.',
-  badEmail: 'Check the e-mail address. It should look like name@example.org.',
+  noEmail: 'Enter your email address.',
+  badEmail: 'Check the email address. It should look like name@example.org.',
   noPassword: 'Enter your password.',
   noNewPassword: 'Choose a password.',
   shortPassword: `Make the password longer. It needs ${passwordLength.least} characters or more.`,
   longPassword: `Make the password shorter. It can have ${passwordLength.most} characters at most.`,
-  noCode: 'Enter the code from the e-mail.',
+  noCode: 'Enter the code from the email.',
   badCode: `Check the code. It has ${codeLength} digits.`,
 } as const;
 

@@ -68,6 +68,7 @@ export function SignUpPage() {
           </form>
           <GoogleWay form={form} />
         </AuthCard>
+        <Small className="mt-4">{signUpCopy.therapists}</Small>
         <ul className="mt-6">
           <li>
             <SignInLink to="/login">{signUpCopy.signIn}</SignInLink>

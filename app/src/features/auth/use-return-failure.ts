@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { auth, useAuth, type AuthFailure } from '@/lib/auth';
-import type { FormFailure } from '@/components/forms/use-form';
+import type { FormFailure } from '@/components/forms/failure';
 
 /**
  * Returns the failure of an email link or Google sign-in, which may arrive after the page has

@@ -1,14 +1,11 @@
 import { SCENARIOS } from '@evenkeel/safety/cbt-scenarios';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CoachCard, RecordOf } from '@/records';
 import { keptOnDevice, openTool, paste, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
 import { CoachPage } from './coach-page';
-import { scenarioStories } from './deck';
-
-// Queries by role over a whole page are slow in jsdom.
-vi.setConfig({ testTimeout: 30_000 });
+import { scenarioStories } from './scenarios';
 
 prepareTools();
 
@@ -17,8 +14,8 @@ const dayMs = 86_400_000;
 const open = () => openTool({ path: '/reframe-coach', page: () => <CoachPage /> });
 const kept = () => shelf.all().filter((record): record is RecordOf<'coach_card'> => record.kind === 'coach_card');
 async function begin(user: User) {
-  await press(user, 'Begin with a story');
-  await screen.findByRole('article', {}, { timeout: 4000 });
+  await press(user, 'Start with a story');
+  await screen.findByRole('article');
 }
 const answer = () => screen.getByRole('textbox', { name: 'How else could you see it?' });
 const fair = 'I missed one day out of nine, and I can walk tomorrow.';
@@ -189,7 +186,7 @@ describe('the reframe coach', () => {
     const harm = { situation: '', thoughts: [{ text: 'It was my fault that he raped me', hot: true }] };
     shelf.add(storedRecord('thought_record', harm, { id: idOf(1) }));
     const { user } = open();
-    await screen.findByRole('button', { name: 'Begin with a story' }, { timeout: 4000 });
+    await screen.findByRole('button', { name: 'Start with a story' });
     await user.click(screen.getByRole('checkbox', { name: /^Also practise with thoughts from my own thought records/ }));
     expect(await screen.findByText('No thought record has a thought for this yet.')).toBeInTheDocument();
     await begin(user);
@@ -214,9 +211,7 @@ describe('the reframe coach', () => {
   it('OPEN-49 works offline: the round is queued on the device', async () => {
     shelf.offline = true;
     const { user } = open();
-    expect(
-      await screen.findByText('We couldn’t load what you practised before. You can still practise.', {}, { timeout: 4000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load what you practised before. You can still practise.')).toBeInTheDocument();
     await begin(user);
     await practise(user);
     await user.click(screen.getByRole('button', { name: 'Finish this story' }));

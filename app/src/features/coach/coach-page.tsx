@@ -5,7 +5,7 @@ import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
-import { Checkbox } from '@/components/ui/inputs';
+import { Checkbox } from '@/components/ui/choices';
 import { storageKeys } from '@/lib/device/storage';
 import { useStoredFlag } from '@/lib/device/use-stored-flag';
 import type { Story } from './deck';
@@ -19,7 +19,7 @@ const Round = lazy(async () => ({ default: (await load()).Round }));
 export function CoachPage() {
   const [withOwn, setWithOwn] = useStoredFlag(storageKeys.coachOwnThoughts);
   const deck = useDeck(withOwn);
-  const { practised, core } = deck;
+  const { practised, core, madeUp } = deck;
   const [story, setStory] = useState<Story>();
   const [empty, setEmpty] = useState(false);
 
@@ -63,7 +63,14 @@ export function CoachPage() {
         </SafetyScope>
       ) : (
         <section className="grid justify-items-start gap-4">
-          {practised.state === 'loading' || core === 'loading' ? (
+          {madeUp === 'problem' ? (
+            <Notice tone="problem" role="alert">
+              <p>{copy.noStories}</p>
+              <Button className="mt-3" onClick={deck.reload}>
+                {copy.retry}
+              </Button>
+            </Notice>
+          ) : practised.state === 'loading' || core === 'loading' || madeUp === 'loading' ? (
             <output className="mt-1 text-secondary">{copy.loading}</output>
           ) : (
             <>

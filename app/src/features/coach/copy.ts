@@ -9,6 +9,7 @@ export const copy = {
   promise: 'There’s no score. You can skip any story. No one else sees what you write here.',
   loading: 'Getting the stories ready…',
   unavailable: 'We couldn’t load the part that looks at your answers. Your words are still here.',
+  noStories: 'We couldn’t load the stories. Please try again.',
   offline: 'We couldn’t load what you practised before. You can still practise.',
   retry: 'Try again',
   start: {
@@ -18,7 +19,7 @@ export const copy = {
         : count === 1
           ? 'One story comes back today.'
           : `${count} stories come back today.`,
-    begin: 'Begin with a story',
+    begin: 'Start with a story',
     own: 'Also practise with thoughts from my own thought records',
     ownHint: 'They stay private. Thoughts about harm, a loss or a hard fact are left out. You can switch this off at any time.',
     ownNone: 'No thought record has a thought for this yet.',

@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { useRecords } from '@/records';
-import { cardsById, dueCount, ownStories, scenarioStories, type Story } from './deck';
+import { cardsById, dueCount, ownStories, type Story } from './deck';
 
 const allCards = { limit: 1000 };
 const lately = { limit: 100 };
@@ -19,7 +19,8 @@ export function useDeck(withOwn: boolean) {
     () => (withOwn && core === 'ready' ? ownStories(written.records).filter((story) => !isHeld(story)) : []),
     [withOwn, core, written.records],
   );
-  const stories = useMemo(() => [...own, ...scenarioStories], [own]);
+  const { madeUp, reload } = useMadeUp();
+  const stories = useMemo(() => [...own, ...(typeof madeUp === 'string' ? [] : madeUp)], [own, madeUp]);
   const cards = useMemo(() => cardsById(practised.records), [practised.records]);
 
   /** The next story that was not skipped; `undefined` when all are done for now. */
@@ -37,7 +38,29 @@ export function useDeck(withOwn: boolean) {
     return next(now);
   };
 
-  return { core, practised, stories, cards, due: dueCount(stories, cards, opened), hasOwn: own.length > 0, next, putAside } as const;
+  const due = dueCount(stories, cards, opened);
+  return { core, practised, madeUp, reload, stories, cards, due, hasOwn: own.length > 0, next, putAside } as const;
+}
+
+/** The made-up stories, once they are loaded. */
+function useMadeUp(): { madeUp: readonly Story[] | 'loading' | 'problem'; reload: () => void } {
+  const [madeUp, setMadeUp] = useState<readonly Story[] | 'loading' | 'problem'>('loading');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let live = true;
+    void import('./scenarios').then(
+      ({ scenarioStories }) => live && setMadeUp(scenarioStories),
+      () => live && setMadeUp('problem'),
+    );
+    return () => {
+      live = false;
+    };
+  }, [tries]);
+  const reload = () => {
+    setMadeUp('loading');
+    setTries(tries + 1);
+  };
+  return { madeUp, reload };
 }
 
 const isHeld = ({ situation, thought }: Story): boolean =>

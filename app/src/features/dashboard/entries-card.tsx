@@ -98,7 +98,7 @@ function Entry({ entry }: { entry: EntryNote }) {
       {when}
       {entry.to ? (
         <AppLink to={entry.to} className={`${textStyle} flex min-h-target items-center text-ink decoration-hairline`}>
-          {entry.words}
+          {entry.heavy ? copy.entries.heavy : entry.words}
         </AppLink>
       ) : (
         <p className={textStyle}>{entry.words}</p>

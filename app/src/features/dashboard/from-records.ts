@@ -14,8 +14,11 @@ export const entryKinds = ['journal_entry', 'thought_record', 'eft_entry', 'succ
 
 const time = ({ occurredAt }: { occurredAt: string }): number => Date.parse(occurredAt);
 
+const isHeavy = ({ riskLevel }: AnyRecord): boolean => riskLevel === 'high' || riskLevel === 'critical';
+
 export function entryNote(record: AnyRecord): EntryNote {
-  return { id: record.id, at: record.occurredAt, words: wordsOfRecord(record), to: pageOf(record.kind, record.id) };
+  const { id, kind, content, occurredAt: at } = record;
+  return { id, at, words: wordsOfRecord(record), heavy: isHeavy(record), to: pageOf(kind, id, content) };
 }
 
 /** The number of entries this month, or null if there may be more than were fetched. */
@@ -88,8 +91,7 @@ export function suggestionInput(
   { entries, plan, planReviewDue, draftId, dueMeasures, moodToday, notNow }: Known,
   now: number,
 ): SuggestionInput {
-  const heavy = (record: AnyRecord): boolean =>
-    (record.riskLevel === 'high' || record.riskLevel === 'critical') && now - Date.parse(record.updatedAt) < crisisMs;
+  const heavy = (record: AnyRecord): boolean => isHeavy(record) && now - Date.parse(record.updatedAt) < crisisMs;
   const unexamined = entries.flatMap((record) => {
     if (record.kind !== 'thought_record') return [];
     const { thoughts = [], balanced = '', evidenceAgainst = [] } = record.content;

@@ -93,23 +93,17 @@ const offered: readonly ToolId[] = [
   'manual-notes',
   'chat-history',
   'journal-analytics',
+  'knowledge',
 ];
 
-/** Links to the tools: those that work first, then those to come. Without an account they are named, not linked. */
+/** Links to the tools. Without an account they are named, not linked. */
 export function ToolsCard({ locked }: { locked: boolean }) {
   const id = useId();
-  const later = offered.filter((one) => !tools[one].built);
   return (
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id}>{copy.tools.title}</h2>
       {locked ? <p className="mt-1 text-secondary">{copy.tools.locked}</p> : null}
-      <ToolList ids={offered.filter((one) => tools[one].built)} locked={locked} />
-      {later.length > 0 ? (
-        <>
-          <h3 className="mt-6 font-sans text-base text-secondary">{copy.tools.later}</h3>
-          <ToolList ids={later} locked={locked} />
-        </>
-      ) : null}
+      <ToolList ids={offered} locked={locked} />
     </section>
   );
 }

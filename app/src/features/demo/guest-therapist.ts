@@ -12,6 +12,6 @@ function changeItem(id: string, change: (item: QueueItem) => QueueItem): void {
 export const guestTherapist = {
   ...therapist,
   acknowledge: (id: string) => changeItem(id, (item) => ({ ...item, acknowledgedAt: new Date().toISOString() })),
-  resolve: (id: string, outcome: Outcome) => changeItem(id, (item) => ({ ...item, resolved: { at: new Date().toISOString(), outcome } })),
-  reopen: (id: string) => changeItem(id, ({ resolved: _resolved, ...item }) => item),
+  resolve: (id: string, outcome: Outcome, note: string) =>
+    changeItem(id, (item) => ({ ...item, resolved: { at: new Date().toISOString(), outcome, ...(note && { note }) } })),
 };

@@ -5,15 +5,21 @@ export type DemoView = (typeof demoViews)[number];
 export interface DemoSearch {
   view?: Exclude<DemoView, 'dashboard'> | undefined;
   patient?: string | undefined;
+  tab?: string | undefined;
+  entry?: string | undefined;
 }
 
 const patientIds = ['amal', 'jonas', 'mei', 'priya', 'tomas', 'wren'];
 
+const word = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
 /** Reads the search of the example pages. Unknown values are set to undefined, because the router keeps keys that a validator leaves out. */
 export function readDemoSearch(search: Record<string, unknown>): DemoSearch {
   const view = demoViews.find((one) => one !== 'dashboard' && one === search['view']) as DemoSearch['view'];
-  const patient = patientIds.find((id) => id === search['patient']);
-  return { view, patient: view === 'patients' ? patient : undefined };
+  const named = patientIds.find((id) => id === search['patient']);
+  const patient = view === 'patients' || view === 'insights' ? named : undefined;
+  const onPatient = view === 'patients' && patient !== undefined;
+  return { view, patient, tab: onPatient ? word(search['tab']) : undefined, entry: onPatient ? word(search['entry']) : undefined };
 }
 
 const names: Record<DemoView, string> = { dashboard: 'Dashboard', patients: 'Patients', analytics: 'Analytics', insights: 'Insights' };

@@ -31,7 +31,7 @@ export const copy = {
   loading: 'Getting ready…',
   unavailable: 'We couldn’t load the pattern finder. Your words are still here, and you can keep writing.',
   retry: 'Try again',
-  none: 'No wording cues found; that does not mean the thought is fair.',
+  none: 'No wording cues found; that doesn’t mean the thought is fair.',
   noneMore: 'Many hard thoughts have no typical words. You can still look at this one in a thought record.',
   about: 'What the fourteen patterns mean',
   forExample: 'For example:',

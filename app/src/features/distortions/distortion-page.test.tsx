@@ -7,9 +7,6 @@ import { keptOnDevice, openTool, paste, prepareTools, shelf, type User } from '.
 import { storedRecord } from '../../../test/support/records';
 import { DistortionPage } from './distortion-page';
 
-// Queries by role over a whole page are slow in jsdom.
-vi.setConfig({ testTimeout: 30_000 });
-
 prepareTools();
 
 function open(onRecord: (prefill: Partial<ThoughtRecord>) => void = () => {}) {
@@ -69,7 +66,7 @@ describe('the distortion analyser', () => {
   it('OPEN-14 says that finding nothing does not make a thought fair', async () => {
     const { user } = open();
     await write('The shop closes at six.', user);
-    expect(await screen.findByText('No wording cues found; that does not mean the thought is fair.')).toBeInTheDocument();
+    expect(await screen.findByText('No wording cues found; that doesn’t mean the thought is fair.')).toBeInTheDocument();
     expect(document.querySelector('mark')).toBeNull();
   });
 

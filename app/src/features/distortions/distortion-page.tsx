@@ -1,5 +1,5 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { SafetyScope } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { PageHeading } from '@/components/layout/page-heading';
@@ -12,10 +12,11 @@ import { useDeviceText } from '@/records';
 import { CoreNote } from './core-note';
 import { toRecord } from './model';
 import { PatternList } from './pattern-list';
-import { HoldNote } from '@/components/hold/hold-note';
-import { Results } from './results';
 import { useVerdicts } from './use-verdicts';
 import { copy } from './copy';
+
+const HoldNote = lazy(async () => ({ default: (await import('@/components/hold/hold-note')).HoldNote }));
+const Results = lazy(async () => ({ default: (await import('./results')).Results }));
 
 interface Props {
   /** Starts a thought record from the text and the patterns that fit. */
@@ -82,10 +83,16 @@ export function DistortionPage({ onRecord }: Props) {
           {text.trim() === '' || core === 'ready' ? null : <CoreNote state={core} />}
           {report?.hold ? (
             <div>
-              <HoldNote hold={report.hold} />
+              <Suspense fallback={null}>
+                <HoldNote hold={report.hold} />
+              </Suspense>
             </div>
           ) : null}
-          {report && !(report.hold && report.patterns.length === 0) ? <Results report={report} answers={answers} onSay={say} /> : null}
+          {report && !(report.hold && report.patterns.length === 0) ? (
+            <Suspense fallback={null}>
+              <Results report={report} answers={answers} onSay={say} />
+            </Suspense>
+          ) : null}
         </div>
       </SafetyScope>
       <PatternList />

@@ -5,7 +5,7 @@ import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { describeEntry } from './describe';
 import { asMoods, type EftEntry } from './entry';
-import { copy } from './copy';
+import { later } from './later-copy';
 
 interface Props {
   entry: EftEntry;
@@ -17,24 +17,24 @@ interface Props {
 /** The end of an entry: the feelings before and after, what they need, and a button to start a thought record. */
 export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
   return (
-    <Result title={copy.resultTitle}>
+    <Result title={later.resultTitle}>
       <Changes entry={entry} />
-      <ResultWords title={copy.resultNeed} text={entry.need} />
-      <ResultWords title={copy.resultMeaning} text={entry.newMeaning} />
-      <ResultWords title={copy.resultAction} text={entry.action} />
-      <ResultWords title={copy.resultLetter} text={entry.letter} />
-      <ResultWhole title={copy.resultWords} parts={describeEntry(entry)} />
+      <ResultWords title={later.resultNeed} text={entry.need} />
+      <ResultWords title={later.resultMeaning} text={entry.newMeaning} />
+      <ResultWords title={later.resultAction} text={entry.action} />
+      <ResultWords title={later.resultLetter} text={entry.letter} />
+      <ResultWhole title={later.resultWords} parts={describeEntry(entry)} />
       <div className="rounded-panel border border-primary/40 bg-tint p-6">
-        <p id="eft-over">{copy.handOverHint}</p>
+        <p id="eft-over">{later.handOverHint}</p>
         <Button variant="primary" className="mt-4" aria-describedby="eft-over" onClick={onHandOver}>
-          {copy.handOver}
+          {later.handOver}
         </Button>
       </div>
       <Row>
-        <Button onClick={onBack}>{copy.back}</Button>
-        <Button onClick={onAnother}>{copy.another}</Button>
+        <Button onClick={onBack}>{later.back}</Button>
+        <Button onClick={onAnother}>{later.another}</Button>
       </Row>
-      <ResultDoors doors={copy.doors} />
+      <ResultDoors doors={later.doors} />
     </Result>
   );
 }
@@ -42,7 +42,7 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
 function Changes({ entry }: { entry: EftEntry }) {
   const state = useCbt();
   const moods = asMoods(entry);
-  if (state !== 'ready' || moods.every(({ after }) => after === undefined)) return <Lead>{copy.resultNone}</Lead>;
+  if (state !== 'ready' || moods.every(({ after }) => after === undefined)) return <Lead>{later.resultNone}</Lead>;
   const result = cbt.recordResult({ moods });
-  return <ResultChanges lead={copy.resultLead} items={result.moods} note={result.note} />;
+  return <ResultChanges lead={later.resultLead} items={result.moods} note={result.note} />;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordOf } from '@/records';
 import { moments } from '../../../test/support/first-entry';
@@ -9,13 +9,10 @@ import { storedRecord } from '../../../test/support/records';
 import { readEftAddress } from './address';
 import { EftPage } from './eft-page';
 import { stepIds } from './step-ids';
-import { kinds, needs, copy } from './copy';
+import { kinds, copy } from './copy';
+import { needs } from './later-copy';
 
 vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
-
-// These fill in whole records, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 8000 });
 
 const handedOver: string[] = [];
 
@@ -106,7 +103,7 @@ describe('the emotion-focused journal', () => {
       expect(await screen.findByRole('heading', { name: 'Five things you can see' })).toHaveFocus();
       await press(user, 'Back to writing');
       expect(screen.getByRole('button', { name: 'Step back for a minute' })).toHaveFocus();
-      await press(user, 'Stay with it');
+      await press(user, 'Keep going');
       expect(screen.getByText(copy.stayed)).toBeInTheDocument();
       close();
     }
@@ -220,7 +217,7 @@ describe('the emotion-focused journal', () => {
   it('OPEN-12 keeps text across a reload, lists an entry, and deletes it with an undo', async () => {
     const first = open('/journal/eft-cbt?step=surface');
     await first.user.type(await box('The feeling, in a word'), 'sad');
-    expect(await screen.findByText(/^Kept on this device at /, {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText(/^Kept on this device at /)).toBeInTheDocument();
     first.close();
     const second = open('/journal/eft-cbt?step=surface');
     expect(await box('The feeling, in a word')).toHaveValue('sad');

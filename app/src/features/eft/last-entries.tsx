@@ -4,7 +4,7 @@ import { useRecords } from '@/records';
 import { firstWords } from './entry';
 import { stepToGoOn } from './steps';
 import type { EftAddress } from './address';
-import { copy } from './copy';
+import { later } from './later-copy';
 
 /** Earlier entries. */
 export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (address: EftAddress) => void }) {
@@ -13,10 +13,10 @@ export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (addre
   return (
     <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby="eft-last">
       <h2 id="eft-last" className="text-lead">
-        {copy.lastTitle}
+        {later.lastTitle}
       </h2>
-      <LoadState state={found.state} name={copy.lastName} error={found.error} retry={found.retry}>
-        {others.length === 0 ? <p className="mt-1 text-secondary">{copy.lastEmpty}</p> : null}
+      <LoadState state={found.state} name={later.lastName} error={found.error} retry={found.retry}>
+        {others.length === 0 ? <p className="mt-1 text-secondary">{later.lastEmpty}</p> : null}
         <ul>
           {others.map((record) => {
             const { id, content, status } = record;
@@ -25,11 +25,11 @@ export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (addre
               <RecordItem
                 key={id}
                 record={record}
-                copy={isDraft ? { ...copy, open: copy.goOn } : copy}
-                facts={isDraft ? `, ${copy.unfinished}` : null}
+                copy={isDraft ? { ...later, open: later.goOn } : later}
+                facts={isDraft ? `, ${later.unfinished}` : null}
                 onOpen={() => onOpen({ entry: id, step: isDraft ? stepToGoOn(content) : 'result' })}
               >
-                <p className="font-reading whitespace-pre-wrap">{firstWords(content) ?? copy.noWords}</p>
+                <p className="font-reading whitespace-pre-wrap">{firstWords(content) ?? later.noWords}</p>
               </RecordItem>
             );
           })}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
-import { Grounding } from '@/components/record-form/grounding';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { copy } from './copy';
+
+const Grounding = lazy(async () => ({ default: (await import('@/components/record-form/grounding')).Grounding }));
 
 /** Offers at each step to stay with the feeling or to step back for a minute. Neither changes the entry. */
 export function Pace() {
@@ -21,12 +22,14 @@ export function Pace() {
       </Row>
       <output className="text-secondary not-empty:mt-2 not-empty:block">{chosen === 'stay' ? copy.stayed : ''}</output>
       {chosen === 'back' ? (
-        <Grounding
-          onClose={() => {
-            setChosen(undefined);
-            back.current?.focus();
-          }}
-        />
+        <Suspense fallback={null}>
+          <Grounding
+            onClose={() => {
+              setChosen(undefined);
+              back.current?.focus();
+            }}
+          />
+        </Suspense>
       ) : null}
     </section>
   );

@@ -13,7 +13,7 @@ const steps = [
 const people = [
   { who: 'Patients', what: 'Write, look at your thoughts, and choose what you share. Help is one press away.' },
   { who: 'Therapists', what: 'See only what your patients share with you, between one meeting and the next.' },
-  { who: 'The AI assistant', what: 'It will ask, never judge. You won’t need it to journal, and it’s no therapist.' },
+  { who: 'The AI assistant', what: 'It asks, and never judges. You don’t need it to journal, and it’s no therapist.' },
 ];
 
 export function HomePage() {

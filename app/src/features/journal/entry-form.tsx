@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { RecordForm } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
+import { useFittingQuotes } from '@/components/record-form/use-fitting-quotes';
 import { Button } from '@/components/ui/button';
 import { trimText } from '@/lib/text/text';
 import { useFirstEntry } from '@/lib/use-first-entry';
@@ -31,6 +32,7 @@ interface Props {
 export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) {
   const isStored = writing.version !== undefined;
   useFirstEntry(writing);
+  useFittingQuotes(writing);
   useAddressOfSave(writing, entryId, onSaved);
   const form = useRef<HTMLFormElement>(null);
   // After a resolved conflict the fields take the focus.

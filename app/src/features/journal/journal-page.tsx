@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useServerConfig } from '@/lib/api/server-config';
+import { useAuth } from '@/lib/auth';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
@@ -44,9 +46,7 @@ export function JournalPage({ entryId, onEntry }: Props) {
     <>
       <PageHeading title={messages.title}>{entryId ? messages.headingEdit : messages.headingNew}</PageHeading>
       <Lead>{messages.intro}</Lead>
-      <Notice tone="amber" className="mt-6 max-w-form">
-        {messages.demoNote}
-      </Notice>
+      <DemoNote />
       <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>
         {(open) => (
           <EntryForm writing={open} entryId={entryId} onSaved={() => onEntry(open.id, 'replace')} onWriteAnother={() => goTo(undefined)} />
@@ -61,5 +61,17 @@ export function JournalPage({ entryId, onEntry }: Props) {
         }}
       />
     </>
+  );
+}
+
+/** Only for the shared demo accounts: elsewhere it is wrong that others read along. */
+function DemoNote() {
+  const { data } = useServerConfig();
+  const { user } = useAuth();
+  if (!data?.demoAccounts?.some(({ email }) => email === user?.email)) return null;
+  return (
+    <Notice tone="amber" className="mt-6 max-w-form">
+      {messages.demoNote}
+    </Notice>
   );
 }

@@ -27,7 +27,7 @@ async function open() {
 }
 
 const saved = /^Saved at /;
-const notSaved = /^We couldn’t save/;
+const notSaved = /^Saved on this device\. It’s sent/;
 const kinds = () => securityEvents.events().map(({ type, severity }) => [type, severity]);
 
 describe('the events of a save', () => {

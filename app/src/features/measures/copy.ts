@@ -2,8 +2,8 @@ import type { Baseline, Instrument, SafetyAnswer } from './model';
 
 /** The GAD-7 has no single threshold: the core's is that of the NHS in England, and Spitzer et al. 2006 found 10. */
 function closerLook(instrument: Instrument, from: number, country: string | undefined): string {
-  if (instrument === 'phq9') return `From ${from} on, many services would take a closer look with you.`;
-  const england = `From ${from} on, NHS services in England would take a closer look with you.`;
+  if (instrument === 'phq9') return `A score of ${from} or more is worth talking over with a doctor or therapist.`;
+  const england = `From ${from} on, NHS services in England suggest talking it over with them.`;
   return country === 'GB' ? england : `${england} Many services elsewhere do so from 10 on.`;
 }
 
@@ -77,10 +77,10 @@ export const copy = {
   },
   emergency: {
     title: 'Please get help now',
-    text: 'You said that you are not safe. That is the right thing to say. Please call one of these numbers now, or go to someone near you.',
+    text: 'You said you’re not safe. That’s the right thing to say. Please call one of these numbers now, or go to someone near you.',
     away: 'Put some distance between you and anything you could hurt yourself with. Stay with another person if you can.',
     notSent: 'This page hasn’t told anyone. A call has to come from you.',
-    on: 'Go on to my result',
+    on: 'See my result',
   },
   next: {
     title: { thinking_safe: 'Thank you for saying so', skipped: 'That’s fine. You don’t have to answer' },
@@ -93,7 +93,7 @@ export const copy = {
     tomorrow: 'A line for tomorrow',
     tomorrowHint: 'If it’s still hard tomorrow, you can call or text. You don’t need a reason.',
     worse: 'I am not safe',
-    on: 'Go on to my result',
+    on: 'See my result',
   },
   result: {
     title: (name: string) => `Your ${name} result`,
@@ -119,7 +119,7 @@ export const copy = {
         'The number is from the manual of NHS Talking Therapies. It’s worked out after Jacobson and Truax (1991): 1.96 × SD × √2 × √(1 − r). SD is how far people’s scores lie apart, and r is how steady the questionnaire is.',
       stricter: 'Another group gave a stricter number for the GAD-7: Bischoff and others (2020) found 5.59, so 6 points.',
       threshold: (from: number) =>
-        `“Below the threshold” means below ${from}, where those services draw the line. It doesn’t say that you are well, or that help should stop.`,
+        `“Below the threshold” means below ${from}, where those services draw the line. It doesn’t say that you’re well, or that help should stop.`,
     },
     difference: (points: number) =>
       points === 0

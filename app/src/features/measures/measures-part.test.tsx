@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { type MeasureTaken, recordStore } from '@/records';
 import { messages } from '@/components/crisis/messages';
@@ -30,7 +30,7 @@ const question = (item: string) => within(screen.getByText(item).closest('fields
 
 async function answer(user: User, instrument: Instrument, answers: readonly number[]) {
   const { items, options } = infoOf(instrument);
-  await screen.findByText(items[0] ?? '', {}, { timeout: 4000 });
+  await screen.findByText(items[0] ?? '');
   for (const [at, value] of answers.entries()) {
     // One question after the other, as a person does.
     // oxlint-disable-next-line no-await-in-loop
@@ -40,9 +40,6 @@ async function answer(user: User, instrument: Instrument, answers: readonly numb
 
 const send = (user: User) => user.click(screen.getByRole('button', { name: copy.form.send }));
 const stored = () => shelf.all().map(({ content }) => content as MeasureTaken);
-
-// Nine questions answered one by one are slow in jsdom on a busy machine.
-vi.setConfig({ testTimeout: 15_000 });
 
 describe('the questionnaires', () => {
   it('show the standard wording, and say in advance who can see the answers', async () => {
@@ -155,7 +152,7 @@ describe('the questionnaires', () => {
   it('keep partial answers across a reload', async () => {
     const first = show({ take: 'gad7' });
     await answer(first.user, 'gad7', [3, 2]);
-    await waitFor(async () => expect(await recordStore().drafts.list()).toHaveLength(1), { timeout: 2500 });
+    await waitFor(async () => expect(await recordStore().drafts.list()).toHaveLength(1));
     first.close();
     show({ take: 'gad7' });
     const group = await screen.findByRole('group', { name: /Feeling nervous/ });
@@ -190,7 +187,7 @@ describe('the questionnaires', () => {
     ).toBeInTheDocument();
     expect(screen.getByText(/^1 point lower\. No reliable change/)).toBeInTheDocument();
     // The chart is loaded on demand.
-    expect(await screen.findByRole('img', { name: copy.chart('GAD-7') }, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: copy.chart('GAD-7') })).toBeInTheDocument();
   });
 
   it('A9 notice a slow rise, which the result before alone would hide', async () => {

@@ -16,7 +16,7 @@ export const copy = {
     time: 'When was it?',
     timeHint: 'In the time zone where you were. You can’t log a future time.',
     badTime: 'We couldn’t read this day and time. Please choose them again.',
-    future: 'This time has not come yet. Choose now or earlier.',
+    future: 'You can’t log a time in the future. Choose now or earlier.',
     told: (mood: string) => `Logged: ${mood}.`,
   },
   details: {
@@ -54,7 +54,7 @@ export const copy = {
     noteHint: 'Anything else. Only you can read it, unless you share it.',
     save: 'Save',
     done: 'Done',
-    undo: 'Take it back',
+    undo: 'Undo',
   },
   views: { label: 'Ways to look back', days: 'Day by day', month: 'Month', line: 'Line', words: 'Words' },
   name: 'your logs',
@@ -63,7 +63,7 @@ export const copy = {
   empty: { title: 'Nothing logged yet', text: 'When you log a mood, it’s listed here with its time. Days without a log stay empty.' },
   emptyDay: 'Nothing logged on this day.',
   allDays: 'Show all days',
-  rule: 'A day’s value is the mean of its logs, each counting the same.',
+  rule: 'A day’s value is the average of its logs, each counting the same.',
   average: (mean: string, count: number) => (count === 1 ? 'One log' : `Mean ${mean} of ${count} logs`),
   item: {
     of10: (value: number) => `${value} of 10`,
@@ -86,7 +86,7 @@ export const copy = {
     later: 'Next month',
     noLog: 'no log',
     cell: (mean: string, word: string, count: number) => `${mean}, ${word.toLowerCase()}, ${count === 1 ? 'one log' : `${count} logs`}`,
-    hint: 'Each day shows the mean of its logs. A day opens its logs.',
+    hint: 'Each day shows the average of its logs. A day opens its logs.',
     none: 'Nothing logged in this month.',
   },
   line: {
@@ -100,7 +100,7 @@ export const copy = {
     show: 'Show my graphs',
     hide: 'Hide my graphs',
     varies: ({ days, mean, spread }: { days: number; mean: number; spread: number }) =>
-      `Over ${days} days the mean is ${mean}, and the days spread by ${spread} around it.`,
+      `Your average over ${days} days is ${mean}. Most days were within ${spread} of it.`,
     changes: (change: number) => `From one day to the next it changed by ${change} on average, up or down.`,
     wait: 'Calculating…',
     noCore: 'We couldn’t load the part that does the calculations. Your logs are all here, day by day.',

@@ -46,7 +46,7 @@ export function LinkField({ ownId, value, onChange }: Props) {
         </Select>
       </Field>
       {chosen ? (
-        <AppLink to={pageOf(chosen.kind, chosen.id)} className={strongLink}>
+        <AppLink to={pageOf(chosen.kind, chosen.id, chosen.content)} className={strongLink}>
           {copy.linkOpen}
         </AppLink>
       ) : null}

@@ -8,13 +8,13 @@ import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
-import { Checkbox } from '@/components/ui/inputs';
+import { Checkbox } from '@/components/ui/choices';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import { LinkField } from './link-field';
 import { NoteText } from './note-text';
 import { copy } from './copy';
 
-const Markdown = lazy(async () => ({ default: (await import('./markdown')).Markdown }));
+const Markdown = lazy(async () => ({ default: (await import('@/components/ui/markdown')).Markdown }));
 
 interface Props {
   writing: RecordHandle<'note'>;

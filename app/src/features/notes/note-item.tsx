@@ -1,8 +1,9 @@
+import { Excerpt } from '@/components/record-form/excerpt';
 import { RecordItem } from '@/components/record-form/record-item';
 import { Button } from '@/components/ui/button';
+import { Markdown } from '@/components/ui/markdown';
 import { records, recordsChanged, type RecordOf, type SearchHit } from '@/records';
 import { showToast } from '@/lib/toasts';
-import { Markdown } from './markdown';
 import { NoteText } from './note-text';
 import { copy } from './copy';
 
@@ -60,7 +61,15 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
       }
     >
       {title.trim() === '' ? null : <h3 className="my-1.5 wrap-anywhere">{title}</h3>}
-      <NoteText>{excerpt ? <Excerpt {...excerpt} /> : <Markdown text={beginningOf(body)} top={title.trim() === '' ? 3 : 4} />}</NoteText>
+      <NoteText>
+        {excerpt ? (
+          <p>
+            <Excerpt {...excerpt} />
+          </p>
+        ) : (
+          <Markdown text={beginningOf(body)} top={title.trim() === '' ? 3 : 4} />
+        )}
+      </NoteText>
       {tags.length > 0 ? (
         <ul className="my-2 flex flex-wrap gap-1.5" aria-label={copy.tags}>
           {tags.map((tag) => (
@@ -72,22 +81,4 @@ export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) 
       ) : null}
     </RecordItem>
   );
-}
-
-/** The passage that matched a search, with the matches marked. */
-function Excerpt({ text, spans }: SearchHit['excerpt']) {
-  const parts = [];
-  let end = 0;
-  for (const { start: from, end: to } of spans) {
-    if (from < end) continue;
-    parts.push(
-      text.slice(end, from),
-      <mark key={from} className="bg-notice text-notice-ink">
-        {text.slice(from, to)}
-      </mark>,
-    );
-    end = to;
-  }
-  parts.push(text.slice(end));
-  return <p>{parts}</p>;
 }

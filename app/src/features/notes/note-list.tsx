@@ -3,7 +3,7 @@ import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
-import { compactInput } from '@/components/ui/inputs';
+import { SearchField } from '@/components/ui/search-field';
 import type { Found } from '@/records';
 import { NoteItem } from './note-item';
 import { useNoteSearch } from './use-note-search';
@@ -23,6 +23,7 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
   const search = useNoteSearch(text, found.records);
   const all = found.records.toSorted((a, b) => Number(b.content.pinned ?? false) - Number(a.content.pinned ?? false));
   const shown = search.state === 'none' ? all.map((record) => ({ record, excerpt: undefined })) : search.notes;
+  const told = search.state !== 'done' ? '' : search.notes.length === 0 ? copy.nothingFound : copy.found(search.notes.length);
 
   return (
     <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby={id}>
@@ -35,26 +36,13 @@ export function NoteList({ found, openId, onOpen, onDeleted }: Props) {
           <EmptyState heading="h3" title={copy.emptyTitle} text={copy.emptyText} />
         ) : (
           <>
-            <search className="mt-4 block">
-              <label className="block font-semibold" htmlFor={`${id}q`}>
-                {copy.search}
-              </label>
-              <div className="mt-2 flex gap-2">
-                <input
-                  id={`${id}q`}
-                  type="search"
-                  className={`${compactInput} w-full min-w-0`}
-                  autoComplete="off"
-                  value={text}
-                  onChange={(event) => setText(event.currentTarget.value)}
-                />
-                {text === '' ? null : <Button onClick={() => setText('')}>{copy.searchClear}</Button>}
-              </div>
-              <output className="text-small text-secondary mt-1 block min-h-6">
-                {search.state !== 'done' ? '' : search.notes.length === 0 ? copy.nothingFound : copy.found(search.notes.length)}
-                {search.local ? ` ${copy.searchHere}` : ''}
-              </output>
-            </search>
+            <SearchField
+              label={copy.search}
+              value={text}
+              onChange={setText}
+              clear={copy.searchClear}
+              result={`${told}${search.local ? ` ${copy.searchHere}` : ''}`}
+            />
             <ul className="my-4 grid gap-4">
               {shown.map(({ record, excerpt }) => (
                 <NoteItem

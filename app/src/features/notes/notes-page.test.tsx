@@ -1,12 +1,8 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openTool, paste, prepareTools, shelf } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
 import { NotesPage } from './notes-page';
-
-// These type whole texts key by key, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 4000 });
 
 prepareTools();
 
@@ -130,7 +126,7 @@ describe('the notes page', () => {
     shelf.offline = true;
     await user.type(title, 'on a train');
     await user.click(save());
-    expect(await screen.findByText('It’s kept on this device, and sent when you’re back online.')).toBeInTheDocument();
+    expect(await screen.findByText('Saved on this device. It’s sent when you’re back online.')).toBeInTheDocument();
     expect(title).toHaveValue('on a train');
     shelf.offline = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { toldOnPage } from '@/lib/api/query-client';
 import { type RecordOf, records, recordsKey, type SearchHit } from '@/records';
 import { textsOf } from '@/components/record-form/content-parts';
 import { trimText } from '@/lib/text/text';
+import { useRested } from '@/lib/use-rested';
 
 export interface FoundNote {
   record: RecordOf<'note'>;
@@ -16,8 +16,6 @@ export interface NoteSearch {
   /** The server could not be reached, so only loaded notes were searched. */
   local: boolean;
 }
-
-const restMs = 300;
 
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -50,13 +48,4 @@ export function useNoteSearch(text: string, loaded: readonly RecordOf<'note'>[])
   if (asked !== trimText(text) || !query.data) return { state: 'looking', notes: [], local: false };
   const notes = query.data.hits.flatMap(({ record, excerpt }) => (record.kind === 'note' ? [{ record, excerpt }] : []));
   return { state: 'done', notes, local: false };
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

@@ -38,7 +38,7 @@ export const stepCopy: Record<VisibleStep, StepCopy> = {
     name: 'Before we begin',
     title: 'Before we begin',
     heading: 'Before we begin',
-    lead: 'A few things to know about this place, so that you can lean on it where it holds.',
+    lead: 'A few things to know about this place, so you know what you can rely on.',
   },
   'next-steps': {
     name: 'Next steps',
@@ -70,7 +70,7 @@ export const welcome = {
 export const guidelines = [
   {
     name: 'This is a tool for your own thinking.',
-    text: 'It is not therapy, it gives no diagnosis, and it does not replace a person who knows you.',
+    text: 'It is not therapy, it gives no diagnosis, and it doesn’t replace a person who knows you.',
   },
   {
     name: 'No one monitors what you write.',
@@ -82,11 +82,11 @@ export const guidelines = [
   },
   {
     name: 'The assistant is a computer program.',
-    text: 'It can make mistakes. Please do not follow it in questions about health or medicine.',
+    text: 'It can make mistakes. Please don’t follow it in questions about health or medicine.',
   },
   {
     name: 'This is a demonstration.',
-    text: 'It is not HIPAA compliant. Please leave out names, addresses and all that must stay secret.',
+    text: 'It is not HIPAA compliant. Please leave out names, addresses and anything secret.',
   },
   {
     name: 'You set the pace.',
@@ -127,6 +127,6 @@ export const help = {
   questions: 'Short answers to what people ask, such as who can read your words.',
   questionsLink: 'Frequently asked questions',
   mailTitle: 'If something doesn’t work',
-  mail: 'Write to us. We read every e-mail, but not at once, so this is no way to get help in a crisis.',
+  mail: 'Write to us. We read every email, but not at once, so this is no way to get help in a crisis.',
   mailLink: 'Contact support',
 } as const;

@@ -65,8 +65,9 @@ export function OnboardingPage(place: StepPlace) {
           type="submit"
           variant={held ? 'default' : 'primary'}
           size="large"
-          className={`max-sm:basis-full ${held ? 'aria-disabled:cursor-not-allowed aria-disabled:text-secondary' : ''}`}
-          aria-disabled={held || busy}
+          className="max-sm:basis-full"
+          disabled={held}
+          aria-disabled={busy}
           aria-describedby={held ? reasonId : undefined}
         >
           {step === 'help' ? copy.start : copy.continue}

@@ -1,7 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { ChoiceField } from '@/components/record-form/choice-field';
-import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
 import { useFormContent } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
@@ -12,6 +11,9 @@ import type { Tone } from '@/lib/wasm/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
 import { toneOf } from './model';
 import { tones, copy } from './copy';
+
+/** Folded away at first. */
+const MoodRatings = lazy(async () => ({ default: (await import('@/components/record-form/mood-ratings')).MoodRatings }));
 
 interface Props {
   writing: RecordHandle<'reframe'>;
@@ -60,7 +62,9 @@ export function AskPart({ writing: { set }, problem, canShow, onShow }: Props) {
         high={say.high}
       />
       <Disclosure summary={<span className="text-body font-semibold">{say.moods}</span>} className="mb-8 open:pb-4">
-        <MoodRatings value={content.moodAfter ?? []} onChange={(moodAfter) => set({ moodAfter })} phase="before" />
+        <Suspense fallback={null}>
+          <MoodRatings value={content.moodAfter ?? []} onChange={(moodAfter) => set({ moodAfter })} phase="before" />
+        </Suspense>
       </Disclosure>
       <ChoiceField
         legend={say.tone}

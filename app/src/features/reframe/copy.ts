@@ -4,12 +4,12 @@ import type { Approach, CardAttributes, Tone } from '@/lib/wasm/cbt';
 export const copy = {
   title: 'Reframing generator',
   heading: 'Other ways to see it',
-  lead: 'Write the thought that weighs on you. You get three other ways to put it. Change one until it is yours, or say that none fits.',
+  lead: 'Write the thought that weighs on you. You get three other ways to put it. Change one until it’s yours, or say that none fits.',
   without: 'Made without AI. The three ways come from fixed rules on your own device, so they may miss the point.',
   loading: 'Getting ready…',
   unavailable: 'We couldn’t load the part that makes the three ways. You can still write your own.',
   retry: 'Try again',
-  another: 'Begin with another thought',
+  another: 'Start with another thought',
   ask: {
     title: 'The thought',
     situation: 'What happened?',
@@ -36,7 +36,7 @@ export const copy = {
   },
   cards: {
     title: 'Three ways to put it',
-    approach: { warm: 'A warm way', rational: 'A way that weighs', active: 'A way that does something' } satisfies Record<Approach, string>,
+    approach: { warm: 'Warm', rational: 'Balanced', active: 'Practical' } satisfies Record<Approach, string>,
     use: 'Use this one',
     used: 'Chosen',
     more: 'More like this',
@@ -62,7 +62,7 @@ export const copy = {
     fresh: 'The new thought, now',
   },
   hints: {
-    tooLong: 'It is a little long. A short one is easier to remember.',
+    tooLong: 'It’s a little long. A short one is easier to remember.',
     tooHard: 'Long words or long sentences. Would you say it like this to a friend?',
     newFacts: (facts: string) => `This wasn’t in what you wrote before: ${facts}. Is it true?`,
     toxic: (phrase: string) => `“${phrase}” may wave the feeling away. What would be kinder and still true?`,

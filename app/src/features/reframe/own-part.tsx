@@ -6,7 +6,7 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
-import { Checkbox } from '@/components/ui/inputs';
+import { Checkbox } from '@/components/ui/choices';
 import { cbt, type CbtState } from '@/lib/wasm/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
 import { gentleHints, isCardText } from './model';

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useFormContent } from '@/components/record-form/record-form';
-import { HoldNote } from '@/components/hold/hold-note';
-import { TrueThoughtPart } from '@/components/hold/true-thought';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -17,6 +15,10 @@ const say = copy.cards;
 const load = () => import('./own-part');
 /** Loaded while the thought is being written. */
 const OwnPart = lazy(async () => ({ default: (await load()).OwnPart }));
+const loadHold = () => import('@/components/hold/hold-note');
+const HoldNote = lazy(async () => ({ default: (await loadHold()).HoldNote }));
+
+const TrueThoughtPart = lazy(async () => ({ default: (await import('@/components/hold/true-thought')).TrueThoughtPart }));
 
 interface Props {
   writing: RecordHandle<'reframe'>;
@@ -51,6 +53,7 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   // Rises each time the focus should move to the field for own words.
   const [led, setLed] = useState(0);
   useEffect(() => {
+    loadHold().catch(() => {});
     load().catch(() => {
       // The lazy component reports it once it is needed.
     });
@@ -92,7 +95,11 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
           </Button>
         </Notice>
       ) : null}
-      {hold ? <HoldNote hold={hold} onTrue={goTrue} /> : null}
+      {hold ? (
+        <Suspense fallback={null}>
+          <HoldNote hold={hold} onTrue={goTrue} />
+        </Suspense>
+      ) : null}
       {report?.valid && !hold ? (
         <section aria-labelledby={id}>
           <h2 id={id} ref={cardsTitle} tabIndex={-1} className="mb-4">
@@ -129,7 +136,9 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
           ) : null}
         </section>
       ) : null}
-      <TrueThoughtPart value={content.trueThought} onChange={(trueThought) => set({ trueThought })} led={ledToTruth} />
+      <Suspense fallback={null}>
+        <TrueThoughtPart value={content.trueThought} onChange={(trueThought) => set({ trueThought })} led={ledToTruth} />
+      </Suspense>
       {ownOpen ? (
         <div>
           <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>

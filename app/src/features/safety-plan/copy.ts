@@ -7,7 +7,7 @@ export const copy = {
   now: { text: 'Is it hard right now?', crisis: 'Talk to someone now', grounding: 'A calming exercise' },
   none: {
     title: 'You have no plan yet',
-    text: 'Six short steps. One line in the first is enough to begin. The rest can wait, and each step can stay empty.',
+    text: 'Six short steps. One line in the first is enough to start. The rest can wait, and each step can stay empty.',
     begin: 'Make my plan',
   },
   loading: 'Loading your plan…',
@@ -100,7 +100,7 @@ export const copy = {
     undo: 'Undo',
     lines: (country: string) => `Add the lines of ${country}`,
     linesHere: (country: string) =>
-      `The numbers of ${country} are here to begin with. Change or remove what doesn’t fit, and add your own doctor or clinic.`,
+      `The numbers of ${country} are here as a start. Change or remove what doesn’t fit, and add your own doctor or clinic.`,
     linesElse: 'Choose your country in Settings, and its crisis lines will be filled in here.',
     emergency: 'Emergency services',
     keyword: (word: string) => `Send the word ${word}`,

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { Notice } from '@/components/ui/notice';
 import { Small } from '@/components/ui/text';
-import { Switch } from '@/components/ui/inputs';
+import { Switch } from '@/components/ui/choices';
 import { currentUserId } from '@/lib/auth/current-user';
 import { formatMoment } from '@/lib/text/dates';
 import { devicePlan, useDevicePlan } from '@/lib/device/device-plan';

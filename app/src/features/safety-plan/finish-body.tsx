@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { Small } from '@/components/ui/text';
-import { Checkbox } from '@/components/ui/inputs';
+import { Checkbox } from '@/components/ui/choices';
 import { dayKey } from '@/lib/mood';
 import type { FullPlan } from './plan';
 import { copy } from './copy';

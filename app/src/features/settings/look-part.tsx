@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { ThemeChoice } from '@/components/layout/theme-choice';
-import { Radio } from '@/components/ui/inputs';
+import { Radio } from '@/components/ui/choices';
 import { Small } from '@/components/ui/text';
 import type { Role } from '@/lib/auth';
 import { textSizes, useGraphsHidden, usePreferences } from '@/lib/device/preferences';

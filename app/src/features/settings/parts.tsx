@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { Field } from '@/components/ui/field';
-import { Select, Switch } from '@/components/ui/inputs';
+import { Switch } from '@/components/ui/choices';
+import { Select } from '@/components/ui/inputs';
 import { Small } from '@/components/ui/text';
 
 interface SwitchProps {

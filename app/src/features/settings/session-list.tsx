@@ -5,9 +5,8 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Small } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
-import { api, unwrap } from '@/lib/api/client';
+import { api, gone, unwrap } from '@/lib/api/client';
 import { formatMoment } from '@/lib/text/dates';
-import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/api/query-client';
 import { deviceName } from './device-name';
 import { SettingItem, SettingList } from './parts';
@@ -51,9 +50,7 @@ export function SessionList() {
     setEnding(session);
     setTrouble(false);
     try {
-      const { response, error } = await api.DELETE('/sessions/{id}', { params: { path: { id: session } } });
-      // 404: the session had ended already.
-      if (!response.ok && response.status !== 404) throw AppError.fromProblem(error, response.status);
+      await gone(api.DELETE('/sessions/{id}', { params: { path: { id: session } } }));
       await client.invalidateQueries({ queryKey: sessionsKey });
       heading.current?.focus();
       showToast({ text: text.ended });

@@ -5,7 +5,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { strongLink } from '@/components/ui/text';
 import { useAuth } from '@/lib/auth';
 import { DraftsPart, type DraftShelf } from './drafts-part';
-import { LinksPart } from './links-part';
+import { LeavePart } from './leave-part';
 import { LockPart } from './lock-part';
 import { LookPart } from './look-part';
 import { PlacePart } from './place-part';
@@ -38,12 +38,22 @@ export function SettingsPage({ drafts }: { drafts: DraftShelf }) {
       <SettingsPart title={copy.lock.title}>
         <LockPart key={user.id} />
       </SettingsPart>
+      {role === 'patient' ? (
+        <SettingsPart title={copy.leave.title}>
+          <LeavePart />
+        </SettingsPart>
+      ) : null}
       <SettingsPart title={copy.drafts.title}>
         <DraftsPart key={user.id} shelf={drafts} />
       </SettingsPart>
       {role === 'patient' ? (
         <SettingsPart title={copy.links.title}>
-          <LinksPart />
+          <p>{copy.links.about}</p>
+          <p>
+            <AppLink to="/sharing" className={strongLink}>
+              {copy.links.open}
+            </AppLink>
+          </p>
         </SettingsPart>
       ) : null}
       <SettingsPart title={copy.counting.title}>

@@ -1,7 +1,7 @@
 export const copy = {
   title: 'Success replay',
   heading: 'Success replay',
-  lead: 'A place for what went well. It is there on days when nothing seems to. Small things count.',
+  lead: 'A place for what went well. It’s there on days when nothing seems to. Small things count.',
   newEntry: 'Something that went well',
   yourEntry: 'What went well',
   happened: 'What happened?',
@@ -45,7 +45,7 @@ export const copy = {
   choose: 'Which ones?',
   chooseHint: 'Up to three. Those you kept last are chosen.',
   chooseSome: 'Choose at least one.',
-  begin: 'Begin',
+  begin: 'Start',
   stop: 'Stop here',
   next: 'Next',
   back: 'Back',

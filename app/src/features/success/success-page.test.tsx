@@ -1,12 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { openTool, paste, prepareTools, shelf } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
 import { SuccessPage } from './success-page';
-
-// These tests type into whole pages key by key, which takes time on a busy machine.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 4000 });
 
 prepareTools();
 
@@ -103,7 +99,7 @@ describe('the success page', () => {
     expect(screen.getByRole('checkbox', { name: /^First moment/ })).not.toBeChecked();
     for (const name of [/^Fourth/, /^Third/]) await user.click(screen.getByRole('checkbox', { name }));
     await user.click(screen.getByRole('checkbox', { name: /^First/ }));
-    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await user.click(screen.getByRole('button', { name: 'Start' }));
     expect(screen.getByText('Second moment')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: /^Read it slowly/ })).toHaveFocus();
     for (let screens = 0; screens < 4; screens += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -122,7 +118,7 @@ describe('the success page', () => {
   it('keeps the answers of a replay on the page while offline', async () => {
     shelf.add(kept(1, 'First moment', { newBelief: 'I can begin' }));
     const { user } = start('/success-replay?replay=true');
-    await user.click(await screen.findByRole('button', { name: 'Begin' }));
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
     for (let screens = 0; screens < 4; screens += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
     fireEvent.change(screen.getByRole('slider'), { target: { value: '55' } });
     shelf.offline = true;

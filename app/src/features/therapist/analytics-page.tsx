@@ -1,22 +1,15 @@
 import { useId, type ReactNode } from 'react';
 import { Bars, type Bar } from '@/components/charts/bars';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import type { CohortAnalytics } from '@/lib/care/care-data';
+import { instruments, type Cell, type CohortAnalytics } from '@/lib/care/care-data';
+import { saveFile } from '@/lib/device/save-file';
 import { copy } from './copy';
+import { instrumentNames } from './measure-fact';
 import { Fact, Facts, Part } from './parts';
-import { hideSmall } from './small-cells';
-import { NoPatients, TherapistPage, type PageTab } from './therapist-page';
+import { TherapistPage } from './therapist-page';
 
 const text = copy.analytics;
-
-interface Props {
-  data: CohortAnalytics | null;
-  tabs?: readonly PageTab[];
-  example?: string;
-  note?: ReactNode;
-  /** True if patients are linked. */
-  linked?: boolean;
-}
 
 /** A sentence that says what the bars show. */
 export function barsSummary(bars: readonly Bar[]): string {
@@ -26,17 +19,11 @@ export function barsSummary(bars: readonly Bar[]): string {
   return most ? `Most often: ${most.label.toLowerCase()}, ${most.value}.${hidden}` : `No group is large enough to show.${hidden}`;
 }
 
-interface CountProps {
-  title: string;
-  counts: readonly { label: string; value: number }[];
-  counted: string;
-}
-
-function Counts({ title, counts, counted }: CountProps) {
-  const bars = hideSmall(counts);
+function Counts({ title, counts, counted }: { title: string; counts: readonly Cell[]; counted: string }) {
+  const bars = counts.map(({ label, value, hidden }): Bar => ({ label, value: hidden ? null : (value ?? 0) }));
   return (
     <Card size="small">
-      <Bars title={title} summary={barsSummary(bars)} bars={bars} counted={counted} />
+      <Bars title={title} summary={barsSummary(bars)} bars={bars} counted={counted} hidden={text.hidden} />
     </Card>
   );
 }
@@ -50,46 +37,63 @@ function KeyFact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-export function AnalyticsPage({ data, tabs, example, note, linked = false }: Props) {
+interface Props {
+  data: CohortAnalytics;
+  /** Where the days are chosen, on pages that can load others. */
+  range?: ReactNode;
+}
+
+/** The caseload in numbers, with what each of them means. */
+export function AnalyticsPage({ data, range }: Props) {
   const id = useId();
+  const exportFigures = async () => {
+    const { analyticsCsv } = await import('./sheets');
+    saveFile(analyticsCsv(data), text.file, 'csv');
+  };
   return (
-    <TherapistPage title={text.title} heading={text.heading} tabs={tabs} note={note} {...(data && { lead: data.range })}>
-      {data === null ? (
-        <NoPatients what={linked ? copy.none.linkedLater : copy.none.analytics} linked={linked} {...(example && { example })} />
-      ) : (
-        <>
-          <section aria-labelledby={id}>
-            <h2 id={id} className="sr-only">
-              {text.facts}
-            </h2>
-            <dl className="my-6 grid gap-px overflow-clip rounded-control border border-hairline bg-hairline sm:grid-cols-[1fr_1fr_2fr]">
-              <KeyFact name={text.people}>{data.patients}</KeyFact>
-              <KeyFact name={text.homework}>{text.homeworkValue(data.homework.done, data.homework.set)}</KeyFact>
-              {data.response ? (
-                <KeyFact name={text.response}>{text.responseValue(data.response.medianHours, data.response.items)}</KeyFact>
-              ) : null}
-            </dl>
-          </section>
-          <div className="grid gap-6 lg:grid-cols-2">
-            <Counts title={text.change} counts={data.change} counted="Patients" />
-            <Counts title={text.patterns} counts={data.patterns} counted="Times" />
-            <Counts title={text.bands('PHQ-9')} counts={data.bands['PHQ-9']} counted="Patients" />
-            <Counts title={text.bands('GAD-7')} counts={data.bands['GAD-7']} counted="Patients" />
-          </div>
-          <div className="mt-8 max-w-208">
-            <Part title={text.definitions}>
-              <Facts className="mt-2">
-                {text.terms.map(([term, meaning]) => (
-                  <Fact key={term} name={term}>
-                    {meaning}
-                  </Fact>
-                ))}
-                <Fact name={text.smallTitle}>{text.small}</Fact>
-              </Facts>
-            </Part>
-          </div>
-        </>
-      )}
+    <TherapistPage title={text.title} heading={text.heading} lead={data.period.label}>
+      <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
+        {range}
+        <Button size="small" onClick={() => void exportFigures()}>
+          {copy.csv}
+        </Button>
+      </div>
+      <section aria-labelledby={id}>
+        <h2 id={id} className="sr-only">
+          {text.facts}
+        </h2>
+        <dl className="my-6 grid gap-px overflow-clip rounded-control border border-hairline bg-hairline sm:grid-cols-[1fr_1fr_2fr]">
+          <KeyFact name={text.people}>{data.patients ?? text.hidden}</KeyFact>
+          <KeyFact name={text.homework}>
+            {data.homework.hidden ? text.hiddenFact : text.homeworkValue(data.homework.done ?? 0, data.homework.set ?? 0)}
+          </KeyFact>
+          <KeyFact name={text.response}>
+            {data.response ? text.responseValue(data.response.medianHours, data.response.items) : text.noResponse}
+          </KeyFact>
+        </dl>
+      </section>
+      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
+        <Counts title={text.change} counts={data.change} counted={text.counted} />
+        <Counts title={text.recovery} counts={data.recovery} counted={text.counted} />
+        {instruments.map((instrument) => (
+          <Counts key={instrument} title={text.bands(instrumentNames[instrument])} counts={data.bands[instrument]} counted={text.counted} />
+        ))}
+        <Counts title={text.engagement} counts={data.engagement} counted={text.counted} />
+        {data.patterns.length > 0 ? <Counts title={text.patterns} counts={data.patterns} counted={text.times} /> : null}
+      </div>
+      <div className="mt-8 max-w-208">
+        <Part title={text.definitions}>
+          <Facts className="mt-2">
+            <Fact name={text.nowTitle}>{text.now}</Fact>
+            {data.definitions.map(({ key, text: meaning }) => (
+              <Fact key={key} name={text.terms[key] ?? key}>
+                {meaning}
+              </Fact>
+            ))}
+            <Fact name={text.smallTitle}>{text.small}</Fact>
+          </Facts>
+        </Part>
+      </div>
     </TherapistPage>
   );
 }

@@ -5,16 +5,22 @@ import { TextField } from '@/components/forms/text-field';
 import { useForm } from '@/components/forms/use-form';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/choices';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/inputs';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import type { Invite } from '@/lib/care/care-data';
+import { scopes, type Invite, type Scope } from '@/lib/care/care-data';
 import { copy } from './copy';
-import { Line, Lines, Muted, Name, Part, smallTitle, Tag } from './parts';
-import { invite, takeBack, useRefreshCare } from './use-care';
-import { ago, shortDate } from './when';
+import { patientCopy } from './copy-patient';
+import { InviteList } from './invite-list';
+import { Part, smallTitle } from './parts';
+import { invite, takeBack } from './care-api';
+import { useRefreshCare } from './use-care';
 
 const text = copy.invite;
-const fields = { name: 'invite-name', email: 'invite-email' };
+const fields = { name: 'invite-name', email: 'invite-email', note: 'invite-note' };
+const noteMax = 500;
 const fieldOf = (code: string): string | undefined =>
   code === 'invalid_email' ? fields.email : code === 'invalid_name' ? fields.name : undefined;
 
@@ -53,34 +59,19 @@ export function InvitePart({ invites }: { invites: readonly Invite[] }) {
         )}
       </Part>
       <Part title={copy.dashboard.invites} headingRef={heading}>
-        {invites.length === 0 ? <Muted>{copy.dashboard.invitesEmpty}</Muted> : null}
-        <Lines>
-          {invites.map(({ id, name, sentAt, expiresAt, state }) => (
-            <Line
-              key={id}
-              name={<Name>{name}</Name>}
-              end={<Tag>{copy.dashboard.inviteState[state]}</Tag>}
-              note={`${text.sent(ago(sentAt, now))}${state === 'open' ? `, ${text.ends(shortDate(expiresAt))}` : ''}`}
-            >
-              {state === 'open' ? (
-                <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => void cancel(id)}>
-                  {text.takeBack}
-                  <span className="sr-only">: {name}</span>
-                </Button>
-              ) : null}
-            </Line>
-          ))}
-        </Lines>
+        <InviteList invites={invites} now={now} onTakeBack={(id) => void cancel(id)} />
       </Part>
     </>
   );
 }
 
 function InviteForm({ onMade }: { onMade: (link: string, email: string) => void }) {
+  const [proposed, setProposed] = useState<readonly Scope[]>([]);
   const form = useForm({
     send: async (values) => {
       const email = (values[fields.email] ?? '').trim();
-      onMade(await invite((values[fields.name] ?? '').trim(), email), email);
+      const name = (values[fields.name] ?? '').trim();
+      onMade(await invite({ name, email, note: (values[fields.note] ?? '').trim(), scopes: proposed }), email);
     },
     fieldOf,
   });
@@ -105,6 +96,24 @@ function InviteForm({ onMade }: { onMade: (link: string, email: string) => void 
         inputMode="email"
         spellCheck={false}
       />
+      <Field id={fields.note} label={text.note} hint={text.noteHint} problem={form.problemOf(fields.note)}>
+        <TextArea {...form.register(fields.note)} rows={3} maxLength={noteMax} />
+      </Field>
+      <fieldset>
+        <legend className="font-semibold">{text.proposed}</legend>
+        <Small>{text.proposedHint}</Small>
+        {scopes.map((scope) => (
+          <Checkbox
+            key={scope}
+            checked={proposed.includes(scope)}
+            onChange={({ currentTarget }) =>
+              setProposed(currentTarget.checked ? [...proposed, scope] : proposed.filter((one) => one !== scope))
+            }
+          >
+            {patientCopy.access.scopes[scope][0]}
+          </Checkbox>
+        ))}
+      </fieldset>
       <SubmitButton busy={form.busy} label={text.send} busyLabel={text.sending} size="normal" />
     </form>
   );

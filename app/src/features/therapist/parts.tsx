@@ -1,4 +1,9 @@
 import { useId, type ReactNode, type Ref } from 'react';
+import { AppLink } from '@/components/ui/app-link';
+import type { PatientRow } from '@/lib/care/care-data';
+import { copy } from './copy';
+import { patientCopy } from './copy-patient';
+import { useFrame, type PatientTab } from './frame';
 
 /** Headings on therapist pages: small and sans, so that more fits on a screen. */
 export const partTitle = 'font-sans text-body';
@@ -99,5 +104,34 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
       <dt className="text-secondary">{name}</dt>
       <dd>{children}</dd>
     </div>
+  );
+}
+
+/** What a patient is called: their name, else their address. */
+export const personName = ({ name, email }: Pick<PatientRow, 'name' | 'email'>): string => name ?? email ?? copy.linked.nameless;
+
+/** A link to a patient's page. While nothing is shared, only the name. */
+export function PatientLink({ row, tab }: { row: PatientRow; tab?: PatientTab }) {
+  const { patient } = useFrame();
+  if (row.status !== 'active') return <Name>{personName(row)}</Name>;
+  return (
+    <AppLink to={patient(row.id, tab)} className="inline-flex min-h-target items-center font-semibold wrap-anywhere md:min-h-7">
+      {personName(row)}
+    </AppLink>
+  );
+}
+
+/** Shown in place of a part that the patient doesn't share. */
+export function NotShared({ name }: { name: 'entries' | 'measures' | 'plan' }) {
+  return <Muted>{patientCopy.notShared(patientCopy[name].name)}</Muted>;
+}
+
+/** Shown where private notes would be, in the example. */
+export function NoNotes() {
+  return (
+    <>
+      <Muted>{patientCopy.notes.about}</Muted>
+      <Muted>{patientCopy.notes.example}</Muted>
+    </>
   );
 }

@@ -1,96 +1,54 @@
+import type { ReactNode } from 'react';
 import { Table } from '@/components/ui/table';
-import type { PatientRow } from '@/lib/care/care-data';
-import { formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
-import { MeasureFact } from './measure-fact';
-import { Fact, Facts, Name } from './parts';
-import { ago, shortDate } from './when';
+import { Fact, Facts } from './parts';
 
 const text = copy.patients;
 
-interface Props {
-  rows: readonly PatientRow[];
-  now: number;
-  openId: string | undefined;
-  onOpen: ((patientId: string) => void) | undefined;
+interface TableProps {
+  headings: readonly { id: string; name: string }[];
+  rows: readonly { id: string; cells: readonly { id: string; content: ReactNode }[] }[];
+  sorting: readonly { id: string; desc: boolean }[];
+  onSort: (column: string) => void;
 }
 
-function PatientName({ row, openId, onOpen }: { row: PatientRow } & Pick<Props, 'openId' | 'onOpen'>) {
-  return (
-    <>
-      {onOpen ? (
-        <button
-          type="button"
-          className="inline-flex min-h-target cursor-pointer md:min-h-7 items-center text-start font-semibold text-primary underline decoration-[0.08em] underline-offset-[0.2em]"
-          aria-expanded={row.id === openId}
-          onClick={() => onOpen(row.id)}
-        >
-          {row.name}
-        </button>
-      ) : (
-        <Name>{row.name}</Name>
-      )}
-      <span className="block text-small font-normal text-secondary">
-        {text.status[row.status]}
-        {row.unread > 0 ? `, ${text.unread(row.unread)}` : ''}
-      </span>
-    </>
-  );
-}
-
-function Flag({ row }: { row: PatientRow }) {
-  return row.flaggedAt ? (
-    <span className="mt-1 inline-block border-s-[3px] border-warning bg-warning/10 px-2 py-px text-xs font-semibold text-ink">
-      {text.flag}, {shortDate(row.flaggedAt)}
-    </span>
-  ) : null;
-}
-
-function Activity({ row, now }: { row: PatientRow; now: number }) {
-  return row.lastActivity ? (
-    <time dateTime={row.lastActivity} title={formatMoment(row.lastActivity, now)}>
-      {ago(row.lastActivity, now)}
-    </time>
-  ) : (
-    text.never
-  );
-}
-
-const tasks = ({ homework }: PatientRow): string => (homework.set === 0 ? '0' : copy.analytics.homeworkValue(homework.done, homework.set));
-const session = ({ nextSession }: PatientRow): string => (nextSession ? shortDate(nextSession) : text.noSession);
-
-export function PatientTable({ rows, now, openId, onOpen }: Props) {
+/** The caseload as a table. A press on a heading sorts by its column. */
+export function PatientTable({ headings, rows, sorting, onSort }: TableProps) {
+  const [sorted] = sorting;
   return (
     <div className="overflow-clip rounded-control border border-hairline bg-surface">
       <Table className="[&_tbody_tr:hover]:bg-tint [&_tbody_tr:last-child>*]:border-b-0 [&_td]:ps-3.5 [&_th]:ps-3.5">
         <caption className="sr-only">{text.title}</caption>
         <thead>
           <tr>
-            {text.columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
+            {headings.map(({ id, name }) => (
+              <th
+                key={id}
+                scope="col"
+                className="align-bottom!"
+                aria-sort={sorted?.id === id ? (sorted.desc ? 'descending' : 'ascending') : undefined}
+              >
+                <button
+                  type="button"
+                  className="-mx-2 inline-flex min-h-target cursor-pointer items-center gap-1 rounded-control px-2 text-start font-semibold hover:bg-tint hover:text-ink"
+                  onClick={() => onSort(id)}
+                >
+                  {name}
+                  <span aria-hidden="true" className="w-3">
+                    {sorted?.id === id ? (sorted.desc ? '↓' : '↑') : ''}
+                  </span>
+                </button>
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                <PatientName row={row} openId={openId} onOpen={onOpen} />
-                <Flag row={row} />
-              </th>
-              <td>
-                <Activity row={row} now={now} />
-              </td>
-              <td>{tasks(row)}</td>
-              <td>
-                <MeasureFact row={row} instrument="PHQ-9" />
-              </td>
-              <td>
-                <MeasureFact row={row} instrument="GAD-7" />
-              </td>
-              <td>{session(row)}</td>
+          {rows.map(({ id, cells: [first, ...others] }) => (
+            <tr key={id}>
+              <th scope="row">{first?.content}</th>
+              {others.map((cell) => (
+                <td key={cell.id}>{cell.content}</td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -100,26 +58,18 @@ export function PatientTable({ rows, now, openId, onOpen }: Props) {
 }
 
 /** The same as cards, for narrow screens, where a table would scroll sideways. */
-export function PatientCards({ rows, now, openId, onOpen }: Props) {
-  const [, activity, done, phq, gad, next] = text.columns;
+export function PatientCards({ rows, headings }: Pick<TableProps, 'rows' | 'headings'>) {
   return (
     <ul className="grid gap-4">
-      {rows.map((row) => (
-        <li key={row.id} className="rounded-control border border-hairline bg-surface px-4 py-3">
-          <PatientName row={row} openId={openId} onOpen={onOpen} />
-          <Flag row={row} />
+      {rows.map(({ id, cells: [first, ...others] }) => (
+        <li key={id} className="max-w-none rounded-control border border-hairline bg-surface px-4 py-3">
+          {first?.content}
           <Facts className="mt-2">
-            <Fact name={activity}>
-              <Activity row={row} now={now} />
-            </Fact>
-            <Fact name={done}>{tasks(row)}</Fact>
-            <Fact name={phq}>
-              <MeasureFact row={row} instrument="PHQ-9" />
-            </Fact>
-            <Fact name={gad}>
-              <MeasureFact row={row} instrument="GAD-7" />
-            </Fact>
-            <Fact name={next}>{session(row)}</Fact>
+            {others.map((cell) => (
+              <Fact key={cell.id} name={headings.find((one) => one.id === cell.id)?.name ?? ''}>
+                {cell.content}
+              </Fact>
+            ))}
           </Facts>
         </li>
       ))}

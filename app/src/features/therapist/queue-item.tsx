@@ -1,12 +1,14 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, type ComponentType } from 'react';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
-import { Radio } from '@/components/ui/inputs';
 import { Row } from '@/components/ui/row';
-import { Small } from '@/components/ui/text';
-import { outcomes, type Outcome, type QueueItem } from '@/lib/care/care-data';
+import { ownWords, Small, standaloneLink } from '@/components/ui/text';
+import type { Outcome, QueueItem, QueueRule } from '@/lib/care/care-data';
 import { formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
+import { useFrame, type PatientTab } from './frame';
 import { smallTitle, Tag, When } from './parts';
+import { ResolveForm, type ResolveFormProps } from './resolve-form';
 import { ago } from './when';
 
 const text = copy.dashboard;
@@ -14,51 +16,59 @@ const text = copy.dashboard;
 export interface QueueActions {
   /** Left out where nothing can be changed; the buttons are then left out too. */
   onAcknowledge?: (id: string) => void;
-  onResolve?: (id: string, outcome: Outcome) => void;
-  onReopen?: (id: string) => void;
-  onOpen?: (patientId: string) => void;
+  /** Calls `onTaken` as soon as it is resolved. Returns whether it is; nothing means that it is. */
+  onResolve?: (id: string, outcome: Outcome, note: string, onTaken: () => void) => Promise<boolean> | void;
+  /** Left out where nothing may be stored. */
+  Form?: ComponentType<ResolveFormProps>;
 }
 
+/** The part of the patient's page that shows what raised the item. */
+export const lookAt: Record<QueueRule, PatientTab> = {
+  item_9: 'measures',
+  crisis_words: 'entries',
+  worsening: 'measures',
+  missed_measures: 'measures',
+  no_activity: 'summary',
+};
+
 /** One reason to look at a patient: who, why, when, and its outcome. */
-export function QueueEntry({ item, now, onAcknowledge, onResolve, onReopen, onOpen }: QueueActions & { item: QueueItem; now: number }) {
+export function QueueEntry({ item, now, onAcknowledge, onResolve, Form = ResolveForm }: QueueActions & { item: QueueItem; now: number }) {
   const id = useId();
+  const { patient } = useFrame();
   const name = useRef<HTMLHeadingElement>(null);
   const [resolving, setResolving] = useState(false);
   const seen = item.acknowledgedAt !== undefined;
   const handled = seen || item.resolved !== undefined;
-  const state = item.resolved ? item.resolved.outcome : seen ? text.seen : text.fresh;
+  const state = item.resolved ? copy.outcomes[item.resolved.outcome] : seen ? text.seen : text.fresh;
 
   return (
     <li className={`max-w-none border-s-[3px] px-4 py-3.5 ${handled ? 'border-s-transparent' : 'border-s-primary'}`}>
       <div className="flex flex-wrap items-center gap-x-2">
         <h3 id={id} ref={name} tabIndex={-1} className={smallTitle}>
-          {item.patient}
+          {item.patient ?? copy.linked.nameless}
         </h3>
         <Tag strong={!handled}>{state}</Tag>
         <span className="ms-auto text-small">
           <When at={item.at} title={formatMoment(item.at, now)}>
-            {ago(item.at, now)}
+            {ago(item.at, Math.max(now, Date.parse(item.at)))}
           </When>
         </span>
       </div>
       <p className="mt-0.5">{item.reason}</p>
-      {item.quote ? (
-        <blockquote className="my-1.5 border-s-[3px] border-hairline ps-3 font-reading whitespace-pre-wrap">{item.quote}</blockquote>
+      <Small>{text.rule(copy.rules[item.rule], item.ruleVersion)}</Small>
+      {item.resolved?.note ? (
+        <p className="mt-1">
+          {text.ownNote} <span className={`wrap-anywhere ${ownWords}`}>{item.resolved.note}</span>
+        </p>
       ) : null}
-      <Small>
-        {text.rule(copy.rules[item.rule], item.ruleVersion)}
-        {item.rule === 'crisis-words' && !item.quote ? `. ${text.notShared}` : ''}
-      </Small>
       {resolving && onResolve ? (
-        <ResolveForm
+        <Form
+          itemId={item.id}
           onCancel={() => {
             setResolving(false);
             name.current?.focus();
           }}
-          onResolve={(outcome) => {
-            setResolving(false);
-            onResolve(item.id, outcome);
-          }}
+          onResolve={(outcome, note, onTaken) => onResolve(item.id, outcome, note, onTaken)}
         />
       ) : (
         <Row className="mt-2 gap-2">
@@ -79,67 +89,12 @@ export function QueueEntry({ item, now, onAcknowledge, onResolve, onReopen, onOp
               {text.resolve}
             </Button>
           ) : null}
-          {onReopen && item.resolved ? (
-            <Button variant="quiet" size="small" className="first:-ms-3.5" aria-describedby={id} onClick={() => onReopen(item.id)}>
-              {text.reopen}
-            </Button>
-          ) : null}
-          {onOpen ? (
-            <Button
-              variant="quiet"
-              size="small"
-              className="first:-ms-3.5 max-xs:-ms-3.5"
-              aria-describedby={id}
-              onClick={() => onOpen(item.patientId)}
-            >
-              {text.open}
-            </Button>
-          ) : null}
+          <AppLink to={patient(item.patientId, lookAt[item.rule])} className={`${standaloneLink} px-2 text-small first:px-0 font-semibold`}>
+            {text.open}
+            <span className="sr-only">: {item.patient ?? copy.linked.nameless}</span>
+          </AppLink>
         </Row>
       )}
     </li>
-  );
-}
-
-/** Asks for the outcome: nothing is resolved without one. */
-function ResolveForm({ onResolve, onCancel }: { onResolve: (outcome: Outcome) => void; onCancel: () => void }) {
-  const id = useId();
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [missing, setMissing] = useState(false);
-  const first = useRef<HTMLInputElement>(null);
-  return (
-    <form
-      className="mt-2 rounded-control bg-tint px-4 py-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (outcome) onResolve(outcome);
-        else {
-          setMissing(true);
-          first.current?.focus();
-        }
-      }}
-    >
-      <fieldset aria-describedby={missing && !outcome ? `${id}needed` : undefined}>
-        <legend className="font-semibold">{text.outcome}</legend>
-        {outcomes.map((one, at) => (
-          <Radio key={one} ref={at === 0 ? first : undefined} name={id} checked={outcome === one} onChange={() => setOutcome(one)}>
-            {one}
-          </Radio>
-        ))}
-      </fieldset>
-      {missing && !outcome ? (
-        <p id={`${id}needed`} className="text-small font-semibold text-error" role="alert">
-          {text.outcomeNeeded}
-        </p>
-      ) : null}
-      <Row className="mt-2">
-        <Button type="submit" variant="primary" size="small">
-          {text.confirm}
-        </Button>
-        <Button variant="quiet" size="small" onClick={onCancel}>
-          {text.cancel}
-        </Button>
-      </Row>
-    </form>
   );
 }

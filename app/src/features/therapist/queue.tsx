@@ -1,23 +1,42 @@
 import { useRef } from 'react';
 import { announce } from '@/components/live/announcer';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Small } from '@/components/ui/text';
 import { queueRules, type QueueItem } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { Muted, Part } from './parts';
 import { QueueEntry, type QueueActions } from './queue-item';
+import { QueueNews } from './queue-news';
 
 /** Sorts by the urgency of the rule, then by time, the newest first. */
 export function inOrder(items: readonly QueueItem[]): QueueItem[] {
   return items.toSorted((a, b) => queueRules.indexOf(a.rule) - queueRules.indexOf(b.rule) || Date.parse(b.at) - Date.parse(a.at));
 }
 
+const hourMs = 3_600_000;
+const hours = (ms: number): string => (ms < hourMs ? 'an hour' : copy.dashboard.hours(Math.round(ms / hourMs)));
+
+/** Half of the items that were looked at were first looked at within this time. Undefined if none was. */
+export function timeToResponse(items: readonly QueueItem[]): { medianMs: number; items: number } | undefined {
+  const waits = items
+    .flatMap(({ at, acknowledgedAt, resolved }) => {
+      const seen = acknowledgedAt ?? resolved?.at;
+      return seen === undefined ? [] : [Math.max(0, Date.parse(seen) - Date.parse(at))];
+    })
+    .toSorted((a, b) => a - b);
+  const middle = waits.length / 2;
+  const [low, high] = [waits[Math.ceil(middle) - 1], waits[Math.floor(middle)]];
+  return low === undefined || high === undefined ? undefined : { medianMs: (low + high) / 2, items: waits.length };
+}
+
 const listStyle = 'mt-2 divide-y divide-hairline overflow-clip rounded-control border border-hairline bg-surface empty:hidden';
 
 /** The reasons to look at a patient, the most urgent first, and below them those that were resolved. */
-export function Queue({ items, now, onResolve, onReopen, ...actions }: QueueActions & { items: readonly QueueItem[]; now: number }) {
+export function Queue({ items, now, onResolve, ...actions }: QueueActions & { items: readonly QueueItem[]; now: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sorted = inOrder(items);
   const open = sorted.filter((item) => !item.resolved);
+  const response = timeToResponse(items);
   const done = sorted.filter((item) => item.resolved);
   // The entry moves to the other list, so the heading takes the focus.
   const announceMove = (message: string) => {
@@ -27,15 +46,10 @@ export function Queue({ items, now, onResolve, onReopen, ...actions }: QueueActi
   const all: QueueActions = {
     ...actions,
     ...(onResolve && {
-      onResolve: (itemId, outcome) => {
-        onResolve(itemId, outcome);
-        announceMove(`Resolved: ${outcome}.`);
-      },
-    }),
-    ...(onReopen && {
-      onReopen: (itemId) => {
-        onReopen(itemId);
-        announceMove('Open again.');
+      onResolve: async (itemId, outcome, note, onTaken) => {
+        const isResolved = (await onResolve(itemId, outcome, note, onTaken)) ?? true;
+        if (isResolved) announceMove(`Resolved: ${copy.outcomes[outcome]}.`);
+        return isResolved;
       },
     }),
   };
@@ -48,6 +62,8 @@ export function Queue({ items, now, onResolve, onReopen, ...actions }: QueueActi
   );
   return (
     <Part title={copy.dashboard.queue} count={open.length} headingRef={heading}>
+      <QueueNews items={open} />
+      {response ? <Small>{copy.dashboard.response(hours(response.medianMs), response.items)}</Small> : null}
       {open.length === 0 ? <Muted>{copy.dashboard.queueEmpty}</Muted> : null}
       {list(open)}
       {done.length > 0 ? <Disclosure summary={copy.dashboard.resolvedCount(done.length)}>{list(done)}</Disclosure> : null}

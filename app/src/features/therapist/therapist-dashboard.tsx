@@ -1,57 +1,64 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
-import type { Invite, QueueItem, Session, SharedItem } from '@/lib/care/care-data';
+import { AppLink } from '@/components/ui/app-link';
+import type { BriefRow, Invite, PatientRow, QueueItem } from '@/lib/care/care-data';
 import { formatDay, formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
-import { Line, Lines, Muted, Name, Part, Tag, When } from './parts';
+import { useFrame } from './frame';
+import { InviteList } from './invite-list';
+import { Line, Lines, Muted, Part, PatientLink, When } from './parts';
 import { Queue } from './queue';
 import type { QueueActions } from './queue-item';
-import { NoPatients, TherapistColumns, TherapistPage, type PageTab } from './therapist-page';
+import { NoPatients, TherapistColumns, TherapistPage } from './therapist-page';
 import { ago, shortDate } from './when';
 
 const text = copy.dashboard;
 
 export interface TherapistOverview {
-  linked: boolean;
-  /** Null where nothing fills the queue yet: an empty list would say that all is well. */
-  queue: readonly QueueItem[] | null;
-  sessions: readonly Session[] | null;
+  patients: readonly PatientRow[];
+  /** Undefined where it can't be read: an empty list would say that all is well. */
+  queue: readonly QueueItem[] | undefined;
+  briefs: readonly BriefRow[];
   invites: readonly Invite[];
-  shared: readonly SharedItem[] | null;
 }
 
 interface Props extends QueueActions {
   data: TherapistOverview;
-  tabs?: readonly PageTab[];
-  example?: string;
-  note?: ReactNode;
-  /** The summary of the open patient, shown below the queue. */
-  opened?: ReactNode;
   /** Replaces the list of invitations where invitations can be made. */
   inviting?: ReactNode;
 }
 
-export function TherapistDashboard({ data, tabs, example, note, opened, inviting, ...actions }: Props) {
+/** The first page of a therapist: who may need a look, and what comes next. */
+export function TherapistDashboard({ data, inviting, ...actions }: Props) {
   const [now] = useState(() => Date.now());
   // The side column renders in a second pass, so that a slow phone shows the queue sooner.
   const further = useDeferredValue(true, false);
+  const linked = data.patients.some(({ status }) => status !== 'ended');
   const side = further ? (
     <>
-      {data.sessions ? <Sessions sessions={data.sessions} /> : null}
-      {data.shared ? <SharedLately shared={data.shared} now={now} /> : null}
-      {inviting ?? <Invites invites={data.invites} now={now} />}
+      {linked ? (
+        <>
+          <Sessions patients={data.patients} briefs={data.briefs} now={now} />
+          <Briefs briefs={data.briefs} />
+          <SharedLately patients={data.patients} now={now} />
+        </>
+      ) : null}
+      {inviting ?? (
+        <Part title={text.invites}>
+          <InviteList invites={data.invites} now={now} />
+        </Part>
+      )}
     </>
   ) : null;
   return (
-    <TherapistPage title={text.title} heading={text.heading} lead={formatDay(now)} tabs={tabs} note={note}>
+    <TherapistPage title={text.title} heading={text.heading} lead={formatDay(now)}>
       <TherapistColumns side={side}>
-        {data.linked ? null : <NoPatients what={copy.none.dashboard} {...(example && { example })} />}
-        {data.linked && data.queue ? <Queue items={data.queue} now={now} {...actions} /> : null}
-        {data.linked && !data.queue ? (
+        {linked ? null : <NoPatients what={copy.none.dashboard} />}
+        {linked && data.queue ? <Queue items={data.queue} now={now} {...actions} /> : null}
+        {linked && !data.queue ? (
           <Part title={text.queue}>
-            <Muted>{text.queueLater}</Muted>
+            <Muted>{text.queueUnknown}</Muted>
           </Part>
         ) : null}
-        {opened}
       </TherapistColumns>
     </TherapistPage>
   );
@@ -61,41 +68,58 @@ function ListPart({ title, empty, children }: { title: string; empty: string | u
   return <Part title={title}>{empty === undefined ? <Lines>{children}</Lines> : <Muted>{empty}</Muted>}</Part>;
 }
 
-function Sessions({ sessions }: { sessions: readonly Session[] }) {
-  return (
-    <ListPart title={text.sessions} empty={sessions.length > 0 ? undefined : text.sessionsEmpty}>
-      {sessions.map(({ id, patient, at, brief }) => (
-        <Line key={id} name={<Name>{patient}</Name>} end={<When at={at}>{formatMoment(at)}</When>} note={text.brief[brief]} />
-      ))}
-    </ListPart>
-  );
-}
+const dayMs = 86_400_000;
 
-function SharedLately({ shared, now }: { shared: readonly SharedItem[]; now: number }) {
+function Sessions({ patients, briefs, now }: { patients: readonly PatientRow[]; briefs: readonly BriefRow[]; now: number }) {
+  // A session stays in the list until the day after it.
+  const next = patients
+    .flatMap((row) => (row.nextSession && Date.parse(row.nextSession) > now - dayMs ? [{ row, at: row.nextSession }] : []))
+    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
-    <ListPart title={text.shared} empty={shared.length > 0 ? undefined : text.sharedEmpty}>
-      {shared.map(({ id, patient, kind, at, level, words, unread }) => (
+    <ListPart title={text.sessions} empty={next.length > 0 ? undefined : text.sessionsEmpty}>
+      {next.map(({ row, at }) => (
         <Line
-          key={id}
-          name={<Name>{patient}</Name>}
-          end={<When at={at}>{ago(at, now)}</When>}
-          note={`${kind}, ${text.level[level]}${unread ? `, ${text.unread}` : ''}`}
-          quote={words}
+          key={row.id}
+          name={<PatientLink row={row} />}
+          end={<When at={at}>{formatMoment(at)}</When>}
+          note={briefs.some(({ patientId }) => patientId === row.id) ? text.briefReady : text.briefNone}
         />
       ))}
     </ListPart>
   );
 }
 
-function Invites({ invites, now }: { invites: readonly Invite[]; now: number }) {
+function Briefs({ briefs }: { briefs: readonly BriefRow[] }) {
+  const { insights } = useFrame();
   return (
-    <ListPart title={text.invites} empty={invites.length > 0 ? undefined : text.invitesEmpty}>
-      {invites.map(({ id, name, sentAt, expiresAt, state }) => (
+    <ListPart title={text.briefs} empty={briefs.length > 0 ? undefined : text.briefsEmpty}>
+      {briefs.map(({ patientId, patient, approvedAt }) => (
         <Line
-          key={id}
-          name={<Name>{name}</Name>}
-          end={<Tag>{text.inviteState[state]}</Tag>}
-          note={`Sent ${ago(sentAt, now)}${state === 'open' ? `, ends ${shortDate(expiresAt)}` : ''}`}
+          key={patientId}
+          name={
+            <AppLink to={insights(patientId)} className="font-semibold wrap-anywhere">
+              {patient ?? copy.linked.nameless}
+            </AppLink>
+          }
+          end={<When at={approvedAt}>{shortDate(approvedAt)}</When>}
+        />
+      ))}
+    </ListPart>
+  );
+}
+
+function SharedLately({ patients, now }: { patients: readonly PatientRow[]; now: number }) {
+  const unread = patients
+    .filter((row) => row.unread > 0)
+    .toSorted((a, b) => Date.parse(b.lastActivity ?? b.since) - Date.parse(a.lastActivity ?? a.since));
+  return (
+    <ListPart title={text.shared} empty={unread.length > 0 ? undefined : text.sharedEmpty}>
+      {unread.map((row) => (
+        <Line
+          key={row.id}
+          name={<PatientLink row={row} tab="entries" />}
+          end={row.lastActivity ? <When at={row.lastActivity}>{ago(row.lastActivity, now)}</When> : null}
+          note={text.unread(row.unread)}
         />
       ))}
     </ListPart>

@@ -4,35 +4,22 @@ import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { copy } from './copy';
-
-export interface PageTab {
-  name: string;
-  to: string;
-  current?: boolean;
-}
-
-/** The four pages of a therapist. An example has addresses of its own. */
-export const therapistTabs: readonly PageTab[] = [
-  { name: 'Dashboard', to: '/therapist-dashboard' },
-  { name: 'Patients', to: '/therapist/patients' },
-  { name: 'Analytics', to: '/therapist/analytics' },
-  { name: 'Insights', to: '/therapist/insights' },
-];
+import { useFrame } from './frame';
 
 const tabStyle =
   'inline-flex min-h-target items-center px-1 text-secondary no-underline hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_0_var(--primary)] max-xs:text-small';
 
 interface Props {
+  /** The document title. It never names a patient. */
   title: string;
   heading: string;
-  tabs: readonly PageTab[] | undefined;
   lead?: string;
-  note?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every therapist page: the tabs, the heading, and the statement that nothing is monitored. */
-export function TherapistPage({ title, heading, tabs = therapistTabs, lead, note, children }: Props) {
+export function TherapistPage({ title, heading, lead, children }: Props) {
+  const { tabs, note } = useFrame();
   return (
     <div className="-mt-[clamp(1rem,3vw,2rem)]">
       <nav aria-label={copy.nav} className="mb-4 border-b border-hairline print:hidden">
@@ -69,13 +56,15 @@ const columnStyle = 'grid min-w-0 content-start gap-6';
 
 interface NothingProps {
   what: string;
-  example?: string;
+  /** The view of the example that shows what would be here. */
+  view?: 'patients' | 'analytics' | 'insights';
   /** True if patients are linked but this page has nothing to show yet. */
   linked?: boolean;
 }
 
 /** Shown instead of data: what the page is for, and how it begins. */
-export function NoPatients({ what, example, linked = false }: NothingProps) {
+export function NoPatients({ what, view, linked = false }: NothingProps) {
+  const { example } = useFrame();
   return (
     <section className="mt-6 grid max-w-form gap-2 rounded-control border border-dashed border-line p-6">
       <h2>{linked ? copy.none.titleLinked : copy.none.title}</h2>
@@ -83,29 +72,34 @@ export function NoPatients({ what, example, linked = false }: NothingProps) {
       {linked ? null : <p>{copy.none.how}</p>}
       {example ? (
         <p>
-          <AppLink to={example}>{copy.none.example}</AppLink>
+          <AppLink to={view ? `${example}?view=${view}` : example}>{copy.none.example}</AppLink>
         </p>
       ) : null}
     </section>
   );
 }
 
-type Wait = Pick<Props, 'title' | 'heading'> & { care: { kind: 'loading' } | { kind: 'trouble'; message: string; retry: () => void } };
+export type Waiting = { kind: 'loading' } | { kind: 'trouble'; message: string; retry: () => void };
 
-/** The page while the linked patients load, or if they could not be loaded. */
-export function TherapistWait({ title, heading, care }: Wait) {
+/** A page while its data loads, or if it could not be loaded. */
+export function TherapistWait({ title, heading, care }: Pick<Props, 'title' | 'heading'> & { care: Waiting }) {
   return (
-    <TherapistPage title={title} heading={heading} tabs={undefined}>
-      {care.kind === 'loading' ? (
-        <output className="text-secondary">{copy.care.looking}</output>
-      ) : (
-        <Notice tone="problem" role="alert" className="mt-3">
-          <p>{care.message}</p>
-          <Button size="small" className="mt-3" onClick={care.retry}>
-            {copy.care.retry}
-          </Button>
-        </Notice>
-      )}
+    <TherapistPage title={title} heading={heading}>
+      <Wait care={care} />
     </TherapistPage>
+  );
+}
+
+/** A part of a page while its data loads, or if it could not be loaded. */
+export function Wait({ care }: { care: Waiting }) {
+  return care.kind === 'loading' ? (
+    <output className="mt-6 block text-secondary">{copy.care.looking}</output>
+  ) : (
+    <Notice tone="problem" role="alert" className="mt-6">
+      <p>{care.message}</p>
+      <Button size="small" className="mt-3" onClick={care.retry}>
+        {copy.care.retry}
+      </Button>
+    </Notice>
   );
 }

@@ -1,83 +1,107 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, unwrap } from '@/lib/api/client';
-import type { Invite } from '@/lib/care/care-data';
-import { AppError } from '@/lib/errors';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toldOnPage } from '@/lib/api/query-client';
+import type { CohortAnalytics, Period, SharedEntries } from '@/lib/care/care-data';
+import { AppError } from '@/lib/errors';
+import { showToast } from '@/lib/toasts';
+import * as care from './care-api';
 import { copy } from './copy';
+import type { Waiting } from './therapist-page';
 
-/** A patient who accepted an invitation. */
-export interface Linked {
-  id: string;
-  linkId: string;
-  name: string;
-  /** Null where the address is used as the name. */
-  email: string | null;
-  since: string;
+/** `missing`: there is no such thing, or it isn't shared. The server doesn't say which. */
+export type Loaded<T> = Waiting | { kind: 'missing' } | { kind: 'ready'; data: T };
+
+const notFound = 404;
+
+interface Queried<T> {
+  data: T | undefined;
+  error: unknown;
+  isError: boolean;
+  refetch: () => unknown;
 }
 
-export type Care =
-  | { kind: 'loading' }
-  | { kind: 'trouble'; message: string; retry: () => void }
-  | { kind: 'ready'; patients: readonly Linked[]; invites: readonly Invite[] };
+function stateOf<T>({ data, error, isError, refetch }: Queried<T>): Loaded<T> {
+  if (isError) {
+    const { status, message } = AppError.from(error);
+    return status === notFound ? { kind: 'missing' } : { kind: 'trouble', message, retry: () => void refetch() };
+  }
+  return data === undefined ? { kind: 'loading' } : { kind: 'ready', data };
+}
 
-const key = ['care'] as const;
+/** What stopped being shared must not be asked for again. */
+const retry = (count: number, reason: unknown): boolean => AppError.from(reason).status !== notFound && count < 2;
 
-async function load(signal: AbortSignal): Promise<{ patients: Linked[]; invites: Invite[] }> {
-  const [linked, invited] = await Promise.all([
-    unwrap(api.GET('/therapist/patients', { signal })),
-    unwrap(api.GET('/invitations', { signal })),
-  ]);
-  const patients = linked.patients.map(({ id, careLinkId, name, email, since }) => ({
-    id,
-    linkId: careLinkId,
-    name: name ?? email ?? copy.linked.nameless,
-    email: name ? (email ?? null) : null,
-    since,
-  }));
-  const invites = invited.invitations.flatMap(({ id, name, email, state, createdAt, expiresAt }): Invite[] =>
-    state === 'cancelled'
-      ? []
-      : [
-          {
-            id,
-            name: name ?? email ?? copy.invite.nameless,
-            sentAt: createdAt,
-            expiresAt,
-            state: state === 'accepted' ? 'accepted' : state === 'expired' ? 'expired' : 'open',
-          },
-        ],
+/**
+ * Every key begins with `care`: a change that the server reports refetches all of it. Nothing else does, because each
+ * read is in the log that the patient sees.
+ */
+const options = { meta: toldOnPage, retry } as const;
+
+function useLoaded<T>(key: readonly string[], load: (signal: AbortSignal) => Promise<T>, enabled = true): Loaded<T> {
+  return stateOf(useQuery({ queryKey: ['care', ...key], queryFn: ({ signal }) => load(signal), enabled, ...options }));
+}
+
+export const usePatients = () => useLoaded(['patients'], care.loadPatients);
+export const useInvites = () => useLoaded(['invites'], care.loadInvites);
+export const useQueue = () => useLoaded(['queue'], care.loadQueue);
+export const useBriefs = () => useLoaded(['briefs'], care.loadBriefs);
+export const useBrief = (id: string) => useLoaded(['brief', id], (signal) => care.loadBrief(id, signal));
+/** The figures of a period, at first the newest one. The ones before stay until the new ones are there. */
+export const useAnalytics = (period: Period | undefined): Loaded<CohortAnalytics> =>
+  stateOf(
+    useQuery({
+      queryKey: ['care', 'analytics', period?.from],
+      queryFn: ({ signal }) => care.loadAnalytics(period, signal),
+      placeholderData: keepPreviousData,
+      ...options,
+    }),
   );
-  return { patients, invites };
-}
 
-/** The patients linked with the signed-in therapist, and the invitations. */
-export function useCare(): Care {
-  const { data, isError, error, refetch } = useQuery({ queryKey: key, queryFn: ({ signal }) => load(signal), meta: toldOnPage });
-  if (isError) return { kind: 'trouble', message: AppError.from(error).message, retry: () => void refetch() };
-  return data ? { kind: 'ready', ...data } : { kind: 'loading' };
+export const usePatient = (id: string) => useLoaded(['patient', id], (signal) => care.loadPatient(id, signal));
+export const useEntry = (id: string, recordId: string) =>
+  useLoaded(['entry', id, recordId], (signal) => care.loadEntry(id, recordId, signal));
+export const useComments = (id: string, recordId: string) =>
+  useLoaded(['comments', id, recordId], (signal) => care.loadComments(id, recordId, signal));
+export const usePlan = (id: string) => useLoaded(['plan', id], (signal) => care.loadPlan(id, signal));
+export const useHomework = (id: string) => useLoaded(['homework', id], (signal) => care.loadHomework(id, signal));
+export const useNotes = (id: string) => useLoaded(['notes', id], (signal) => care.loadNotes(id, signal));
+export const useVersions = (id: string, note: string, enabled: boolean) =>
+  useLoaded(['notes', id, note], (signal) => care.loadVersions(id, note, signal), enabled);
+
+/** Pages of shared entries, the newest first. `more` is undefined at the end. */
+export function useEntries(id: string): Loaded<{ items: SharedEntries['entries']; more: (() => void) | undefined }> {
+  const query = useInfiniteQuery({
+    queryKey: ['care', 'entries', id],
+    queryFn: ({ pageParam, signal }) => care.loadEntries(id, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next,
+    ...options,
+  });
+  const state = stateOf(query);
+  if (state.kind !== 'ready') return state;
+  const items = state.data.pages.flatMap(({ entries }) => entries);
+  return { kind: 'ready', data: { items, more: query.hasNextPage ? () => void query.fetchNextPage() : undefined } };
 }
 
 export function useRefreshCare(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: key });
+  return () => client.invalidateQueries({ queryKey: ['care'] });
 }
 
-interface Answer {
-  response: Response;
-  error?: unknown;
-}
-
-/** Treats 404 as success: the thing is already gone. */
-async function gone(answer: Promise<Answer>): Promise<void> {
-  const { response, error } = await answer;
-  if (!response.ok && response.status !== 404) throw AppError.fromProblem(error, response.status);
-}
-
-export const takeBack = (id: string): Promise<void> => gone(api.DELETE('/invitations/{token}', { params: { path: { token: id } } }));
-export const endLink = (id: string): Promise<void> => gone(api.DELETE('/care-links/{id}', { params: { path: { id } } }));
-
-/** Makes an invitation and returns its link, which the server returns only once. */
-export async function invite(name: string, email: string): Promise<string> {
-  const body = { ...(name !== '' && { name }), ...(email !== '' && { email }) };
-  return (await unwrap(api.POST('/invitations', { body }))).link;
+/**
+ * Runs a change, refetches, and says in a toast how it went. Returns whether it was made: what was typed is kept until
+ * then.
+ */
+export function useChange(): (change: () => Promise<void>, done?: string) => Promise<boolean> {
+  const refresh = useRefreshCare();
+  return async (change, done) => {
+    try {
+      await change();
+    } catch (reason) {
+      showToast({ text: AppError.from(reason).message || copy.invite.trouble });
+      return false;
+    }
+    await refresh();
+    if (done !== undefined) showToast({ text: done });
+    return true;
+  };
 }

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { uuidv7 } from '@/lib/uuid';
 import { moments } from '../../../test/support/first-entry';
@@ -7,10 +7,6 @@ import { box, prepareTools, press, shelf } from '../../../test/support/open-tool
 import { storedRecord } from '../../../test/support/records';
 
 vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
-
-// These fill in whole records, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 8000 });
 
 prepareTools();
 beforeEach(() => {

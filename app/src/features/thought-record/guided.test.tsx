@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { recordStore, type RecordOf } from '@/records';
 import { openGuided as open, tired } from '../../../test/support/open-guided';
@@ -6,10 +6,6 @@ import { box, prepareTools, press, shelf, type User } from '../../../test/suppor
 import { storedRecord } from '../../../test/support/records';
 
 vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
-
-// These fill in whole records, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
-configure({ asyncUtilTimeout: 8000 });
 
 prepareTools();
 
@@ -187,7 +183,7 @@ describe('a guided record', () => {
     const record = stored({ thoughts: [{ text: 'It rained', hot: true }], balanced: 'Everyone always hates me and I ruin everything' });
     shelf.add(record);
     open(`/guided-journal?entry=${record.id}&step=patterns`);
-    expect(await screen.findByText('No wording cues found. That does not mean the thought is fair.')).toBeInTheDocument();
+    expect(await screen.findByText('No wording cues found. That doesn’t mean the thought is fair.')).toBeInTheDocument();
   });
 
   it('cycles through questions that help to see the other side', async () => {
@@ -252,7 +248,7 @@ describe('a quick record', () => {
     await user.type(await box('Situation'), 'On the bus');
     await user.type(await box('Thought 1'), 'Everybody stares');
     await user.type(await box('Your fairer thought'), 'They look out of the window');
-    await press(user, 'Go on with all the steps');
+    await press(user, 'Continue with all the steps');
     expect(await step('Look again')).toBeInTheDocument();
     await press(user, /Situation/);
     expect(await box('Situation')).toHaveValue('On the bus');

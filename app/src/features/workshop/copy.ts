@@ -3,10 +3,10 @@ import type { CameTrue } from '@/lib/wasm/cbt';
 /** Interface text of the thought challenge workshop. It asks questions and leaves conclusions to the person. */
 export const copy = {
   title: 'Thought challenge workshop',
-  heading: 'Put a hard thought on the table',
+  heading: 'Challenge a hard thought',
   lead: 'Take one thought that weighs on you. Choose a way to look at it. You can stop half way, and your words will be here.',
   loading: 'Loading your work…',
-  listProblem: 'We couldn’t load your earlier work. You can still begin with a new thought.',
+  listProblem: 'We couldn’t load your earlier work. You can still start with a new thought.',
   back: 'All my work',
   retry: 'Try again',
   start: {
@@ -14,12 +14,12 @@ export const copy = {
     fromRecords: 'Hot thoughts from your thought records',
     take: 'Take this one',
     believed: (belief: number) => `Believed ${belief} of 100`,
-    fresh: 'Begin with a new thought',
+    fresh: 'Start with a new thought',
     none: 'When you write a thought record, its hot thought will wait here.',
   },
   earlier: {
     title: 'Thoughts you worked on',
-    empty: 'Nothing here yet. The first thought you put on the table will be listed here.',
+    empty: 'Nothing here yet. Thoughts you work on will show up here.',
     open: 'Open',
     unnamed: 'A thought without words yet',
     draft: 'Not finished',
@@ -41,7 +41,7 @@ export const copy = {
   },
   ledger: { title: 'Your predictions so far', lead: 'This counts what you wrote down yourself. It’s not a score.' },
   thought: {
-    title: 'On the table',
+    title: 'Your thought',
     label: 'The thought',
     hint: 'In the words that went through your mind.',
     belief: 'How much do you believe it right now?',
@@ -82,12 +82,12 @@ export const copy = {
     best: 'The best that could happen',
     likely: 'The most likely',
     chance: 'How likely is it?',
-    low: 'It cannot happen',
-    high: 'It is certain',
+    low: 'It can’t happen',
+    high: 'It’s certain',
     sum: 'The three need not add up to 100.',
     coping: 'If the worst came, how would you get through it?',
     later: 'Later: what happened in the end?',
-    laterHint: 'Come back to this when it is over.',
+    laterHint: 'Come back to this when it’s over.',
     compared: (worst: string, best: string, likely: string) =>
       `You had given the worst ${worst}, the best ${best}, and the most likely ${likely}.`,
     unrated: 'no number',
@@ -97,8 +97,8 @@ export const copy = {
   friend: {
     toFriend: 'What would you say to a friend who thinks this?',
     toMyself: 'Now say it to yourself, in the same tone',
-    toMyselfHint: 'Change what does not fit. Keep the kindness.',
-    copy: 'Begin with the words for the friend',
+    toMyselfHint: 'Change what doesn’t fit. Keep the kindness.',
+    copy: 'Start with the words for the friend',
   },
   pie: {
     cause: (n: number) => `Slice ${n}: who or what had a part in it?`,
@@ -126,7 +126,7 @@ export const copy = {
     first: 'Ask the question',
     left: (left: number) => (left === 1 ? 'One more level is possible.' : `${left} more levels are possible.`),
     end: 'This is deep enough for now.',
-    core: 'Which belief lies at the bottom?',
+    core: 'What core belief is underneath?',
     coreHint: 'A short sentence about you, about others or about the world. You can leave it open.',
     stop: 'This is a good place to stop. Your words are kept.',
     close: 'An old belief is a rule you learned. It isn’t a fact.',
@@ -158,7 +158,7 @@ export const copy = {
   decentering: {
     said: 'Say it as a thought',
     saidHint: 'A thought can be true or not. Here you only notice that it’s there.',
-    start: 'Begin with “I’m having the thought that …”',
+    start: 'Start with “I’m having the thought that …”',
     saidAs: (thought: string) => `I’m having the thought that ${thought}`,
     leaves: 'Leaves on a stream',
     leavesHint:
@@ -170,7 +170,7 @@ export const copy = {
   },
   now: {
     title: 'Where you are now',
-    balanced: 'A thought that has room for all of it',
+    balanced: 'A more balanced thought',
     balancedHint: 'It doesn’t have to be a happy one. It should be one you can believe.',
     after: 'How much do you believe the first thought now?',
     result: 'Belief in the first thought',

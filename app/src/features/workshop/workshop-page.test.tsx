@@ -1,15 +1,12 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Challenge } from '@/lib/wasm/cbt';
 import { server } from '../../../test/server';
 import { keptOnDevice, openTool, paste, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
 import { WorkshopPage } from './workshop-page';
-
-// Queries by role over a whole page are slow in jsdom.
-vi.setConfig({ testTimeout: 30_000 });
 
 prepareTools();
 
@@ -35,7 +32,7 @@ const box = (name: string) => screen.getByRole('textbox', { name });
 
 async function begin(thought: string) {
   const tool = open();
-  await press(tool.user, 'Begin with a new thought');
+  await press(tool.user, 'Start with a new thought');
   await paste(tool.user, await screen.findByRole('textbox', { name: 'The thought' }), thought);
   return tool;
 }
@@ -61,7 +58,7 @@ describe('the thought challenge workshop', () => {
     // Nothing is weighed or added up.
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(screen.queryByText(/On the scales/)).not.toBeInTheDocument();
-    await paste(user, box('A thought that has room for all of it'), 'I was late once, and they liked having me.');
+    await paste(user, box('A more balanced thought'), 'I was late once, and they liked having me.');
     await save(user);
     expect(content()).toMatchObject({
       thought: 'I ruin everything',
@@ -81,7 +78,7 @@ describe('the thought challenge workshop', () => {
     for (const { name } of TECHNIQUES) expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toBeInTheDocument();
     await choose(user, 'What I would tell a friend');
     await paste(user, box('What would you say to a friend who thinks this?'), 'People are busy with themselves.');
-    await user.click(screen.getByRole('button', { name: 'Begin with the words for the friend' }));
+    await user.click(screen.getByRole('button', { name: 'Start with the words for the friend' }));
     expect(box('Now say it to yourself, in the same tone')).toHaveValue('People are busy with themselves.');
     expect(screen.getByRole('button', { name: /^What I would tell a friend.*Begun$/ })).toBeInTheDocument();
   });
@@ -159,7 +156,7 @@ describe('the thought challenge workshop', () => {
   });
 
   it('a11 asks downwards up to seven times with a linked therapist', async () => {
-    careLinks = [{ id: idOf(9), role: 'patient', status: 'active' }];
+    careLinks = [{ id: idOf(9), role: 'patient', status: 'active', scopes: [], since: '2026-11-01T09:00:00.000Z' }];
     const { user } = await begin('I am boring');
     await choose(user, 'Downward arrow');
     await user.click(screen.getByRole('button', { name: 'Ask the question' }));
@@ -177,7 +174,7 @@ describe('the thought challenge workshop', () => {
     expect(stop.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(stop.getByRole('link', { name: 'Open my safety plan' })).toHaveAttribute('href', expect.stringContaining('/safety-plan'));
     expect(screen.queryByRole('button', { name: 'Ask again' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('textbox', { name: 'Which belief lies at the bottom?' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'What core belief is underneath?' })).not.toBeInTheDocument();
     expect(box('Answer 1')).toHaveValue('I want to die');
     await save(user);
     expect(content().arrow?.levels).toEqual(['I want to die']);
@@ -201,7 +198,7 @@ describe('the thought challenge workshop', () => {
   it('a11 steps back from a thought: said as a thought, and put on leaves', async () => {
     const { user } = await begin('nobody needs me');
     await choose(user, 'A step back');
-    await user.click(screen.getByRole('button', { name: 'Begin with “I’m having the thought that …”' }));
+    await user.click(screen.getByRole('button', { name: 'Start with “I’m having the thought that …”' }));
     expect(box('Say it as a thought')).toHaveValue('I’m having the thought that nobody needs me');
     await user.click(screen.getByRole('button', { name: /^Add a leaf/ }));
     await paste(user, box('Leaf 1'), 'work');
@@ -263,12 +260,10 @@ describe('the thought challenge workshop', () => {
       storedRecord('challenge', { thought: 'I am late', friend: { toFriend: 'Be kind' } }, { id: idOf(2) }),
     );
     const first = open(`/thought-challenge-workshop?work=${idOf(1)}`);
-    expect(await screen.findByRole('textbox', { name: 'What exactly do you expect?' }, { timeout: 4000 })).toHaveValue('Somebody laughs');
+    expect(await screen.findByRole('textbox', { name: 'What exactly do you expect?' })).toHaveValue('Somebody laughs');
     first.close();
     open(`/thought-challenge-workshop?work=${idOf(2)}`);
-    expect(await screen.findByRole('textbox', { name: 'What would you say to a friend who thinks this?' }, { timeout: 4000 })).toHaveValue(
-      'Be kind',
-    );
+    expect(await screen.findByRole('textbox', { name: 'What would you say to a friend who thinks this?' })).toHaveValue('Be kind');
   });
 
   it('deletes with an undo', async () => {
@@ -283,12 +278,10 @@ describe('the thought challenge workshop', () => {
   it('OPEN-49 can start when the list cannot be loaded', async () => {
     shelf.offline = true;
     const { user } = open();
-    expect(
-      await screen.findByText('We couldn’t load your earlier work. You can still begin with a new thought.', {}, { timeout: 4000 }),
-    ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Begin with a new thought' }));
+    expect(await screen.findByText('We couldn’t load your earlier work. You can still start with a new thought.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Start with a new thought' }));
     await paste(user, await screen.findByRole('textbox', { name: 'The thought' }), 'On a train');
     await user.click(screen.getByRole('button', { name: 'Keep this work' }));
-    expect(await screen.findByText('It’s kept on this device, and sent when you’re back online.')).toBeInTheDocument();
+    expect(await screen.findByText('Saved on this device. It’s sent when you’re back online.')).toBeInTheDocument();
   });
 });

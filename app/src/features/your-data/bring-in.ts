@@ -1,5 +1,5 @@
 /** Reads an import file and sends it to the server in batches. */
-import { asMoodLogs, daylioMoods, readDaylio, type DaylioFile } from './daylio';
+import type { DaylioFile } from './daylio';
 import type { ExportFile, FiledRecord, ImportResult } from './wire';
 import { dataWire } from './wire';
 
@@ -23,8 +23,11 @@ function isRecord(value: unknown): value is FiledRecord {
   );
 }
 
-export function readImport(text: string): ReadFile {
-  const daylio = readDaylio(text);
+/** Loaded with the first import. */
+const foreign = () => import('./daylio');
+
+export async function readImport(text: string): Promise<ReadFile> {
+  const daylio = (await foreign()).readDaylio(text);
   if (daylio) return { kind: 'daylio', file: daylio };
   try {
     const file = JSON.parse(text) as Partial<ExportFile> | null;
@@ -61,7 +64,10 @@ export async function recordsOf(
   placed: Readonly<Record<string, number>>,
 ): Promise<{ records: readonly FiledRecord[]; shortened: number }> {
   if (read.kind === 'own') return { records: read.records.map(asSent), shortened: 0 };
-  if (read.kind === 'daylio') return asMoodLogs(read.file, { ...placed, ...daylioMoods });
+  if (read.kind === 'daylio') {
+    const { asMoodLogs, daylioMoods } = await foreign();
+    return asMoodLogs(read.file, { ...placed, ...daylioMoods });
+  }
   return { records: [], shortened: 0 };
 }
 

@@ -33,7 +33,7 @@ export function BringPart() {
     if (file.size > largestFile) return setState({ kind: 'idle', problem: text.large });
     setState({ kind: 'reading' });
     try {
-      const found = readImport(await file.text());
+      const found = await readImport(await file.text());
       setState(found.kind === 'unknown' ? { kind: 'idle', problem: text.unknown } : { kind: 'preview', read: found });
     } catch {
       setState({ kind: 'idle', problem: text.unreadable });

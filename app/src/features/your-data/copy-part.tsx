@@ -5,8 +5,6 @@ import { Small } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
 import { Button } from '@/components/ui/button';
 import { saveFile } from './save-file';
-import { entriesCsv, measuresCsv, moodsCsv } from './sheets';
-import { asWebPage } from './web-page';
 import { dataWire, type ExportFile } from './wire';
 import { resultStyle } from './result-style';
 import { copy } from './copy';
@@ -16,12 +14,15 @@ const text = copy.copy;
 type State = { kind: 'idle' } | { kind: 'making' } | { kind: 'done'; count: number; unreadable: number } | { kind: 'failed'; why: string };
 type Form = 'page' | 'data' | 'moods' | 'measures' | 'entries';
 
-function download(file: ExportFile, form: Form): void {
+/** Loaded with the first download. */
+const sheets = () => import('./sheets');
+
+async function download(file: ExportFile, form: Form): Promise<void> {
   if (form === 'data') saveFile(`${JSON.stringify(file, null, 2)}\n`, '', 'json');
-  else if (form === 'page') saveFile(asWebPage(file), '', 'html');
-  else if (form === 'moods') saveFile(moodsCsv(file), 'moods', 'csv');
-  else if (form === 'measures') saveFile(measuresCsv(file), 'questionnaires', 'csv');
-  else saveFile(entriesCsv(file), 'entries', 'csv');
+  else if (form === 'page') saveFile((await import('./web-page')).asWebPage(file), '', 'html');
+  else if (form === 'moods') saveFile((await sheets()).moodsCsv(file), 'moods', 'csv');
+  else if (form === 'measures') saveFile((await sheets()).measuresCsv(file), 'questionnaires', 'csv');
+  else saveFile((await sheets()).entriesCsv(file), 'entries', 'csv');
 }
 
 /** Downloads a copy: a readable page, a data file, or tables for a spreadsheet. */
@@ -34,7 +35,7 @@ export function CopyPart() {
     setState({ kind: 'making' });
     try {
       const file = await dataWire.takeAll();
-      download(file, form);
+      await download(file, form);
       setState({ kind: 'done', count: file.records.length, unreadable: file.unreadable ?? 0 });
     } catch (reason) {
       setState({ kind: 'failed', why: AppError.from(reason).message });

@@ -2,7 +2,7 @@
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { offsetAt, withOffset } from '@/lib/text/wall-time';
-import { readCsv } from './csv';
+import { readCsv } from '@/lib/text/csv';
 
 /** Daylio's default moods. Other names are the user's own, and only they can map them. */
 export const daylioMoods: Readonly<Record<string, number>> = { rad: 9, good: 7, meh: 5, bad: 3, awful: 1 };

@@ -7,7 +7,7 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { auth } from '@/lib/auth';
 import { AppError } from '@/lib/errors';
-import { formatMoment } from '@/lib/text/dates';
+import { formatStamp } from '@/lib/text/dates';
 import { devicePlan } from '@/lib/device/device-plan';
 import { saveFile } from './save-file';
 import { deletionKey } from './use-deletion';
@@ -27,13 +27,13 @@ export function RemovePart({ onDeleted }: { onDeleted: () => void }) {
   const deleteData = async (password?: string) => {
     const { deleted } = await dataWire.deleteData(password);
     devicePlan.remove();
-    setReceipt(copy.receipt.data(deleted, formatMoment(Date.now())));
+    setReceipt(copy.receipt.data(deleted, formatStamp(Date.now())));
     onDeleted();
   };
   const deleteAccount = async (password?: string) => {
     const { deleteAt } = await dataWire.deleteAccount(password);
     client.setQueryData(deletionKey, { deleteAt });
-    setReceipt(copy.receipt.account(formatMoment(Date.now()), formatMoment(deleteAt)));
+    setReceipt(copy.receipt.account(formatStamp(Date.now()), formatStamp(deleteAt)));
   };
 
   return (

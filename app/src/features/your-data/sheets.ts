@@ -3,7 +3,7 @@
  * imported.
  */
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
-import { writeCsv, type Cell } from './csv';
+import { writeCsv, type Cell } from '@/lib/text/csv';
 import { isOfKind } from '@/records/client';
 import type { Kind, RecordOf } from '@/records/types';
 import type { ExportFile } from './wire';
@@ -48,7 +48,7 @@ export function measuresCsv(file: ExportFile): string {
   return writeCsv([['when', 'questionnaire', 'total', ...items, 'difficulty'], ...rows]);
 }
 
-const notEntries = new Set(['mood_log', 'measure', 'hint_verdict', 'preferences', 'coach_card']);
+const notEntries = new Set(['mood_log', 'measure', 'hint_verdict', 'preferences', 'coach_card', 'conversation', 'chat_message']);
 
 /** Returns all entries, with the texts of each record joined. */
 export function entriesCsv(file: ExportFile): string {
@@ -80,7 +80,8 @@ export function nameOf(field: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-const plainFields = new Set(['occurredAtMs', 'tzOffsetMinutes']);
+/** For programs: how a time was noted, which records belong together, what answered. */
+const plainFields = new Set(['occurredAtMs', 'tzOffsetMinutes', 'conversationId', 'replyTo', 'provider', 'end', 'mode', 'feedback']);
 
 /** Returns the non-empty parts of a content of any kind, including kinds this page doesn't know. */
 export function readable(content: object): ReadablePart[] {

@@ -1,5 +1,5 @@
 /** Converts an export to one self-contained HTML page, to read and to print. */
-import { formatMoment } from '@/lib/text/dates';
+import { formatStamp } from '@/lib/text/dates';
 import { nameOf, readable } from './sheets';
 import type { ExportFile } from './wire';
 import { copy } from './copy';
@@ -22,7 +22,7 @@ dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 function article(record: ExportFile['records'][number]): string {
   const parts = readable(record.content).map(({ name, words: said }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`);
   const state = record.status === 'draft' ? ` · ${escapeHtml(copy.file.draft)}` : '';
-  return `<article><h3>${escapeHtml(nameOf(record.kind))}</h3><p><time datetime="${escapeHtml(record.occurredAt)}">${escapeHtml(formatMoment(record.occurredAt))}</time>${state}</p><dl>${parts.join('')}</dl></article>`;
+  return `<article><h3>${escapeHtml(nameOf(record.kind))}</h3><p><time datetime="${escapeHtml(record.occurredAt)}">${escapeHtml(formatStamp(record.occurredAt))}</time>${state}</p><dl>${parts.join('')}</dl></article>`;
 }
 
 /** Kinds that aren't meant for reading: preferences, and the state of hints and practice cards. */
@@ -32,7 +32,6 @@ export function asWebPage(file: ExportFile): string {
   const shown = file.records
     .filter(({ kind }) => !unread.has(kind))
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
-  const who = file.profile.displayName ?? file.profile.email ?? '';
   const body = shown.length === 0 ? `<p>${escapeHtml(copy.file.none)}</p>` : shown.map(article).join('\n');
   return `<!doctype html>
 <html lang="en">
@@ -43,8 +42,8 @@ export function asWebPage(file: ExportFile): string {
 <style>${looks}</style>
 </head>
 <body>
-<h1>${escapeHtml(copy.file.heading(who))}</h1>
-<p>${escapeHtml(copy.file.made(formatMoment(file.exportedAt)))}</p>
+<h1>${copy.file.heading}</h1>
+<p>${escapeHtml(copy.file.made(formatStamp(file.exportedAt)))}</p>
 ${body}
 </body>
 </html>

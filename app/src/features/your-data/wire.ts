@@ -1,6 +1,5 @@
 /** API calls for all data of a user: export, import and deletion. */
-import { api, unwrap } from '@/lib/api/client';
-import { AppError } from '@/lib/errors';
+import { api, completed, unwrap } from '@/lib/api/client';
 import type { components } from '@/lib/api/openapi.gen';
 
 type Schemas = components['schemas'];
@@ -22,8 +21,5 @@ export const dataWire = {
   deleteData: (password?: string) => unwrap(api.DELETE('/account/data', confirmed(password))),
   deletion: () => unwrap(api.GET('/account/deletion')),
   deleteAccount: (password?: string) => unwrap(api.POST('/account/deletion', confirmed(password))),
-  async keepAccount(): Promise<void> {
-    const { response, error } = await api.DELETE('/account/deletion');
-    if (!response.ok) throw AppError.fromProblem(error, response.status);
-  },
+  keepAccount: () => completed(api.DELETE('/account/deletion')),
 } as const;

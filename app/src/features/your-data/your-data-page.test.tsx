@@ -10,8 +10,9 @@ import { devicePlan } from '@/lib/device/device-plan';
 import { createQueryClient } from '@/lib/api/query-client';
 import { storedRecord } from '../../../test/support/records';
 import { problem, server } from '../../../test/server';
-import { readCsv } from './csv';
+import { readCsv } from '@/lib/text/csv';
 import { entriesCsv, moodsCsv } from './sheets';
+import { formatStamp } from '@/lib/text/dates';
 import { asWebPage } from './web-page';
 import { confirmWord, type ExportFile } from './wire';
 import { copy } from './copy';
@@ -224,6 +225,15 @@ describe('the exported files', () => {
     expect(page).toContain('A &lt;b&gt;title&lt;/b&gt;');
     expect(page).not.toContain('<b>title</b>');
     expect(page).not.toMatch(/src=|href=/);
+  });
+
+  it('name the day, the year and the time zone of the copy, and no address', () => {
+    const exportedAt = new Date().toISOString();
+    const page = asWebPage({ ...file, exportedAt });
+    expect(page).toContain(`Copy made on ${formatStamp(exportedAt)}`);
+    expect(formatStamp('2026-11-21T10:00:00Z')).toMatch(/2026/);
+    expect(page).not.toMatch(/Today|robin@example\.org/);
+    expect(page).toContain('<h1>My journal</h1>');
   });
 
   it('keep quotes and line breaks in the table, and neutralise formulas', () => {

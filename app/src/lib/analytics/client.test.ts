@@ -92,6 +92,15 @@ describe('the analytics client', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('ANALYTICS-04 sends events on page hide even before the first batch', async () => {
+    const client = make();
+    client.add('a', {});
+    await new Promise((resolve) => setTimeout(resolve));
+    client.flushNow();
+    expect(sent[0]?.init).toMatchObject({ keepalive: true });
+    expect(namesOf(sent)).toEqual(['a']);
+  });
+
   it('ANALYTICS-04 uses a beacon in browsers without keepalive', async () => {
     const client = make();
     client.add('a', {});

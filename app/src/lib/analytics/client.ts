@@ -47,8 +47,14 @@ export class AnalyticsClient {
   add(event: string, properties: object, at: Date = new Date()): void {
     this.#waiting.push({ uuid: uuidv7({ msecs: at.getTime() }), event, properties: { ...properties }, timestamp: at.toISOString() });
     if (this.#waiting.length > mostWaiting) this.#waiting.shift();
+    if (this.#address === undefined) void this.#learnAddress();
     if (this.#waiting.length >= batchSize) void this.flush();
     else this.#timer ??= setTimeout(() => void this.flush(), collectMs);
+  }
+
+  async #learnAddress(): Promise<void> {
+    // A failure is met again, and handled, when the batch is sent.
+    this.#address ??= await this.#options.endpoint().catch(() => undefined);
   }
 
   forget(): void {

@@ -38,3 +38,15 @@ export async function unwrap<T>(answer: Promise<Answer<T>>): Promise<T> {
   }
   return data;
 }
+
+/** For a response without a body: throws an `AppError` unless it is successful. */
+export async function completed(answer: Promise<Answer<unknown>>): Promise<void> {
+  const { error, response } = await answer;
+  if (!response.ok) throw AppError.fromProblem(error, response.status);
+}
+
+/** For a deletion that may be repeated: like `completed`, and 404 is success, because the thing is already gone. */
+export async function gone(answer: Promise<Answer<unknown>>): Promise<void> {
+  const { error, response } = await answer;
+  if (!response.ok && response.status !== 404) throw AppError.fromProblem(error, response.status);
+}

@@ -31,6 +31,8 @@ export interface EntryNote {
   id: string;
   at: string;
   words: string;
+  /** Whether the words sounded like a crisis. Then only the time is shown, and the words once they are opened. */
+  heavy?: boolean;
   /** The page with more details; undefined if everything is shown here. */
   to?: string;
   /** The parts of an entry that is shown in place. */

@@ -147,7 +147,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a record
-         * @description It can be restored for 30 days.
+         * @description It can be restored for 30 days. A conversation takes its messages along, both ways.
          */
         delete: operations["delete_record"];
         options?: never;
@@ -238,6 +238,70 @@ export interface paths {
          *     records again changes nothing.
          */
         post: operations["create_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the providers of answers, and how many messages are left */
+        get: operations["get_assistant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assistant/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a message and receive the answer
+         * @description Stores the message, and the answer as far as it was shown. The answer is a stream of server-sent events:
+         *     `message` (the stored message), `safety`, `sentence` (as often as needed), and at the end `done` (the stored
+         *     answer) or `problem` (with the stored answer as `current`, if something was shown). Closing the connection stops
+         *     the answer. Refusals before the stream are problems, and nothing is stored.
+         *
+         *     The same `id` again with a new `answerId` asks for another answer, or changes the last message if the text is
+         *     another one. The same `id` and `answerId` again repeat the stored answer.
+         */
+        post: operations["send_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assistant/reflections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reflect on a journal entry
+         * @description Nothing is stored. Without a language model, and if it fails, the guide reflects; `provider` of the answer says
+         *     which of them did.
+         */
+        post: operations["reflect_on_entry"];
         delete?: never;
         options?: never;
         head?: never;
@@ -357,6 +421,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invitations/{token}/decline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decline an invitation */
+        post: operations["decline_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invitations/{token}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report an invitation as unwanted
+         * @description Possible without a session. The invitation can no longer be accepted.
+         */
+        post: operations["report_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invitations/{token}/accept": {
         parameters: {
             query?: never;
@@ -408,6 +509,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/care-links/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Pause or resume a care link */
+        put: operations["pause_care_link"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/care-links/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get what a therapist would see over a care link with some scopes
+         * @description The answer is what the therapist gets. It does not appear in the access log.
+         */
+        get: operations["preview_care_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/care-links/{id}": {
         parameters: {
             query?: never;
@@ -420,6 +558,62 @@ export interface paths {
         post?: never;
         /** End a care link */
         delete: operations["end_care_link"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/access-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List who read or changed what of your shared data, newest first */
+        get: operations["list_access_log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/care-links/{id}/visible": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get what a care link made visible at a time */
+        get: operations["get_visible_then"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/care/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Follow changes of shared data, comments, homework and care links
+         * @description A stream of server-sent events named `changed`, which say what to read again and hold no text. It ends after some
+         *     minutes, and at once when a patient pauses, narrows or ends sharing; the client then asks again with
+         *     `Last-Event-ID`, and misses nothing of the last day.
+         */
+        get: operations["follow_care_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -442,6 +636,580 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/therapist/patients/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get everything that a patient shares */
+        get: operations["get_patient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List a patient's shared entries, newest first */
+        get: operations["list_shared_entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/entries/{record_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a shared entry of a patient */
+        get: operations["get_shared_entry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a patient's shared safety plan */
+        get: operations["get_shared_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/entries/{record_id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the comments on a patient's shared record */
+        get: operations["list_patient_comments"];
+        put?: never;
+        /** Comment on a patient's shared record */
+        post: operations["add_patient_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/records/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the comments on your record */
+        get: operations["list_comments"];
+        put?: never;
+        /**
+         * Comment on your shared record
+         * @description The comment goes to the therapist who commented last, or to one who can read the record.
+         */
+        post: operations["add_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/homework": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what you have set a patient */
+        get: operations["list_patient_homework"];
+        put?: never;
+        /** Set a task */
+        post: operations["set_patient_homework"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/homework/{hid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a task */
+        put: operations["change_patient_homework"];
+        post?: never;
+        /** Take a task back */
+        delete: operations["delete_patient_homework"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/homework": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your homework */
+        get: operations["list_homework"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/homework/{hid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Say what became of a task */
+        put: operations["answer_homework"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your private notes about a patient */
+        get: operations["list_patient_notes"];
+        put?: never;
+        /** Add a private note about a patient */
+        post: operations["add_patient_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/notes/{nid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Change a private note */
+        put: operations["change_patient_note"];
+        post?: never;
+        /** Delete a private note with its versions */
+        delete: operations["delete_patient_note"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/notes/{nid}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the earlier versions of a private note */
+        get: operations["list_patient_note_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set or clear the next appointment with a patient */
+        put: operations["set_patient_session"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the patients who need a look
+         * @description Computed from what patients share now. Not a monitoring service: nobody is alarmed.
+         */
+        get: operations["list_queue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/queue/{id}/acknowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Acknowledge an item */
+        post: operations["acknowledge_queue_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/queue/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolve an item with an outcome */
+        post: operations["resolve_queue_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the figures of your caseload
+         * @description The range is widened to one finished calendar quarter, and groups under five are hidden together with those that
+         *     would give them away.
+         */
+        get: operations["get_caseload_analytics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/care-links/{id}/brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the draft of the page before your next session
+         * @description Made from your own records. Your therapist sees nothing of it until you approve it.
+         */
+        get: operations["get_brief_draft"];
+        /** Approve the page before your next session */
+        put: operations["approve_brief"];
+        post?: never;
+        /** Take back the page before your next session */
+        delete: operations["withdraw_brief"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/briefs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the briefs that patients approved */
+        get: operations["list_briefs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/patients/{id}/brief": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get the brief that a patient approved */
+        get: operations["get_patient_brief"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List articles
+         * @description Published shared articles and the caller's own; for administrators all shared ones.
+         */
+        get: operations["list_articles"];
+        put?: never;
+        /** Save a new article */
+        post: operations["create_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the published articles for patients
+         * @description Public, and without own articles.
+         */
+        get: operations["list_published_articles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge/lint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give advice on an article
+         * @description Reading grade, claims, missing source, overdue review, links and headings. Nothing is stored.
+         */
+        post: operations["lint_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get an article */
+        get: operations["get_article"];
+        /**
+         * Change an article
+         * @description Replaces only the version named by `If-Match`; if the article has changed since, the request is refused with 412.
+         */
+        put: operations["update_article"];
+        post?: never;
+        /**
+         * Delete an article
+         * @description It vanishes from searches at once. `restore` with its version undoes it.
+         */
+        delete: operations["delete_article"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge/{id}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List an article's versions, newest first
+         * @description For those who may change it; also of a deleted article.
+         */
+        get: operations["list_article_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Restore an older version as a new version */
+        post: operations["restore_article"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search the knowledge base
+         * @description Finds published articles: the shared ones and the caller's own. Queries about doses, diagnoses and methods find
+         *     nothing.
+         */
+        post: operations["search_articles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge/test-set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the queries of the retrieval test */
+        get: operations["get_retrieval_test_set"];
+        put?: never;
+        /** Save a query of the retrieval test */
+        post: operations["add_retrieval_query"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge/test-set/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a saved query of the retrieval test */
+        delete: operations["delete_retrieval_query"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/knowledge/test-set/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Run the retrieval test */
+        post: operations["run_retrieval_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -451,8 +1219,59 @@ export interface components {
          * @description What to share from the start.
          */
         Acceptance: {
-            /** @description `journal.shared`, `mood.trend`, `safety.flags`. Only the named scopes are shared. */
+            /**
+             * @description `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. Only the named scopes are
+             *     shared.
+             */
             scopes?: string[];
+        };
+        /**
+         * @description Who acted.
+         * @enum {string}
+         */
+        AccessActor: "you" | "therapist";
+        /**
+         * AccessLog
+         * @description A page of the access log.
+         */
+        AccessLog: {
+            /** @description Newest first. */
+            entries: components["schemas"]["AccessLogEntry"][];
+            /** @description The value of `before` for the next page; absent at the end. */
+            next?: string;
+        };
+        /**
+         * AccessLogEntry
+         * @description An entry of the access log.
+         */
+        AccessLogEntry: {
+            /** @description The position in the log. */
+            id: string;
+            /** @description RFC 3339, UTC. */
+            at: string;
+            actor: components["schemas"]["AccessActor"];
+            /** @description The display name of the therapist who acted or whose link it is about, if set. */
+            name?: string;
+            /**
+             * @description `invitation_accepted`, `sharing_changed`, `paused`, `resumed`, `ended`, `record_shared`, `list_read`,
+             *     `summary_read`, `entries_read`, `entry_read`, `measures_read`, `plan_read`, `brief_read`, `comment_added`,
+             *     `homework_set`.
+             */
+            action: string;
+            /**
+             * Format: uint32
+             * @description How often the same was read in the hour before that; 1 for everything else.
+             */
+            times: number;
+            /** @description The record that it is about. */
+            recordId?: string;
+            recordKind?: components["schemas"]["RecordKind"];
+            /** @description When the record's event happened (RFC 3339, with the author's UTC offset). */
+            occurredAt?: string;
+            /** @description What is shared since: with `invitation_accepted` and `sharing_changed`. */
+            scopes?: string[];
+            /** @description How much of the record is shared since, with `record_shared`: `private`, `summary`, `full`. */
+            share?: string;
         };
         /**
          * AccountDeletion
@@ -502,6 +1321,11 @@ export interface components {
             endpoint?: string;
         };
         /**
+         * @description How an answer ended.
+         * @enum {string}
+         */
+        AnswerEnd: "complete" | "stopped" | "refused" | "interrupted";
+        /**
          * AnsweredHint
          * @description A user's answer to a hint about wording.
          */
@@ -512,6 +1336,204 @@ export interface components {
             pattern: components["schemas"]["Pattern"] & unknown;
             /** @description The answer. */
             verdict: components["schemas"]["HintAnswer"] & unknown;
+        };
+        /**
+         * ApprovedPage
+         * @description A brief as it was approved.
+         */
+        ApprovedPage: {
+            /** @description When it was approved (RFC 3339, UTC). */
+            approvedAt: string;
+            /** @description What the therapist can read. */
+            page: components["schemas"]["BriefPage"] & unknown;
+        };
+        /**
+         * Article
+         * @description An article.
+         */
+        Article: {
+            /** @description Words joined by hyphens; for own articles a UUID. */
+            id: string;
+            /**
+             * Format: int64
+             * @description 1 for a new article, incremented by each change. Also the `ETag`.
+             */
+            version: number;
+            /** @description Whether all users see it when it is published. Otherwise only its owner does. */
+            shared: boolean;
+            /** @description Whether the caller may change it. */
+            editable: boolean;
+            /** @description Whether the server comes with a text that the article was not built from. `restore` with `seed` takes it. */
+            newerSeed: boolean;
+            status: components["schemas"]["ArticleStatus"];
+            title: string;
+            /** @description One or two sentences. */
+            summary: string;
+            /** @description Markdown. Absent in lists. */
+            body?: string;
+            topics: string[];
+            audience: components["schemas"]["ArticleAudience"];
+            /** @description The title of the source. */
+            source: string;
+            /** @description The source's address; empty if unknown. */
+            sourceUrl: string;
+            /** @description The licence of the text, such as `CC-BY-4.0`. */
+            licence: string;
+            /** @description The date of the last review, such as `2026-11-22`. */
+            reviewedOn?: string;
+            /** @description The date of the next review. */
+            reviewDue?: string;
+            /** @description When this version was saved (RFC 3339, UTC, milliseconds). */
+            updatedAt: string;
+        };
+        /**
+         * @description For whom an article is written.
+         * @enum {string}
+         */
+        ArticleAudience: "patient" | "therapist";
+        /**
+         * ArticleFinding
+         * @description A piece of advice on an article.
+         */
+        ArticleFinding: {
+            /** @description The field's name. */
+            field: string;
+            code: components["schemas"]["LintCode"];
+            /** @description The advice, to show. */
+            message: string;
+        };
+        /**
+         * ArticleInput
+         * @description What an article says. Absent fields are empty.
+         */
+        ArticleInput: {
+            /** @description The id of a new shared article: small letters, numbers and hyphens. Default: made from the title. Ignored otherwise. */
+            id?: string;
+            /** @description Whether a new article is shared. Default: it is the caller's own. Ignored otherwise. */
+            shared?: boolean;
+            /** @description Default: `draft`. */
+            status?: components["schemas"]["ArticleStatus"] & unknown;
+            /** @description At most 200 characters. */
+            title: string;
+            /** @description At most 400 characters. */
+            summary?: string;
+            /** @description Markdown, at most 50,000 characters. */
+            body: string;
+            /** @description At most 10. */
+            topics?: string[];
+            /** @description Default: `patient`. */
+            audience?: components["schemas"]["ArticleAudience"] & unknown;
+            /** @description The title of the source. */
+            source?: string;
+            /** @description The source's address. */
+            sourceUrl?: string;
+            /** @description The licence of the text. */
+            licence?: string;
+            /** @description The date of the last review, such as `2026-11-22`. */
+            reviewedOn?: string;
+            /** @description The date of the next review. */
+            reviewDue?: string;
+        };
+        /**
+         * ArticleLint
+         * @description Advice on an article.
+         */
+        ArticleLint: {
+            findings: components["schemas"]["ArticleFinding"][];
+        };
+        /**
+         * ArticleList
+         * @description The articles that the caller may read.
+         */
+        ArticleList: {
+            /** @description Without their texts; shared ones first, by title. */
+            articles: components["schemas"]["Article"][];
+            /** @description Whether the caller may change shared articles. */
+            mayEditShared: boolean;
+        };
+        /**
+         * ArticleRestore
+         * @description What to restore: one of both.
+         */
+        ArticleRestore: {
+            /**
+             * Format: int64
+             * @description The version to restore. The current one restores a deleted article.
+             */
+            version?: number;
+            /** @description `true` takes the text that the server comes with. */
+            seed?: boolean;
+        };
+        /**
+         * @description How far an article is. Only published articles are found and cited.
+         * @enum {string}
+         */
+        ArticleStatus: "draft" | "reviewed" | "published" | "retired";
+        /**
+         * ArticleVersions
+         * @description All versions of an article.
+         */
+        ArticleVersions: {
+            /** @description Newest first, with the current one. */
+            versions: components["schemas"]["Article"][];
+        };
+        /**
+         * AssistantEvents
+         * @description The data of each event, by the name of the event.
+         */
+        AssistantEvents: {
+            /** @description The first event. */
+            message: components["schemas"]["MessageEvent"] & unknown;
+            /** @description What the safety rules say about the talk. Every provider obeys it. */
+            safety: components["schemas"]["SafetyState"] & unknown;
+            /** @description Part of the answer. */
+            sentence: components["schemas"]["SentenceEvent"] & unknown;
+            /** @description The last event of an answer that was not cut off. */
+            done: components["schemas"]["DoneEvent"] & unknown;
+            /** @description The last event of an answer that was cut off. */
+            problem: components["schemas"]["Problem"] & unknown;
+        };
+        /**
+         * AssistantInfo
+         * @description The providers of answers, and how many messages are left.
+         */
+        AssistantInfo: {
+            /** @description The providers of this server. The first one needs no agreement. */
+            providers: components["schemas"]["AssistantProvider"][];
+            /**
+             * Format: uint32
+             * @description The number of messages per window.
+             */
+            maxAttempts: number;
+            /**
+             * Format: uint32
+             * @description The length of a window, in milliseconds.
+             */
+            windowMs: number;
+            /**
+             * Format: uint32
+             * @description The number of messages left in this window.
+             */
+            remaining: number;
+            /**
+             * Format: int64
+             * @description When the window ends, in epoch milliseconds.
+             */
+            resetTime: number;
+        };
+        /**
+         * AssistantProvider
+         * @description A provider of answers.
+         */
+        AssistantProvider: {
+            /** @description Its kind. */
+            id: components["schemas"]["ChatProvider"] & unknown;
+            /** @description The name to show. Agreeing to a language model stores this name as `agreedProvider` in the preferences. */
+            name: string;
+            /** @description The host that receives the messages; absent for this server. */
+            host?: string;
+            /** @description Whether the user has agreed to it. */
+            agreed: boolean;
         };
         /**
          * AutomaticThought
@@ -536,6 +1558,21 @@ export interface components {
             hot?: boolean;
         };
         /**
+         * @description The severity band of a total.
+         * @enum {string}
+         */
+        Band: "minimal" | "mild" | "moderate" | "moderately_severe" | "severe";
+        /**
+         * BandCells
+         * @description The severity bands at the newest result of the period.
+         */
+        BandCells: {
+            /** @description PHQ-9. */
+            phq9: components["schemas"]["Cell"][];
+            /** @description GAD-7. */
+            gad7: components["schemas"]["Cell"][];
+        };
+        /**
          * BodySensation
          * @description A body sensation.
          */
@@ -550,6 +1587,121 @@ export interface components {
              * @default
              */
             word?: string;
+        };
+        /**
+         * BriefApproval
+         * @description The brief to approve: lines and themes of the draft, at most three quotes, at most five questions.
+         */
+        BriefApproval: {
+            /** @description The first day, as in the draft. */
+            since: string;
+            /** @description Lines of the draft. */
+            lines: components["schemas"]["BriefLine"][];
+            /** @description Themes of the draft. */
+            themes: components["schemas"]["BriefTheme"][];
+            /** @description Quotes of the draft, or parts of them. */
+            quotes: components["schemas"]["BriefQuote"][];
+            /** @description What to talk about. */
+            questions: string[];
+        };
+        /**
+         * BriefLine
+         * @description A line of a brief.
+         */
+        BriefLine: {
+            /** @description What it is about: "Mood", "PHQ-9", "Homework". */
+            topic: string;
+            /** @description The line. */
+            text: string;
+            /** @description What it was made from, in words. */
+            source: string;
+            /** @description The ids of the records or tasks that it was made from. */
+            sourceIds: string[];
+        };
+        /**
+         * BriefList
+         * @description The briefs of a therapist's patients.
+         */
+        BriefList: {
+            /** @description The newest first. */
+            briefs: components["schemas"]["BriefRow"][];
+        };
+        /**
+         * BriefPage
+         * @description The page before a session.
+         */
+        BriefPage: {
+            /** @description The first day that it covers, `2026-11-08`. */
+            since: string;
+            /** @description What happened. */
+            lines: components["schemas"]["BriefLine"][];
+            /** @description What came up, the most frequent first. */
+            themes: components["schemas"]["BriefTheme"][];
+            /** @description In a draft: words to choose from. In an approved brief: at most three that the patient chose. */
+            quotes: components["schemas"]["BriefQuote"][];
+            /** @description What the patient wants to talk about. */
+            questions: string[];
+        };
+        /**
+         * BriefProposal
+         * @description The draft of a brief.
+         */
+        BriefProposal: {
+            /** @description The first day that it covers, `2026-11-08`. */
+            since: string;
+            /** @description What happened. */
+            lines: components["schemas"]["BriefLine"][];
+            /** @description What came up, the most frequent first. */
+            themes: components["schemas"]["BriefTheme"][];
+            /** @description Words to choose from. */
+            quotes: components["schemas"]["BriefQuote"][];
+            /** @description Questions from notes that are marked for the session. */
+            questions: string[];
+            /** @description What you approved before; absent if nothing. */
+            approved?: components["schemas"]["ApprovedPage"] & unknown;
+        };
+        /**
+         * BriefQuote
+         * @description Words of the patient.
+         */
+        BriefQuote: {
+            /** @description The id of the record. */
+            recordId: string;
+            /** @description The words. */
+            text: string;
+        };
+        /**
+         * BriefRow
+         * @description A brief that waits for the therapist.
+         */
+        BriefRow: {
+            /** @description The patient's user id. */
+            patientId: string;
+            /** @description The id of the care link. */
+            careLinkId: string;
+            /** @description The patient's display name. */
+            patient?: string;
+            /** @description The next appointment (RFC 3339, UTC). */
+            nextSession?: string;
+            /** @description When it was approved (RFC 3339, UTC). */
+            approvedAt: string;
+        };
+        /**
+         * BriefTheme
+         * @description A theme of a brief.
+         */
+        BriefTheme: {
+            /** @description A pattern or an emotion. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description In how many records it occurs.
+             */
+            count: number;
+            /** @description What it was counted in, in words. */
+            source: string;
+            /** @description The ids of the records. */
+            sourceIds: string[];
         };
         /**
          * @description Whether a prediction came true.
@@ -575,6 +1727,43 @@ export interface components {
             dueAtMs: number;
         };
         /**
+         * CareChanged
+         * @description The data of a `changed` event.
+         */
+        CareChanged: {
+            /** @description `share`, `comment`, `queue`, `homework`, `link`, `brief`. */
+            what: string;
+            /** @description The patient whose data it is about. */
+            patientId: string;
+            careLinkId?: string;
+        };
+        /**
+         * CareComment
+         * @description A comment on a record.
+         */
+        CareComment: {
+            /** @description The comment's id. */
+            id: string;
+            /** @description `patient` or `therapist`. */
+            author: string;
+            /** @description The therapist's display name, in a therapist's comment. */
+            name?: string;
+            /** @description The text, which is plain text. */
+            text: string;
+            /** @description When it was written (RFC 3339, UTC). */
+            at: string;
+            /** @description When the other side first saw it (RFC 3339, UTC). */
+            seenAt?: string;
+        };
+        /**
+         * CareCommentList
+         * @description The comments on a record.
+         */
+        CareCommentList: {
+            /** @description Oldest first. */
+            comments: components["schemas"]["CareComment"][];
+        };
+        /**
          * CareLinkList
          * @description The care links of a user.
          */
@@ -591,16 +1780,37 @@ export interface components {
             id: string;
             /** @description Your role in it: `patient` or `therapist`. */
             role: string;
-            /** @description `active` or `ended`. */
+            /** @description `active`, `paused` or `ended`. A paused link shares nothing and keeps its scopes. */
             status: string;
             /** @description The other person's display name; absent once the link has ended. */
             name?: string;
-            /** @description What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`. */
+            /** @description What the patient shares: `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. */
             scopes: string[];
             /** @description When the link was created (RFC 3339, UTC). */
             since: string;
+            /** @description When it was paused (RFC 3339, UTC). */
+            pausedAt?: string;
             /** @description When it ended (RFC 3339, UTC). */
             endedAt?: string;
+            /** @description When the therapist last read something of yours (RFC 3339, UTC), if you are the patient. */
+            lastReadAt?: string;
+        };
+        /**
+         * Cell
+         * @description The size of a group.
+         */
+        Cell: {
+            /** @description The name of the group in data. */
+            key: string;
+            /** @description The display name. */
+            label: string;
+            /**
+             * Format: uint32
+             * @description The size; absent if it is hidden.
+             */
+            value?: number;
+            /** @description Whether the size is hidden, because the group or one that could be worked out from it is small. */
+            hidden: boolean;
         };
         /**
          * Challenge
@@ -712,6 +1922,96 @@ export interface components {
             content: components["schemas"]["Challenge"];
         };
         /**
+         * ChatMessage
+         * @description One message of a conversation.
+         */
+        ChatMessage: {
+            /**
+             * @description The conversation's record id.
+             * @default
+             */
+            conversationId?: string;
+            /**
+             * @description The author.
+             * @default user
+             */
+            role?: components["schemas"]["ChatRole"] & unknown;
+            /**
+             * @description The text.
+             * @default
+             */
+            text?: string;
+            /**
+             * @description The mode in which it was written.
+             * @default listen
+             */
+            mode?: components["schemas"]["ChatMode"] & unknown;
+            /**
+             * @description What worded it; only in answers.
+             * @default null
+             */
+            provider?: components["schemas"]["ChatProvider"] & unknown;
+            /**
+             * @description How it ended; only in answers.
+             * @default null
+             */
+            end?: components["schemas"]["AnswerEnd"] & unknown;
+            /**
+             * @description The articles it is based on.
+             * @default []
+             */
+            sources?: components["schemas"]["ChatSource"][];
+            /**
+             * @description The record id of the message that it answers; only in answers.
+             * @default null
+             */
+            replyTo?: string;
+            /**
+             * Format: double
+             * @description The user's opinion of an answer: -1, 0 or 1.
+             * @default null
+             */
+            feedback?: number;
+        };
+        ChatMessageContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "chat_message";
+            content: components["schemas"]["ChatMessage"];
+        };
+        /**
+         * @description What a conversation is for.
+         * @enum {string}
+         */
+        ChatMode: "listen" | "challenge" | "plan" | "ground";
+        /**
+         * @description What words an answer.
+         * @enum {string}
+         */
+        ChatProvider: "rules" | "openai";
+        /**
+         * @description The author of a message.
+         * @enum {string}
+         */
+        ChatRole: "user" | "assistant";
+        /**
+         * ChatSource
+         * @description An article that an answer is based on.
+         */
+        ChatSource: {
+            /** @description The article's id. */
+            article: string;
+            /**
+             * Format: uint32
+             * @description The version that was used.
+             */
+            version: number;
+            /** @description The article's title in that version. */
+            title: string;
+        };
+        /**
          * CleanEntry
          * @description A valid entry: fields are trimmed, missing ones are empty.
          */
@@ -766,6 +2066,40 @@ export interface components {
             content: components["schemas"]["CoachCard"];
         };
         /**
+         * CohortAnalytics
+         * @description The figures of a caseload in one quarter.
+         */
+        CohortAnalytics: {
+            /** @description The period. */
+            period: components["schemas"]["FigurePeriod"] & unknown;
+            /** @description The periods that can be asked for, the newest first. */
+            periods: components["schemas"]["FigurePeriod"][];
+            /**
+             * Format: uint32
+             * @description The number of linked patients; absent if hidden.
+             */
+            patients?: number;
+            /** @description The severity bands. */
+            bands: components["schemas"]["BandCells"] & unknown;
+            /** @description Reliable change since the first result: `improved`, `unchanged`, `worsened`. */
+            change: components["schemas"]["Cell"][];
+            /** @description Of those who began at or above a threshold: `recovered`, `not_recovered`. */
+            recovery: components["schemas"]["Cell"][];
+            /** @description In how many weeks of the period something was shared: `most_weeks`, `some_weeks`, `no_week`. */
+            engagement: components["schemas"]["Cell"][];
+            /** @description Homework. */
+            homework: components["schemas"]["HomeworkFigure"] & unknown;
+            /**
+             * @description In how many shared records each pattern was marked, the most frequent first. Hidden if fewer than five
+             *     people marked it.
+             */
+            patterns: components["schemas"]["Cell"][];
+            /** @description How fast the queue was looked at; absent for fewer than five items. */
+            response?: components["schemas"]["ResponseFigure"] & unknown;
+            /** @description What each figure means. */
+            definitions: components["schemas"]["FigureDefinition"][];
+        };
+        /**
          * Confirmation
          * @description Confirms a deletion.
          */
@@ -783,6 +2117,40 @@ export interface components {
          * @enum {string}
          */
         ContactReach: "call" | "text" | "call_or_text";
+        /**
+         * Conversation
+         * @description A conversation. Its messages are records of their own.
+         */
+        Conversation: {
+            /**
+             * @description The title; empty: the first words of the first message.
+             * @default
+             */
+            title?: string;
+            /**
+             * @description What it is for now.
+             * @default listen
+             */
+            mode?: components["schemas"]["ChatMode"] & unknown;
+            /**
+             * @description What words the answers.
+             * @default rules
+             */
+            provider?: components["schemas"]["ChatProvider"] & unknown;
+            /**
+             * @description Whether it stays at the top of the history.
+             * @default false
+             */
+            pinned?: boolean;
+        };
+        ConversationContent: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "conversation";
+            content: components["schemas"]["Conversation"];
+        };
         /**
          * CreatedInvitation
          * @description A new invitation with its link.
@@ -879,6 +2247,28 @@ export interface components {
             password: string;
             /** @description `patient` or `therapist`. */
             role: string;
+        };
+        /**
+         * DoneEvent
+         * @description The end of an answer.
+         */
+        DoneEvent: {
+            /** @description The stored answer. */
+            record: Omit<components["schemas"]["Record"], "kind"> & unknown;
+            /** @description Quick replies, at most four. */
+            choices: string[];
+            /** @description Something to keep from the talk. */
+            offer?: components["schemas"]["GuideOffer"] & unknown;
+            /**
+             * Format: uint32
+             * @description The number of messages left in this window.
+             */
+            remaining: number;
+            /**
+             * Format: int64
+             * @description When the window ends, in epoch milliseconds.
+             */
+            resetTime: number;
         };
         /**
          * DownwardArrow
@@ -1192,6 +2582,28 @@ export interface components {
             notes: number;
         };
         /**
+         * FigureDefinition
+         * @description What a figure means.
+         */
+        FigureDefinition: {
+            /** @description The name of the figure in data. */
+            key: string;
+            /** @description The definition, with its source. */
+            text: string;
+        };
+        /**
+         * FigurePeriod
+         * @description A period of the figures, both days included.
+         */
+        FigurePeriod: {
+            /** @description The first day, `2026-07-01`. */
+            from: string;
+            /** @description The last day. */
+            to: string;
+            /** @description The display name. */
+            label: string;
+        };
+        /**
          * Finding
          * @description A match of a rule.
          */
@@ -1237,6 +2649,22 @@ export interface components {
             toMyself?: string;
         };
         /**
+         * GuideOffer
+         * @description Something to keep from the talk, in the user's words. Only the line about grounding is ours.
+         */
+        GuideOffer: {
+            /** @description What it is. */
+            kind: components["schemas"]["OfferKind"] & unknown;
+            /** @description The label of the button. */
+            label: string;
+            /** @description The note's body, the line for the plan, or the activity in one line. */
+            text: string;
+            /** @description The draft of the thought record. */
+            thoughtRecord?: components["schemas"]["ThoughtRecord"] & unknown;
+            /** @description The activity with its time and a possible obstacle. */
+            activity?: components["schemas"]["NextStep"] & unknown;
+        };
+        /**
          * @description A user's answer to a hint.
          * @enum {string}
          */
@@ -1248,6 +2676,117 @@ export interface components {
              */
             kind: "hint_verdict";
             content: components["schemas"]["AnsweredHint"];
+        };
+        /**
+         * HitSpan
+         * @description A range of text, in UTF-16 code units.
+         */
+        HitSpan: {
+            /** Format: uint32 */
+            start: number;
+            /**
+             * Format: uint32
+             * @description Exclusive.
+             */
+            end: number;
+        };
+        /**
+         * HomeworkCount
+         * @description How much of the homework is done.
+         */
+        HomeworkCount: {
+            /** Format: uint32 */
+            done: number;
+            /** Format: uint32 */
+            set: number;
+        };
+        /**
+         * HomeworkFigure
+         * @description Homework that was set in the period.
+         */
+        HomeworkFigure: {
+            /**
+             * Format: uint32
+             * @description How much was done; absent if hidden.
+             */
+            done?: number;
+            /**
+             * Format: uint32
+             * @description How much was set; absent if hidden.
+             */
+            set?: number;
+            /** @description Whether the figure is hidden: fewer than five people had homework. */
+            hidden: boolean;
+        };
+        /**
+         * HomeworkItem
+         * @description A task.
+         */
+        HomeworkItem: {
+            /** @description The task's id. */
+            id: string;
+            /**
+             * @description The tool: `thought_record`, `mood_log`, `measure_phq9`, `measure_gad7`, `activity`, `success`, `eft_entry`,
+             *     `challenge`, `reading`, `own`.
+             */
+            template: string;
+            /** @description What to do, in the therapist's words. */
+            instructions: string;
+            /** @description The day it is due, `2026-11-21`. */
+            due?: string;
+            /** @description `none`, `daily` or `weekly`. */
+            repeat: string;
+            /** @description `set`, `seen`, `done` or `declined`. */
+            state: string;
+            /** @description Whether the day has passed and it is neither done nor declined. */
+            late: boolean;
+            /** @description When it was set (RFC 3339, UTC). */
+            setAt: string;
+            /** @description When it was done (RFC 3339, UTC). */
+            doneAt?: string;
+            /** @description The patient's record that it was done with; for the therapist only if it is shared. */
+            recordId?: string;
+            /** @description What the patient says about it. */
+            note?: string;
+            /** @description The therapist's display name, for the patient. */
+            therapist?: string;
+        };
+        /**
+         * HomeworkList
+         * @description Homework.
+         */
+        HomeworkList: {
+            /** @description Oldest first. */
+            homework: components["schemas"]["HomeworkItem"][];
+        };
+        /**
+         * HomeworkReply
+         * @description What became of a task.
+         */
+        HomeworkReply: {
+            /** @description `seen`, `done` or `declined`; `set` takes the answer back. */
+            state: string;
+            /** @description The record that it was done with. */
+            recordId?: string;
+            /** @description A note for the therapist, at most 500 characters. */
+            note?: string;
+        };
+        /**
+         * HomeworkTask
+         * @description A task to set.
+         */
+        HomeworkTask: {
+            /** @description The tool, as in `HomeworkItem`. */
+            template: string;
+            /**
+             * @description What to do, at most 1,000 characters. Required for `own`.
+             * @default
+             */
+            instructions?: string;
+            /** @description The day it is due, `2026-11-21`. */
+            due?: string;
+            /** @description `none`, `daily` or `weekly`; absent: `none`. */
+            repeat?: string;
         };
         /**
          * Import
@@ -1283,7 +2822,7 @@ export interface components {
             version?: number;
             /** @description Ignored: all texts are screened again. */
             riskLevel?: components["schemas"]["RiskLevel"] & unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * ImportRefusal
          * @description A record that was not imported.
@@ -1368,7 +2907,11 @@ export interface components {
             name?: string;
             /** @description The address that may accept. */
             email?: string;
-            /** @description `pending`, `accepted`, `expired`, `cancelled`. */
+            /** @description The therapist's note to the invited person. */
+            note?: string;
+            /** @description The proposed scopes. */
+            scopes: string[];
+            /** @description `pending`, `accepted`, `expired`, `cancelled`, `declined`, `reported`. */
             state: string;
             /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
@@ -1457,6 +3000,11 @@ export interface components {
              * @default
              */
             notes?: string;
+            /**
+             * @description The assistant's reflection on `thoughts`.
+             * @default null
+             */
+            reflection?: components["schemas"]["Reflection"] & unknown;
         };
         /**
          * Limits
@@ -1625,23 +3173,10 @@ export interface components {
             analyticsTimeoutMs: number;
         };
         /**
-         * LinkedPatient
-         * @description A patient who is linked with the calling therapist.
+         * @description What a finding is about.
+         * @enum {string}
          */
-        LinkedPatient: {
-            /** @description The patient's user id. */
-            id: string;
-            /** @description The id of the care link. */
-            careLinkId: string;
-            /** @description The patient's display name, if set. */
-            name?: string;
-            /** @description The patient's email address. */
-            email?: string;
-            /** @description What the patient shares: `journal.shared`, `mood.trend`, `safety.flags`. */
-            scopes: string[];
-            /** @description When the link was created (RFC 3339, UTC). */
-            since: string;
-        };
+        LintCode: "reading_grade" | "promise" | "dose" | "diagnosis" | "missing_summary" | "missing_topics" | "missing_source" | "missing_licence" | "missing_review" | "review_overdue" | "dead_link" | "external_link" | "heading_jump";
         MeasureContent: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -1676,6 +3211,38 @@ export interface components {
             detected: boolean;
             /** @description The terms found, in text order. */
             findings: components["schemas"]["Finding"][];
+        };
+        /**
+         * MessageEvent
+         * @description The stored message.
+         */
+        MessageEvent: {
+            /** @description The message. */
+            record: Omit<components["schemas"]["Record"], "kind"> & unknown;
+        };
+        /**
+         * MessageInput
+         * @description A message to the assistant.
+         */
+        MessageInput: {
+            /** @description The conversation's UUIDv7, made by the client. It is created if it does not exist. */
+            conversationId: string;
+            /** @description The message's UUIDv7, made by the client. */
+            id: string;
+            /** @description The answer's UUIDv7, made by the client. */
+            answerId: string;
+            /** @description The text. */
+            text: string;
+            /** @description The mode of the answer. */
+            mode: components["schemas"]["ChatMode"] & unknown;
+            /** @description What words the answer. */
+            provider: components["schemas"]["ChatProvider"] & unknown;
+            /**
+             * Format: uint32
+             * @description 0, and then 1, 2 … for other answers to the same message. Default: 0.
+             * @default 0
+             */
+            attempt?: number;
         };
         /**
          * MoodLog
@@ -1743,6 +3310,14 @@ export interface components {
             content: components["schemas"]["MoodLog"];
         };
         /**
+         * NewComment
+         * @description A new comment.
+         */
+        NewComment: {
+            /** @description The text, at most 2,000 characters. */
+            text: string;
+        };
+        /**
          * NewInvitation
          * @description A new invitation.
          */
@@ -1754,6 +3329,10 @@ export interface components {
             email?: string;
             /** @description The therapist's name for the patient. Visible to the therapist only. */
             name?: string;
+            /** @description What to write to the patient, up to 500 characters. It is shown with the invitation and is not in the mail. */
+            note?: string;
+            /** @description What to propose to share. The patient chooses. */
+            scopes?: string[];
         };
         /**
          * NewRecord
@@ -1768,7 +3347,25 @@ export interface components {
             status?: components["schemas"]["RecordStatus"] & unknown;
             /** @description How much of it a linked therapist may see. Default: `private`. */
             share?: components["schemas"]["Share"] & unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
+        /**
+         * NewRetrievalQuery
+         * @description A query to save.
+         */
+        NewRetrievalQuery: {
+            /** @description At most 500 characters. */
+            text: string;
+            /** @description The ids of the articles that it should find, at most 10. Empty: it should find nothing. */
+            expects: string[];
+        };
+        /**
+         * NextSession
+         * @description The next appointment.
+         */
+        NextSession: {
+            /** @description When it is (RFC 3339); absent or null: no appointment. */
+            at?: string;
+        };
         /**
          * NextStep
          * @description A planned next step.
@@ -1835,23 +3432,161 @@ export interface components {
             content: components["schemas"]["Note"];
         };
         /**
+         * NoteText
+         * @description The text of a note.
+         */
+        NoteText: {
+            /** @description The text, at most 10,000 characters. */
+            text: string;
+        };
+        /**
+         * @description What can be kept from a talk.
+         * @enum {string}
+         */
+        OfferKind: "thought_record" | "activity" | "plan_line" | "note";
+        /**
          * @description A feeling that responds to an unmet need.
          * @enum {string}
          */
         OpposingFeeling: "assertive_anger" | "letting_go" | "compassion" | "pride" | "calm";
         /**
+         * PatientBrief
+         * @description A brief that a patient approved.
+         */
+        PatientBrief: {
+            /** @description The patient's user id. */
+            patientId: string;
+            /** @description The next appointment (RFC 3339, UTC). */
+            nextSession?: string;
+            /** @description When it was approved (RFC 3339, UTC). */
+            approvedAt: string;
+            /** @description What the patient approved. */
+            page: components["schemas"]["BriefPage"] & unknown;
+        };
+        /**
+         * PatientDetail
+         * @description Everything that a patient shares. What is not in scope is an empty list.
+         */
+        PatientDetail: {
+            patient: components["schemas"]["PatientRow"];
+            /** @description One per day with a mood, oldest first. */
+            moods: components["schemas"]["SharedMoodDay"][];
+            /** @description Every result, oldest first. */
+            measures: components["schemas"]["SharedMeasure"][];
+            /** @description Oldest first. */
+            flags: components["schemas"]["SharedFlag"][];
+            /** @description The newest 20 shared entries, newest first. */
+            entries: components["schemas"]["SharedItem"][];
+            /** @description Whether there is a safety plan to read. */
+            hasPlan: boolean;
+            /** @description The newest 20 actions of the therapist in the access log, newest first. */
+            reads: components["schemas"]["SharedRead"][];
+        };
+        /**
          * PatientList
          * @description The patients who are linked with a therapist.
          */
         PatientList: {
-            /** @description Newest first. */
-            patients: components["schemas"]["LinkedPatient"][];
+            /** @description Newest link first. */
+            patients: components["schemas"]["PatientRow"][];
+        };
+        /**
+         * PatientNote
+         * @description A private note about a patient, visible to its author only.
+         */
+        PatientNote: {
+            /** @description The note's id. */
+            id: string;
+            /** @description The text, which is plain text. */
+            text: string;
+            /**
+             * Format: int64
+             * @description The version, for `If-Match`.
+             */
+            version: number;
+            /** @description When it was written (RFC 3339, UTC). */
+            createdAt: string;
+            /** @description When it was last changed (RFC 3339, UTC). */
+            updatedAt: string;
+        };
+        /**
+         * PatientNoteList
+         * @description Private notes about a patient.
+         */
+        PatientNoteList: {
+            /** @description Oldest first. */
+            notes: components["schemas"]["PatientNote"][];
+        };
+        /**
+         * PatientNoteVersion
+         * @description An earlier version of a note.
+         */
+        PatientNoteVersion: {
+            /**
+             * Format: int64
+             * @description The version.
+             */
+            version: number;
+            /** @description The text. */
+            text: string;
+            /** @description When it was saved (RFC 3339, UTC). */
+            savedAt: string;
+        };
+        /**
+         * PatientNoteVersions
+         * @description The earlier versions of a note.
+         */
+        PatientNoteVersions: {
+            /** @description Oldest first. */
+            versions: components["schemas"]["PatientNoteVersion"][];
+        };
+        /**
+         * PatientRow
+         * @description A patient in a therapist's list. What is not in scope is absent, zero or empty.
+         */
+        PatientRow: {
+            /** @description The patient's user id. */
+            id: string;
+            /** @description The id of the care link. */
+            careLinkId: string;
+            /** @description The patient's display name, if set. */
+            name?: string;
+            /** @description The patient's email address. */
+            email?: string;
+            /** @description `active` or `paused`. A paused link shares nothing. */
+            status: string;
+            /** @description When the link was created (RFC 3339, UTC). */
+            since: string;
+            /** @description What the patient shares: `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. */
+            scopes: string[];
+            /** @description The time of the newest shared thing (RFC 3339, UTC). */
+            lastActivity?: string;
+            homework: components["schemas"]["HomeworkCount"];
+            /** @description The newest result of each questionnaire. */
+            measures: components["schemas"]["SharedMeasure"][];
+            /** @description When question 9 was last answered above zero, within 60 days (RFC 3339, UTC). */
+            flaggedAt?: string;
+            /** @description The next appointment (RFC 3339, UTC). */
+            nextSession?: string;
+            /**
+             * Format: uint32
+             * @description The number of shared entries not opened since they changed.
+             */
+            unread: number;
         };
         /**
          * @description A thinking pattern.
          * @enum {string}
          */
         Pattern: "all_or_nothing" | "overgeneralization" | "mental_filter" | "disqualifying_positive" | "mind_reading" | "fortune_telling" | "catastrophizing" | "minimization" | "emotional_reasoning" | "should_statements" | "labeling" | "personalization" | "blaming" | "unfair_comparison";
+        /**
+         * Pause
+         * @description Whether a care link is paused.
+         */
+        Pause: {
+            /** @description While it is paused nothing is shared. The scopes stay. */
+            paused: boolean;
+        };
         /**
          * PieSlice
          * @description A slice of the responsibility pie.
@@ -2001,6 +3736,11 @@ export interface components {
             notNow?: {
                 [key: string]: number;
             };
+            /**
+             * @description The language model, by the name that this server gives it, to which messages may be sent. Absent: none.
+             * @default null
+             */
+            agreedProvider?: string;
         };
         PreferencesContent: {
             /**
@@ -2039,12 +3779,17 @@ export interface components {
             /** @description The issues to correct in a refused record. */
             issues?: components["schemas"]["FormIssue"][];
             current?: components["schemas"]["Record"];
+            /**
+             * Format: int64
+             * @description When the limit ends that refused the request, in epoch milliseconds.
+             */
+            resetTime?: number;
         };
         /**
          * @description Identifies a problem. Codes are stable.
          * @enum {string}
          */
-        ProblemCode: "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_rate_limit_call" | "invalid_scope" | "invalid_time" | "invitation_cancelled" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_confirmed" | "not_found" | "nul_character" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
+        ProblemCode: "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_scope" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
         /**
          * @description The list that a blocked phrase belongs to.
          * @enum {string}
@@ -2101,10 +3846,105 @@ export interface components {
         PublicInvitation: {
             /** @description The therapist's display name, if set. */
             therapist?: string;
-            /** @description `pending`, `accepted`, `expired`, `cancelled`. */
+            /** @description What the therapist writes, while the invitation is open. */
+            note?: string;
+            /** @description What the therapist proposes to share. Nothing is shared unless the patient chooses it. */
+            proposedScopes: string[];
+            /** @description `pending`, `accepted`, `expired`. A cancelled one is reported as unknown. */
             state: string;
             /** @description When it expires (RFC 3339, UTC). */
             expiresAt: string;
+            /** @description Whether the session's therapist made it. */
+            own: boolean;
+        };
+        /**
+         * PublishedArticle
+         * @description A published article, as everyone may read it.
+         */
+        PublishedArticle: {
+            /** @description Words joined by hyphens. */
+            id: string;
+            /** Format: int64 */
+            version: number;
+            title: string;
+            summary: string;
+            /** @description Markdown. */
+            body: string;
+            topics: string[];
+            source: string;
+            sourceUrl: string;
+            licence: string;
+            reviewedOn?: string;
+        };
+        /**
+         * PublishedArticles
+         * @description The published articles for patients.
+         */
+        PublishedArticles: {
+            /** @description By title. */
+            articles: components["schemas"]["PublishedArticle"][];
+        };
+        /**
+         * Queue
+         * @description The queue of a therapist.
+         */
+        Queue: {
+            /** @description Open items first, the most urgent rule first, then the newest. */
+            items: components["schemas"]["QueueItem"][];
+        };
+        /**
+         * QueueItem
+         * @description A patient who needs a look.
+         */
+        QueueItem: {
+            /** @description The item's id, the same for as long as its cause stays. */
+            id: string;
+            /** @description The patient's user id. */
+            patientId: string;
+            /** @description The patient's display name. */
+            patient?: string;
+            /** @description The rule that raised it. */
+            rule: components["schemas"]["QueueRule"] & unknown;
+            /**
+             * Format: uint32
+             * @description The version of the rule.
+             */
+            ruleVersion: number;
+            /** @description The reason, in one sentence. */
+            reason: string;
+            /** @description When the rule was met (RFC 3339, UTC). */
+            at: string;
+            /** @description When you acknowledged it (RFC 3339, UTC). */
+            acknowledgedAt?: string;
+            /** @description What came of it. */
+            resolved?: components["schemas"]["QueueResolution"] & unknown;
+        };
+        /**
+         * QueueResolution
+         * @description What came of an item.
+         */
+        QueueResolution: {
+            /** @description When it was resolved (RFC 3339, UTC). */
+            at: string;
+            /** @description `spoke`, `moved_session`, `went_through_plan`, `handed_over` or `nothing_needed`. */
+            outcome: string;
+            /** @description Your note for yourself. */
+            note?: string;
+        };
+        /**
+         * @description Why a patient needs a look, the most urgent reason first.
+         * @enum {string}
+         */
+        QueueRule: "item_9" | "crisis_words" | "worsening" | "missed_measures" | "no_activity";
+        /**
+         * QuotedPattern
+         * @description A thinking pattern that a reflection points out, with the words it is based on.
+         */
+        QuotedPattern: {
+            /** @description The pattern. */
+            pattern: components["schemas"]["Pattern"] & unknown;
+            /** @description A part of the entry, verbatim. */
+            quote: string;
         };
         /**
          * RatedMood
@@ -2155,7 +3995,7 @@ export interface components {
             deletedAt?: string;
             /** @description The risk level of all its texts, from the screening at the last save. */
             riskLevel: components["schemas"]["RiskLevel"] & unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * RecordChange
          * @description A change of a record. Absent fields keep their values; `kind` must be the record's kind.
@@ -2167,7 +4007,7 @@ export interface components {
             status?: components["schemas"]["RecordStatus"] & unknown;
             /** @description How much of it a linked therapist may see. */
             share?: components["schemas"]["Share"] & unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * RecordExcerpt
          * @description An excerpt around the match.
@@ -2206,7 +4046,7 @@ export interface components {
          * @description The kind of a record.
          * @enum {string}
          */
-        RecordKind: "journal_entry" | "thought_record" | "eft_entry" | "success" | "note" | "mood_log" | "measure" | "challenge" | "reframe" | "coach_card" | "hint_verdict" | "safety_plan" | "preferences";
+        RecordKind: "journal_entry" | "thought_record" | "eft_entry" | "success" | "note" | "mood_log" | "measure" | "challenge" | "reframe" | "coach_card" | "hint_verdict" | "safety_plan" | "preferences" | "conversation" | "chat_message";
         /**
          * RecordPage
          * @description A page of records.
@@ -2321,7 +4161,7 @@ export interface components {
             version: number;
             /** @description When it was saved (RFC 3339, UTC, milliseconds). */
             savedAt: string;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"]);
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * RecordVersions
          * @description The older versions of a record.
@@ -2329,6 +4169,42 @@ export interface components {
         RecordVersions: {
             /** @description Newest first, without the current version. */
             versions: components["schemas"]["RecordVersion"][];
+        };
+        /**
+         * Reflection
+         * @description A short reflection on a journal entry.
+         */
+        Reflection: {
+            /**
+             * @description What was heard, in at most 80 words.
+             * @default
+             */
+            reflection?: string;
+            /**
+             * @description One question.
+             * @default
+             */
+            question?: string;
+            /**
+             * @description At most three patterns.
+             * @default []
+             */
+            patterns?: components["schemas"]["QuotedPattern"][];
+            /**
+             * @description What worded it.
+             * @default rules
+             */
+            provider?: components["schemas"]["ChatProvider"] & unknown;
+        };
+        /**
+         * ReflectionInput
+         * @description A journal entry to reflect on.
+         */
+        ReflectionInput: {
+            /** @description The entry, 1 to 10,000 characters. */
+            text: string;
+            /** @description What words the reflection. */
+            provider: components["schemas"]["ChatProvider"] & unknown;
         };
         ReframeContent: {
             /**
@@ -2397,6 +4273,11 @@ export interface components {
             note?: string;
         };
         /**
+         * @description Why a query finds nothing.
+         * @enum {string}
+         */
+        RefusedQuery: "dose" | "diagnosis" | "method" | "prompt";
+        /**
          * Reminders
          * @description Reminder settings. Off by default.
          */
@@ -2426,6 +4307,135 @@ export interface components {
              * @default null
              */
             quietTo?: string;
+        };
+        /**
+         * Resolution
+         * @description What came of an item.
+         */
+        Resolution: {
+            /** @description `spoke`, `moved_session`, `went_through_plan`, `handed_over` or `nothing_needed`. */
+            outcome: string;
+            /** @description A note for yourself, at most 500 characters. */
+            note?: string;
+        };
+        /**
+         * ResponseFigure
+         * @description How fast the queue was looked at.
+         */
+        ResponseFigure: {
+            /**
+             * Format: double
+             * @description The median time from raising to acknowledging, in hours.
+             */
+            medianHours: number;
+            /**
+             * Format: uint32
+             * @description The number of items.
+             */
+            items: number;
+        };
+        /**
+         * RetrievalFigures
+         * @description The figures of an earlier run.
+         */
+        RetrievalFigures: {
+            /** Format: double */
+            recallAtK: number;
+            /** Format: double */
+            mrr: number;
+            /** Format: double */
+            ndcg: number;
+            /** Format: uint32 */
+            unsafeHits: number;
+            /** @description When it ran (RFC 3339, UTC, milliseconds). */
+            ranAt: string;
+        };
+        /**
+         * RetrievalQuery
+         * @description A query of the retrieval test.
+         */
+        RetrievalQuery: {
+            /** @description The id of a saved query; absent if it comes with the server. */
+            id?: string;
+            text: string;
+            /** @description The ids of the articles that it should find. Empty: it should find nothing. */
+            expects: string[];
+            /** @description Whether it comes with the server. */
+            builtIn: boolean;
+        };
+        /**
+         * RetrievalRow
+         * @description What a query of a run found.
+         */
+        RetrievalRow: {
+            text: string;
+            expects: string[];
+            /** @description The ids of the articles found, best first. */
+            found: string[];
+            /**
+             * Format: uint32
+             * @description The rank of the first expected article; absent if none was found.
+             */
+            rank?: number;
+        };
+        /**
+         * RetrievalRun
+         * @description A run of the retrieval test.
+         */
+        RetrievalRun: {
+            /** Format: uint32 */
+            k: number;
+            /** @description How the results were ranked: `hybrid` only if the server can compute meaning. */
+            mode: components["schemas"]["SearchMode"] & unknown;
+            /**
+             * Format: uint32
+             * @description The number of queries.
+             */
+            queries: number;
+            /**
+             * Format: double
+             * @description The mean share of expected articles among the first k results.
+             */
+            recallAtK: number;
+            /**
+             * Format: double
+             * @description The mean of 1 / the rank of the first expected article.
+             */
+            mrr: number;
+            /**
+             * Format: double
+             * @description The mean normalised discounted cumulative gain.
+             */
+            ndcg: number;
+            /**
+             * Format: uint32
+             * @description The number of queries that should find nothing and found something.
+             */
+            unsafeHits: number;
+            rows: components["schemas"]["RetrievalRow"][];
+            /** @description The run before with the same `k` and `mode`. */
+            previous?: components["schemas"]["RetrievalFigures"] & unknown;
+        };
+        /**
+         * RetrievalRunRequest
+         * @description What to run.
+         */
+        RetrievalRunRequest: {
+            /**
+             * Format: uint32
+             * @description The number of results per query, 1 to 20. Default: 5.
+             */
+            k?: number;
+            /** @description Default: `lexical`. */
+            mode?: components["schemas"]["SearchMode"] & unknown;
+        };
+        /**
+         * RetrievalTestSet
+         * @description The queries of the retrieval test, and the last run.
+         */
+        RetrievalTestSet: {
+            queries: components["schemas"]["RetrievalQuery"][];
+            lastRun?: components["schemas"]["RetrievalFigures"];
         };
         /**
          * @description The risk level of a text.
@@ -2585,6 +4595,25 @@ export interface components {
             medical: components["schemas"]["MedicalReport"] & unknown;
         };
         /**
+         * @description Where a talk about safety is.
+         * @enum {string}
+         */
+        SafetyStage: "none" | "asked" | "thinking" | "not_safe" | "said_safe" | "said_joking" | "other_person";
+        /**
+         * SafetyState
+         * @description What the safety rules say about a talk. Every provider obeys it.
+         */
+        SafetyState: {
+            /** @description Where the talk about safety is. */
+            stage: components["schemas"]["SafetyStage"] & unknown;
+            /** @description Whether the crisis card stays in view until the end of the talk. Once true, it stays true. */
+            pinned: boolean;
+            /** @description Whether the guide's own reply must be used now, whatever the provider. */
+            takesOver: boolean;
+            /** @description The highest level shown so far in the talk. */
+            level: components["schemas"]["RiskLevel"] & unknown;
+        };
+        /**
          * SanitiseReport
          * @description The result of sanitising.
          */
@@ -2616,6 +4645,106 @@ export interface components {
             deleteAt: string;
         };
         /**
+         * ScoreAt
+         * @description A score at a time.
+         */
+        ScoreAt: {
+            /** Format: uint32 */
+            score: number;
+            /** @description RFC 3339, UTC. */
+            at: string;
+        };
+        /**
+         * ScoreParts
+         * @description What a score consists of.
+         */
+        ScoreParts: {
+            /**
+             * Format: double
+             * @description By words (BM25).
+             */
+            lexical: number;
+            /**
+             * Format: double
+             * @description By meaning (cosine); absent in lexical searches.
+             */
+            semantic?: number;
+        };
+        /**
+         * SearchHit
+         * @description An article that was found.
+         */
+        SearchHit: {
+            /**
+             * Format: uint32
+             * @description The position, from 1.
+             */
+            rank: number;
+            /** @description The article's id. */
+            article: string;
+            /** Format: int64 */
+            version: number;
+            title: string;
+            /** @description The part of the article that fits best, as plain text. */
+            excerpt: string;
+            /** @description The words of the query in the excerpt. */
+            spans: components["schemas"]["HitSpan"][];
+            /** Format: double */
+            score: number;
+            parts: components["schemas"]["ScoreParts"];
+        };
+        /**
+         * SearchHits
+         * @description The result of a search.
+         */
+        SearchHits: {
+            /** @description Best first. */
+            hits: components["schemas"]["SearchHit"][];
+            /** @description What an assistant would be given with a message like this. */
+            prompt: string;
+            /** @description How the hits were ranked: `hybrid` only if the server can compute meaning. */
+            mode: components["schemas"]["SearchMode"] & unknown;
+            /** @description Why nothing was searched for. */
+            refused?: components["schemas"]["RefusedQuery"] & unknown;
+            /**
+             * Format: double
+             * @description How long the search took, in milliseconds.
+             */
+            latencyMs: number;
+        };
+        /**
+         * @description How a search ranks.
+         * @enum {string}
+         */
+        SearchMode: "lexical" | "hybrid";
+        /**
+         * SearchRequest
+         * @description A search.
+         */
+        SearchRequest: {
+            /** @description What a person might write. */
+            query: string;
+            /**
+             * Format: uint32
+             * @description The number of results, 1 to 20. Default: 5.
+             */
+            k?: number;
+            /** @description Default: `lexical`. */
+            mode?: components["schemas"]["SearchMode"] & unknown;
+            /** @description Only articles with this topic. */
+            topic?: string;
+            /** @description Only articles for these readers. */
+            audience?: components["schemas"]["ArticleAudience"] & unknown;
+        };
+        /**
+         * SentenceEvent
+         * @description Text to show. The sentences of an answer, one after the other, are its text.
+         */
+        SentenceEvent: {
+            /** @description One sentence or several, with the white space around them. */
+            text: string;
+        };
+        /**
          * SessionList
          * @description The active sessions of a user.
          */
@@ -2629,11 +4758,146 @@ export interface components {
          */
         Share: "private" | "summary" | "full";
         /**
+         * @description How a result compares with the first one of the same questionnaire, by reliable change (Jacobson and Truax 1991).
+         * @enum {string}
+         */
+        SharedChange: "improved" | "worsened" | "unchanged";
+        /**
+         * SharedContent
+         * @description The content of a shared entry.
+         */
+        SharedContent: {
+            /** @description The record's id. */
+            id: string;
+        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
+        /**
+         * SharedEntries
+         * @description A page of shared entries.
+         */
+        SharedEntries: {
+            /** @description Newest first. */
+            entries: components["schemas"]["SharedItem"][];
+            /** @description The value of `before` for the next page; absent at the end. */
+            next?: string;
+        };
+        /**
+         * SharedEntry
+         * @description A shared entry.
+         */
+        SharedEntry: {
+            entry: components["schemas"]["SharedItem"];
+            /** @description What the patient wrote, if it is shared in full. */
+            content?: Omit<components["schemas"]["SharedContent"], "kind"> & unknown;
+        };
+        /**
+         * SharedFlag
+         * @description The risk level of an entry, without the entry.
+         */
+        SharedFlag: {
+            /** @description `medium`, `high` or `critical`. */
+            level: components["schemas"]["RiskLevel"] & unknown;
+            /** @description RFC 3339, UTC. */
+            at: string;
+        };
+        /**
+         * SharedItem
+         * @description A shared entry in a list.
+         */
+        SharedItem: {
+            /** @description The record's id. */
+            id: string;
+            kind: components["schemas"]["RecordKind"];
+            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
+            occurredAt: string;
+            /** @description `summary` or `full`. */
+            share: components["schemas"]["Share"] & unknown;
+            /** @description The risk level from `medium` on, with the scope `safety.flags` only. */
+            level?: components["schemas"]["RiskLevel"] & unknown;
+            /** @description The title, if the entry is shared in full and has one. */
+            title?: string;
+            /** @description The beginning of an entry that is shared in full. */
+            words?: string;
+            /** @description Whether the therapist has not opened it since it changed. */
+            unread: boolean;
+            /**
+             * Format: uint32
+             * @description The number of comments.
+             */
+            comments: number;
+        };
+        /**
+         * SharedMeasure
+         * @description A result of a questionnaire.
+         */
+        SharedMeasure: {
+            instrument: components["schemas"]["Instrument"];
+            /** Format: uint32 */
+            score: number;
+            /** @description The severity band of the score. */
+            band: components["schemas"]["Band"] & unknown;
+            /** @description When it was filled in (RFC 3339, UTC). */
+            at: string;
+            /**
+             * Format: uint32
+             * @description PHQ-9: the answer to question 9.
+             */
+            item9?: number;
+            /** @description The first result of the same questionnaire; absent if this is the first. */
+            from?: components["schemas"]["ScoreAt"] & unknown;
+            /** @description The change since then. */
+            change?: components["schemas"]["SharedChange"] & unknown;
+        };
+        /**
+         * SharedMoodDay
+         * @description The moods of a day, from 0 to 10.
+         */
+        SharedMoodDay: {
+            /** @description The patient's local day, `2026-11-21`. */
+            day: string;
+            /** Format: double */
+            mean: number;
+            /** Format: double */
+            low: number;
+            /** Format: double */
+            high: number;
+            /**
+             * Format: uint32
+             * @description The number of entries.
+             */
+            count: number;
+        };
+        /**
+         * SharedPlan
+         * @description A shared safety plan.
+         */
+        SharedPlan: {
+            content: components["schemas"]["SafetyPlan"];
+        };
+        /**
+         * SharedRead
+         * @description A read by a therapist.
+         */
+        SharedRead: {
+            /** @description The position in the access log. */
+            id: string;
+            /** @description RFC 3339, UTC. */
+            at: string;
+            /** @description Such as `entry_read`. */
+            action: string;
+            /** @description The record that was read, if it was one. */
+            recordId?: string;
+            /**
+             * Format: uint32
+             * @description How often it was read in the hour before that.
+             */
+            times: number;
+        };
+        /**
          * Sharing
          * @description The scopes to share.
          */
         Sharing: {
-            /** @description `journal.shared`, `mood.trend`, `safety.flags`. Replaces the current scopes. */
+            /** @description `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. Replaces the current scopes. */
             scopes: string[];
         };
         /**
@@ -2929,6 +5193,17 @@ export interface components {
             timestamp: string;
         };
         /**
+         * VisibleThen
+         * @description What a care link made visible at a time.
+         */
+        VisibleThen: {
+            /** @description `active`, `paused` or `ended`; `ended` also before the link began. */
+            status: string;
+            scopes: string[];
+            /** @description The entries that the therapist could see, newest first, without their words: those may have changed since. */
+            entries: components["schemas"]["SharedItem"][];
+        };
+        /**
          * Weighed
          * @description A fact or reason.
          */
@@ -3111,6 +5386,8 @@ export interface operations {
             query?: {
                 /** @description Kinds, separated by commas. Default: all. */
                 kind?: string;
+                /** @description Only the records that belong to this one: the messages of a conversation. */
+                parent?: string;
                 /** @description Only records of this time or later (RFC 3339). */
                 from?: string;
                 /** @description Only records before this time (RFC 3339). */
@@ -3488,6 +5765,99 @@ export interface operations {
             };
         };
     };
+    get_assistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantInfo"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MessageInput"];
+            };
+        };
+        responses: {
+            /** @description Server-sent events. The schema has the data of each event, by the name of the event. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["AssistantEvents"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reflect_on_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReflectionInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reflection"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_sessions: {
         parameters: {
             query?: never;
@@ -3786,6 +6156,66 @@ export interface operations {
             };
         };
     };
+    decline_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token in the link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation can no longer be accepted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    report_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token in the link. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invitation can no longer be accepted. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     accept_invitation: {
         parameters: {
             query?: never;
@@ -3884,6 +6314,75 @@ export interface operations {
             };
         };
     };
+    pause_care_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Pause"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareLinkView"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_care_link: {
+        parameters: {
+            query?: {
+                /** @description Scopes, separated by commas. Default: none. */
+                scopes?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The link's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientDetail"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     end_care_link: {
         parameters: {
             query?: never;
@@ -3914,6 +6413,105 @@ export interface operations {
             };
         };
     };
+    list_access_log: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page. */
+                before?: string;
+                /** @description Entries per page, 1 to 200. Default: 50. A page can have fewer, because repeated reads of a list are one entry. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessLog"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_visible_then: {
+        parameters: {
+            query?: {
+                /** @description The time (RFC 3339). Default: now. */
+                at?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The link's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VisibleThen"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    follow_care_changes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `id` of the last event that the client has. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events named `changed`. The schema is that of their data. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": components["schemas"]["CareChanged"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     list_patients: {
         parameters: {
             query?: never;
@@ -3929,6 +6527,1443 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PatientList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_patient: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientDetail"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_shared_entries: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the previous page. */
+                before?: string;
+                /** @description Entries per page, 1 to 200. Default: 50. */
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedEntries"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_shared_entry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+                /** @description The record's id. */
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedEntry"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_shared_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedPlan"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_patient_comments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+                /** @description The record's id. */
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareCommentList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_patient_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+                /** @description The record's id. */
+                record_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComment"];
+            };
+        };
+        responses: {
+            /** @description It was added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareComment"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_comments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareCommentList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The record's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComment"];
+            };
+        };
+        responses: {
+            /** @description It was added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CareComment"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_patient_homework: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeworkList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_patient_homework: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HomeworkTask"];
+            };
+        };
+        responses: {
+            /** @description It was added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeworkItem"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_patient_homework: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+                /** @description The task's id. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HomeworkTask"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeworkItem"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_patient_homework: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+                /** @description The task's id. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_homework: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeworkList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answer_homework: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The task's id. */
+                hid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HomeworkReply"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeworkItem"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_patient_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientNoteList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_patient_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteText"];
+            };
+        };
+        responses: {
+            /** @description It was added. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientNote"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    change_patient_note: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the change replaces. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+                /** @description The note's id. */
+                nid: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteText"];
+            };
+        };
+        responses: {
+            /** @description Stored as a new version. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientNote"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_patient_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+                /** @description The note's id. */
+                nid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_patient_note_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+                /** @description The note's id. */
+                nid: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientNoteVersions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    set_patient_session: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NextSession"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextSession"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Queue"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acknowledge_queue_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resolve_queue_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Resolution"];
+            };
+        };
+        responses: {
+            /** @description It was done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_caseload_analytics: {
+        parameters: {
+            query?: {
+                /** @description The first day, `2026-07-01`. */
+                from?: string;
+                /** @description The last day. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CohortAnalytics"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_brief_draft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BriefProposal"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    approve_brief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BriefApproval"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApprovedPage"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw_brief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The link's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_briefs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BriefList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_patient_brief: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The patient's user id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PatientBrief"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_articles: {
+        parameters: {
+            query?: {
+                /** @description Only articles with this status. */
+                status?: components["schemas"]["ArticleStatus"];
+                /** @description Only articles whose title, summary or topics contain this text. */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleList"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleInput"];
+            };
+        };
+        responses: {
+            /** @description Stored. */
+            201: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    /** @description The article's address. */
+                    LOCATION: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_published_articles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The articles. */
+            200: {
+                headers: {
+                    /** @description Identifies the articles. */
+                    ETAG: string;
+                    "CACHE-CONTROL": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedArticles"];
+                };
+            };
+            /** @description The client's copy is current. */
+            304: {
+                headers: {
+                    /** @description Identifies the articles. */
+                    ETAG: string;
+                    "CACHE-CONTROL": string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    lint_article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleLint"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_article: {
+        parameters: {
+            query?: {
+                /** @description The version that an answer cites. Default: the current one. */
+                version?: number;
+            };
+            header?: never;
+            path: {
+                /** @description The article's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stored record. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_article: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version to replace. Required; without it the answer is 428. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The article's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleInput"];
+            };
+        };
+        responses: {
+            /** @description Stored as a new version. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_article: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `ETag` of the version to delete. Required; without it the answer is 428. */
+                "If-Match"?: string;
+            };
+            path: {
+                /** @description The article's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. It can be restored. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    list_article_versions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The article's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ArticleVersions"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_article: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The article's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArticleRestore"];
+            };
+        };
+        responses: {
+            /** @description The stored record. */
+            200: {
+                headers: {
+                    /** @description The version. */
+                    ETAG: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Article"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search_articles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SearchRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchHits"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_retrieval_test_set: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetrievalTestSet"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_retrieval_query: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRetrievalQuery"];
+            };
+        };
+        responses: {
+            /** @description Saved. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetrievalQuery"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_retrieval_query: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The query's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted. It can be restored. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    run_retrieval_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["RetrievalRunRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetrievalRun"];
                 };
             };
             /** @description A problem (RFC 9457) */

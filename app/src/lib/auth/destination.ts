@@ -1,12 +1,16 @@
 /** Decides where to go after signing in. */
-import { logger } from '@/lib/log/logger';
 import { safeTarget } from '@/lib/routing/safe-target';
-import { withTimeout } from '@/lib/api/timeout';
-import { forgetInvitation, forgetTargets, keepInvitation, keepTarget, liveTargets, pendingInvitation, type Target } from './targets';
+import {
+  forgetInvitation,
+  forgetTargets,
+  keepInvitation,
+  keepTarget,
+  keepWaitingInvitation,
+  liveTargets,
+  pendingInvitation,
+  type Target,
+} from './targets';
 import type { Role } from './types';
-
-/** How long sign-in waits for an invitation to be accepted. */
-const acceptWithinMs = 3000;
 
 /** Any role but therapist counts as patient. */
 export function dashboardOf(role: string | undefined): string {
@@ -31,28 +35,18 @@ export function destination({ hasInvitation, targets, now, role }: SignedIn): st
   return target?.path ?? dashboardOf(role);
 }
 
-let accept: (token: string) => Promise<void> = async () => undefined;
-
-/** Sets the function that accepts invitations. It reports failures to the user itself. */
-export function acceptInvitationsWith(acceptor: (token: string) => Promise<void>): void {
-  accept = acceptor;
-}
-
-async function acceptInvitation(token: string): Promise<void> {
-  try {
-    await withTimeout(accept(token), acceptWithinMs);
-  } catch (reason) {
-    logger.warn('invitation not accepted', { code: reason instanceof Error ? reason.name : 'unknown' });
-  }
-  forgetInvitation();
-}
-
-/** Returns the destination, and clears the invitation and the targets it was based on. */
-export async function takeDestination(role: Role, now = Date.now()): Promise<string> {
+/**
+ * Returns the destination, and clears the invitation and the targets it was based on. Nothing is
+ * accepted here: the invitation waits for the patient's own answer (reading A-56).
+ */
+export function takeDestination(role: Role, userId: string, now = Date.now()): string {
   const invitation = pendingInvitation();
   const targets = liveTargets(now);
   if (invitation === undefined) forgetTargets();
-  else await acceptInvitation(invitation);
+  else {
+    if (role === 'patient') keepWaitingInvitation(invitation, userId);
+    forgetInvitation();
+  }
   return destination({ hasInvitation: invitation !== undefined, targets, now, role });
 }
 

@@ -2,7 +2,7 @@
  * Route guards: decide who may see which page. Layout routes run them in this order: is the session
  * known, is a user signed in, does the role match, is onboarding complete. Public pages never wait.
  */
-import { loadStatus } from '@/lib/onboarding/onboarding-status';
+import { cachedStatus, loadStatus } from '@/lib/onboarding/onboarding-status';
 import { onboardingRedirect, stepOf, unfinishedStep } from '@/lib/onboarding/onboarding-steps';
 import { isProtected, plainPath, type Access } from '@/lib/pages';
 import { auth, isSettled } from './auth';
@@ -52,7 +52,7 @@ export function guardAhead(access: Access): string | undefined {
   return isProtected(access) && status === 'signed-out' ? '/login-no-password' : undefined;
 }
 
-let taken: { userId: string; to: Promise<string> } | undefined;
+let taken: { userId: string; to: string } | undefined;
 
 function guardSignIn(path: string, search: string): Verdict {
   noteAddress(path, search);
@@ -62,7 +62,7 @@ function guardSignIn(path: string, search: string): Verdict {
   if (recovery) return '/reset-password';
   // Called again during the same navigation it must return the same result, because the target has
   // been consumed.
-  if (taken?.userId !== user.id) taken = { userId: user.id, to: takeDestination(snapshot.role) };
+  if (taken?.userId !== user.id) taken = { userId: user.id, to: takeDestination(snapshot.role, user.id) };
   return taken.to;
 }
 
@@ -82,10 +82,11 @@ function roleDecision(access: Access, { role }: AuthSnapshot): string | undefine
   return only === role ? undefined : dashboardOf(role);
 }
 
-/** Offline, incomplete onboarding doesn't keep a user from writing. */
+/** Offline the cached status decides; without one, onboarding doesn't keep a user from writing. */
 async function onboardingDecision(address: string, { role, offline }: AuthSnapshot, userId: string): Promise<string | undefined> {
-  if (role === 'therapist' || offline) return undefined;
-  return unfinishedStep(address, role, await loadStatus(userId));
+  if (role === 'therapist') return undefined;
+  const status = offline ? cachedStatus(userId) : await loadStatus(userId);
+  return status && unfinishedStep(address, role, status);
 }
 
 /**

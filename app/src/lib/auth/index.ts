@@ -3,8 +3,8 @@ import { auth } from './auth';
 import type { AuthSnapshot } from './types';
 
 export { auth, enterGuest, guardSignOut } from './auth';
-export { acceptInvitationsWith, dashboardOf } from './destination';
-export { forgetInvitation, keepInvitation } from './targets';
+export { dashboardOf } from './destination';
+export { forgetInvitation, forgetWaitingInvitation, keepInvitation, waitingInvitation } from './targets';
 export { AuthFailure, type AuthSnapshot, type Role, type SessionUser } from './types';
 
 export function useAuth(): AuthSnapshot {

@@ -11,7 +11,7 @@ export const sentences = {
   offline: messageOf('network'),
   unknown: 'We couldn’t sign you in. Please try again.',
   otherBrowser: 'This link only works in the browser where you asked for it.',
-  confirmedElsewhere: 'If you came to confirm your e-mail address, that is done. You can sign in now.',
+  confirmedElsewhere: 'If you came to confirm your email address, that is done. You can sign in now.',
   halfLink: 'This link is incomplete. Please ask for a new one.',
 } as const;
 
@@ -25,5 +25,5 @@ export const returnSentences: Readonly<Record<string, string>> = {
   flow_state_expired: 'That took too long. Please start again.',
   flow_state_not_found: 'That took too long. Please start again.',
   bad_oauth_state: 'That took too long. Please start again.',
-  bad_oauth_callback: 'Google did not let you in. Please try again.',
+  bad_oauth_callback: 'Google didn’t let you in. Please try again.',
 };

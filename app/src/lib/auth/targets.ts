@@ -60,3 +60,18 @@ export function pendingInvitation(): string | undefined {
 export function forgetInvitation(): void {
   removeStored(storageKeys.pendingInvitation, 'session');
 }
+
+/** Keeps an invitation for the user who has just signed in, until they accept it or put it away. */
+export function keepWaitingInvitation(token: string, userId: string): void {
+  writeWord(storageKeys.waitingInvitation, `${userId} ${token}`, 'session');
+}
+
+/** Returns the token of the invitation that waits for this user's answer. */
+export function waitingInvitation(userId: string): string | undefined {
+  const [owner, token] = (readWord(storageKeys.waitingInvitation, 'session') ?? '').split(' ');
+  return owner === userId ? token : undefined;
+}
+
+export function forgetWaitingInvitation(): void {
+  removeStored(storageKeys.waitingInvitation, 'session');
+}

@@ -2,122 +2,176 @@
  * What a therapist sees of linked patients. Contains only shared data: the rest never leaves the
  * server.
  */
-import type { MoodDay } from '@/lib/mood';
+
+import type { components } from '@/lib/api/openapi.gen';
+
+type Schemas = components['schemas'];
+
+/** What a patient can share over a link. Nothing is shared until they choose it. */
+export const scopes = ['mood.trend', 'measures', 'journal.shared', 'safety.flags', 'safety.plan', 'homework'] as const;
+export type Scope = (typeof scopes)[number];
 
 /** Reasons why a patient is in the queue, most urgent first. */
-export const queueRules = ['item-9', 'crisis-words', 'worsening', 'missed-measures', 'no-activity'] as const;
+export const queueRules = ['item_9', 'crisis_words', 'worsening', 'missed_measures', 'no_activity'] as const;
 export type QueueRule = (typeof queueRules)[number];
 
-export const outcomes = [
-  'We spoke',
-  'We moved a session forward',
-  'We went through the safety plan',
-  'Someone else took over',
-  'Nothing more was needed',
-] as const;
+export const outcomes = ['spoke', 'moved_session', 'went_through_plan', 'handed_over', 'nothing_needed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export interface QueueItem {
   id: string;
   patientId: string;
-  patient: string;
+  patient?: string;
   rule: QueueRule;
   /** The version of the rule that raised it. */
   ruleVersion: number;
   reason: string;
   at: string;
-  /** The patient's own words, only if shared. */
-  quote?: string;
   acknowledgedAt?: string;
-  resolved?: { at: string; outcome: Outcome };
+  resolved?: { at: string; outcome: Outcome; note?: string };
 }
 
 export interface Invite {
   id: string;
-  /** The therapist's label for the invitation. The email address isn't shown again. */
+  /** The therapist's label for the invitation. */
   name: string;
   sentAt: string;
   expiresAt: string;
   state: 'open' | 'accepted' | 'expired';
 }
 
-export interface SharedItem {
+export type Instrument = 'phq9' | 'gad7';
+export const instruments: readonly Instrument[] = ['phq9', 'gad7'];
+
+export type Measure = Schemas['SharedMeasure'];
+export type Change = NonNullable<Measure['change']>;
+
+export type LinkStatus = 'active' | 'paused' | 'ended';
+
+/** A linked patient, as a row of the list. */
+export type PatientRow = Omit<Schemas['PatientRow'], 'status' | 'scopes'> & { status: LinkStatus; scopes: readonly Scope[] };
+
+export type SharedItem = Omit<Schemas['SharedItem'], 'share'> & { share: 'summary' | 'full' };
+export type SharedEntries = Omit<Schemas['SharedEntries'], 'entries'> & { entries: SharedItem[] };
+/** A shared entry, with what is written in it if it's shared in full. */
+export type SharedEntry = Omit<Schemas['SharedEntry'], 'entry'> & { entry: SharedItem };
+export type MoodSpan = Schemas['SharedMoodDay'];
+/** One read of the patient's data, as the patient sees it too. */
+export type Read = Schemas['SharedRead'];
+export type PatientDetail = Omit<Schemas['PatientDetail'], 'patient' | 'entries'> & { patient: PatientRow; entries: SharedItem[] };
+
+export interface Comment {
   id: string;
-  patientId: string;
-  patient: string;
-  kind: string;
+  author: 'patient' | 'therapist';
+  name?: string;
+  text: string;
   at: string;
-  level: 'summary' | 'full';
-  words?: string;
-  unread: boolean;
+  seenAt?: string;
 }
 
-export interface Session {
+/** Tools that can be set as homework. */
+export const templates = [
+  'thought_record',
+  'mood_log',
+  'measure_phq9',
+  'measure_gad7',
+  'activity',
+  'success',
+  'eft_entry',
+  'challenge',
+  'reading',
+  'own',
+] as const;
+export type Template = (typeof templates)[number];
+
+export const repeats = ['none', 'daily', 'weekly'] as const;
+export type Repeat = (typeof repeats)[number];
+
+export interface NewHomework {
+  template: Template;
+  instructions: string;
+  due?: string;
+  repeat: Repeat;
+}
+
+export interface Homework extends NewHomework {
   id: string;
-  patientId: string;
-  patient: string;
-  at: string;
-  /** Whether the patient has approved a brief for the session. */
-  brief: 'ready' | 'waiting' | 'none';
+  state: 'set' | 'seen' | 'done' | 'declined';
+  late: boolean;
+  setAt: string;
+  doneAt?: string;
+  recordId?: string;
+  note?: string;
 }
 
-export type Instrument = 'PHQ-9' | 'GAD-7';
-
-export interface Measure {
-  instrument: Instrument;
-  score: number;
-  at: string;
-  /** The baseline of the change: the previous result or the first one. */
-  from?: { score: number; at: string };
-}
-
-export type PatientStatus = 'invited' | 'active' | 'paused' | 'ended';
-
-export interface PatientRow {
+/** A note that only its therapist can read. */
+export interface PrivateNote {
   id: string;
-  name: string;
-  status: PatientStatus;
-  lastActivity: string | null;
-  homework: { done: number; set: number };
-  measures: readonly Measure[];
-  /** When question 9 was last answered above zero, within 60 days. */
-  flaggedAt?: string;
-  nextSession?: string;
-  unread: number;
+  text: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
 }
 
-export interface PatientSummary {
-  id: string;
-  /** Labels of the record kinds the patient shares, and of those they don't. */
-  shared: readonly string[];
-  kept: readonly string[];
-  moods: readonly MoodDay[];
-  entries: readonly SharedItem[];
-  homework: readonly { id: string; task: string; due: string; state: 'set' | 'seen' | 'done' | 'declined' }[];
-  reads: readonly { id: string; what: string; at: string }[];
+export interface NoteVersion {
+  version: number;
+  text: string;
+  savedAt: string;
 }
 
+/** The size of a group. A small one is hidden, because it can point at a person. */
+export interface Cell {
+  key: string;
+  label: string;
+  /** Absent if it is hidden. */
+  value?: number;
+  hidden: boolean;
+}
+
+/** Both days included. */
+export interface Period {
+  from: string;
+  to: string;
+  label: string;
+}
+
+/** The figures of a caseload in one quarter. Fixed periods leave nothing to subtract from each other. */
 export interface CohortAnalytics {
-  range: string;
-  patients: number;
-  bands: Readonly<Record<Instrument, readonly { label: string; value: number }[]>>;
-  change: readonly { label: string; value: number }[];
-  homework: { done: number; set: number };
-  patterns: readonly { label: string; value: number }[];
-  /** Median time from the creation of a queue item to the first time it was opened. */
-  response: { medianHours: number; items: number } | null;
+  period: Period;
+  /** The finished quarters that can be asked for, the newest first. */
+  periods?: readonly Period[];
+  /** Absent if it is hidden. */
+  patients?: number;
+  bands: Readonly<Record<Instrument, readonly Cell[]>>;
+  /** Reliable change since the first result. */
+  change: readonly Cell[];
+  /** Of those who began at or above a threshold. */
+  recovery: readonly Cell[];
+  /** In how many weeks something was shared. */
+  engagement: readonly Cell[];
+  homework: { done?: number; set?: number; hidden: boolean };
+  patterns: readonly Cell[];
+  /** The median time from when the queue raised an item to its acknowledgement. */
+  response?: { medianHours: number; items: number };
+  definitions: readonly { key: string; text: string }[];
 }
 
-export interface Brief {
+/** A brief that a patient approved. Its page is read on its own, because each read is logged. */
+export interface BriefRow {
   patientId: string;
-  patient: string;
-  session: string;
-  since: string;
+  careLinkId: string;
+  patient?: string;
+  nextSession?: string;
   approvedAt: string;
-  moods: readonly MoodDay[];
-  /** Each line names its source. Lines without one are left out. */
+}
+
+/** A page about the time since the last session, approved by the patient. */
+export interface BriefPage {
+  /** The first day that it covers. */
+  since: string;
+  /** Each line names its source. */
   lines: readonly { topic: string; text: string; source: string }[];
   themes: readonly { name: string; count: number; source: string }[];
-  quotes: readonly { text: string; at: string }[];
+  quotes: readonly { recordId: string; text: string }[];
   questions: readonly string[];
 }

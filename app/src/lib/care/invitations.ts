@@ -1,30 +1,37 @@
 /** Invitations from therapists to patients. The token in the emailed link is enough to view one. */
-import { api } from '@/lib/api/client';
+import { api, completed } from '@/lib/api/client';
 import { AppError } from '@/lib/errors';
-
-const states = ['pending', 'accepted', 'expired', 'cancelled'] as const;
-export type InvitationState = (typeof states)[number];
+import type { Scope } from './care-data';
 
 export interface Invitation {
   /** The therapist's display name, if set. */
-  therapist: string | undefined;
-  state: InvitationState;
+  therapist?: string | null;
+  /** A few words of the therapist. */
+  note?: string | null;
+  /** What the therapist would like to see. Nothing of it is shared unless the patient chooses it. */
+  proposedScopes: Scope[];
+  state: 'pending' | 'accepted' | 'expired';
   expiresAt: string;
+  /** True for the therapist who made it. */
+  own: boolean;
 }
 
 const withToken = (token: string) => ({ params: { path: { token } } });
 
-/** Returns undefined if there is no such invitation. One in an unknown state can't be accepted. */
+/** Returns null if there is no such invitation, or if it was withdrawn. */
 export async function loadInvitation(token: string): Promise<Invitation | null> {
   const { data, error, response } = await api.GET('/invitations/{token}', withToken(token));
   if (response.status === 404) return null;
   if (!data) throw AppError.fromProblem(error, response.status);
-  const { therapist, state, expiresAt } = data;
-  return { therapist: therapist ?? undefined, state: states.find((known) => known === state) ?? 'cancelled', expiresAt };
+  return data as Invitation;
 }
 
-/** Links patient and therapist. Shares nothing by itself. */
-export async function acceptInvitation(token: string): Promise<void> {
-  const { error, response } = await api.POST('/invitations/{token}/accept', { ...withToken(token), body: {} });
-  if (!response.ok) throw AppError.fromProblem(error, response.status);
-}
+/** Links patient and therapist, and shares the given scopes. */
+export const acceptInvitation = (token: string, scopes: readonly Scope[]): Promise<void> =>
+  completed(api.POST('/invitations/{token}/accept', { ...withToken(token), body: { scopes: [...scopes] } }));
+
+/** The invitation can't be used any more. The therapist isn't told who declined it. */
+export const declineInvitation = (token: string): Promise<void> => completed(api.POST('/invitations/{token}/decline', withToken(token)));
+
+/** Tells the people who run the server that an invitation isn't right, and closes it. */
+export const reportInvitation = (token: string): Promise<void> => completed(api.POST('/invitations/{token}/report', withToken(token)));

@@ -31,7 +31,12 @@ export interface Choices {
   reminders: Reminders;
   /** When a suggested step was postponed, in epoch milliseconds. */
   notNow: Readonly<Record<string, number>>;
+  /** The name of the language model that the user's messages may be sent to. */
+  agreedProvider?: string | undefined;
 }
+
+/** Until the API describes the property. */
+type StoredPreferences = Preferences & { agreedProvider?: string };
 
 export const mostReminders = 3;
 
@@ -52,8 +57,8 @@ let cached: Cached | undefined;
 let asked: string | undefined;
 let saving: Promise<void> | undefined;
 
-function filled(stored: Preferences | undefined): Choices {
-  const { country, timeZone, textSize, hideGraphs = false, reminders, notNow = {} } = stored ?? {};
+function filled(stored: StoredPreferences | undefined): Choices {
+  const { country, timeZone, textSize, hideGraphs = false, reminders, notNow = {}, agreedProvider } = stored ?? {};
   return {
     ...(country !== undefined && { country }),
     ...(timeZone !== undefined && { timeZone }),
@@ -61,10 +66,11 @@ function filled(stored: Preferences | undefined): Choices {
     hideGraphs,
     reminders: { ...noReminders, ...reminders },
     notNow,
+    ...(agreedProvider !== undefined && { agreedProvider }),
   };
 }
 
-function asStored({ country, timeZone, textSize, hideGraphs, reminders, notNow }: Choices): Preferences {
+function asStored({ country, timeZone, textSize, hideGraphs, reminders, notNow, agreedProvider }: Choices): StoredPreferences {
   const { quietFrom, quietTo, ...rest } = reminders;
   return {
     ...(country !== undefined && { country }),
@@ -78,6 +84,7 @@ function asStored({ country, timeZone, textSize, hideGraphs, reminders, notNow }
       ...(quietTo !== undefined && { quietTo }),
     },
     notNow: Object.fromEntries(Object.entries(notNow).filter(([, at]) => Date.now() - at < putOffMs)),
+    ...(agreedProvider !== undefined && { agreedProvider }),
   };
 }
 
@@ -180,7 +187,7 @@ export const preferences = {
       asked = undefined;
     }
   },
-  /** For tests: resolves when no request is in flight. */
+  /** Resolves when no request is in flight. */
   async settled(): Promise<void> {
     // Changes during a save start another one.
     for (let now = saving; now; now = saving) await now;

@@ -1,5 +1,7 @@
 /** The quick exit, for users who must not be seen with this page open. */
 
+import { readWord, removeStored, storageKeys, writeWord } from './storage';
+
 /** The destination: an inconspicuous page. */
 export const exitAddress = 'https://www.bbc.co.uk/weather';
 
@@ -20,6 +22,14 @@ export function leaveSite(go: (address: string) => void = (address) => window.lo
 /** The page may be restored from the back/forward cache, where it must not stay empty. */
 export function returnToSite(): void {
   delete document.documentElement.dataset['leaving'];
+}
+
+/** Whether three presses of Shift leave the site. People who use Sticky Keys can turn it off, on each device. */
+export const usesShiftKeys = (): boolean => readWord(storageKeys.shiftExit) !== 'off';
+
+export function setShiftKeys(on: boolean): void {
+  if (on) removeStored(storageKeys.shiftExit);
+  else writeWord(storageKeys.shiftExit, 'off');
 }
 
 type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'altKey' | 'metaKey' | 'isComposing'>;

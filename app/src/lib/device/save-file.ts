@@ -1,4 +1,4 @@
-const types = { json: 'application/json', csv: 'text/csv', html: 'text/html', txt: 'text/plain' } as const;
+const types = { json: 'application/json', csv: 'text/csv', html: 'text/html', txt: 'text/plain', md: 'text/markdown' } as const;
 export type Ending = keyof typeof types;
 
 /** Downloads a text as a file. */

@@ -20,6 +20,8 @@ export const storageKeys = {
   devicePlan: 'device-safety-plan',
   /** Cached preferences, so that no page waits for them. */
   preferences: 'preferences',
+  /** Set if pressing Shift three times must not leave the site. */
+  shiftExit: 'shift-exit',
   /** The text size. `public/theme.js` reads it before the first paint. */
   textSize: 'text-size',
   /** The privacy lock. `public/theme.js` reads it before the first paint. */
@@ -37,8 +39,10 @@ export const storageKeys = {
   signedInAs: 'signed-in-as',
   /** Set while a sign-in by link or Google is pending. */
   authFlow: 'auth-flow',
-  /** In session storage: the token of an invitation to accept after sign-in. */
+  /** In session storage: the token of an invitation that was opened before sign-in. */
   pendingInvitation: 'pending_invitation',
+  /** In session storage: the invitation that waits for the signed-in user's answer. */
+  waitingInvitation: 'waiting-invitation',
   /** In session storage: the page requested before signing in. */
   postLoginRedirect: 'post_login_redirect',
   /** The same for all tabs, because an emailed link opens a new one. */

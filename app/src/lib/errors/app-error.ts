@@ -46,6 +46,7 @@ interface AppErrorInit {
   issues?: Issue[] | undefined;
   current?: Current | undefined;
   requestId?: string | undefined;
+  resetTime?: number | undefined;
 }
 
 export class AppError extends Error {
@@ -57,6 +58,8 @@ export class AppError extends Error {
   readonly issues: Issue[];
   readonly current: Current;
   readonly requestId: string | undefined;
+  /** When a limit ends, in epoch milliseconds. */
+  readonly resetTime: number | undefined;
   readonly #severity: Severity | undefined;
 
   constructor(message: string, init: AppErrorInit) {
@@ -69,6 +72,7 @@ export class AppError extends Error {
     this.issues = init.issues ?? [];
     this.current = init.current;
     this.requestId = init.requestId;
+    this.resetTime = init.resetTime;
     this.context = contextNow();
     this.#severity = init.severity !== undefined && severities.includes(init.severity) ? init.severity : undefined;
   }
@@ -111,14 +115,20 @@ export class AppError extends Error {
       issues: problem.issues,
       current: problem.current,
       requestId: problem.requestId,
+      resetTime: 'resetTime' in problem && typeof problem.resetTime === 'number' ? problem.resetTime : undefined,
     });
   }
 
-  /** Creates an error from anything that was thrown. Only the catalogue's messages are used. */
+  /**
+   * Creates an error from anything that was thrown. It uses the catalogue's messages; only a validation error of this
+   * app, which is a plain `Error`, keeps its own. Those of the browser, such as a SyntaxError, may quote user text.
+   */
   static from(reason: unknown): AppError {
     if (reason instanceof AppError) return reason;
-    const { category, message, retryable } = errorInfo(errorCategory(reason instanceof Error ? reason.message : ''));
-    return new AppError(message ?? messageOf('unknown'), { category, code: nameOf(reason), retryable });
+    const own = reason instanceof Error ? reason.message : '';
+    const { category, message, retryable } = errorInfo(errorCategory(own));
+    const shown = message ?? (nameOf(reason) === 'Error' ? own : messageOf('unknown'));
+    return new AppError(shown, { category, code: nameOf(reason), retryable });
   }
 }
 

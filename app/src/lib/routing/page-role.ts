@@ -12,11 +12,11 @@ export function pageRole(path: string, viewer: Role): Role {
 }
 
 /**
- * Returns true for pages that may show a patient's private data, which they may need to leave
- * quickly.
+ * Returns true for pages that a patient may need to leave quickly: those that may show private data,
+ * and Learn, whose articles are also about violence at home.
  */
 export function isPatientPage(path: string, viewer: Role): boolean {
   const access = accessOf(path);
   if (access === 'login' || access === 'onboarding') return viewer === 'patient';
-  return path.startsWith('/dashboard');
+  return /^\/(dashboard|learn)/.test(path);
 }

@@ -1,7 +1,7 @@
 /**
- * The store of security alerts. The journal page adds no crisis alert: its help block beside the
- * text has the same message, announces it, and stays until it is closed. Showing the same alarm
- * twice would only be louder.
+ * The store of security alerts. A form adds its crisis alert only when it is left: until then its help block beside the
+ * text has the same message, announces it, and stays until it is closed. Showing the same alarm twice would only be
+ * louder.
  */
 import { createStore } from 'zustand/vanilla';
 import { uuidv7 } from '@/lib/uuid';
@@ -17,8 +17,8 @@ export interface SecurityAlert {
 }
 
 export interface ShownAlert extends SecurityAlert {
-  /** Whether it is about a crisis, so that help links are shown with it. */
-  withHelp: boolean;
+  /** The help lines shown with an alert about a crisis: all, or only the way to them. */
+  withHelp: false | 'lines' | 'link';
   dismissedAt?: number;
 }
 
@@ -33,7 +33,7 @@ export class AlertStore {
   readonly shown = (): readonly ShownAlert[] => this.#store.getState().shown;
   readonly subscribe = this.#store.subscribe;
 
-  add(draft: AlertDraft, options: { withHelp?: boolean } = {}): ShownAlert {
+  add(draft: AlertDraft, options: { withHelp?: ShownAlert['withHelp'] } = {}): ShownAlert {
     const alert: ShownAlert = {
       id: uuidv7(),
       type: draft.type,

@@ -4,6 +4,7 @@
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import { createStore } from 'zustand/vanilla';
+import { auth } from '@/lib/auth';
 import { logger } from '@/lib/log/logger';
 import { withTimeout } from '@/lib/api/timeout';
 import { uuidv7 } from '@/lib/uuid';
@@ -124,9 +125,11 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 function post(body: Record<string, unknown>, signal: AbortSignal | null = null): Promise<Response> {
+  // The server counts for the user of the token, so that people behind one address don't share a limit.
+  const token = auth.accessToken();
   return fetch(new URL(address, window.location.origin), {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    headers: { 'Content-Type': 'application/json', ...(token !== undefined && { Authorization: `Bearer ${token}` }) },
     body: JSON.stringify(body),
     signal,
   });

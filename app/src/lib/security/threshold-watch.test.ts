@@ -72,7 +72,7 @@ describe('the alert thresholds', () => {
     happen(1, 'crisis_detected');
     vi.advanceTimersByTime(minute);
     expect(shown()).toEqual([['error', crisis]]);
-    expect(alerts.shown()[0]?.withHelp).toBe(true);
+    expect(alerts.shown()[0]?.withHelp).toBe('lines');
   });
 
   it('ALERT-12 an alert on the screen is not added again', () => {

@@ -16,7 +16,7 @@ export function checkThresholds(log: SecurityEventLog = securityEvents, alerts: 
     // An alert on the screen isn't added again, and a dismissed one only after a newer event:
     // repeating the same message every minute helps no one in a crisis.
     if (before && (before.dismissedAt === undefined || now - Math.min(...ages) <= before.dismissedAt)) continue;
-    alerts.add(due, { withHelp: kind === 'crisis_detected' });
+    alerts.add(due, { withHelp: kind === 'crisis_detected' && 'lines' });
   }
 }
 

@@ -8,7 +8,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): (date: Date | n
 
 const day = dateFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 const dayWithYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' });
-const clock = dateFormat({ hour: '2-digit', minute: '2-digit' });
+const clock = dateFormat({ hour: 'numeric', minute: '2-digit' });
 
 export function formatClock(when: number | string): string {
   return clock(new Date(when));
@@ -24,4 +24,11 @@ export function formatMoment(when: number | string, now: number = Date.now()): s
   const date = new Date(when);
   const today = new Date(now).toDateString() === date.toDateString();
   return today ? `Today, ${formatClock(when)}` : `${formatDay(when, now)}, ${formatClock(when)}`;
+}
+
+const stamp = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+
+/** The full date, time and zone, for what is kept or printed: “today” is wrong there tomorrow. */
+export function formatStamp(when: number | string): string {
+  return stamp(new Date(when));
 }

@@ -29,7 +29,7 @@ export function readWallTime(iso: string): { atMs: number; tzOffsetMinutes: numb
 /** Returns the date as the user saw it, such as `2026-11-21`. */
 export const wallDay = (atMs: number, tzOffsetMinutes: number): string => withOffset(atMs, tzOffsetMinutes).slice(0, 10);
 
-const clock = dateFormat({ hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+const clock = dateFormat({ hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 const dayOfThisYear = dateFormat({ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayOfYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -37,25 +37,36 @@ export interface Bridge<M> {
   useState: () => WasmState;
 }
 
-export function bridge<M extends Module>(module: M): Bridge<M> {
+/** Returns the bridge to a module. `fetchBindings` loads its JavaScript, so that a page doesn't wait for that either. */
+export function bridge<M extends Module>(fetchBindings: () => Promise<M>): Bridge<M> {
+  const listeners = new Set<() => void>();
+  let module: M | undefined;
   let failedAt = -Infinity;
+  /** Whether the bindings couldn't be fetched. */
+  let missing = false;
 
+  const changed = () => listeners.forEach((listener) => listener());
   const state = (): WasmState => {
-    const status = module.status();
+    const status = missing ? 'unavailable' : (module?.status() ?? 'idle');
     return status === 'idle' ? 'loading' : status;
   };
   const prepare = async (source?: Source): Promise<WasmState> => {
     try {
-      await module.setup(source);
+      const found = await fetchBindings();
+      if (!module) found.onStatusChange(changed);
+      module = found;
+      missing = false;
+      await found.setup(source);
     } catch {
+      missing = module === undefined;
       failedAt = performance.now();
+      if (missing) changed();
     }
     return state();
   };
   const ask = <T>(call: (module: M) => T): T | undefined => {
-    const status = module.status();
-    if (status === 'unavailable' && performance.now() - failedAt >= retryEveryMs) void prepare();
-    if (status !== 'ready') return undefined;
+    if (state() === 'unavailable' && performance.now() - failedAt >= retryEveryMs) void prepare();
+    if (module?.status() !== 'ready') return undefined;
     try {
       return call(module);
     } catch {
@@ -63,9 +74,13 @@ export function bridge<M extends Module>(module: M): Bridge<M> {
       return undefined;
     }
   };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
   const useState = (): WasmState => {
     useEffect(() => void prepare(), []);
-    return useSyncExternalStore(module.onStatusChange, state);
+    return useSyncExternalStore(subscribe, state);
   };
   return { state, prepare, ask, useState };
 }

@@ -1,10 +1,11 @@
 /**
  * Bridge to the CBT core: forms, questionnaires, distortions, analytics. A separate module, loaded
- * by the pages that import this file.
+ * by the pages that use it once they are on the screen.
  */
-import * as cbt from '@evenkeel/safety/cbt';
 import type { HintVerdict } from '@evenkeel/safety/cbt';
 import { bridge, type WasmState } from '@/lib/wasm/bridge';
+
+type Cbt = typeof import('@evenkeel/safety/cbt');
 
 export type * from '@evenkeel/safety/cbt';
 /** A user's answer to a hint. */
@@ -12,10 +13,13 @@ export type HintAnswer = HintVerdict['verdict'];
 
 export type CbtState = WasmState;
 
-const module = bridge(cbt);
+/** The core's functions. Set once it is `ready`; call them only then. */
+export let cbt: Cbt;
 
-/** The core's functions. Call them only when it is `ready`. */
-export { cbt };
+const module = bridge(async () => {
+  cbt = await import('@evenkeel/safety/cbt');
+  return cbt;
+});
 
 export const prepareCbt = module.prepare;
 export const useCbt = module.useState;

@@ -2,13 +2,12 @@
  * Bridge to the safety core: the risk level of a text, and what can't be stored. Loaded by pages
  * with text fields.
  */
-import * as safety from '@evenkeel/safety';
 import type { JournalEntryInput, JournalReport, SafetyReport, SqlPolicy } from '@evenkeel/safety';
 import { bridge } from '@/lib/wasm/bridge';
 
 export type * from '@evenkeel/safety';
 
-const module = bridge(safety);
+const module = bridge(() => import('@evenkeel/safety'));
 
 export const safetyState = module.state;
 export const prepareSafety = module.prepare;

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { InvitationPlace } from '@/components/care/invitation-place';
 import { OnboardingPage } from '@/features/onboarding/onboarding-page';
 import { useAuth } from '@/lib/auth';
 import { visibleSteps, visibleStepOf } from '@/lib/onboarding/onboarding-steps';
@@ -30,12 +31,15 @@ function OnboardingRoute() {
   // The guard admits only signed-in users. This is the moment between sign-out and the redirect.
   if (!user) return null;
   return (
-    <OnboardingPage
-      userId={user.id}
-      step={visibleStepOf(step)}
-      redirectTo={redirectTo}
-      review={review === 1}
-      onGo={(href, how) => navigate({ href, replace: how === 'replace' })}
-    />
+    <>
+      <InvitationPlace userId={user.id} isInside={false} />
+      <OnboardingPage
+        userId={user.id}
+        step={visibleStepOf(step)}
+        redirectTo={redirectTo}
+        review={review === 1}
+        onGo={(href, how) => navigate({ href, replace: how === 'replace' })}
+      />
+    </>
   );
 }

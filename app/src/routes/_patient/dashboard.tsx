@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { HomeworkPlace } from '@/components/care/homework-place';
+import { InvitationPlace } from '@/components/care/invitation-place';
 import { useDraftNote } from '@/features/dashboard/draft-note';
 import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
 import { useDashboard } from '@/features/dashboard/use-dashboard';
-import { LeavingNote } from '@/features/your-data/leaving-note';
 import { useAuth } from '@/lib/auth';
 import type { DraftNote } from '@/lib/api/dashboard-data';
 import { useGraphsHidden } from '@/lib/device/preferences';
+
+/** For the few who are about to delete their account. */
+const LeavingNote = lazy(async () => ({ default: (await import('@/features/your-data/leaving-note')).LeavingNote }));
 
 export const Route = createFileRoute('/_patient/dashboard')({ component: DashboardRoute });
 
@@ -23,5 +28,14 @@ function DashboardRoute() {
   const draft = useDraftNote(findDraft);
   const { data, ...actions } = useDashboard({ name: user?.display_name ?? null, draft });
   const [hidden, hide] = useGraphsHidden();
-  return <PatientDashboard data={data} graphs={{ hidden, hide }} note={<LeavingNote />} {...actions} />;
+  const note = (
+    <>
+      <Suspense fallback={null}>
+        <LeavingNote />
+      </Suspense>
+      {user ? <InvitationPlace userId={user.id} isInside /> : null}
+      <HomeworkPlace />
+    </>
+  );
+  return <PatientDashboard data={data} graphs={{ hidden, hide }} note={note} {...actions} />;
 }

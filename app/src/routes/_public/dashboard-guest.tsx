@@ -1,10 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
 import { DemoNote } from '@/features/demo/demo-note';
 import { DemoStrip } from '@/features/demo/demo-strip';
 import { guestPatient } from '@/features/demo/guest-patient';
 import { patientData } from '@/features/demo/patient-data';
+
+/** Loaded when a visitor asks for it. */
+const GuestTalk = lazy(async () => ({ default: (await import('@/features/chat/guest-talk')).GuestTalk }));
 
 export const Route = createFileRoute('/_public/dashboard-guest')({ component: GuestRoute });
 
@@ -13,6 +17,7 @@ function GuestRoute() {
   const data = useMemo(() => patientData(state), [state]);
   const [hidden, hide] = useState(false);
   const [times, setTimes] = useState(0);
+  const [trying, setTrying] = useState(false);
   return (
     <>
       <PatientDashboard
@@ -25,6 +30,15 @@ function GuestRoute() {
         keepCheckIn={guestPatient.checkIn}
         takeBackCheckIn={guestPatient.takeBack}
       />
+      <div className="mt-12">
+        {trying ? (
+          <Suspense fallback={<output>Getting the assistant ready…</output>}>
+            <GuestTalk key={times} />
+          </Suspense>
+        ) : (
+          <Button onClick={() => setTrying(true)}>Try the assistant</Button>
+        )}
+      </div>
       <DemoStrip
         onReset={() => {
           guestPatient.reset();

@@ -12,16 +12,10 @@ export const Route = createFileRoute('/_public/therapist-dashboard-example')({
 
 function TherapistExampleRoute() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
   const [items] = useState(() => queue());
   return (
     <>
-      <TherapistDemo
-        path="/therapist-dashboard-example"
-        search={search}
-        queue={items}
-        go={(next) => void navigate({ search: next, resetScroll: false })}
-      />
+      <TherapistDemo path="/therapist-dashboard-example" search={search} queue={items} />
       <DemoStrip tryAt="/therapist-dashboard-guest" />
     </>
   );

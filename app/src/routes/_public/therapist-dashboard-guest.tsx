@@ -11,17 +11,14 @@ export const Route = createFileRoute('/_public/therapist-dashboard-guest')({
 
 function TherapistGuestRoute() {
   const search = Route.useSearch();
-  const navigate = Route.useNavigate();
   return (
     <>
       <TherapistDemo
         path="/therapist-dashboard-guest"
         search={search}
         queue={guestTherapist.use()}
-        go={(next) => void navigate({ search: next, resetScroll: false })}
         onAcknowledge={guestTherapist.acknowledge}
         onResolve={guestTherapist.resolve}
-        onReopen={guestTherapist.reopen}
       />
       <DemoStrip onReset={guestTherapist.reset} />
     </>

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '@/features/tools/later-page';
+import { HistoryPage } from '@/features/chat-history/history-page';
 
-export const Route = createFileRoute('/_signed-in/chat-history')({ component: () => <LaterPage id="chat-history" /> });
+export const Route = createFileRoute('/_signed-in/chat-history')({ component: HistoryPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '@/features/tools/later-page';
+import { RetrievalPage } from '@/features/knowledge/retrieval/retrieval-page';
 
-export const Route = createFileRoute('/_signed-in/test-rag')({ component: () => <LaterPage id="test-rag" /> });
+export const Route = createFileRoute('/_signed-in/test-rag')({ component: RetrievalPage });

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CareDashboard } from '@/features/therapist/care-pages';
+import { CareDashboard } from '@/features/therapist/care-dashboard';
 
 export const Route = createFileRoute('/_therapist/therapist-dashboard')({ component: CareDashboard });

@@ -6,7 +6,11 @@ import { Mirror } from './mirror';
 /** Whether a text area grows with its text by itself, so that the mirror need not. */
 const growsByItself = typeof CSS !== 'undefined' && 'supports' in CSS && CSS.supports('field-sizing', 'content');
 
-export type Rows = 'tall' | 'short' | 'line';
+/** `message`: grows with its text up to a part of the screen, and Enter calls `onEnter`. */
+export type Rows = 'tall' | 'short' | 'line' | 'message';
+
+/** On-screen keyboards have no Shift+Enter, so there Enter starts a new line. */
+const hasKeyboard = () => !window.matchMedia('(pointer: coarse)').matches;
 
 /** Holds a field's text outside React, so that a key press renders nothing. */
 export interface WritingSource {
@@ -31,10 +35,11 @@ interface Props {
   invalid: boolean;
   rows: Rows;
   required?: boolean | undefined;
+  placeholder?: string;
   onCaretMark: (mark: Mark | undefined) => void;
   onFocus: () => void;
   onBlur: () => void;
-  /** Called on Enter in a one-line field, instead of submitting the form. */
+  /** Called on Enter in a one-line field or a message, instead of submitting the form. */
   onEnter?: (() => void) | undefined;
 }
 
@@ -44,7 +49,8 @@ interface Props {
  * undo, dictation, spelling, IME composition) is left to the browser.
  */
 export function MarkedTextarea(props: Props) {
-  const { source, id, name, areaRef, mirrorRef, describedBy, invalid, rows, required, onCaretMark, onFocus, onBlur, onEnter } = props;
+  const { source, id, name, areaRef, mirrorRef, describedBy, invalid, rows, required, placeholder, onCaretMark, onFocus, onBlur, onEnter } =
+    props;
   const hostRef = useRef<HTMLDivElement>(null);
   const caretMark = useRef(onCaretMark);
   useLayoutEffect(() => {
@@ -134,6 +140,9 @@ export function MarkedTextarea(props: Props) {
       event.preventDefault();
       if (onEnter) onEnter();
       else form?.requestSubmit();
+    } else if (rows === 'message' && onEnter && !event.shiftKey && hasKeyboard()) {
+      event.preventDefault();
+      onEnter();
     }
   };
   const onCompositionEnd = (event: CompositionEvent<HTMLTextAreaElement>) => {
@@ -147,9 +156,10 @@ export function MarkedTextarea(props: Props) {
         ref={areaRef}
         id={id}
         name={name}
-        className="writing-area"
+        className="writing-area placeholder:text-secondary"
+        placeholder={placeholder}
         autoComplete="off"
-        rows={rows === 'line' ? 1 : undefined}
+        rows={rows === 'line' || rows === 'message' ? 1 : undefined}
         aria-describedby={describedBy}
         aria-invalid={invalid}
         aria-required={required}

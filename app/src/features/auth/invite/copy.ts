@@ -6,11 +6,9 @@ export const inviteCopy = {
   lead: 'If you accept, the two of you are linked here. You don’t have to. It’s up to you.',
   until: (day: string) => `The invitation can be used until ${day}.`,
   seesTitle: 'What they see',
-  sees: [
-    'Your name here and your e-mail address.',
-    'Nothing you write, at first. You choose later what to share, and you can take it back.',
-    'If you choose to: entries you mark, your mood over time, or how serious the safety check found an entry.',
-  ],
+  sees: ['Your name here and your email address.', 'Nothing you write, at first. You choose what to share, and you can take it back.'],
+  asksTitle: 'What they’d like to see',
+  asksLead: 'It’s all off. Once you’ve signed in, you can switch on what you like.',
   seesNotTitle: 'What they never see',
   seesNot: [
     'Your drafts, and everything you don’t share.',
@@ -18,13 +16,24 @@ export const inviteCopy = {
     'Your password.',
   ],
   watched: 'No one monitors this page. In an emergency, use “Get help now” at the top.',
-  accept: 'Accept',
-  accepting: 'One moment…',
-  signIn: 'Accept and sign in',
-  signUp: 'Accept and create an account',
+  note: 'They wrote:',
+  checking: 'One moment…',
+  signIn: 'Sign in to answer',
+  signUp: 'Create an account to answer',
   notNow: 'Not now',
-  as: (email: string) => `You’re signed in as ${email}.`,
   other: 'Use another account',
+  refuse: {
+    title: 'I don’t want this invitation',
+    lead: 'You can close it for good. The therapist isn’t told why.',
+    decline: 'Decline it',
+    declined: 'The invitation is closed. Nobody can use it any more.',
+    reportLead: 'Is something off about it? Tell the people who run this server.',
+    report: 'Report it',
+    reported: 'Thank you. They’ll be told, and nobody can use the invitation any more.',
+    sending: 'One moment…',
+  },
+  as: (email: string) => `You’re signed in as ${email}.`,
+  own: 'This is your own invitation. Only the person you send it to can answer it.',
   therapist: 'You’re signed in as a therapist. Only patients can accept an invitation.',
   home: 'To the start page',
   dashboard: 'To your dashboard',
@@ -37,11 +46,11 @@ interface Closed {
   words: string;
 }
 
-/** An invitation that cannot be accepted, and what helps. */
-export const closedCopy: Readonly<Record<'unknown' | 'accepted' | 'expired' | 'cancelled', Closed>> = {
+/** An invitation that cannot be accepted, and what helps. A withdrawn one looks like an unknown one. */
+export const closedCopy: Readonly<Record<'unknown' | 'accepted' | 'expired', Closed>> = {
   unknown: {
     heading: 'We don’t recognise this invitation',
-    words: 'Part of the address may be missing. Open the link in the e-mail again, or ask your therapist for a new one.',
+    words: 'Part of the address may be missing, or it was withdrawn. Open the link in the email again, or ask your therapist.',
   },
   accepted: {
     heading: 'This invitation has already been used',
@@ -51,15 +60,4 @@ export const closedCopy: Readonly<Record<'unknown' | 'accepted' | 'expired' | 'c
     heading: 'This invitation has expired',
     words: 'Invitations only work for a short time. Please ask your therapist for a new one.',
   },
-  cancelled: {
-    heading: 'This invitation was withdrawn',
-    words: 'That may be a mistake. If you expected it, please ask your therapist.',
-  },
 };
-
-/** Shown after sign-in, for an invitation that was waiting for it. */
-export const acceptedCopy = {
-  done: 'You accepted the invitation. Nothing you write is shared so far.',
-  trouble: 'We couldn’t accept your invitation.',
-  again: 'You can open the link in the e-mail again.',
-} as const;

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ErrorSummary } from '@/components/forms/error-summary';
-import { SubmitButton } from '@/components/forms/submit-button';
-import { useForm } from '@/components/forms/use-form';
+import { AcceptForm } from '@/components/care/accept-form';
+import { scopeCopy } from '@/components/care/copy';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Lead, Small } from '@/components/ui/text';
-import { auth, forgetInvitation, keepInvitation, useAuth } from '@/lib/auth';
-import { acceptInvitation, type Invitation } from '@/lib/care/invitations';
+import { auth, forgetInvitation, forgetWaitingInvitation, keepInvitation, useAuth } from '@/lib/auth';
+import type { Invitation } from '@/lib/care/invitations';
 import { AuthCard } from '../parts/auth-card';
 import { inviteCopy } from './copy';
+import { Refuse } from './refuse';
 
 interface Props {
   token: string;
@@ -22,20 +22,35 @@ function dayOf(moment: string): string {
 }
 
 /** Says who invites and what accepting would mean, and then asks. */
-export function Offer({ token, invitation: { therapist, expiresAt } }: Props) {
+export function Offer({ token, invitation }: Props) {
+  const { user, isTherapist } = useAuth();
+  const { therapist, note, proposedScopes, expiresAt } = invitation;
   return (
     <div className="max-w-[42rem]">
       <PageHeading title={inviteCopy.title}>{inviteCopy.heading(therapist ?? inviteCopy.nameless)}</PageHeading>
       <Lead>{inviteCopy.lead}</Lead>
       <div className="mt-8">
         <AuthCard>
+          {note ? (
+            <p>
+              {inviteCopy.note} <q className="font-reading wrap-anywhere">{note}</q>
+            </p>
+          ) : null}
           <Points id="sees" title={inviteCopy.seesTitle} points={inviteCopy.sees} />
+          {proposedScopes.length > 0 && !user ? (
+            <Points
+              id="asks"
+              title={inviteCopy.asksTitle}
+              points={[inviteCopy.asksLead, ...proposedScopes.map((scope) => scopeCopy[scope].name)]}
+            />
+          ) : null}
           <Points id="sees-not" title={inviteCopy.seesNotTitle} points={inviteCopy.seesNot} />
           <p>{inviteCopy.watched}</p>
-          <Ways token={token} />
+          <Ways token={token} invitation={invitation} />
           <Small>{inviteCopy.until(dayOf(expiresAt))}</Small>
         </AuthCard>
       </div>
+      {isTherapist ? null : <Refuse token={token} />}
     </div>
   );
 }
@@ -53,14 +68,15 @@ function Points({ id, title, points }: { id: string; title: string; points: read
   );
 }
 
-function Ways({ token }: { token: string }) {
+function Ways({ token, invitation }: Props) {
   const { status, user, isTherapist } = useAuth();
-  if (status === 'loading') return <output>{inviteCopy.accepting}</output>;
+  if (status === 'loading') return <output>{inviteCopy.checking}</output>;
   if (!user) return <SignInFirst token={token} />;
-  return isTherapist ? <p>{inviteCopy.therapist}</p> : <Accept token={token} email={user.email} />;
+  if (isTherapist) return <p>{invitation.own ? inviteCopy.own : inviteCopy.therapist}</p>;
+  return <Answer token={token} invitation={invitation} email={user.email} />;
 }
 
-/** Keeps the invitation until the person has signed in; it is accepted then. */
+/** Keeps the invitation until the person has signed in; they are asked then. */
 function SignInFirst({ token }: { token: string }) {
   const keep = () => keepInvitation(token);
   return (
@@ -71,40 +87,40 @@ function SignInFirst({ token }: { token: string }) {
       <LinkButton to="/signup" search={{ invite: token }} onClick={keep}>
         {inviteCopy.signUp}
       </LinkButton>
-      <LinkButton to="/" variant="quiet" onClick={forgetInvitation}>
-        {inviteCopy.notNow}
-      </LinkButton>
+      <NotNow />
     </div>
   );
 }
 
-function Accept({ token, email }: { token: string; email: string }) {
+function Answer({ token, invitation, email }: Props & { email: string }) {
   const navigate = useNavigate();
-  const form = useForm({
-    send: async () => {
-      await acceptInvitation(token);
-      forgetInvitation();
-      await navigate({ to: '/onboarding' });
-    },
-  });
   const change = () => {
     keepInvitation(token);
     void auth.signOut();
   };
-
   return (
-    <form noValidate onSubmit={form.onSubmit}>
-      <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
+    <div className="grid gap-6">
       <p>{inviteCopy.as(email)}</p>
-      <div className="grid gap-3">
-        <SubmitButton busy={form.busy} label={inviteCopy.accept} busyLabel={inviteCopy.accepting} />
-        <LinkButton to="/" variant="quiet" onClick={forgetInvitation}>
-          {inviteCopy.notNow}
-        </LinkButton>
+      <AcceptForm token={token} invitation={invitation} onAccepted={() => void navigate({ to: '/onboarding' })}>
+        <NotNow />
         <Button variant="quiet" onClick={change}>
           {inviteCopy.other}
         </Button>
-      </div>
-    </form>
+      </AcceptForm>
+    </div>
+  );
+}
+
+function putAway(): void {
+  forgetInvitation();
+  forgetWaitingInvitation();
+}
+
+/** Puts the invitation away. Its link still works. */
+function NotNow() {
+  return (
+    <LinkButton to="/" variant="quiet" onClick={putAway}>
+      {inviteCopy.notNow}
+    </LinkButton>
   );
 }

@@ -8,6 +8,7 @@ import { showToast } from '@/lib/toasts';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import { answered, canGoDeeper, hasText, oneDeeper, type UnderneathKind } from '../entry';
 import { kinds, copy } from '../copy';
+import { later } from '../later-copy';
 import type { StepProps } from './step-props';
 
 type Layer = 'surface' | 'underneath';
@@ -22,8 +23,8 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
   const place = strength[layer];
   return (
     <>
-      <TextField id={`eft-${layer}`} label={copy.feeling} path={layer} limit={CBT_LIMITS.nameChars} rows="line" />
-      <Disclosure summary={copy.feelingChips} className="mb-6">
+      <TextField id={`eft-${layer}`} label={later.feeling} path={layer} limit={CBT_LIMITS.nameChars} rows="line" />
+      <Disclosure summary={later.feelingChips} className="mb-6">
         {groups.map(({ group, label, words: list }) => (
           <section key={group} className="mt-4" aria-label={label}>
             <p className="mt-1 text-secondary">{label}</p>
@@ -45,12 +46,12 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
         ))}
       </Disclosure>
       <RatingField
-        label={copy.strong}
+        label={later.strong}
         value={entry[place]}
         onChange={(value) => set(answered(place, value))}
         max={100}
-        low={copy.strongLow}
-        high={copy.strongHigh}
+        low={later.strongLow}
+        high={later.strongHigh}
       />
     </>
   );
@@ -62,7 +63,7 @@ export function UnderneathStep(props: StepProps) {
   const passed = (props.entry.layers ?? []).map(({ feeling }) => feeling).filter(hasText);
   return (
     <>
-      {passed.length === 0 ? null : <Small className="mb-4">{copy.layers(passed.join(', '))}</Small>}
+      {passed.length === 0 ? null : <Small className="mb-4">{later.layers(passed.join(', '))}</Small>}
       <FeelingStep {...props} layer="underneath" />
     </>
   );
@@ -82,22 +83,22 @@ export function KindStep({ entry, set, onGo }: StepProps) {
         ...answered('underneathKind', underneathKind),
         ...answered('underneathAfter', underneathAfter),
       });
-    showToast({ text: copy.movedUp, action: { label: copy.undo, run: undo } });
+    showToast({ text: later.movedUp, action: { label: copy.undo, run: undo } });
     onGo('underneath');
   };
   return (
     <>
       <ChoiceField
-        legend={copy.kindLegend(feeling)}
+        legend={later.kindLegend(feeling)}
         options={kinds}
         value={entry.underneathKind}
         onChange={(id) => set(answered('underneathKind', id as UnderneathKind))}
       />
       {entry.underneathKind === 'reaction' && canGoDeeper(entry) ? (
         <div className="max-w-form rounded-control bg-tint px-6 py-4">
-          <p>{copy.deeper}</p>
+          <p>{later.deeper}</p>
           <Button className="mt-3" onClick={lookDeeper}>
-            {copy.lookDeeper}
+            {later.lookDeeper}
           </Button>
         </div>
       ) : null}
@@ -115,9 +116,9 @@ export function AgainStep({ entry, set, onGo }: StepProps) {
   if (named.length === 0) {
     return (
       <div className="max-w-form rounded-control border border-dashed border-line px-6 py-4">
-        <p>{copy.againNone}</p>
+        <p>{later.againNone}</p>
         <Button size="small" className="mt-2" onClick={() => onGo('surface')}>
-          {copy.toSurface}
+          {later.toSurface}
         </Button>
       </div>
     );
@@ -125,13 +126,13 @@ export function AgainStep({ entry, set, onGo }: StepProps) {
   return named.map(({ name, before, place }) => (
     <RatingField
       key={place}
-      label={hasText(name) ? copy.strongNow(name.trim()) : copy.strongNowUnnamed}
-      {...(before !== undefined && { hint: copy.strongWas(before) })}
+      label={hasText(name) ? later.strongNow(name.trim()) : later.strongNowUnnamed}
+      {...(before !== undefined && { hint: later.strongWas(before) })}
       value={entry[place]}
       onChange={(value) => set(answered(place, value))}
       max={100}
-      low={copy.strongLow}
-      high={copy.strongHigh}
+      low={later.strongLow}
+      high={later.strongHigh}
     />
   ));
 }

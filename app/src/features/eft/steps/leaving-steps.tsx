@@ -3,7 +3,8 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { answered, type OpposingFeeling } from '../entry';
-import { needs, opposites, copy } from '../copy';
+import { opposites, copy } from '../copy';
+import { later, needs } from '../later-copy';
 import type { StepProps } from './step-props';
 
 const needOptions = needs.map((need) => ({ id: need, label: need }));
@@ -14,27 +15,27 @@ export function NeedStep({ entry, set }: StepProps) {
   return (
     <>
       <ChoiceField
-        legend={copy.needLegend}
+        legend={later.needLegend}
         options={needOptions}
         value={needOptions.find(({ id }) => id === need.trim())?.id}
         onChange={(id) => set({ need: id })}
         cards="grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
       />
-      <TextField id="eft-need" label={copy.needOwn} path="need" limit={CBT_LIMITS.shortChars} rows="line" />
+      <TextField id="eft-need" label={later.needOwn} path="need" limit={CBT_LIMITS.shortChars} rows="line" />
     </>
   );
 }
 
 export function HopeStep() {
-  return <TextField id="eft-hope" label={copy.hope} hint={copy.hopeHint} path="hope" limit={CBT_LIMITS.shortChars} rows="short" />;
+  return <TextField id="eft-hope" label={later.hope} hint={later.hopeHint} path="hope" limit={CBT_LIMITS.shortChars} rows="short" />;
 }
 
 export function MessageStep() {
   return (
     <TextField
       id="eft-message"
-      label={copy.message}
-      hint={copy.messageHint}
+      label={later.message}
+      hint={later.messageHint}
       path="harshMessage"
       limit={CBT_LIMITS.shortChars}
       rows="short"
@@ -44,22 +45,31 @@ export function MessageStep() {
 
 export function MeaningStep() {
   return (
-    <TextField id="eft-meaning" label={copy.meaning} hint={copy.meaningHint} path="newMeaning" limit={CBT_LIMITS.shortChars} rows="short" />
+    <TextField
+      id="eft-meaning"
+      label={later.meaning}
+      hint={later.meaningHint}
+      path="newMeaning"
+      limit={CBT_LIMITS.shortChars}
+      rows="short"
+    />
   );
 }
 
 export function UrgeStep() {
-  return <TextField id="eft-urge" label={copy.urge} hint={copy.urgeHint} path="urge" limit={CBT_LIMITS.shortChars} rows="short" />;
+  return <TextField id="eft-urge" label={later.urge} hint={later.urgeHint} path="urge" limit={CBT_LIMITS.shortChars} rows="short" />;
 }
 
 export function LetterStep() {
-  return <TextField id="eft-letter" label={copy.letter} hint={copy.letterHint} path="letter" limit={CBT_LIMITS.thoughtChars} rows="tall" />;
+  return (
+    <TextField id="eft-letter" label={copy.letter} hint={later.letterHint} path="letter" limit={CBT_LIMITS.thoughtChars} rows="tall" />
+  );
 }
 
 export function OpposingStep({ entry, set }: StepProps) {
   return (
     <ChoiceField
-      legend={copy.opposingLegend}
+      legend={later.opposingLegend}
       options={opposites}
       value={entry.opposing}
       onChange={(id) => set(answered('opposing', id as OpposingFeeling))}
@@ -68,7 +78,7 @@ export function OpposingStep({ entry, set }: StepProps) {
 }
 
 export function ActionStep() {
-  return <TextField id="eft-action" label={copy.action} hint={copy.actionHint} path="action" limit={CBT_LIMITS.shortChars} rows="line" />;
+  return <TextField id="eft-action" label={later.action} hint={later.actionHint} path="action" limit={CBT_LIMITS.shortChars} rows="line" />;
 }
 
 export function ThoughtStep({ entry, set }: StepProps) {
@@ -77,18 +87,18 @@ export function ThoughtStep({ entry, set }: StepProps) {
       <TextField
         id="eft-thought"
         label={copy.thought}
-        hint={copy.thoughtHint}
+        hint={later.thoughtHint}
         path="thought"
         limit={CBT_LIMITS.thoughtChars}
         rows="short"
       />
       <RatingField
-        label={copy.belief}
+        label={later.belief}
         value={entry.thoughtBelief}
         onChange={(belief) => set(answered('thoughtBelief', belief))}
         max={100}
-        low={copy.beliefLow}
-        high={copy.beliefHigh}
+        low={later.beliefLow}
+        high={later.beliefHigh}
       />
     </>
   );

@@ -53,15 +53,17 @@ export const aboutSections: readonly Section[] = [
               'A copy of all you wrote to take along, and to bring back',
               'Deleting what you wrote, or the account and all that is in it',
               'Links between a patient and a therapist, that either can end',
+              'Sharing what you choose with a therapist, and a list of who looked at it',
               'Four tools for looking at a thought, with fixed rules on your own device',
               'Notes of your own, and a place for what went well, to read again',
+              'A chat with an assistant that is not a therapist, and a journal that it reads along with you',
               'Crisis help on every page',
               'Light and dark colours',
             ],
           },
           {
             name: 'Still to come',
-            items: ['The AI assistant', 'A journal that the assistant reads along with you', 'Sharing parts of a journal with a therapist'],
+            items: ['A message on your device when a therapist writes to you'],
           },
         ],
       },
@@ -84,7 +86,7 @@ export const aboutSections: readonly Section[] = [
         },
         {
           name: 'The rules add up',
-          text: 'Each group of words that is found counts for some points. Words for feeling fine, for getting help, or for family and friends take points off.',
+          text: 'Each group of words that is found counts for some points. Words for feeling fine, for getting help, or for support from others take points off.',
         },
         {
           name: 'Help appears',
@@ -100,16 +102,16 @@ export const aboutSections: readonly Section[] = [
   },
   {
     id: 'limits',
-    title: 'What the check cannot do',
+    title: 'What the check can’t do',
     blocks: [
       p([
-        'It finds words. It does not understand them, and it does not know you. So the most it can ever say is “',
+        'It finds words. It doesn’t understand them, and it doesn’t know you. So the most it can ever say is “',
         strong('no cues found'),
         '”. It never says “no risk”.',
       ]),
       list(
         'It can miss someone who is in danger and writes in a calm or hidden way.',
-        'It takes points off for a word like “family”, even in “I’m a burden to my family”. So it can rate a hard sentence too low.',
+        'It takes points off when you write that you feel fine or that someone helps you. It does so even beside a hard sentence, so it can rate that sentence too low.',
         'It can go off over a song, a book, a joke or an old loss.',
         'It knows English best. In other languages it will miss most things.',
         'It tells no one. No one is called, and no one comes.',
@@ -121,7 +123,7 @@ export const aboutSections: readonly Section[] = [
     id: 'not-for',
     title: 'Who it is not for',
     blocks: [
-      p('Please do not rely on Evenkeel if any of these is true for you.'),
+      p('Please don’t rely on Evenkeel if any of these is true for you.'),
       list(
         ['You’re in danger now, or someone near you is. Open ', link('crisis help', '/crisis'), ' instead.'],
         'You need someone to watch over you. No one monitors what you write here.',
@@ -129,7 +131,7 @@ export const aboutSections: readonly Section[] = [
         'You need health records that are protected by law.',
         'You’re under 18. Evenkeel is made for adults. Please talk to an adult you trust. The help lines are for you, too.',
       ),
-      p('Writing does not suit everyone, or every day. If it makes things worse, you can stop. That is not giving up.'),
+      p('Writing doesn’t suit everyone, or every day. If it makes things worse, you can stop. That is not giving up.'),
     ],
   },
   {

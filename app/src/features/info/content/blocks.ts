@@ -23,6 +23,7 @@ type SignInPlace =
   | '/dashboard-guest'
   | '/therapist-dashboard-guest'
   | '/settings'
+  | '/sharing'
   | '/your-data';
 
 export type Part = string | { text: string; to: Place; hash?: string } | { strong: string };

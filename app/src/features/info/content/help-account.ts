@@ -12,7 +12,7 @@ export const accountQuestions: QuestionGroup = {
       answer: [
         p([
           'Yes. ',
-          link('Ask for a link by e-mail', '/login-no-password'),
+          link('Ask for a link by email', '/login-no-password'),
           '. The mail has a link and a code of six numbers. Use one of the two. Each works once, and only for a short while.',
         ]),
       ],
@@ -24,13 +24,13 @@ export const accountQuestions: QuestionGroup = {
         p([
           'It happens. You can ',
           link('choose a new one', '/forgot-password'),
-          '. A link by e-mail works too, and then you need no password at all.',
+          '. A link by email works too, and then you need no password at all.',
         ]),
       ],
     },
     {
       id: 'no-mail',
-      question: 'The e-mail doesn’t come. What can I do?',
+      question: 'The email doesn’t come. What can I do?',
       answer: [
         list(
           'Look in the spam folder.',

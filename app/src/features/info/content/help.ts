@@ -1,5 +1,6 @@
-import { link, list, p, strong, type Block } from './blocks';
+import { link, list, p, type Block } from './blocks';
 import { accountQuestions } from './help-account';
+import { supportQuestions } from './help-support';
 
 export const help = {
   title: 'Help',
@@ -30,7 +31,7 @@ export interface QuestionGroup {
 export const stoppedWords: readonly { word: string; other: string; example: string }[] = [
   { word: 'create', other: 'make', example: 'I want to make something.' },
   { word: 'delete', other: 'take away', example: 'I wish I could take away that day.' },
-  { word: 'drop', other: 'let go of', example: 'I cannot let go of it.' },
+  { word: 'drop', other: 'let go of', example: 'I can’t let go of it.' },
   { word: 'insert', other: 'put in', example: 'I put in a break at noon.' },
   { word: 'update', other: 'tell', example: 'I have to tell my boss.' },
   { word: 'alter', other: 'change', example: 'I would change my plan.' },
@@ -49,7 +50,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Do I need an account?',
         answer: [
           p([
-            'To write and save, yes. You need an e-mail address, and that is all. ',
+            'To write and save, yes. You need an email address, and that is all. ',
             link('Create an account', '/signup'),
             ' in a minute.',
           ]),
@@ -66,7 +67,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'what-to-write',
         question: 'What should I write?',
         answer: [
-          p('Pick one moment that stayed with you. Say what happened, and what went through your mind. One sentence is enough to begin.'),
+          p('Pick one moment that stayed with you. Say what happened, and what went through your mind. One sentence is enough to start.'),
           p([link('See an example', '/learn', 'walkthrough'), ' that goes from start to end.']),
         ],
       },
@@ -83,15 +84,21 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'assistant',
         question: 'Where is the AI assistant?',
-        answer: [p('It isn’t built yet. When it is, it will say that it’s an AI. It won’t be a therapist, and it won’t make a diagnosis.')],
+        answer: [
+          p('Sign in and open “AI chat”. It’s a computer program and not a therapist. It asks one question at a time.'),
+          p('A set of rules on this server answers. It doesn’t make a diagnosis.'),
+        ],
       },
       {
         id: 'therapist',
         question: 'Can my therapist see what I write?',
         answer: [
-          p(
-            'Not unless you choose it. An invitation links the two of you, and by itself it shares nothing you wrote. The page to choose what you share is still to come.',
-          ),
+          p([
+            'Not unless you choose it. An invitation links the two of you, and by itself it shares nothing you wrote. On the page ',
+            link('Sharing', '/sharing'),
+            ' you switch on what they see. You can look at it as they do, pause it, or end it. Each time they open something is listed there.',
+          ]),
+          p('Nobody watches what you share in real time. If you’re in danger, please use “Get help now”.'),
         ],
       },
     ],
@@ -185,92 +192,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       },
     ],
   },
-  {
-    id: 'support',
-    title: 'The box with help',
-    before: [
-      {
-        kind: 'content-note',
-        text: 'The next answers talk about suicide and self-harm in general words.',
-        skip: { text: 'Skip to the next questions', to: 'offline' },
-      },
-    ],
-    questions: [
-      {
-        id: 'why-box',
-        question: 'Why did a box with help appear?',
-        answer: [
-          p(
-            'A rule found words that people use when things get very hard. The box is an offer, nothing more. You can call, read on or close it.',
-          ),
-          p('Under “How this was worked out” you can see what was found.'),
-        ],
-      },
-      {
-        id: 'wrong-box',
-        question: 'It was wrong about me. What now?',
-        answer: [
-          p(
-            'That happens. The rules find words and don’t know what you mean. They can go off over a song, a friend or something long past. Press “Close this box” to close the box.',
-          ),
-        ],
-      },
-      {
-        id: 'who-told',
-        question: 'Is anyone told?',
-        answer: [
-          p(
-            'No. No one is called, and no one is monitoring. What the check found is stored with the entry when you save it, and it is sealed like your words.',
-          ),
-        ],
-      },
-      {
-        id: 'still-save',
-        question: 'Can I still save?',
-        answer: [p('Yes. The box never stops you from writing or saving.')],
-      },
-      {
-        id: 'no-box',
-        question: 'No box appeared. Does that mean I am fine?',
-        answer: [
-          p([
-            'No. It only means ',
-            strong('no cues found'),
-            '. A list of rules can miss a great deal. If you feel unsafe, ',
-            link('talk to someone now', '/crisis'),
-            '.',
-          ]),
-        ],
-      },
-    ],
-  },
-  {
-    id: 'someone-else',
-    title: 'Someone else',
-    questions: [
-      {
-        id: 'worried',
-        question: 'I’m worried about someone else. What can I do?',
-        answer: [
-          p('Ask them directly about the worst. Asking doesn’t give anyone the idea. Listen, stay, and call for help together.'),
-          p([
-            link('What to say and who to call', '/crisis', 'someone-else'),
-            ' is on the crisis page. It works without a connection, too.',
-          ]),
-          p('If they may act on it now, or have taken something, call your emergency number and don’t leave them alone.'),
-        ],
-      },
-      {
-        id: 'friend-writes',
-        question: 'I wrote about a friend, and a help box came up. Why?',
-        answer: [
-          p(
-            'The check can’t tell who a sentence is about. The help lines are for people who worry about someone, too. You can close the box.',
-          ),
-        ],
-      },
-    ],
-  },
+  ...supportQuestions,
   {
     id: 'offline',
     title: 'Without a connection',
@@ -394,5 +316,5 @@ export const contact = {
   looking: 'Looking up the contact address…',
   none: 'No contact address is set up on this server. If you know who runs it, please ask them.',
   trouble: 'We couldn’t look up the contact address just now. Please try again later.',
-  notForCrisis: 'E-mail is slow, and it’s no place for private things. Don’t wait for an answer if you need help now.',
+  notForCrisis: 'Email is slow, and it’s no place for private things. Don’t wait for an answer if you need help now.',
 };

@@ -1,5 +1,5 @@
 import type { Pattern } from '@/lib/wasm/cbt';
-import { link, list, p, type Section } from './blocks';
+import { link, list, p, type Block, type Section } from './blocks';
 
 export const learn = {
   title: 'Learn',
@@ -84,6 +84,28 @@ export const smallSteps: Section = {
     ),
     p('A low mood often guesses too low. That’s why it’s worth writing the guess down.'),
   ],
+};
+
+export const reads = {
+  id: 'reads',
+  title: 'Short reads',
+  lead: 'Each one takes two or three minutes. Pick what fits today.',
+  note: {
+    kind: 'content-note',
+    text: 'The texts under “Safety” name suicide and violence. You can leave them closed.',
+    skip: { text: 'Skip this part', to: 'limits' },
+  } as const satisfies Block,
+  /** As used inside a sentence. */
+  name: 'the short reads',
+  search: 'Search the short reads',
+  found: (count: number) => (count === 0 ? 'Nothing found. Try another word.' : count === 1 ? 'One found.' : `${count} found.`),
+  none: 'There are no short reads on this server yet.',
+  topic: (topic: string, count: number) => `${topic} (${count})`,
+  back: 'All of Learn',
+  more: 'More on this',
+  source: 'To read on:',
+  reviewed: (day: string) => `We last looked at this text on ${day}.`,
+  gone: 'We couldn’t find that text. The ones we have are listed under “Short reads”.',
 };
 
 export const limits: Section = {

@@ -5,7 +5,7 @@ export const privacy = {
   heading: 'Privacy',
   lead: 'What happens to your words, told as it is today. Where something is not built yet, we say so.',
   summary: [
-    'This is a demonstration. Please do not write anything private.',
+    'This is a demonstration. Please don’t write anything private.',
     'While you type, your words stay on your device. They go to the server only when you save.',
     'The server seals your words before it stores them.',
     'Your journal opens only with your account.',
@@ -23,7 +23,7 @@ export const privacySections: readonly Section[] = [
       facts(
         {
           name: 'Your drafts',
-          text: 'Words you have not saved yet. They are sealed with a key that your browser holds and does not give out.',
+          text: 'Words you haven’t saved yet. They are sealed with a key that your browser holds and doesn’t give out.',
         },
         {
           name: 'The live check',
@@ -39,7 +39,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'Your safety plan',
-          text: 'Only if you asked for a copy here. It is in plain words, and anyone who opens this browser can read it. One switch takes it away.',
+          text: 'Only if you asked for a copy here. It is in plain words, and anyone who opens this browser can read it. One switch removes it.',
         },
         {
           name: 'A passcode',
@@ -66,19 +66,19 @@ export const privacySections: readonly Section[] = [
       p('An account is there so that no one else can open your journal. To look around as a guest, you need none.'),
       facts(
         {
-          name: 'Your e-mail address',
+          name: 'Your email address',
           text: 'Not sealed, because the server has to find you by it. It is used for signing in and for mails about that.',
         },
         {
           name: 'Your password',
-          text: 'Only in a scrambled form that no one can turn back. If you sign in by e-mail or with Google, there may be none.',
+          text: 'Only in a scrambled form that no one can turn back. If you sign in by email or with Google, there may be none.',
         },
         {
           name: 'Your name',
           text: 'Only if you gave one. Not sealed. Also if you are a patient or a therapist, and how far you came in the introduction.',
         },
         {
-          name: 'Where you are signed in',
+          name: 'Where you’re signed in',
           text: 'For each sign-in: when and how it began, and which browser it was. Your network address is not kept.',
         },
         {
@@ -120,7 +120,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'To stop floods',
-          text: 'The server can count how often one network address asks for something. For that it keeps a scrambled form of the address and a number. Each count runs for a day at most, and old ones are cleared now and then. The journal does not use this yet.',
+          text: 'The server can count how often one network address asks for something. For that it keeps a scrambled form of the address and a number. Each count runs for a day at most, and old ones are cleared now and then. The journal doesn’t use this yet.',
         },
       ),
       p(
@@ -136,7 +136,7 @@ export const privacySections: readonly Section[] = [
         'To seal is to turn words into noise that only the right key can turn back. Each person has a key of their own. That key is locked in turn by a master key, which is not in the database.',
       ),
       p(
-        'So no one can read a stolen copy of the database, unless the master key was stolen too. Sealed words that someone moves to another entry, or to another person, do not open.',
+        'So no one can read a stolen copy of the database, unless the master key was stolen too. Sealed words that someone moves to another entry, or to another person, don’t open.',
       ),
       list(
         'A demo account has one key for all who use it. What is in it is open to all of them.',
@@ -161,7 +161,7 @@ export const privacySections: readonly Section[] = [
       p(
         'While you are signed in, the app also tells the server when something breaks in your browser. That line says which page it was and which browser you use. Anything that looks private is blacked out first.',
       ),
-      p('If a hosting service stands in front of this server, it may keep a log of its own. We cannot speak for that one.'),
+      p('If a hosting service stands in front of this server, it may keep a log of its own. We can’t speak for that one.'),
     ],
   },
   {
@@ -174,7 +174,10 @@ export const privacySections: readonly Section[] = [
         link('settings', '/settings'),
         '.',
       ]),
-      p([strong('AI:'), ' no AI service is connected today. Your words go to no such service, and no one trains a model on them.']),
+      p([
+        strong('AI:'),
+        ' a set of rules on this server answers in the chat. A language model can be connected, too. Your words go to it only after you agree to it by name. With them go the parts of articles that fit what you wrote, also of articles you wrote yourself. Talks are kept in your account like all you write, and you can delete each one.',
+      ]),
       p('Your browser loads these pages from this server alone. It is told to refuse scripts from anywhere else.'),
     ],
   },
@@ -197,7 +200,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'All that is on your device',
-          text: 'Use your browser’s settings to clear the data of this site. Drafts cannot be brought back after that.',
+          text: 'Use your browser’s settings to clear the data of this site. Drafts can’t be brought back after that.',
         },
         {
           name: 'Your account, and all that is on the server',
@@ -215,16 +218,21 @@ export const privacySections: readonly Section[] = [
     title: 'Not HIPAA compliant',
     blocks: [
       p(
-        'HIPAA is a US law about health records. It sets rules for how they are kept and who may see them. Evenkeel does not meet these rules. No one should use it for real patient records.',
+        'HIPAA is a US law about health records. It sets rules for how they are kept and who may see them. Evenkeel doesn’t meet these rules. No one should use it for real patient records.',
       ),
     ],
   },
   {
-    id: 'missing',
-    title: 'Not built yet',
+    id: 'sharing',
+    title: 'What a therapist can see',
     blocks: [
-      list('Choosing what a therapist can see, and a list of who has looked'),
-      p('When this is built, this page has to change with it.'),
+      p(['Nothing you write, unless you switch it on. You choose it on the page ', link('Sharing', '/sharing'), ', for each therapist.']),
+      list(
+        'They see your name and your email address once you accept their invitation.',
+        'You decide for each entry: nobody, a summary, or all of it.',
+        'You can pause, change or end it. It counts from their next look.',
+        'Each time they open something of yours, it is written down, and you can read the list.',
+      ),
     ],
   },
 ];

@@ -6,7 +6,7 @@ export const terms = {
   lead: 'Short, and meant to be read.',
   summary: [
     'You may look around and try things out. It costs nothing.',
-    'It is a demonstration. Do not count on it in a crisis, or for care.',
+    'It is a demonstration. Don’t count on it in a crisis, or for care.',
     'Your words stay yours.',
   ] satisfies Text[],
 };
@@ -29,11 +29,11 @@ export const termsSections: readonly Section[] = [
     title: 'What we ask of you',
     blocks: [
       list(
-        'Do not write down private things, yours or other people’s. This is a demonstration.',
-        ['Do not wait here in an emergency. Open ', link('crisis help', '/crisis'), ' or call your emergency number.'],
-        'Do not use it for real patients, or for real health records.',
-        'Be kind to others who use a demo account. Do not delete or change what they wrote.',
-        'Do not try to break it. If you find a weak spot, please tell the people who run it.',
+        'Don’t write down private things, yours or other people’s. This is a demonstration.',
+        ['Don’t wait here in an emergency. Open ', link('crisis help', '/crisis'), ' or call your emergency number.'],
+        'Don’t use it for real patients, or for real health records.',
+        'Be kind to others who use a demo account. Don’t delete or change what they wrote.',
+        'Don’t try to break it. If you find a weak spot, please tell the people who run it.',
       ),
     ],
   },
@@ -42,7 +42,7 @@ export const termsSections: readonly Section[] = [
     title: 'Your account',
     blocks: [
       list(
-        'Sign up with an e-mail address of your own. It is how you get back in.',
+        'Sign up with an email address of your own. It is how you get back in.',
         'Keep your password to yourself. If someone else may know it, choose a new one.',
         'On a device you share, sign out when you are done.',
         'The demo accounts belong to no one. Everyone may use them, so nothing in them is private.',
@@ -56,7 +56,7 @@ export const termsSections: readonly Section[] = [
     title: 'Your words',
     blocks: [
       p(
-        'What you write stays yours. Evenkeel stores it so that you can read it again. It does not sell it, show adverts beside it or train a model on it.',
+        'What you write stays yours. Evenkeel stores it so that you can read it again. It doesn’t sell it, show adverts beside it or train a model on it.',
       ),
       p(['The ', link('privacy page', '/privacy'), ' tells you what is stored, and where.']),
     ],

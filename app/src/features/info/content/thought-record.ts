@@ -42,12 +42,12 @@ export const recordSteps: readonly RecordStep[] = [
     id: 'for',
     title: 'What speaks for it',
     ask: 'Which facts make the thought seem true? Facts only, not feelings or guesses.',
-    wrote: ['Jo has not replied for a day.', 'Jo was quiet when we last met.'],
+    wrote: ['Jo hasn’t replied for a day.', 'Jo was quiet when we last met.'],
   },
   {
     id: 'against',
     title: 'What speaks against it',
-    ask: 'Which facts do not fit? What would a good friend say? Has it been different before?',
+    ask: 'Which facts don’t fit? What would a good friend say? Has it been different before?',
     wrote: [
       'Jo started a new job last week.',
       'Jo is often slow to reply, and it was never about me.',
@@ -58,7 +58,7 @@ export const recordSteps: readonly RecordStep[] = [
     id: 'balanced',
     title: 'A fairer thought',
     ask: 'Put both sides into one or two sentences. They should be kind, and you should be able to believe them.',
-    wrote: ['I do not know why Jo is quiet. A new job takes a lot out of people. I can ask.'],
+    wrote: ['I don’t know why Jo is quiet. A new job takes a lot out of people. I can ask.'],
     ratings: [{ name: 'Belief in the fairer thought', after: 65 }],
   },
   {

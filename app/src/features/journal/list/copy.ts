@@ -9,7 +9,7 @@ export const copy = {
   name: 'your journal',
   find: {
     title: 'Find something',
-    text: 'Words to look for',
+    text: 'Search your entries',
     hint: 'Finds entries that contain all of these words.',
     more: 'More filters',
     kind: 'Kind',

@@ -48,6 +48,13 @@ const sensations: Say = (value) =>
     .filter(Boolean);
 const step: Say = (value) => (typeof value === 'object' && value !== null ? Object.values(value).flatMap(plain) : []);
 
+const reflected: Say = (value) => {
+  if (typeof value !== 'object' || value === null) return [];
+  const { reflection, question, patterns } = value as Record<string, unknown>;
+  const quoted = items(patterns).flatMap(({ pattern, quote }) => named([pattern]).map((name) => `${name}: “${String(quote)}”`));
+  return [...plain(reflection), ...plain(question), ...quoted];
+};
+
 function items(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null) : [];
 }
@@ -57,6 +64,7 @@ const forms: Partial<Record<AnyRecord['kind'], readonly [field: string, label: s
     ['situation', 'Situation', plain],
     ['thoughts', 'Thoughts', plain],
     ['notes', 'Notes', plain],
+    ['reflection', 'A reflection on it', reflected],
   ],
   thought_record: [
     ['situation', 'Situation', plain],

@@ -1,7 +1,8 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
+import { ShareLine } from '@/components/record-form/share-line';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { Row } from '@/components/ui/row';
@@ -10,6 +11,7 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Card } from '@/components/ui/card';
 import { ownWords, strongLink } from '@/components/ui/text';
+import { useSharing } from '@/lib/care/use-sharing';
 import { formatMoment } from '@/lib/text/dates';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/api/query-client';
@@ -24,6 +26,8 @@ interface Props {
   listAt: string;
   onDeleted: () => void;
 }
+
+const CommentsPart = lazy(async () => ({ default: (await import('@/components/care/comments-part')).CommentsPart }));
 
 const text = copy.entry;
 
@@ -82,17 +86,28 @@ function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void
       </p>
       <Words kind={record.kind} content={record.content} className="mt-8 mb-12 gap-6" />
       <h2 className="text-lead">{text.who}</h2>
-      <p>{copy.share[record.share]}</p>
+      <ShareLine record={record} name={nameOf(record.kind)} texts={copy.share} />
       <Row className="print:hidden">
-        <AppLink to={pageOf(record.kind, record.id)} className={buttonStyle({ variant: 'primary' })}>
+        <AppLink to={pageOf(record.kind, record.id, record.content)} className={buttonStyle({ variant: 'primary' })}>
           {copy.edit}
         </AppLink>
         <Button variant="quiet" onClick={() => void remove()}>
           {copy.remove}
         </Button>
       </Row>
+      <Comments record={record} />
       <Versions record={record} />
     </>
+  );
+}
+
+/** Comments of a therapist. Loaded only for an entry that a therapist can see. */
+function Comments({ record }: { record: AnyRecord }) {
+  const { isOffered } = useSharing(record.kind);
+  return record.share === 'private' ? null : (
+    <Suspense fallback={null}>
+      <CommentsPart recordId={record.id} canReply={isOffered} />
+    </Suspense>
   );
 }
 

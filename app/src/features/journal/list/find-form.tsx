@@ -1,8 +1,11 @@
 import { MOOD_WORDS, PATTERNS } from '@evenkeel/safety/cbt-content';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useId } from 'react';
+import { LateField } from '@/components/forms/late-field';
+import { SelectField } from '@/components/forms/select-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Checkbox, Select, TextInput } from '@/components/ui/inputs';
+import { Checkbox } from '@/components/ui/choices';
+import { TextInput } from '@/components/ui/inputs';
 import { Field } from '@/components/ui/field';
 import { shownKinds } from '@/records/registry';
 import { isNarrowed, journalKinds, readFilters, type Filters } from './filters';
@@ -13,8 +16,6 @@ interface Props {
   onChange: (filters: Filters) => void;
 }
 
-/** Debounce for the search. */
-const restMs = 300;
 const text = copy.find;
 const emotions = [...new Set(MOOD_WORDS.emotions.flatMap((group) => group.words))];
 
@@ -29,22 +30,22 @@ export function FindForm({ filters, onChange }: Props) {
       <LateField label={text.text} hint={text.hint} type="search" value={filters.q ?? ''} onChange={(value) => change('q', value)} />
       <Disclosure summary={text.more} open={beyondText || undefined}>
         <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-x-6 gap-y-4 text-body">
-          <Choice label={text.kind} value={filters.kind ?? ''} onChange={(value) => change('kind', value)}>
+          <SelectField label={text.kind} value={filters.kind ?? ''} onChange={(value) => change('kind', value)}>
             <option value="">{text.allKinds}</option>
             {journalKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {shownKinds[kind].name}
               </option>
             ))}
-          </Choice>
-          <Choice label={text.share} value={filters.share ?? ''} onChange={(value) => change('share', value)}>
+          </SelectField>
+          <SelectField label={text.share} value={filters.share ?? ''} onChange={(value) => change('share', value)}>
             <option value="">{text.anyShare}</option>
             {Object.entries(copy.share).map(([share, name]) => (
               <option key={share} value={share}>
                 {name}
               </option>
             ))}
-          </Choice>
+          </SelectField>
           <DayField label={text.from} value={filters.from} max={filters.to} onChange={(value) => change('from', value)} />
           <DayField label={text.to} value={filters.to} min={filters.from} onChange={(value) => change('to', value)} />
           <LateField
@@ -58,14 +59,14 @@ export function FindForm({ filters, onChange }: Props) {
               <option key={emotion}>{emotion}</option>
             ))}
           </datalist>
-          <Choice label={text.pattern} value={filters.pattern ?? ''} onChange={(value) => change('pattern', value)}>
+          <SelectField label={text.pattern} value={filters.pattern ?? ''} onChange={(value) => change('pattern', value)}>
             <option value="">{text.anyPattern}</option>
             {PATTERNS.map((pattern) => (
               <option key={pattern.pattern} value={pattern.pattern}>
                 {pattern.name}
               </option>
             ))}
-          </Choice>
+          </SelectField>
           <Checkbox
             className="self-end"
             checked={filters.balanced ?? false}
@@ -81,86 +82,6 @@ export function FindForm({ filters, onChange }: Props) {
         </Button>
       ) : null}
     </search>
-  );
-}
-
-interface LateProps {
-  label: string;
-  hint?: string;
-  value: string;
-  onChange: (value: string) => void;
-  type?: 'search' | 'text';
-  list?: string;
-}
-
-/** A debounced field. Enter applies it at once. */
-function LateField({ label, hint, value, onChange, type = 'text', list }: LateProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(value);
-  const told = useRef(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
-  // Changed from outside, for example by Back or by clearing the filters.
-  useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
-    setTyped(value);
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const tell = (next: string) => {
-    clearTimeout(timer.current);
-    told.current = next.trim();
-    latest.current(next.trim());
-  };
-
-  return (
-    <Field id={id} className="min-w-0" label={label} hint={hint}>
-      <TextInput
-        type={type}
-        list={list}
-        autoComplete="off"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => {
-          const next = event.currentTarget.value;
-          setTyped(next);
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => tell(next), restMs);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') tell(typed);
-        }}
-      />
-    </Field>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  onChange,
-  children,
-}: {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}) {
-  const id = useId();
-  return (
-    <Field id={id} className="min-w-0" label={label}>
-      <Select
-        className="mt-2 min-h-13 w-full min-w-0 px-4 text-input"
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        {children}
-      </Select>
-    </Field>
   );
 }
 

@@ -1,7 +1,10 @@
 import { memo } from 'react';
+import { Excerpt } from '@/components/record-form/excerpt';
+import { ShareLine } from '@/components/record-form/share-line';
 import { Button, buttonStyle } from '@/components/ui/button';
+import { useSharing } from '@/lib/care/use-sharing';
 import { formatMoment } from '@/lib/text/dates';
-import { removeRecord, type SearchHit } from '@/records';
+import { removeRecord } from '@/records';
 import { nameOf, pageOf, wordsOfRecord } from '@/records/registry';
 import { EntryLine } from '../entry-line';
 import type { Item } from './use-found';
@@ -22,23 +25,26 @@ const smallButton = buttonStyle({ size: 'small' });
  */
 export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, viewAt }: Props) {
   const when = formatMoment(record.occurredAt);
+  const { isOffered } = useSharing(record.kind);
   return (
     <EntryLine
       // Lines far below are neither laid out nor painted: long lists stay quick.
       className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
       facts={
         <>
-          <time dateTime={record.occurredAt}>{when}</time> · {nameOf(record.kind)} · {copy.share[record.share]}
+          <time dateTime={record.occurredAt}>{when}</time> · {nameOf(record.kind)}
+          {isOffered ? '' : ` · ${copy.share[record.share]}`}
           {record.status === 'draft' ? ` · ${copy.half}` : ''}
         </>
       }
-      text={excerpt ? <Marked {...excerpt} /> : wordsOfRecord(record)}
+      text={excerpt ? <Excerpt {...excerpt} /> : wordsOfRecord(record)}
     >
+      {isOffered ? <ShareLine record={record} name={when} /> : null}
       <LineLink to={viewAt} className={smallButton}>
         {copy.view}
         <span className="sr-only"> {when}</span>
       </LineLink>
-      <LineLink to={pageOf(record.kind, record.id)} className={smallButton}>
+      <LineLink to={pageOf(record.kind, record.id, record.content)} className={smallButton}>
         {copy.edit}
         <span className="sr-only"> {when}</span>
       </LineLink>
@@ -49,24 +55,3 @@ export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, view
     </EntryLine>
   );
 });
-
-/** An excerpt with the search matches marked. */
-function Marked({ text, spans }: SearchHit['excerpt']) {
-  const parts: { at: number; text: string; found: boolean }[] = [];
-  let end = 0;
-  for (const { start, end: stop } of spans) {
-    if (start < end) continue;
-    parts.push({ at: end, text: text.slice(end, start), found: false }, { at: start, text: text.slice(start, stop), found: true });
-    end = stop;
-  }
-  parts.push({ at: end, text: text.slice(end), found: false });
-  return parts.map((part) =>
-    part.found ? (
-      <mark key={part.at} className="rounded-sm bg-notice px-[0.125em] text-notice-ink">
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
-  );
-}

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,9 +13,6 @@ import { problem, server } from '../../../../test/server';
 import { EntryView } from './entry-view';
 import { readFilters, type Filters } from './filters';
 import { JournalListPage } from './journal-list-page';
-
-// The search is debounced, and test machines are busy.
-configure({ asyncUtilTimeout: 4000 });
 
 let shelf: RecordShelf;
 const ids = { train: uuidv7(), record: uuidv7(), note: uuidv7() };
@@ -103,7 +100,7 @@ describe('the list of all entries', () => {
     fill();
     const { user, search } = await open();
     await waitFor(() => expect(lines()).toHaveLength(3));
-    await user.type(screen.getByRole('searchbox', { name: 'Words to look for' }), 'cafe');
+    await user.type(screen.getByRole('searchbox', { name: 'Search your entries' }), 'cafe');
     await waitFor(() => expect(lines()).toHaveLength(1));
     expect(within(lines()[0] as HTMLElement).getByText('café', { selector: 'mark' })).toBeInTheDocument();
     expect(search()).toMatchObject({ q: 'cafe' });
@@ -210,7 +207,7 @@ describe('the list of all entries', () => {
     document.body.innerHTML = '';
     server.use(http.get('*/api/records', () => problem(503, { category: 'database', retryable: true, message: 'Not now.' })));
     await open();
-    const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
+    const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('We couldn’t load your journal. Nothing is lost.');
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
-import { Checkbox } from '@/components/ui/inputs';
+import { Checkbox } from '@/components/ui/choices';
 import { cbt, useCbt, type PieSlice } from '@/lib/wasm/cbt';
 import { copy } from '../copy';
 import { smallLabel, type WayProps } from './parts';

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CareAnalytics } from '@/features/therapist/care-pages';
+import { CareAnalytics } from '@/features/therapist/care-analytics';
 
 export const Route = createFileRoute('/_therapist/therapist/analytics')({ component: CareAnalytics });

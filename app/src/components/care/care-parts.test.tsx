@@ -1,0 +1,172 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Comment } from '@/lib/care/care-data';
+import type { HomeworkItem } from '@/lib/care/sharing-data';
+import { recordStore } from '@/records';
+import { problem, server } from '../../../test/server';
+import { renderPage } from '../../../test/support/render-page';
+import { CommentsPart } from './comments-part';
+import { homeworkCopy } from './homework-copy';
+import { HomeworkList } from './homework-list';
+import { HomeworkPlace } from './homework-place';
+
+vi.mock('@/lib/care/care-events', () => ({ followCare: () => () => {} }));
+
+const at = '2026-11-17T09:00:00.000Z';
+const task: HomeworkItem = {
+  id: 'h1',
+  template: 'thought_record',
+  instructions: 'One about the meeting.',
+  due: '2026-11-20',
+  repeat: 'none',
+  state: 'set',
+  late: false,
+  setAt: at,
+};
+const record = (id: string, kind: string, part: object = {}) => ({
+  id,
+  kind,
+  version: 1,
+  status: 'complete',
+  share: 'private',
+  occurredAt: '2026-11-18T09:00:00.000Z',
+  createdAt: at,
+  updatedAt: at,
+  riskLevel: 'none',
+  content: {},
+  ...part,
+});
+let saved: ReturnType<typeof record>[];
+let homework: HomeworkItem[];
+let comments: Comment[];
+const changed = vi.fn<(id: string, body: object) => void>();
+
+beforeEach(async () => {
+  for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
+  homework = [task];
+  saved = [];
+  comments = [{ id: 'c1', author: 'therapist', name: 'Dr Reed', text: 'Thank you for this.', at }];
+  changed.mockReset();
+  server.use(
+    http.get('*/api/care-links', () =>
+      HttpResponse.json({ careLinks: [{ id: 'l1', role: 'patient', status: 'active', scopes: [], since: at }] }),
+    ),
+    http.get('*/api/homework', () => HttpResponse.json({ homework })),
+    http.put('*/api/homework/:id', async ({ params, request }) => {
+      const body = (await request.json()) as Partial<HomeworkItem>;
+      changed(String(params['id']), body);
+      homework = homework.map((item) => ({ ...item, ...body }));
+      return HttpResponse.json(homework[0]);
+    }),
+    http.get('*/api/records', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const since = Date.parse(searchParams.get('from') ?? '');
+      const found = saved.filter(({ kind, occurredAt }) => kind === searchParams.get('kind') && Date.parse(occurredAt) >= since);
+      return HttpResponse.json({ records: found, unreadable: 0 });
+    }),
+    http.get('*/api/records/r1/comments', () => HttpResponse.json({ comments })),
+    http.post('*/api/records/r1/comments', async ({ request }) => {
+      const { text } = (await request.json()) as { text: string };
+      comments = [...comments, { id: 'c2', author: 'patient', text, at }];
+      return HttpResponse.json(comments.at(-1), { status: 201 });
+    }),
+  );
+});
+
+describe('tasks on the dashboard', () => {
+  it('are not asked for and not shown without a therapist', async () => {
+    server.use(http.get('*/api/care-links', () => HttpResponse.json({ careLinks: [] })));
+    await renderPage(<HomeworkPlace />);
+    await waitFor(() => expect(screen.queryByText(homeworkCopy.title)).toBeNull());
+  });
+
+  it('open their tool, and the therapist learns that they were seen', async () => {
+    await renderPage(<HomeworkPlace />);
+    expect(await screen.findByRole('link', { name: 'Open: A thought record' })).toHaveAttribute('href', '/guided-journal');
+    await waitFor(() => expect(changed).toHaveBeenCalledWith('h1', { state: 'seen' }));
+  });
+
+  it('are done, or declined with a note', async () => {
+    await renderPage(<HomeworkPlace />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Not for me: A thought record' }));
+    await userEvent.type(screen.getByLabelText(homeworkCopy.why), 'Not this week.');
+    await userEvent.click(screen.getByRole('button', { name: homeworkCopy.sendDeclined }));
+    await waitFor(() => expect(changed).toHaveBeenCalledWith('h1', { state: 'declined', note: 'Not this week.' }));
+    await waitFor(() => expect(screen.queryByText(homeworkCopy.title)).toBeNull());
+  });
+
+  it('keep a note that could not be sent', async () => {
+    server.use(http.put('*/api/homework/:id', () => problem(503, { message: 'The server is busy.' })));
+    await renderPage(<HomeworkPlace />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Done: A thought record' }));
+    await userEvent.type(screen.getByLabelText(homeworkCopy.note), 'It helped.');
+    await userEvent.click(screen.getByRole('button', { name: homeworkCopy.sendDone }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server is busy.');
+    expect(screen.getByLabelText(homeworkCopy.note)).toHaveValue('It helped.');
+  });
+});
+
+describe('a task that was done in its tool', () => {
+  const offer = () => screen.findByRole('button', { name: `${homeworkCopy.offerYes}: A thought record` });
+
+  it('is offered as done with what was saved since then, and sent with its id', async () => {
+    saved = [record('r7', 'thought_record')];
+    await renderPage(<HomeworkPlace />);
+    await userEvent.click(await offer());
+    expect(changed).not.toHaveBeenCalledWith('h1', expect.objectContaining({ recordId: 'r7' }));
+    await userEvent.click(screen.getByRole('button', { name: homeworkCopy.sendDone }));
+    await waitFor(() => expect(changed).toHaveBeenCalledWith('h1', { state: 'done', recordId: 'r7' }));
+  });
+
+  it.each([
+    ['saved before it was set', 'thought_record', record('r7', 'thought_record', { occurredAt: '2026-11-16T09:00:00.000Z' })],
+    ['still a draft', 'thought_record', record('r7', 'thought_record', { status: 'draft' })],
+    ['of another tool', 'thought_record', record('r7', 'note')],
+    ['of the other questionnaire', 'measure_phq9', record('r7', 'measure', { content: { instrument: 'gad7' } })],
+  ] as const)('is offered with nothing that is %s', async (_, template, one) => {
+    homework = [
+      { ...task, template },
+      { ...task, id: 'h2', template: 'success' },
+    ];
+    saved = [one, record('r8', 'success')];
+    await renderPage(<HomeworkPlace />);
+    // By then the records were answered.
+    await screen.findByRole('button', { name: `${homeworkCopy.offerYes}: Something that went well` });
+    expect(screen.getAllByRole('button', { name: new RegExp(`^${homeworkCopy.offerYes}`) })).toHaveLength(1);
+  });
+
+  it('can be taken back', async () => {
+    homework = [{ ...task, state: 'done' }];
+    await renderPage(<HomeworkList />);
+    await userEvent.click(await screen.findByRole('button', { name: `${homeworkCopy.again}: A thought record` }));
+    await waitFor(() => expect(changed).toHaveBeenCalledWith('h1', { state: 'set' }));
+  });
+});
+
+describe('comments on an entry', () => {
+  it('are read, and answered', async () => {
+    await renderPage(<CommentsPart recordId="r1" canReply />);
+    expect(await screen.findByText('Thank you for this.')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Write to your therapist'), 'Glad you read it.');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Glad you read it.', { selector: 'p' })).toBeVisible();
+    expect(screen.getByLabelText('Write to your therapist')).toHaveValue('');
+  });
+
+  it('keep an answer that could not be sent', async () => {
+    server.use(http.post('*/api/records/r1/comments', () => problem(422, { message: 'HTML isn’t allowed.' })));
+    await renderPage(<CommentsPart recordId="r1" canReply />);
+    await userEvent.type(await screen.findByLabelText('Write to your therapist'), 'My words');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('HTML isn’t allowed.');
+    expect(screen.getByLabelText('Write to your therapist')).toHaveValue('My words');
+  });
+
+  it('can still be read once the link has ended, without a field', async () => {
+    await renderPage(<CommentsPart recordId="r1" canReply={false} />);
+    expect(await screen.findByText('Thank you for this.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SafetyScope } from '@/components/record-form/record-form';
+import { TextField } from '@/components/record-form/text-field';
+import { chosenCountry } from '@/lib/crisis-lines/nearest';
+import { prepareSafety } from '@/lib/wasm/safety';
+import '@/styles/app.css';
+
+/** As on a phone whose keyboard covers the lower part of the page, which doesn't change the page's height. */
+class Keyboard extends EventTarget {
+  offsetTop = 0;
+  height = 390;
+}
+
+let root: Root;
+let host: HTMLElement;
+let view: Keyboard;
+
+function Page() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <header className="sticky top-0 z-20 h-16 bg-surface">Evenkeel</header>
+      <div style={{ height: 120 }} />
+      <SafetyScope>
+        <TextField label="Words" value={text} onChange={setText} limit={10_000} />
+      </SafetyScope>
+      <div style={{ height: 1500 }} />
+    </>
+  );
+}
+
+const strip = () => host.querySelector<HTMLElement>('[aria-label="Help while you write"]');
+const shownStrip = () => vi.waitUntil(strip);
+const moved = (change: Partial<Keyboard>) => {
+  Object.assign(view, change);
+  view.dispatchEvent(new Event('scroll'));
+};
+
+beforeAll(async () => {
+  await prepareSafety();
+});
+beforeEach(() => {
+  view = new Keyboard();
+  vi.stubGlobal('visualViewport', view);
+  host = document.createElement('div');
+  document.body.append(host);
+});
+afterEach(() => {
+  root.unmount();
+  host.remove();
+  chosenCountry.write(undefined);
+  vi.unstubAllGlobals();
+});
+
+async function write(width: number, height: number, keyboard: number, country: string) {
+  await page.viewport(width, height);
+  view.height = height - keyboard;
+  chosenCountry.write(country);
+  root = createRoot(host);
+  root.render(<Page />);
+  await vi.waitUntil(() => host.querySelector('textarea'));
+  await userEvent.fill(host.querySelector('textarea')!, 'I want to die');
+}
+
+describe('the help strip', () => {
+  it.each([
+    [360, 640, 300],
+    [390, 844, 340],
+  ])('CRISIS-39 is in view in a field of a %i by %i screen above the keyboard, in one line', async (width, height, keyboard) => {
+    await write(width, height, keyboard, 'GB');
+    const { top, bottom } = (await shownStrip()).getBoundingClientRect();
+    expect(top).toBe(64);
+    expect(bottom).toBeLessThan(height - keyboard);
+    expect(bottom - top).toBeLessThan(64);
+    const links = [...strip()!.querySelectorAll('a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:116123', 'sms:85258']);
+    for (const link of links) {
+      const { top: from, height: high, left, right } = link.getBoundingClientRect();
+      expect(high).toBeGreaterThanOrEqual(43.5);
+      expect([left >= 0, right <= width]).toEqual([true, true]);
+      expect(document.elementFromPoint((left + right) / 2, from + high / 2)?.closest('a')).toBe(link);
+    }
+    expect(document.activeElement).toBe(host.querySelector('textarea'));
+  });
+
+  it('follows the part of the page that the keyboard leaves in view', async () => {
+    await write(390, 844, 640, 'US');
+    await shownStrip();
+    moved({ offsetTop: 200 });
+    await vi.waitFor(() => expect(strip()?.getBoundingClientRect().top).toBe(200));
+  });
+
+  it('goes when the block below the field is in view, and leads there', async () => {
+    await write(390, 844, 500, 'US');
+    const more = (await shownStrip()).querySelector('button')!;
+    view.height = 844;
+    more.click();
+    await vi.waitUntil(() => strip() === null);
+    expect(host.querySelector('[role=alert]')!.getBoundingClientRect().bottom).toBeLessThan(844);
+  });
+});

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useId, useRef, type FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/inputs';
+import type { ChatMode } from '@/lib/assistant/types';
+import { trimText } from '@/lib/text/text';
+import { ComposerField } from './composer-field';
+import { copy } from './copy';
+import { useTalk, useTalkState } from './use-talk';
+
+interface Props {
+  text: string;
+  setText: (text: string) => void;
+  onStored?: () => void;
+}
+
+const none = () => {};
+
+/** The field for the next message. A key press renders only this. */
+export function Composer({ text, setText, onStored = none }: Props) {
+  const id = useId();
+  const talk = useTalk();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  const phase = useTalkState((state) => state.phase);
+  const busy = phase !== 'idle';
+
+  const send = useCallback(() => {
+    const sent = latest.current;
+    area.current?.focus();
+    void talk.send(sent, () => {
+      // What was typed meanwhile stays.
+      if (trimText(latest.current) === trimText(sent)) setText('');
+      onStored();
+    });
+  }, [talk, setText, onStored]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <ComposerField label={copy.composer} value={text} onChange={setText} onEnter={send} areaRef={area} describedBy={`${id}-keys`} />
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <ModeChoice />
+        <p id={`${id}-keys`} className="text-xs text-secondary max-md:sr-only pointer-coarse:sr-only">
+          {copy.keys}
+        </p>
+        {phase === 'answering' ? (
+          <Button onClick={talk.stop}>{copy.stop}</Button>
+        ) : (
+          // Not `disabled` while sending, because that would lose the focus.
+          <Button type="submit" variant="primary" aria-disabled={busy || undefined}>
+            {phase === 'sending' ? copy.sending : copy.send}
+          </Button>
+        )}
+      </div>
+      <Remaining />
+    </form>
+  );
+}
+
+function ModeChoice() {
+  const talk = useTalk();
+  const mode = useTalkState((state) => state.mode);
+  return (
+    <Select
+      aria-label={copy.mode}
+      className="min-w-0 text-small max-md:flex-1"
+      value={mode}
+      onChange={(event) => talk.setMode(event.currentTarget.value as ChatMode)}
+    >
+      {Object.entries(copy.modes).map(([each, name]) => (
+        <option key={each} value={each}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Shown only when few messages are left. */
+function Remaining() {
+  const remaining = useTalkState((state) => state.remaining);
+  const troubled = useTalkState((state) => state.trouble !== undefined);
+  if (troubled || remaining === undefined || remaining >= 5 || remaining === 0) return null;
+  return <p className="text-small text-secondary">{copy.left(remaining)}</p>;
+}

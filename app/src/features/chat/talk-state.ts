@@ -1,0 +1,88 @@
+/** The state of one talk, as its page shows it. */
+import { isShown, rankOf } from '@/components/crisis/levels';
+import type { AppError } from '@/lib/errors';
+import type { RiskLevel } from '@/lib/wasm/safety';
+import type { ChatMode, ChatProvider, GuideOffer, Message } from '@/lib/assistant/types';
+
+/** Why the last message was not answered. What was typed is still in the field. */
+export type Trouble =
+  /** The text must not be sent. */
+  | { kind: 'blocked'; reason: string; isRole: boolean }
+  /** Too many messages in a short time; `until` in epoch milliseconds. */
+  | { kind: 'limited'; until: number }
+  /** `stored`: the message has arrived, and only its answer is missing. */
+  | { kind: 'failed'; error: AppError; stored: boolean };
+
+export interface TalkState {
+  /** `missing`: the address names a conversation that doesn't exist. */
+  opening: 'opening' | 'ready' | 'missing' | { error: AppError };
+  /** Oldest first. */
+  messages: readonly Message[];
+  /** Counts the messages that were sent here. */
+  sent: number;
+  /** Whether the server has older messages than the first one here. */
+  earlier: 'none' | 'some' | 'loading' | 'problem';
+  mode: ChatMode;
+  provider: ChatProvider;
+  /** `sending`: until the server has the message; `answering`: until the answer ends. */
+  phase: 'idle' | 'sending' | 'answering';
+  /** The checked sentences of the answer in progress. */
+  answer: readonly string[];
+  /** Quick replies to the last answer, and something to keep. */
+  choices: readonly string[];
+  offer: GuideOffer | undefined;
+  /** Crisis help: its level, whether it stays for the whole talk, and a count of its rises. */
+  help: Help;
+  trouble: Trouble | undefined;
+  /** Messages left in this window; undefined until known. */
+  remaining: number | undefined;
+}
+
+export interface Help {
+  level: RiskLevel;
+  pinned: boolean;
+  rises: number;
+}
+
+export const noHelp: Help = { level: 'none', pinned: false, rises: 0 };
+
+export const newTalk: TalkState = {
+  opening: 'ready',
+  messages: [],
+  sent: 0,
+  earlier: 'none',
+  mode: 'listen',
+  provider: 'rules',
+  phase: 'idle',
+  answer: [],
+  choices: [],
+  offer: undefined,
+  help: noHelp,
+  trouble: undefined,
+  remaining: undefined,
+};
+
+/** The help after a text or a message with that level. The level never falls, and pinned help stays. */
+export function withLevel(help: Help, level: RiskLevel, pinned = false): Help {
+  const stays = help.pinned || pinned || rankOf(level) >= rankOf('high');
+  const given = stays && rankOf(level) < rankOf('high') ? 'high' : level;
+  const highest = rankOf(given) > rankOf(help.level) ? given : help.level;
+  if (highest === help.level && stays === help.pinned) return help;
+  return { level: highest, pinned: stays, rises: help.rises + (isShown(highest) && highest !== help.level ? 1 : 0) };
+}
+
+/** The user's messages, newest last, that an answer is missing for or belongs to. */
+export function lastOwn(messages: readonly Message[]): Message | undefined {
+  return messages.findLast(({ content }) => content.role === 'user');
+}
+
+/** The messages without the answers to one of them. */
+export function withoutAnswers(messages: readonly Message[], id: string): Message[] {
+  return messages.filter(({ content }) => content.replyTo !== id);
+}
+
+/** The messages with one added or replaced. */
+export function withMessage(messages: readonly Message[], record: Message): Message[] {
+  const at = messages.findIndex(({ id }) => id === record.id);
+  return at < 0 ? [...messages, record] : messages.with(at, record);
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { changed, contentOf, emptyFields, readDraft, writeDraft } from './article-draft';
+
+const stored = { ...emptyFields, title: 'Worry time', body: 'One\nTwo' };
+
+describe('the draft of an article', () => {
+  it('holds only what differs from the stored version', () => {
+    const draft = changed({ base: 3, changes: {} }, stored, 'body', 'One');
+    expect(readDraft(writeDraft(draft))).toEqual({ base: 3, changes: { body: 'One' } });
+    expect(writeDraft(changed(draft, stored, 'body', stored.body))).toBe('');
+  });
+
+  it('keeps both texts if someone typed before an earlier draft was found', () => {
+    const before = writeDraft({ base: 3, changes: { title: 'Earlier', body: 'Earlier text' } });
+    const typed = writeDraft({ base: 3, changes: { body: 'Typed text', topics: 'sleep' } });
+    expect(readDraft(`${before}\n\n${typed}`)).toEqual({
+      base: 3,
+      changes: { title: 'Earlier', body: 'Earlier text\n\nTyped text', topics: 'sleep' },
+    });
+  });
+
+  it('holds line breaks and quotes', () => {
+    const body = 'a "quote"\n\nand a line { }';
+    expect(readDraft(writeDraft({ base: 0, changes: { body } }))?.changes.body).toBe(body);
+  });
+
+  it('becomes trimmed content with each topic once', () => {
+    const content = contentOf({ ...stored, title: '  Worry \n time ', topics: 'sleep, worry,, sleep , ' });
+    expect(content).toMatchObject({ title: 'Worry time', topics: ['sleep', 'worry'], status: 'draft' });
+  });
+});

@@ -1,0 +1,90 @@
+import { useEffect, useId, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
+import { ownWords } from '@/components/ui/text';
+import { showToast } from '@/lib/toasts';
+import { fieldNames, fieldsOf, writeDraft, type ArticleDraft, type FieldName } from './article-draft';
+import type { Article } from './types';
+import { copy } from './copy';
+
+interface Props {
+  /** The current version of the server. */
+  article: Article;
+  draft: ArticleDraft;
+  /** The draft as it is stored on this device. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+const words = copy.conflict;
+
+/**
+ * Shows both versions of an article that was changed elsewhere. Fields that only the other side
+ * changed are taken over silently, since nothing was typed there. No choice loses a text.
+ */
+export function ConflictNote({ article, draft, text, onText }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const stored = fieldsOf(article);
+  const both = fieldNames.flatMap((name) => {
+    const mine = draft.changes[name];
+    return mine === undefined || mine === stored[name] ? [] : [{ name, mine, theirs: stored[name] }];
+  });
+
+  const rebase = (changes: ArticleDraft['changes']) => onText(writeDraft({ base: article.version, changes }));
+  const undo = { label: copy.article.undo, run: () => onText(text) };
+  const mine = Object.fromEntries(both.map((field) => [field.name, field.mine]));
+  const keepMine = () => {
+    rebase(mine);
+    showToast({ text: words.mineDone, action: undo });
+  };
+  const keepTheirs = () => {
+    onText('');
+    showToast({ text: words.theirsDone, action: undo });
+  };
+  const combine = () => {
+    rebase({ ...mine, body: `${stored.body}\n\n${draft.changes.body ?? ''}` });
+    showToast({ text: words.combined, action: undo });
+  };
+
+  return (
+    <section className="mt-6 rounded-panel border-2 border-info bg-surface p-[clamp(1rem,4vw,2rem)]" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1} className="text-lead">
+        {words.title}
+      </h2>
+      <p>{words.lead}</p>
+      <div className="my-6 grid gap-6 lg:grid-cols-2">
+        <Side title={words.mine} fields={both.map(({ name, mine: value }) => ({ name, value }))} />
+        <Side title={words.theirs(article.version)} fields={both.map(({ name, theirs }) => ({ name, value: theirs }))} />
+      </div>
+      <Row>
+        {mine['body'] === undefined ? null : (
+          <Button variant="primary" onClick={combine}>
+            {words.combine}
+          </Button>
+        )}
+        <Button onClick={keepMine}>{words.onlyMine}</Button>
+        <Button variant="quiet" onClick={keepTheirs}>
+          {words.onlyTheirs}
+        </Button>
+      </Row>
+    </section>
+  );
+}
+
+function Side({ title, fields }: { title: string; fields: readonly { name: FieldName; value: string }[] }) {
+  return (
+    <div className="min-w-0 rounded-control border border-hairline bg-background p-4">
+      <h3>{title}</h3>
+      <dl>
+        {fields.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="mt-4 text-small text-secondary">{copy.fields[name]}</dt>
+            <dd className={`wrap-anywhere ${ownWords}`}>{value === '' ? words.empty : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

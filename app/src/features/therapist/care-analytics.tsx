@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Select } from '@/components/ui/inputs';
+import type { Period } from '@/lib/care/care-data';
+import { useCareEvents } from '@/lib/care/use-care-events';
+import { AnalyticsPage } from './analytics-page';
+import { listed, waitingFor } from './care-parts';
+import { copy } from './copy';
+import { NoPatients, TherapistPage, TherapistWait } from './therapist-page';
+import { useAnalytics, usePatients } from './use-care';
+
+/** The caseload of the signed-in therapist in numbers, one finished quarter at a time. */
+export function CareAnalytics() {
+  useCareEvents();
+  const [chosen, setChosen] = useState<Period>();
+  const patients = usePatients();
+  const figures = useAnalytics(chosen);
+  const { title, heading } = copy.analytics;
+  const wait = waitingFor(patients, figures);
+  if (wait) return <TherapistWait title={title} heading={heading} care={wait} />;
+  if (figures.kind !== 'ready' || listed(patients).length === 0) {
+    return (
+      <TherapistPage title={title} heading={heading}>
+        <NoPatients what={copy.none.analytics} linked={listed(patients).length > 0} view="analytics" />
+      </TherapistPage>
+    );
+  }
+  const { periods = [] } = figures.data;
+  return (
+    <AnalyticsPage
+      data={figures.data}
+      range={
+        <label htmlFor="quarter" className="grid gap-1 text-small font-semibold max-xs:w-full">
+          {copy.analytics.range}
+          <Select
+            id="quarter"
+            className="min-w-[min(14rem,100%)] font-normal"
+            value={(chosen ?? figures.data.period).from}
+            onChange={(event) => setChosen(periods.find(({ from }) => from === event.target.value))}
+          >
+            {periods.map(({ from, label }) => (
+              <option key={from} value={from}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+      }
+    />
+  );
+}

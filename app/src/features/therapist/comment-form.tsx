@@ -1,0 +1,22 @@
+import { sendComment } from './care-api';
+import { patientCopy } from './copy-patient';
+import { KeptText } from './kept-text';
+import { useChange } from './use-care';
+
+const text = patientCopy.entries;
+const commentMax = 2000;
+
+/** Sends a comment on a shared entry to the patient. */
+export function CommentForm({ patientId, recordId }: { patientId: string; recordId: string }) {
+  const change = useChange();
+  return (
+    <KeptText
+      name={`comment:${recordId}`}
+      label={text.comment}
+      hint={text.commentHint}
+      maxLength={commentMax}
+      send={text.send}
+      onSend={(written) => change(() => sendComment(patientId, recordId, written), text.sent)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { shortDay } from '@/components/charts/day-names';
+import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
+import type { Homework } from '@/lib/care/care-data';
+import { patientCopy } from './copy-patient';
+import { useFrame } from './frame';
+import { Line, Lines, Muted, Name, Tag } from './parts';
+import { shortDate } from './when';
+
+const text = patientCopy.homework;
+
+interface Props {
+  patientId: string;
+  items: readonly Homework[];
+  /** Left out where nothing can be changed. */
+  onRemove?: (id: string) => void;
+}
+
+/** What was set, and what the patient did with it. */
+export function HomeworkLines({ patientId, items, onRemove }: Props) {
+  const { patient } = useFrame();
+  if (items.length === 0) return <Muted>{text.none}</Muted>;
+  return (
+    <Lines>
+      {items.map(({ id, template, instructions, due, repeat, state, late, doneAt, recordId, note }) => (
+        <Line
+          key={id}
+          name={<Name>{text.templates[template]}</Name>}
+          end={<Tag strong={late}>{late ? `${text.states[state]}, ${text.late}` : text.states[state]}</Tag>}
+          note={[
+            repeat === 'none' ? '' : text.repeats[repeat],
+            due ? text.due(shortDay(due)) : '',
+            doneAt ? text.doneAt(shortDate(doneAt)) : '',
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          quote={instructions}
+        >
+          {note ? (
+            <span className="basis-full text-secondary">
+              {text.theirNote}: <span className="font-reading whitespace-pre-wrap text-ink">{note}</span>
+            </span>
+          ) : null}
+          {recordId ? <AppLink to={patient(patientId, 'entries', recordId)}>{text.entry}</AppLink> : null}
+          {onRemove && state !== 'done' ? (
+            <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => onRemove(id)}>
+              {text.remove}
+              <span className="sr-only">: {text.templates[template]}</span>
+            </Button>
+          ) : null}
+        </Line>
+      ))}
+    </Lines>
+  );
+}

@@ -1,0 +1,8 @@
+import { useDeviceText } from '@/records';
+import { ResolveFields, type ResolveFormProps } from './resolve-form';
+
+/** The form of a signed-in therapist. The note stays on this device until the server has it. */
+export function KeptResolveForm({ itemId, ...props }: ResolveFormProps) {
+  const [note, setNote] = useDeviceText('care_text', `queue:${itemId}`);
+  return <ResolveFields {...props} note={note} onNote={setNote} />;
+}

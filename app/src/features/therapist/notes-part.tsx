@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
+import { Row } from '@/components/ui/row';
+import { ownWords, Small } from '@/components/ui/text';
+import type { PrivateNote } from '@/lib/care/care-data';
+import { formatMoment } from '@/lib/text/dates';
+import { addNote, changeNote, removeNote } from './care-api';
+import { patientCopy } from './copy-patient';
+import { KeptText } from './kept-text';
+import { Line, Lines, Muted, When } from './parts';
+import { Wait } from './therapist-page';
+import { useChange, useNotes, useVersions } from './use-care';
+
+const text = patientCopy.notes;
+const noteMax = 10_000;
+
+/** The therapist's own notes about a patient, the newest first. */
+export function NotesPart({ patientId }: { patientId: string }) {
+  const notes = useNotes(patientId);
+  const change = useChange();
+  return (
+    <>
+      <div>
+        <Small>{text.about}</Small>
+        <KeptText
+          name={`note:${patientId}`}
+          label={text.label}
+          hint={text.hint}
+          rows={5}
+          maxLength={noteMax}
+          send={text.keep}
+          onSend={(written) => change(() => addNote(patientId, written), text.kept)}
+        />
+      </div>
+      {notes.kind === 'ready' ? (
+        <ul className="grid max-w-form gap-4">
+          {notes.data.length === 0 ? (
+            <li>
+              <Muted>{text.none}</Muted>
+            </li>
+          ) : null}
+          {notes.data.map((note) => (
+            <Note key={note.id} patientId={patientId} note={note} />
+          ))}
+        </ul>
+      ) : notes.kind === 'missing' ? (
+        <Muted>{text.none}</Muted>
+      ) : (
+        <Wait care={notes} />
+      )}
+    </>
+  );
+}
+
+function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
+  const [state, setState] = useState<'read' | 'change' | 'remove'>('read');
+  const change = useChange();
+  const read = () => setState('read');
+  return (
+    <li className="max-w-none rounded-control border border-hairline bg-surface px-4 py-3">
+      <When at={note.updatedAt}>{formatMoment(note.updatedAt)}</When>
+      {state === 'change' ? (
+        <KeptText
+          name={`note:${note.id}`}
+          initial={note.text}
+          label={text.editing}
+          rows={5}
+          maxLength={noteMax}
+          send={text.save}
+          onSend={async (written) => {
+            const taken = await change(() => changeNote(patientId, note, written), text.kept);
+            if (taken) read();
+            return taken;
+          }}
+          onCancel={{ label: text.cancel, run: read }}
+        />
+      ) : (
+        <p className={`mt-1 wrap-anywhere ${ownWords}`}>{note.text}</p>
+      )}
+      {state === 'remove' ? (
+        <fieldset className="mt-2">
+          <legend>{text.sure}</legend>
+          <Row className="mt-2">
+            <Button variant="danger" size="small" onClick={() => void change(() => removeNote(patientId, note.id), text.removed)}>
+              {text.confirm}
+            </Button>
+            <Button size="small" onClick={read}>
+              {text.stay}
+            </Button>
+          </Row>
+        </fieldset>
+      ) : null}
+      {state === 'read' ? (
+        <Row className="mt-1 gap-2">
+          <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => setState('change')}>
+            {text.edit}
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setState('remove')}>
+            {text.remove}
+          </Button>
+        </Row>
+      ) : null}
+      {note.version > 1 ? <Versions patientId={patientId} note={note} /> : null}
+    </li>
+  );
+}
+
+function Versions({ patientId, note }: { patientId: string; note: PrivateNote }) {
+  const [open, setOpen] = useState(false);
+  const versions = useVersions(patientId, note.id, open);
+  return (
+    <Disclosure summary={text.versions(note.version - 1)} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      {versions.kind === 'ready' ? (
+        <Lines>
+          {versions.data
+            .filter(({ version }) => version !== note.version)
+            .map(({ version, text: written, savedAt }) => (
+              <Line key={version} name={<When at={savedAt}>{formatMoment(savedAt)}</When>} quote={written} />
+            ))}
+        </Lines>
+      ) : null}
+      {versions.kind === 'loading' || versions.kind === 'trouble' ? <Wait care={versions} /> : null}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,238 @@
+import 'fake-indexeddb/auto';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
+import type { Comment, Homework, PatientDetail, PrivateNote, SharedItem } from '@/lib/care/care-data';
+import { problem, server } from '../../../test/server';
+import { copy } from './copy';
+import { patientCopy as text } from './copy-patient';
+import type { PatientTab } from './frame';
+import { CarePatient } from './patient-care';
+
+const id = '018f0000-0000-7000-8000-000000000001';
+const entry: SharedItem = {
+  id: '018f0000-0000-7000-8000-00000000000a',
+  kind: 'journal_entry',
+  occurredAt: '2026-11-20T09:00:00.000Z',
+  share: 'full',
+  words: 'The bus was late.',
+  unread: true,
+  comments: 0,
+};
+const detail: PatientDetail = {
+  patient: {
+    id,
+    careLinkId: 'l1',
+    name: 'Ada',
+    status: 'active',
+    since: '2026-10-20T09:00:00.000Z',
+    scopes: ['measures', 'journal.shared', 'homework'],
+    homework: { done: 0, set: 0 },
+    measures: [],
+    unread: 1,
+  },
+  moods: [],
+  measures: [
+    { instrument: 'phq9', score: 15, band: 'moderately_severe', at: '2026-10-20T09:00:00.000Z', item9: 0 },
+    {
+      instrument: 'phq9',
+      score: 9,
+      band: 'mild',
+      at: '2026-11-17T09:00:00.000Z',
+      item9: 1,
+      from: { score: 15, at: '2026-10-20T09:00:00.000Z' },
+      change: 'improved',
+    },
+  ],
+  flags: [],
+  entries: [entry],
+  hasPlan: false,
+  reads: [{ id: 'r1', at: '2026-11-21T09:00:00.000Z', action: 'entry_read', times: 1, recordId: entry.id }],
+};
+
+let comments: Comment[];
+let homework: Homework[];
+let notes: PrivateNote[];
+let sent: unknown[];
+
+const base = `*/api/therapist/patients/${id}`;
+
+beforeEach(() => {
+  comments = [];
+  homework = [];
+  notes = [];
+  sent = [];
+  server.use(
+    http.get(base, () => HttpResponse.json(detail)),
+    http.get(`${base}/entries`, () => HttpResponse.json({ entries: [entry] })),
+    http.get(`${base}/entries/:record`, () =>
+      HttpResponse.json({ entry, content: { kind: 'journal_entry', content: { situation: 'The bus was late again.' } } }),
+    ),
+    http.get(`${base}/entries/:record/comments`, () => HttpResponse.json({ comments })),
+    http.post(`${base}/entries/:record/comments`, async ({ request }) => {
+      const { text: written } = (await request.json()) as { text: string };
+      comments = [{ id: 'c1', author: 'therapist', text: written, at: '2026-11-21T09:00:00.000Z' }];
+      return HttpResponse.json(comments[0], { status: 201 });
+    }),
+    http.get(`${base}/homework`, () => HttpResponse.json({ homework })),
+    http.post(`${base}/homework`, async ({ request }) => {
+      const body = (await request.json()) as Homework;
+      sent.push(body);
+      homework = [{ ...body, id: 'h1', state: 'set', late: false, setAt: '2026-11-21T09:00:00.000Z' }];
+      return HttpResponse.json(homework[0], { status: 201 });
+    }),
+    http.delete(`${base}/homework/:hid`, () => {
+      homework = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.get(`${base}/notes`, () => HttpResponse.json({ notes })),
+    http.put(`${base}/session`, async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+async function show(tab: PatientTab, entryId?: string) {
+  const root = createRootRoute({ component: () => <CarePatient patientId={id} tab={tab} entryId={entryId} /> });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  const view = render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: /Ada|find this page/ });
+  return { user: userEvent.setup(), close: view.unmount };
+}
+
+describe('one patient', () => {
+  it('PROD-07 OPEN-10 is an unknown page if nothing of theirs may be read', async () => {
+    server.use(http.get(base, () => problem(404, { code: 'not_found' })));
+    await show('summary');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('We couldn’t find this page');
+  });
+
+  it('OPEN-10 names what is shared and what is kept private', async () => {
+    await show('summary');
+    expect(screen.getByText(text.summary.shares).nextElementSibling).toHaveTextContent('Questionnaires, Entries, Homework');
+    expect(screen.getByText(text.summary.keeps).nextElementSibling).toHaveTextContent('Mood, High-risk words, Safety plan');
+  });
+
+  it('never puts a patient’s name into the title of the tab', async () => {
+    await show('summary');
+    expect(document.title).not.toContain('Ada');
+  });
+
+  it('keeps the date of the next session', async () => {
+    const { user } = await show('summary');
+    await user.type(screen.getByLabelText(text.summary.session, { selector: 'input' }), '2026-12-01T10:30');
+    await user.click(screen.getByRole('button', { name: text.summary.sessionSave }));
+    expect(sent).toEqual([{ at: new Date(2026, 11, 1, 10, 30).toISOString() }]);
+  });
+
+  it('PROD-07 shows every result with its reliable change and the source of the method', async () => {
+    await show('measures');
+    const results = within(await screen.findByRole('table', { name: 'PHQ-9' }));
+    expect(results.getByText('reliably lower', { exact: false })).toHaveTextContent('reliably lower, from 15');
+    expect(results.getByText('several days')).toBeInTheDocument();
+    expect(screen.queryByText(/Show as a table/)).not.toBeInTheDocument();
+    expect(screen.getByText(/Jacobson and Truax \(1991\)/)).toBeInTheDocument();
+  });
+
+  it('OPEN-10 shows no safety plan that is not shared, and asks for none', async () => {
+    await show('plan');
+    expect(screen.getByText(text.notShared(text.plan.name))).toBeInTheDocument();
+  });
+
+  it('shows what the therapist opened, as the patient sees it', async () => {
+    await show('access');
+    expect(screen.getByText(text.access.readsNote)).toBeInTheDocument();
+    expect(screen.getByText('An entry')).toBeInTheDocument();
+  });
+
+  it('ends the link only after a confirmation', async () => {
+    let ended = false;
+    server.use(
+      http.delete('*/api/care-links/l1', () => {
+        ended = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = await show('access');
+    await user.click(screen.getByRole('button', { name: copy.linked.end }));
+    expect(screen.getByRole('button', { name: copy.linked.keep })).toHaveFocus();
+    expect(ended).toBe(false);
+    await user.click(screen.getByRole('button', { name: copy.linked.confirm }));
+    await expect.poll(() => ended).toBe(true);
+  });
+});
+
+describe('an entry', () => {
+  it('is shown with its words, and a comment reaches the server', async () => {
+    const { user } = await show('entries', entry.id);
+    const sheet = within(await screen.findByRole('article', { name: /^Journal entry/ }));
+    expect(sheet.getByText('The bus was late again.')).toBeInTheDocument();
+    await user.type(await sheet.findByRole('textbox', { name: text.entries.comment }), 'And then?');
+    await user.click(sheet.getByRole('button', { name: text.entries.send }));
+    expect(await sheet.findByText('And then?', { selector: 'span' })).toBeInTheDocument();
+    expect(sheet.getByRole('textbox')).toHaveValue('');
+  });
+
+  it('OPEN-10 that is not shared any more is not shown', async () => {
+    server.use(http.get(`${base}/entries/:record`, () => problem(404, { code: 'not_found' })));
+    await show('entries', entry.id);
+    expect(await screen.findByText(text.entries.gone)).toBeInTheDocument();
+  });
+
+  it('a comment that the server refuses stays in its field, also after a reload', async () => {
+    server.use(http.post(`${base}/entries/:record/comments`, () => problem(503, { message: 'Busy.' })));
+    const { user, close } = await show('entries', entry.id);
+    const field = await screen.findByRole('textbox', { name: text.entries.comment });
+    await user.type(field, 'Not lost');
+    await user.click(screen.getByRole('button', { name: text.entries.send }));
+    expect(field).toHaveValue('Not lost');
+    close();
+    await show('entries', entry.id);
+    expect(await screen.findByDisplayValue('Not lost')).toBeInTheDocument();
+  });
+});
+
+describe('homework', () => {
+  it('is set with a tool, words, a day and a rhythm, and taken back', async () => {
+    const { user } = await show('homework');
+    await user.type(await screen.findByRole('textbox', { name: text.homework.instructions }), 'One, on a morning.');
+    await user.selectOptions(screen.getByRole('combobox', { name: text.homework.template }), text.homework.templates.mood_log);
+    await user.selectOptions(screen.getByRole('combobox', { name: text.homework.repeat }), text.homework.repeats.weekly);
+    await user.type(screen.getByLabelText(text.homework.dueLabel), '2026-12-01');
+    await user.click(screen.getByRole('button', { name: text.homework.send }));
+    expect(await screen.findByText('One, on a morning.', { selector: 'span' })).toBeInTheDocument();
+    expect(sent).toEqual([{ template: 'mood_log', instructions: 'One, on a morning.', repeat: 'weekly', due: '2026-12-01' }]);
+    await user.click(screen.getByRole('button', { name: /^Take back/ }));
+    expect(await screen.findByText(text.homework.none)).toBeInTheDocument();
+  });
+});
+
+describe('private notes', () => {
+  it('a change of a note that someone changed elsewhere is refused and not lost', async () => {
+    notes = [{ id: 'n1', text: 'Sleeps badly.', createdAt: '2026-11-01T09:00:00.000Z', updatedAt: '2026-11-02T09:00:00.000Z', version: 2 }];
+    const matched: (string | null)[] = [];
+    server.use(
+      http.put(`${base}/notes/n1`, ({ request }) => {
+        matched.push(request.headers.get('if-match'));
+        return problem(412, { code: 'stale_version', message: 'It was changed elsewhere.' });
+      }),
+    );
+    const { user } = await show('notes');
+    await user.click(await screen.findByRole('button', { name: text.notes.edit }));
+    const field = screen.getByRole('textbox', { name: text.notes.editing });
+    expect(field).toHaveValue('Sleeps badly.');
+    await user.type(field, ' Better now.');
+    await user.click(screen.getByRole('button', { name: text.notes.save }));
+    await expect.poll(() => matched).toEqual(['"2"']);
+    expect(field).toHaveValue('Sleeps badly. Better now.');
+  });
+});

@@ -1,0 +1,129 @@
+/** One patient's page with the data that the patient shares. */
+import { lazy, Suspense, type ReactNode } from 'react';
+import { NotFoundPage } from '@/components/errors/not-found-page';
+import type { PatientDetail, PatientRow } from '@/lib/care/care-data';
+import { useCareEvents } from '@/lib/care/use-care-events';
+import { AccessPart } from './access-part';
+import { removeHomework } from './care-api';
+import { copy } from './copy';
+import { patientCopy } from './copy-patient';
+import { EndLink } from './end-link';
+import { EntriesPart, EntrySheet } from './entries-part';
+import type { PatientTab } from './frame';
+import { HomeworkLines } from './homework-list';
+import { Muted, NotShared } from './parts';
+import { PatientPage } from './patient-page';
+import { PlanPart } from './plan-part';
+import { SessionForm } from './session-form';
+import { SummaryPart } from './summary-part';
+import { TherapistWait, Wait } from './therapist-page';
+import { useChange, useComments, useEntries, useEntry, useHomework, usePatient, usePlan } from './use-care';
+
+// Loaded with their tabs: drafts need the record store, and results a chart.
+const CommentForm = lazy(async () => ({ default: (await import('./comment-form')).CommentForm }));
+const HomeworkForm = lazy(async () => ({ default: (await import('./homework-form')).HomeworkForm }));
+const MeasuresPart = lazy(async () => ({ default: (await import('./measures-part')).MeasuresPart }));
+const NotesPart = lazy(async () => ({ default: (await import('./notes-part')).NotesPart }));
+
+interface Props {
+  patientId: string;
+  tab: PatientTab;
+  entryId: string | undefined;
+}
+
+/** A patient who isn't linked, or who shares nothing now, is an unknown address. */
+export function CarePatient({ patientId, tab, entryId }: Props) {
+  useCareEvents({ patientId });
+  const detail = usePatient(patientId);
+  if (detail.kind === 'missing') return <NotFoundPage />;
+  if (detail.kind !== 'ready') return <TherapistWait title={patientCopy.title} heading={copy.patients.heading} care={detail} />;
+  const row = detail.data.patient;
+  const parts: Record<PatientTab, ReactNode> = {
+    summary: <Summary detail={detail.data} />,
+    entries: <Entries row={row} entryId={entryId} />,
+    measures: row.scopes.includes('measures') ? <MeasuresPart measures={detail.data.measures} /> : <NotShared name="measures" />,
+    homework: <HomeworkTab patientId={patientId} />,
+    plan: <Plan row={row} hasPlan={detail.data.hasPlan} />,
+    notes: <NotesPart patientId={patientId} />,
+    access: <AccessPart shared={row.scopes} reads={detail.data.reads} ending={<EndLink row={row} />} />,
+  };
+  return (
+    <PatientPage row={row} tab={tab}>
+      <Suspense fallback={<Wait care={{ kind: 'loading' }} />}>{parts[tab]}</Suspense>
+    </PatientPage>
+  );
+}
+
+function Summary({ detail }: { detail: PatientDetail }) {
+  const homework = useHomework(detail.patient.id);
+  return (
+    <SummaryPart
+      detail={detail}
+      homework={homework.kind === 'ready' ? homework.data : undefined}
+      session={<SessionForm key={detail.patient.nextSession} row={detail.patient} />}
+    />
+  );
+}
+
+function Entries({ row, entryId }: { row: PatientRow; entryId: string | undefined }) {
+  const entries = useEntries(row.id);
+  if (entries.kind === 'missing' || !row.scopes.includes('journal.shared')) return <NotShared name="entries" />;
+  if (entries.kind !== 'ready') return <Wait care={entries} />;
+  return (
+    <EntriesPart
+      patientId={row.id}
+      items={entries.data.items}
+      open={entryId === undefined ? undefined : <OpenEntry key={entryId} patientId={row.id} recordId={entryId} />}
+      onMore={entries.data.more}
+    />
+  );
+}
+
+function OpenEntry({ patientId, recordId }: { patientId: string; recordId: string }) {
+  const entry = useEntry(patientId, recordId);
+  const comments = useComments(patientId, recordId);
+  if (entry.kind === 'missing') return <Muted>{patientCopy.entries.gone}</Muted>;
+  if (entry.kind !== 'ready') return <Wait care={entry} />;
+  return (
+    <EntrySheet
+      patientId={patientId}
+      {...entry.data}
+      comments={comments.kind === 'ready' ? comments.data : []}
+      commenting={<CommentForm patientId={patientId} recordId={recordId} />}
+    />
+  );
+}
+
+function HomeworkTab({ patientId }: { patientId: string }) {
+  const homework = useHomework(patientId);
+  const change = useChange();
+  const { removed } = patientCopy.homework;
+  return (
+    <>
+      <HomeworkForm patientId={patientId} />
+      {homework.kind === 'ready' ? (
+        <HomeworkLines
+          patientId={patientId}
+          items={homework.data}
+          onRemove={(id) => void change(() => removeHomework(patientId, id), removed)}
+        />
+      ) : homework.kind === 'missing' ? (
+        <Muted>{patientCopy.homework.none}</Muted>
+      ) : (
+        <Wait care={homework} />
+      )}
+    </>
+  );
+}
+
+/** Reads nothing that isn't there: each read is in the patient's log. */
+function Plan({ row, hasPlan }: { row: PatientRow; hasPlan: boolean }) {
+  if (!row.scopes.includes('safety.plan')) return <NotShared name="plan" />;
+  return hasPlan ? <OpenPlan patientId={row.id} /> : <PlanPart content={undefined} />;
+}
+
+function OpenPlan({ patientId }: { patientId: string }) {
+  const plan = usePlan(patientId);
+  if (plan.kind === 'missing') return <PlanPart content={undefined} />;
+  return plan.kind === 'ready' ? <PlanPart content={plan.data} /> : <Wait care={plan} />;
+}

@@ -1,0 +1,135 @@
+import {
+  columnFilteringFeature,
+  createColumnHelper,
+  createFilteredRowModel,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import type { PatientRow } from '@/lib/care/care-data';
+import { formatMoment } from '@/lib/text/dates';
+import { copy } from './copy';
+import { latestOf, MeasureFact } from './measure-fact';
+import { PatientLink, personName } from './parts';
+import { ago, shortDate } from './when';
+
+const text = copy.patients;
+
+export type PatientGroup = keyof typeof text.groups;
+
+const worsened = ({ measures }: PatientRow): boolean => measures.some(({ change }) => change === 'worsened');
+
+const inGroup: Record<PatientGroup, (row: PatientRow) => boolean> = {
+  all: () => true,
+  active: ({ status }) => status === 'active',
+  flagged: ({ flaggedAt }) => flaggedAt !== undefined,
+  worsened,
+  unread: ({ unread }) => unread > 0,
+  paused: ({ status }) => status === 'paused',
+  ended: ({ status }) => status === 'ended',
+};
+
+/** How urgently a row asks for a look: question 9 first, then a reliable worsening, then what is unread. */
+const urgency = (row: PatientRow): number => (row.flaggedAt ? 9000 : 0) + (worsened(row) ? 1000 : 0) + Math.min(row.unread, 999);
+
+/** How much of the set homework is done, from 0 to 1. Undefined if none was set. */
+export const engagement = ({ homework: { done, set } }: PatientRow): number | undefined => (set === 0 ? undefined : done / set);
+
+export const homeworkText = (row: PatientRow): string =>
+  row.homework.set === 0 ? text.noHomework : copy.analytics.homeworkValue(row.homework.done, row.homework.set);
+
+const time = (when: string | undefined): number | undefined => (when === undefined ? undefined : Date.parse(when));
+
+export const features = tableFeatures({
+  columnFilteringFeature,
+  rowSortingFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+});
+
+type Row = { original: PatientRow };
+
+/** Compares numbers, and where they are equal the names. Missing numbers are put last by the table. */
+const byNumber = (a: Row, b: Row, column: string): number =>
+  (numbers[column]?.(a.original) ?? 0) - (numbers[column]?.(b.original) ?? 0) || byName(b, a);
+const byName = (a: Row, b: Row): number => personName(a.original).localeCompare(personName(b.original));
+
+const numbers: Readonly<Record<string, (row: PatientRow) => number | undefined>> = {
+  look: urgency,
+  activity: ({ lastActivity }) => time(lastActivity),
+  homework: engagement,
+  phq9: (row) => latestOf(row, 'phq9')?.score,
+  gad7: (row) => latestOf(row, 'gad7')?.score,
+  session: ({ nextSession }) => time(nextSession),
+};
+
+const helper = createColumnHelper<typeof features, PatientRow>();
+
+function number(id: string, header: string, cell: (row: PatientRow) => React.ReactNode, descFirst: boolean) {
+  return helper.accessor((row) => numbers[id]?.(row), {
+    id,
+    header,
+    cell: ({ row }) => cell(row.original),
+    sortFn: byNumber as never,
+    sortUndefined: 'last',
+    sortDescFirst: descFirst,
+    enableColumnFilter: false,
+  });
+}
+
+/** The columns of the caseload, first the hidden ones that only sort and filter. */
+export const columns = helper.columns([
+  number('look', '', () => null, true),
+  helper.accessor((row) => row.status, {
+    id: 'group',
+    header: '',
+    enableSorting: false,
+    filterFn: ((row: Row, _column: string, group: PatientGroup) => inGroup[group](row.original)) as never,
+  }),
+  helper.accessor(personName, {
+    id: 'name',
+    header: text.columns.name,
+    cell: ({ row }) => <PatientName row={row.original} />,
+    sortFn: byName as never,
+    filterFn: ((row: Row, _column: string, wanted: string) => found(row.original, wanted)) as never,
+  }),
+  number('activity', text.columns.activity, (row) => <Activity row={row} />, true),
+  number('homework', text.columns.homework, homeworkText, true),
+  number('phq9', text.columns.phq9, (row) => <MeasureFact row={row} instrument="phq9" />, true),
+  number('gad7', text.columns.gad7, (row) => <MeasureFact row={row} instrument="gad7" />, true),
+  number('session', text.columns.session, (row) => (row.nextSession ? shortDate(row.nextSession) : text.noSession), false),
+]);
+
+export const hiddenColumns: ReadonlySet<string> = new Set(['look', 'group']);
+
+function found(row: PatientRow, wanted: string): boolean {
+  const words = wanted.trim().toLocaleLowerCase();
+  return [row.name, row.email].some((part) => part?.toLocaleLowerCase().includes(words));
+}
+
+function PatientName({ row }: { row: PatientRow }) {
+  return (
+    <>
+      <PatientLink row={row} />
+      <span className="block text-small font-normal text-secondary">
+        {text.status[row.status]}
+        {row.unread > 0 ? `, ${text.unread(row.unread)}` : ''}
+      </span>
+      {row.flaggedAt ? (
+        <span className="mt-1 inline-block border-s-[3px] border-warning bg-warning/10 px-2 py-px text-xs font-semibold text-ink">
+          {text.flag}, {shortDate(row.flaggedAt)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function Activity({ row }: { row: PatientRow }) {
+  return row.lastActivity ? (
+    <time dateTime={row.lastActivity} title={formatMoment(row.lastActivity)}>
+      {ago(row.lastActivity)}
+    </time>
+  ) : (
+    text.never
+  );
+}

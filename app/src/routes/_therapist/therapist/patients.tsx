@@ -1,4 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { CarePatients } from '@/features/therapist/care-pages';
-
-export const Route = createFileRoute('/_therapist/therapist/patients')({ component: CarePatients });
