@@ -18,6 +18,7 @@ export async function withServer({ server, app }, measure) {
       EVENKEEL_APP_DIR: app ?? home,
       EVENKEEL_DATA_DIR: join(home, 'data'),
       EVENKEEL_DEMO: '1',
+      EVENKEEL_DEMO_STORY: '0',
     },
     stdio: 'ignore',
   });

@@ -25,7 +25,7 @@ const pages = [
   { name: 'the thought record', path: '/guided-journal?begin=record' },
   { name: 'the emotion-focused entry', path: '/journal/eft-cbt' },
   { name: 'a mood', path: '/mood-logs', reveal: logMood, field: 'A note' },
-  { name: 'the workshop', path: '/thought-challenge-workshop', reveal: pressing('Begin with a new thought') },
+  { name: 'the workshop', path: '/thought-challenge-workshop', reveal: pressing('Start with a new thought') },
   { name: 'the analyser', path: '/distortion-analyzer' },
   { name: 'the safety plan', path: '/safety-plan?mode=edit', reveal: pressing('Add a sign') },
 ];

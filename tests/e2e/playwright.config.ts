@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromium } from './support/browser.ts';
 
 const lighthouse = /lighthouse\.spec\.ts$/;
 
@@ -11,7 +12,8 @@ export default defineConfig({
   testDir: './specs',
   outputDir: './results',
   globalSetup: './support/global-setup.ts',
-  fullyParallel: false,
+  // Every test has its own server, so the last long ones need not wait for each other.
+  fullyParallel: true,
   workers: 2,
   // One retry on CI, where a machine may stall for seconds; a test that needed it is listed as
   // flaky.
@@ -30,17 +32,14 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'off',
     video: 'off',
-    launchOptions: {
-      executablePath: process.env['EVENKEEL_CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-background-networking'],
-    },
+    launchOptions: chromium(),
   },
   projects: [
     { name: 'sqlite', testIgnore: lighthouse },
     // Performance can only be measured when nothing else runs.
     { name: 'lighthouse', testMatch: lighthouse, workers: 1 },
     // The Rust tests and tests/supabase run every query on both databases. Here PostgreSQL runs the
-    // specs with the most storing and searching.
-    { name: 'postgres', testMatch: /(accounts|data|records|sessions)\.spec\.ts$/, grepInvert: /violations/ },
+    // specs with the most storing, searching and sharing.
+    { name: 'postgres', testMatch: /(care|records)\.spec\.ts$/, grepInvert: /violations|no script on a shared computer/ },
   ],
 });

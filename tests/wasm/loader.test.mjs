@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import * as cbt from '../../pkg/dist/cbt-node.js';
 import * as bindings from '../../pkg/dist/evenkeel_wasm.js';
+import * as guide from '../../pkg/dist/guide-node.js';
 import * as web from '../../pkg/dist/index.js';
 import * as safety from '../../pkg/dist/node.js';
 import { safety as module } from '../../pkg/dist/safety-module.js';
@@ -115,6 +116,16 @@ for (const [name, run, good] of calls) {
   });
 }
 
+test('a message of another shape throws a TypeError, and the guide keeps working', async () => {
+  await guide.setup();
+  for (const bad of [5, {}, [5], [{ role: 'user' }], [{ role: 'nobody', text: 'x', mode: 'listen' }]]) {
+    assert.throws(() => guide.reply(bad), TypeError, JSON.stringify(bad));
+  }
+  assert.throws(() => guide.reply([], { mode: 'shout' }), TypeError);
+  assert.throws(() => guide.reflect(5), TypeError);
+  assert.equal(guide.isReady(), true);
+});
+
 test('a form with a field of the wrong type throws a TypeError that names no Rust type', async () => {
   await cbt.setup();
   const error = { name: 'TypeError', message: /^invalid type: .* expected a string$/ };
@@ -162,5 +173,5 @@ test('the rule table is immutable', async () => {
 });
 
 test('the package does not export its loader', () => {
-  for (const entry of [safety, web, cbt]) assert.equal('load' in entry, false);
+  for (const entry of [safety, web, cbt, guide]) assert.equal('load' in entry, false);
 });

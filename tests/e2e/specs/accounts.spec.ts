@@ -14,10 +14,10 @@ function newAddress(): string {
 
 async function signUp(page: Page, email: string): Promise<void> {
   await page.goto('/signup');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
 /** Uses the mailbox page, like a user who tries the server locally. */
@@ -67,9 +67,9 @@ test('PROV-02 a link by email signs in once, and so does a code', async ({ page,
   watch.allow(/403|404|406|422/);
   const email = newAddress();
   await page.goto('/login-no-password');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'E-mail me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   const link = linkIn(await newestMail(page, server.url, email, /sign-in link|confirm/i));
   // A mail scanner follows the link first.
   const scanned = await page.request.get(link);
@@ -87,10 +87,10 @@ test('PROV-02 a link by email signs in once, and so does a code', async ({ page,
   const other = await elsewhere.newPage();
   const friend = newAddress();
   await other.goto('/login-no-password');
-  await other.getByLabel('E-mail address').fill(friend);
-  await other.getByRole('button', { name: 'E-mail me a link' }).click();
-  await expect(other.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-  await other.getByLabel('Code from the e-mail').fill(codeIn(await newestMail(other, server.url, friend, /sign-in link|confirm/i)));
+  await other.getByLabel('Email address').fill(friend);
+  await other.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await other.getByLabel('Code from the email').fill(codeIn(await newestMail(other, server.url, friend, /sign-in link|confirm/i)));
   await other.getByRole('button', { name: 'Sign in with the code' }).click();
   await expect(other).toHaveURL(/\/onboarding\/welcome/);
   await elsewhere.close();
@@ -101,8 +101,8 @@ test('PROV-11 PROV-12 ROUTE-49 a forgotten password is reset, and the new one si
   const email = newAddress();
   server.addUser(email, password);
   await page.goto('/forgot-password');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'E-mail me a link' }).click();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText(/If there’s an account for/)).toBeVisible();
   const link = linkIn(await newestMail(page, server.url, email, 'Set a new password'));
   expect(link).toContain(encodeURIComponent('/reset-password'));
@@ -136,7 +136,7 @@ test('PROV-01 a wrong password shows a message and keeps what was typed', async 
   await page.goto('/login');
   await sendSignInForm(page, email, 'not the password');
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await expect(page).toHaveURL(/\/login$/);
 });
 

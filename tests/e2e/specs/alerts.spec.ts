@@ -1,4 +1,5 @@
 import { expectNoBarriers } from '../support/barriers.ts';
+import { phone } from '../support/pages.ts';
 import { crisisWords, expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -15,9 +16,10 @@ test('ALERT-05 the crisis alert is shown and announced once, before and after a 
   await expect(page.locator('[data-alert]')).toHaveCount(0);
 });
 
-for (const width of [360, 1280]) {
-  test(`ALERT-11 ALERT-12 ALERT-13 six saves with crisis words raise one alert with help, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('ALERT-11 ALERT-12 ALERT-13 six saves with crisis words raise one alert with help', async ({ page }) => {
     await page.clock.install();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -47,4 +49,4 @@ for (const width of [360, 1280]) {
     // Every save with crisis words is recorded for its user.
     expect(asked.filter((path) => path === '/rest/v1/security_events')).toHaveLength(6);
   });
-}
+});

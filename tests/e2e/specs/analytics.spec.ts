@@ -1,6 +1,6 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { onBothScreens } from '../support/pages.ts';
+import { phone } from '../support/pages.ts';
 import { bearer } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -123,8 +123,10 @@ test('OPEN-16 the report can be exported as a table and as data, and printed', a
   await expect(card(page, 'Mood')).toBeVisible();
 });
 
-onBothScreens((screen) => {
-  test(`journal analytics have no accessibility violations ${screen}`, async ({ page, context, server }) => {
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('journal analytics have no accessibility violations', async ({ page, context, server }) => {
     test.setTimeout(120_000);
     await fill(await shelfOf(context, server.url));
     await page.goto('/journal-analytics');

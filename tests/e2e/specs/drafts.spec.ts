@@ -54,7 +54,7 @@ test('OPEN-49 ERR-01 an offline save loses nothing and is sent when the connecti
   await saveButton(page).click();
   const problem = page.getByRole('alert').filter({ hasText: networkWords });
   await expect(problem).toBeVisible();
-  await expect(problem).toContainText('We couldn’t save. Your words are still here.');
+  await expect(problem).toContainText('Saved on this device. It’s sent when you’re back online.');
   await expect(field(page, 'Situation')).toHaveValue(words);
 
   await expect(problem.getByRole('button', { name: 'Retry' })).toBeVisible();
@@ -106,13 +106,20 @@ test('text typed during a save stays a draft', async ({ page }) => {
   await openJournal(page);
   const words = unique('First part');
   await field(page, 'Situation').fill(words);
+  let letItThrough = () => {};
+  const typed = new Promise<void>((resolve) => {
+    letItThrough = resolve;
+  });
   await page.route('**/api/records', async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    await new Promise((resolve) => setTimeout(resolve, 1200));
+    await typed;
     return route.continue();
   });
+  const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/records'));
   await saveButton(page).click();
+  await asked;
   await field(page, 'Situation').fill(`${words} and a second`);
+  letItThrough();
   await expect(page.getByText('Saved. You changed something since then.')).toBeVisible();
   await expect(page).toHaveURL(/entry=/);
   await expect(page.getByText(keptWords)).toBeVisible();

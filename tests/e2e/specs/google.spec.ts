@@ -55,7 +55,7 @@ test('without an issuer no page offers Google', async ({ page, browser }, info) 
   const context = await browser.newContext({ baseURL: plain.url, serviceWorkers: 'block' });
   const other = await context.newPage();
   await other.goto('/login-no-password');
-  await expect(other.getByRole('button', { name: 'E-mail me a link' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Email me a link' })).toBeVisible();
   await other.waitForLoadState('networkidle');
   await expect(other.getByRole('button', { name: 'Continue with Google' })).toHaveCount(0);
   await context.close();

@@ -38,7 +38,7 @@ test('OPEN-49 with the server stopped, the crisis page and the journal open, war
   await expect(page.getByText(/^Kept on this device at/)).toBeVisible();
   await saveButton(page).click();
   // The list of entries shows the same message.
-  const problem = page.getByRole('alert').filter({ hasText: 'We couldn’t save. Your words are still here.' });
+  const problem = page.getByRole('alert').filter({ hasText: 'Saved on this device. It’s sent when you’re back online.' });
   await expect(problem).toContainText(networkWords);
   await page.reload();
   await expect(field(page, 'Thoughts')).toHaveValue(words);

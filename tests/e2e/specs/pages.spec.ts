@@ -1,11 +1,13 @@
 import { expectNoBarriers, expectNoSideways } from '../support/barriers.ts';
-import { onBothScreens } from '../support/pages.ts';
+import { phone } from '../support/pages.ts';
 import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test } from '../support/test.ts';
 
 test.use({ as: 'patient' });
 
-onBothScreens((screen) => {
-  test(`the journal with findings, errors and no network has no accessibility violations ${screen}`, async ({ page, watch }) => {
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the journal with findings, errors and no network has no accessibility violations', async ({ page, watch }) => {
     test.setTimeout(120_000);
     watch.allow(/ERR_FAILED/);
     await openJournal(page);
@@ -101,7 +103,7 @@ test('the journal can be opened, written and saved with the keyboard alone', asy
 test('THEME-01 THEME-02 the theme can be chosen, is stored, and applies before the first paint', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.goto('/');
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('button', { name: 'Light or dark' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('dark');
   await page.route('**/assets/*.js', (route) => route.abort());
@@ -121,7 +123,7 @@ test('OPEN-53 a first visit uses the device’s theme and the patient palette; a
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('html')).toHaveAttribute('data-role', 'patient');
-  await page.getByRole('radio', { name: 'Light' }).check();
+  await page.getByRole('button', { name: 'Light or dark' }).click();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });

@@ -1,7 +1,7 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appDir, serverBinary } from './server.ts';
+import { appDir, prepare, serverBinary } from './server.ts';
 
 async function mustExist(path: string, hint: string): Promise<void> {
   try {
@@ -17,5 +17,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   await mustExist(join(appDir, 'index.html'), 'build the app first (npm run build in app)');
   const home = await mkdtemp(join(tmpdir(), 'evenkeel-e2e-'));
   process.env['EVENKEEL_E2E_HOME'] = home;
+  await prepare();
   return () => rm(home, { recursive: true, force: true });
 }

@@ -17,18 +17,5 @@ export async function next(page: Page, to: string): Promise<void> {
   await expect(step(page, to)).toBeFocused();
 }
 
-/**
- * Registers a test twice: narrow in light and wide in dark colours, with reduced motion. Widths don't
- * change colours, and walk.spec.ts opens every page in all four combinations.
- */
-export function onBothScreens(say: (screen: string) => void): void {
-  for (const [width, colorScheme] of [
-    [360, 'light'],
-    [1280, 'dark'],
-  ] as const) {
-    test.describe(() => {
-      test.use({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
-      say(`at ${width} px in ${colorScheme} colours`);
-    });
-  }
-}
+/** Flows are checked on a phone; walk.spec.ts shows every page on a wide screen, too. */
+export const phone = { viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } } as const;

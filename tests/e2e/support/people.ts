@@ -27,25 +27,25 @@ export async function bearer(context: BrowserContext, url: string, who: Who): Pr
 }
 
 /**
- * Signs in without the form: sets the session cookie and the marker in local storage. The form
- * itself is covered by accounts.spec.ts.
+ * Signs in without the form: sets the session cookie and the marker in local storage, on a page
+ * without the app, as soon as the browser has its first bytes. The form itself is covered by
+ * accounts.spec.ts.
  */
-export async function signIn(context: BrowserContext, url: string, who: Who): Promise<void> {
+export async function signIn(page: Page, url: string, who: Who): Promise<void> {
+  const context = page.context();
   const { email, password } = await demoAccount(context, url, who);
   const answer = await context.request.post(`${url}/auth/v1/token?grant_type=password`, {
     headers: { 'x-session-transport': 'cookie' },
     data: { email, password },
   });
   expect(answer.status(), await answer.text()).toBe(200);
-  const page = await context.newPage();
-  await page.goto(`${url}/crisis`);
+  await page.goto(`${url}/crisis`, { waitUntil: 'commit' });
   await page.evaluate(() => localStorage.setItem('signed-in', 'yes'));
-  await page.close();
 }
 
 /** Fills in and submits the password form. */
 export async function sendSignInForm(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -15,3 +15,20 @@ export async function stored<Content = Record<string, unknown>>(page: Page, url:
   expect(answer.status(), await answer.text()).toBe(200);
   return ((await answer.json()) as { records: Stored<Content>[] }).records;
 }
+
+/** Returns how many drafts are stored on this device. */
+export const draftsOnDevice = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('evenkeel-drafts');
+        opening.onerror = () => reject(new Error('the drafts cannot be opened'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );

@@ -11,6 +11,7 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const serverBinary = resolve(root, process.env['EVENKEEL_SERVER_BIN'] ?? 'target/debug/evenkeel-server');
 export const appDir = resolve(root, process.env['EVENKEEL_APP_DIR'] ?? 'app/dist');
 
+const preparedFolder = 'EVENKEEL_E2E_PREPARED';
 const readyWithinMs = 20_000;
 const stopWithinMs = 10_000;
 
@@ -43,14 +44,23 @@ export class TestServer {
       PATH: process.env['PATH'],
       EVENKEEL_APP_DIR: appDir,
       EVENKEEL_DEMO: '1',
+      EVENKEEL_DEMO_STORY: '0',
       EVENKEEL_MAILBOX: '1',
       ...settings,
     };
+    const folder = await mkdtemp(join(home, `${project}-`));
+    env['EVENKEEL_DATA_DIR'] = folder;
     if (project === 'postgres') {
       env['DATABASE_URL'] = await newDatabase();
+    } else {
+      const prepared = process.env[preparedFolder];
+      if (prepared) await cp(prepared, folder, { recursive: true });
     }
-    env['EVENKEEL_DATA_DIR'] = await mkdtemp(join(home, `${project}-`));
     return new TestServer(await freePort(), env);
+  }
+
+  get folder(): string {
+    return this.#env['EVENKEEL_DATA_DIR'] ?? '';
   }
 
   async start(): Promise<void> {
@@ -93,9 +103,14 @@ export class TestServer {
     execFileSync(serverBinary, ['user', email], { env: this.#env, input: `${password}\n`, stdio: ['pipe', 'pipe', 'pipe'] });
   }
 
+  /** Sets an account's role with the CLI, as an operator would. It is signed out everywhere. */
+  setRole(email: string, role: 'patient' | 'therapist' | 'admin'): void {
+    execFileSync(serverBinary, ['role', email, role], { env: this.#env, stdio: 'pipe' });
+  }
+
   /** Deploys a changed version of the app while the server runs. Other tests keep the built one. */
   async changeApp(change: (folder: string) => Promise<void>): Promise<void> {
-    const folder = join(this.#env['EVENKEEL_DATA_DIR'] ?? '', 'next-app');
+    const folder = join(this.folder, 'next-app');
     // Without the precompressed files, which would still have the old content.
     await cp(appDir, folder, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
     await change(folder);
@@ -107,4 +122,15 @@ export class TestServer {
     await this.stop();
     await this.start();
   }
+}
+
+/**
+ * Starts a server with an empty folder once, so that the others begin with a copy of its key, its
+ * tables and the demo users.
+ */
+export async function prepare(): Promise<void> {
+  const server = await TestServer.create('prepared');
+  await server.start();
+  await server.stop();
+  process.env[preparedFolder] = server.folder;
 }

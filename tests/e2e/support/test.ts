@@ -31,9 +31,9 @@ export const test = base.extend<Fixtures>({
     }
   },
   as: ['visitor', { option: true }],
-  context: async ({ context, server, as }, use) => {
-    if (as !== 'visitor') await signIn(context, server.url, as);
-    await use(context);
+  page: async ({ page, server, as }, use) => {
+    if (as !== 'visitor') await signIn(page, server.url, as);
+    await use(page);
   },
   baseURL: async ({ server }, use) => use(server.url),
   watch: [
