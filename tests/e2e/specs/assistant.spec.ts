@@ -27,6 +27,7 @@ test('PROD-04 OPEN-11 a talk of 20 turns ends at the limit, which says when to g
   await expect(page.getByText('That was a lot in a short time. Your words are still here.')).toBeVisible();
   await expect(page.getByText(/You can send again in \d+ second/)).toBeVisible();
   await expect(composer(page)).toHaveValue('one more');
+  await expect.poll(() => draftsOnDevice(page)).toBe(1);
   await page.reload();
   await expect(answers(page)).toHaveCount(20);
   await expect(composer(page)).toHaveValue('one more');
