@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { firstEntry } from '@/lib/analytics';
 import { useAuth } from '@/lib/auth';
 import { currentUserId } from '@/lib/auth/current-user';
+import { storageKeys, writeStored } from '@/lib/device/storage';
 import { type Kind, type RecordHandle, sameExactly, useRecords } from '@/records';
 
 /** The kinds that count as a journal entry. */
@@ -37,6 +38,8 @@ export function useFirstEntry<K extends Kind>({ read, subscribe, state }: Pick<R
     return subscribe(look);
   }, [none, read, subscribe, userId]);
   useEffect(() => {
-    if (first.current && state.kind === 'saved') firstEntry.completed(userId);
+    if (!first.current || state.kind !== 'saved') return;
+    firstEntry.completed(userId);
+    writeStored(storageKeys.consentDue, true);
   }, [state, userId]);
 }

@@ -60,20 +60,34 @@ test('ALERT-08 an ordinary long and emphatic entry raises no alert', async ({ pa
   await expect(page.getByText('Noticed in your writing')).toHaveCount(0);
 });
 
-test('SAN-19 blocked words are listed, marked and kept, and another wording is saved', async ({ page }) => {
+test('SAN-19 JRNL-07 refused words are never red, are kept, and one press gives a wording that is saved', async ({ page }) => {
   await openJournal(page);
   const words = 'I want to create something';
   await field(page, 'Situation').fill(words);
   const problem = page.getByRole('paragraph').filter({ hasText: /^Situation description contains blocked content: / });
   await expect(problem).toBeVisible();
-  await expect(page.getByText('Words in the way: “create something”')).toBeVisible();
+  await expect(page.getByText('Our filter mistook “create something” for computer code.')).toBeVisible();
+  const red = await page.evaluate(() => {
+    const probe = document.body.appendChild(Object.assign(document.createElement('i'), { className: 'text-error' }));
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return [...document.querySelectorAll('main *')].filter((element) => {
+      const style = getComputedStyle(element);
+      return [style.color, style.borderInlineStartColor].includes(color) && element.checkVisibility();
+    }).length;
+  });
+  expect(red).toBe(0);
   await expect(field(page, 'Situation')).toHaveAttribute('aria-invalid', 'true');
 
   await saveButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Before this can be saved' })).toBeFocused();
   await expect(field(page, 'Situation')).toHaveValue(words);
 
-  await page.getByRole('button', { name: /create something/ }).click();
+  await page.getByRole('button', { name: 'Keep mine on this device' }).click();
+  await expect(page.getByText('Your words stay on this device, just as you wrote them.')).toBeVisible();
+  await field(page, 'Situation').fill('');
+  await field(page, 'Situation').fill(words);
+  await page.getByRole('button', { name: /^.?create something/ }).click();
   await expect(field(page, 'Situation')).toBeFocused();
   const selected = await field(page, 'Situation').evaluate((area: HTMLTextAreaElement) =>
     area.value.slice(area.selectionStart, area.selectionEnd),
@@ -84,7 +98,11 @@ test('SAN-19 blocked words are listed, marked and kept, and another wording is s
   );
   expect(painted).toBe(1);
 
-  await field(page, 'Situation').fill('I want to make something');
+  await page.getByRole('button', { name: 'Use “make something”' }).click();
+  await expect(field(page, 'Situation')).toHaveValue('I want to make something');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(field(page, 'Situation')).toHaveValue(words);
+  await page.getByRole('button', { name: 'Use “make something”' }).click();
   await expect(problem).toBeHidden();
   await saveButton(page).click();
   await expect(saved(page)).toBeVisible();

@@ -271,7 +271,7 @@ test('Tab reaches every control of the shell in order', async ({ page }) => {
   await openJournal(page);
   await expect(accountMenu(page)).toBeVisible();
   const names: string[] = [];
-  for (let step = 0; step < 8; step += 1) {
+  for (let step = 0; step < 9; step += 1) {
     await page.keyboard.press('Tab');
     names.push(await page.evaluate(() => (document.activeElement?.textContent ?? '').trim().replace(/^Your account: .*/, 'Your account')));
   }
@@ -281,6 +281,7 @@ test('Tab reaches every control of the shell in order', async ({ page }) => {
     'Evenkeel',
     'Journal',
     'Dashboard',
+    'Tools',
     'Your account',
     'Leave this site',
     'Get help now',

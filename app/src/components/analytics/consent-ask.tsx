@@ -10,7 +10,7 @@ import { copy } from './copy';
  * Asks once for consent to send analytics events. It covers nothing, both answers look the same,
  * and no answer means no.
  */
-export function ConsentAsk({ className = 'mt-12' }: { className?: string }) {
+export function ConsentAsk() {
   const answer = useConsent();
   const counting = useCounting();
   const [answeredHere, setAnsweredHere] = useState(false);
@@ -24,12 +24,7 @@ export function ConsentAsk({ className = 'mt-12' }: { className?: string }) {
   };
 
   return (
-    <Card
-      as="section"
-      size="small"
-      className={`py-3 text-small has-[h2]:pt-4 has-[h2]:pb-6 ${className}`}
-      aria-labelledby={open ? titleId : undefined}
-    >
+    <Card as="section" size="small" className="py-3 text-small has-[h2]:pt-4 has-[h2]:pb-6" aria-labelledby={open ? titleId : undefined}>
       <output aria-live="polite">{open ? null : answer === 'granted' ? copy.thanks : copy.noted}</output>
       {open ? (
         <>

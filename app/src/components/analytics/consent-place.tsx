@@ -1,31 +1,29 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { consent, refusedByBrowser } from '@/lib/analytics';
 import { pageEdges } from '@/components/layout/page-edges';
 import { useViewer } from '@/lib/auth/viewer';
+import { readStored, removeStored, storageKeys } from '@/lib/device/storage';
 
 const Ask = lazy(async () => ({ default: (await import('./consent-ask')).ConsentAsk }));
 
-/** The pages where people arrive, so that the question interrupts nothing. */
-const pages = ['/dashboard', '/therapist-dashboard'];
+/** Where people return to after writing, so that the question interrupts nothing. */
+const page = '/dashboard';
 
-/** The question below the dashboard, loaded only for signed-in users who haven't answered yet. */
+/** The question below the dashboard: once, after the first saved entry. Later it is only in the settings. */
 export function ConsentPlace({ path }: { path: string }) {
   const { signedIn } = useViewer();
-  const answered = useSyncExternalStore(consent.subscribe, consent.get) !== undefined;
-  if (!signedIn || !pages.includes(path) || refusedByBrowser()) return null;
-  return <ConsentWait key={path} answered={answered} />;
+  if (!signedIn || path !== page || refusedByBrowser()) return null;
+  return <ConsentOnce />;
 }
 
-/**
- * Keeps showing the thanks to a user who answers here; a user who had answered before sees nothing.
- */
-function ConsentWait({ answered }: { answered: boolean }) {
-  const [before] = useState(answered);
-  if (before) return null;
+function ConsentOnce() {
+  const [isDue] = useState(() => consent.get() === undefined && readStored(storageKeys.consentDue) === true);
+  useEffect(() => removeStored(storageKeys.consentDue), []);
+  if (!isDue) return null;
   return (
     <div className={`${pageEdges} pb-8 locked:invisible`}>
       <Suspense fallback={null}>
-        <Ask className="" />
+        <Ask />
       </Suspense>
     </div>
   );

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { consent } from '@/lib/analytics';
 import { forgetConsent } from '@/lib/analytics/consent';
+import { storageKeys, writeStored } from '@/lib/device/storage';
 import { serverConfig } from '@/lib/api/server-config';
 import { server } from '../../../test/server';
 import { ConsentAsk } from './consent-ask';
@@ -78,14 +79,21 @@ describe('the analytics consent question', () => {
     }
   });
 
-  it('OPEN-31 is shown only on the dashboard and only when signed in', async () => {
+  it('OPEN-31 is shown on the dashboard, once, after the first saved entry', async () => {
+    const place = (path: string) => render(<ConsentPlace path={path} />);
+    place('/dashboard').unmount();
+    writeStored(storageKeys.consentDue, true);
     viewer.signedIn = false;
-    show(<ConsentPlace path="/dashboard" />);
-    show(<ConsentPlace path="/journal/new" />);
-    expect(asked).toBe(0);
+    place('/dashboard').unmount();
     viewer.signedIn = true;
-    show(<ConsentPlace path="/dashboard" />);
+    place('/journal/new').unmount();
+    expect(asked).toBe(0);
+    const shown = place('/dashboard');
     expect(await screen.findByRole('heading', { name: copy.title })).toBeInTheDocument();
+    shown.unmount();
+    place('/dashboard');
+    await act(() => serverConfig());
+    expect(question()).not.toBeInTheDocument();
   });
 });
 

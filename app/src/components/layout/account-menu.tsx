@@ -4,10 +4,14 @@ import { DeviceCare } from '@/components/device/device-care';
 import { auth } from '@/lib/auth';
 
 const settingsPath: string = '/settings';
-const knowledgePath: string = '/admin/knowledge';
+/** Pages of therapists that the bottom bar has no room for. */
+const therapistPages = [
+  ['/therapist/insights', 'Insights'],
+  ['/admin/knowledge', 'Knowledge articles'],
+] as const satisfies readonly (readonly [path: string, name: string])[];
 
 const summary =
-  'flex min-h-target cursor-pointer list-none items-center px-3 text-secondary after:ms-2 after:size-2 after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 max-md:px-1 max-md:text-small [&::-webkit-details-marker]:hidden';
+  'flex min-h-target cursor-pointer list-none items-center px-3 text-secondary after:ms-2 after:size-2 after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 max-md:min-w-target max-md:justify-center max-md:px-1 max-md:text-small max-md:after:hidden [&::-webkit-details-marker]:hidden';
 const item =
   'flex min-h-target w-full cursor-pointer items-center rounded-control px-3 text-start text-ink no-underline hover:bg-tint aria-disabled:text-secondary';
 
@@ -15,7 +19,7 @@ interface Props {
   /** The display name, or the email address. */
   name: string;
   email: string;
-  /** Therapists have no other way to the articles in the navigation. */
+  /** Therapists have pages of their own in the menu. */
   isTherapist: boolean;
 }
 
@@ -55,12 +59,12 @@ export function AccountMenu({ name, email, isTherapist }: Props) {
     <details ref={box} className="group relative" onKeyDown={onKey}>
       <summary className={summary}>
         <span className="sr-only">Your account: </span>
-        {/* Narrow phones show only the first letter of the name, to leave room for crisis help
+        {/* Narrow screens show only the first letter of the name, to leave room for crisis help
             and the exit link. */}
-        <span className="hidden size-8 place-items-center rounded-full bg-tint font-semibold text-primary max-xs:grid" aria-hidden="true">
+        <span className="hidden size-8 place-items-center rounded-full bg-tint font-semibold text-primary max-md:grid" aria-hidden="true">
           {[...name][0]?.toLocaleUpperCase()}
         </span>
-        <span className="max-w-48 truncate max-md:max-w-22 max-xs:sr-only">{name}</span>
+        <span className="max-w-48 truncate max-md:sr-only">{name}</span>
       </summary>
       <div className="absolute start-0 z-30 max-w-[min(20rem,80vw)] min-w-48 rounded-control border border-line bg-surface p-2 shadow-lift">
         {name === email ? null : <p className="px-3 py-2 text-small wrap-anywhere text-secondary">{email}</p>}
@@ -70,13 +74,15 @@ export function AccountMenu({ name, email, isTherapist }: Props) {
               Settings
             </Link>
           </li>
-          {isTherapist ? (
-            <li>
-              <Link to={knowledgePath} className={item} onClick={close}>
-                Knowledge articles
-              </Link>
-            </li>
-          ) : null}
+          {isTherapist
+            ? therapistPages.map(([to, page]) => (
+                <li key={to}>
+                  <Link to={to} className={item} onClick={close}>
+                    {page}
+                  </Link>
+                </li>
+              ))
+            : null}
           <li>
             <button type="button" className={item} aria-disabled={leaving} onClick={leaving ? undefined : signOut}>
               Sign out

@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react';
 import { useAuth } from '@/lib/auth';
 import { plainPath } from '@/lib/pages';
 
+const ToolsMenu = lazy(async () => ({ default: (await import('@/components/tools/tools-menu')).ToolsMenu }));
+
 // Loaded only for signed-in users, together with the lock and the reminders.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu')).AccountMenu }));
 
 /** A link in the header. */
 export const headerLink =
-  'inline-flex min-h-target items-center px-3 text-secondary no-underline decoration-primary decoration-2 underline-offset-[0.5em] hover:text-ink hover:underline hover:decoration-2 aria-[current=page]:text-ink aria-[current=page]:underline max-xs:px-1 max-xs:text-small';
+  'inline-flex min-h-target items-center px-3 text-secondary no-underline decoration-primary decoration-2 underline-offset-[0.5em] hover:text-ink hover:underline hover:decoration-2 aria-[current=page]:text-ink aria-[current=page]:underline max-md:px-1.5 max-md:text-small';
 
 const signInPath: string = '/login';
 const signInPages = [signInPath, '/login-no-password', '/signup'];
@@ -33,6 +35,7 @@ export function AccountPlace({ path }: { path: string }) {
         Dashboard
       </Link>
       <Suspense fallback={null}>
+        {isTherapist ? null : <ToolsMenu path={plainPath(path)} className={`${headerLink} cursor-pointer`} />}
         <AccountMenu
           name={user.display_name ?? (user.email === '' ? 'Signed in' : user.email)}
           email={user.email}

@@ -33,7 +33,7 @@ export function BottomBar() {
   return (
     <nav
       data-bottom-bar
-      className="sticky bottom-0 [@media(max-height:31rem)]:static z-20 border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] locked:invisible print:hidden"
+      className="sticky bottom-0 z-20 short:static border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] locked:invisible print:hidden"
       aria-label="Main places"
     >
       <ul className="grid auto-cols-fr grid-flow-col">
@@ -41,7 +41,7 @@ export function BottomBar() {
           <li key={item.to}>
             <Link
               to={item.to}
-              className="grid min-h-14 content-center justify-items-center gap-0.5 px-1 py-1.5 text-center text-xs leading-[1.2] text-secondary no-underline focus-visible:-outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-primary aria-[current=page]:inset-shadow-[0_3px_0_var(--primary)]"
+              className="grid min-h-13 content-center justify-items-center gap-0.5 px-1 py-1 text-center text-xs leading-[1.2] text-secondary no-underline focus-visible:-outline-offset-4 aria-[current=page]:font-semibold aria-[current=page]:text-primary aria-[current=page]:inset-shadow-[0_3px_0_var(--primary)]"
             >
               <svg
                 className="fill-none stroke-current stroke-[1.6] [stroke-linecap:round] [stroke-linejoin:round]"

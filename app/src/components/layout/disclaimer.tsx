@@ -19,14 +19,16 @@ export function Disclaimer() {
   if (hidden) return null;
   return (
     <section className="bg-notice text-notice-ink print:hidden" aria-label="About this demo">
-      <div className={`${pageEdges} flex items-center justify-between gap-x-6 gap-y-2 py-2 text-small leading-[1.45]`}>
+      <div
+        className={`${pageEdges} flex items-center justify-between gap-x-6 py-2 text-small leading-[1.45] max-md:gap-x-2 max-md:py-0.5 max-md:pe-1 max-md:text-xs max-md:leading-[1.35]`}
+      >
         <p className="max-w-[88ch]">
           <strong>Evenkeel is a demo.</strong> It is not a substitute for professional care. In a crisis, contact emergency services.
         </p>
         <Button
           variant="inherit"
           size="small"
-          className="flex-none focus-visible:outline-current"
+          className="flex-none focus-visible:outline-current max-md:min-w-target max-md:border-transparent max-md:px-0 max-md:before:text-lead max-md:before:content-['×'/'']"
           onClick={() => {
             writeStored(storageKeys.disclaimer, true);
             setHidden(true);
@@ -35,7 +37,7 @@ export function Disclaimer() {
           }}
         >
           <span>
-            Dismiss <span className="sr-only">this note</span>
+            <span className="max-md:sr-only">Dismiss</span> <span className="sr-only">this note</span>
           </span>
         </Button>
       </div>

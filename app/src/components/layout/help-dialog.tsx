@@ -12,11 +12,13 @@ export function HelpDialog() {
     <>
       <Button
         variant="help"
-        className="max-xs:px-2.5 max-xs:text-small max-xs:whitespace-nowrap"
+        className="flex-none whitespace-nowrap max-md:px-2.5 max-md:text-small"
         aria-haspopup="dialog"
         onClick={() => dialog.current?.showModal()}
       >
-        Get help now
+        <span>
+          Get help <span className="max-[24rem]:sr-only">now</span>
+        </span>
       </Button>
       <Dialog ref={dialog} aria-labelledby="help-title">
         <h2 id="help-title">You can talk to someone now</h2>

@@ -25,12 +25,12 @@ export function LeaveLink({ brief = false, describedBy }: Props) {
       href={exitAddress}
       rel="noreferrer"
       variant={brief ? 'quiet' : 'default'}
-      className={brief ? 'px-3 font-normal max-xs:px-1.5 max-xs:text-small max-xs:whitespace-nowrap' : ''}
+      className={brief ? 'flex-none px-3 font-normal whitespace-nowrap max-md:px-1.5 max-md:text-small' : ''}
       aria-describedby={describedBy}
       onClick={leave}
     >
       <span>
-        Leave <span className={brief ? 'max-[30rem]:sr-only' : undefined}>this site</span>
+        Leave <span className={brief ? 'max-md:sr-only' : undefined}>this site</span>
       </span>
     </AnchorButton>
   );

@@ -36,19 +36,19 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Disclaimer />
-      <header className="sticky top-0 z-20 border-b border-hairline bg-[color-mix(in_oklab,var(--background)_94%,transparent)] backdrop-blur-sm print:hidden">
-        <div className={`${pageEdges} flex items-center gap-x-4 gap-y-2 py-2.5 max-xs:flex-wrap max-xs:gap-1 max-xs:px-3`}>
+      <header className="sticky top-0 z-20 short:static border-b border-hairline bg-[color-mix(in_oklab,var(--background)_94%,transparent)] backdrop-blur-sm print:hidden">
+        <div className={`${pageEdges} flex items-center gap-x-4 py-2.5 max-md:gap-x-1 max-md:px-3 max-md:py-1`}>
           <Link
             to="/"
-            className="inline-flex min-h-target items-center gap-2 font-reading text-[1.25rem] font-semibold text-ink no-underline max-xs:min-w-target"
+            className="inline-flex min-h-target items-center gap-2 font-reading text-[1.25rem] font-semibold text-ink no-underline max-md:min-w-target max-md:flex-none"
           >
             <BrandMark />
-            {/* Narrow phones show only the logo, to leave room for crisis help and the exit link. */}
-            <span className="max-xs:sr-only">Evenkeel</span>
+            {/* Narrow screens show only the logo, to leave room for crisis help and the exit link. */}
+            <span className="max-md:sr-only">Evenkeel</span>
           </Link>
-          <nav aria-label="Main" className="me-auto flex flex-wrap items-center locked:invisible">
+          <nav aria-label="Main" className="me-auto flex min-w-0 items-center locked:invisible">
             {/* The footer has this link too, and so has the bottom bar of patients. */}
-            <Link to="/journal/new" className={`${headerLink} max-xs:hidden`}>
+            <Link to="/journal/new" className={`${headerLink} max-md:hidden`}>
               Journal
             </Link>
             <AccountPlace path={path} />

@@ -23,8 +23,9 @@ export function IssueList({ issues, wayTo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   if (issues.length === 0) return null;
+  const isFilter = issues.every(({ code }) => code === 'blocked');
   return (
-    <Notice ref={box} tone="problem" className="mt-3 mb-6" role="alert" tabIndex={-1}>
+    <Notice ref={box} tone={isFilter ? 'info' : 'problem'} className="mt-3 mb-6" role="alert" tabIndex={-1}>
       <p>
         <strong>{copy.title}</strong>
       </p>
@@ -39,7 +40,7 @@ export function IssueList({ issues, wayTo }: Props) {
           );
         })}
       </ul>
-      {issues.some(({ code }) => code === 'blocked') ? <p>{messages.blockedNothingLost}</p> : null}
+      {issues.some(({ code }) => code === 'blocked') ? <p className="mt-2">{messages.filter.refusal}</p> : null}
     </Notice>
   );
 }

@@ -59,17 +59,31 @@ describe('TextField', () => {
     expect(field('First')).toHaveValue('from outside');
   });
 
-  it('SAN-19 lists blocked words after a pause, keeps them in the text, and selects them on request', async () => {
+  it('SAN-19 lists refused words after a pause, keeps them in the text, and selects them on request', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('First'), 'I want to create something');
     await pause();
     expect(field('First')).toHaveValue('I want to create something');
     expect(field('First')).toBeInvalid();
-    expect(field('First')).toHaveAccessibleDescription(/Words in the way: “create something”/);
-    await user.click(screen.getByRole('button', { name: /create something/ }));
+    expect(field('First')).toHaveAccessibleDescription(/Our filter mistook “create something” for computer code/);
+    await user.click(screen.getByRole('button', { name: /^.?create something/ }));
     const area = field('First') as HTMLTextAreaElement;
     expect(area.value.slice(area.selectionStart, area.selectionEnd)).toBe('create something');
+  });
+
+  it('SAN-19 replaces refused words by harmless ones with one press, and undoes it', async () => {
+    render(<Form />);
+    const user = userEvent.setup();
+    await write(user, field('First'), 'I want to create something');
+    await pause();
+    await user.click(screen.getByRole('button', { name: 'Use “make something”' }));
+    expect(field('First')).toHaveValue('I want to make something');
+    expect(field('First')).toBeValid();
+    expect(field('First')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field('First')).toHaveValue('I want to create something');
+    expect(screen.getByRole('button', { name: 'Use “make something”' })).toBeInTheDocument();
   });
 
   it('shows a counter from 80 % of its limit', async () => {

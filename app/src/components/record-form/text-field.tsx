@@ -4,7 +4,7 @@ import { valueAt } from '@/records';
 import { useFieldInForm, useLiveContent } from './record-form';
 import { MarkedField } from './writing/marked-field';
 import type { Rows } from './writing/marked-textarea';
-import { messages } from './writing/messages';
+import { isAboutFilter, messages } from './writing/messages';
 import { TextModel } from './writing/text-model';
 
 interface Props {
@@ -113,7 +113,8 @@ export function TextField(props: Props) {
     else window.addEventListener('click', settle, { capture: true, once: true });
   }, [form]);
 
-  const problems = issues.length === 0 && reading.blocked ? [messages.blocked] : [...issues];
+  const filtered = issues.length === 0 && reading.blocked ? [messages.blocked] : issues.filter(isAboutFilter);
+  const problems = issues.filter((issue) => !isAboutFilter(issue));
   if (problem && !problems.includes(problem)) problems.push(problem);
   return (
     <MarkedField
@@ -126,6 +127,8 @@ export function TextField(props: Props) {
       max={limit}
       rows={rows}
       problems={problems}
+      filtered={filtered}
+      onKeep={path === undefined ? undefined : form.accept}
       beside={beside}
       isItem={isItem}
       onFocus={onFocus}

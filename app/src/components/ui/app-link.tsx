@@ -7,6 +7,7 @@ interface Props {
   className?: string;
   /** Sets `aria-current` where the address alone isn't enough. */
   current?: boolean;
+  onClick?: (() => void) | undefined;
   children: ReactNode;
 }
 
@@ -18,7 +19,7 @@ function searchOf(query: string): Record<string, string | number> {
 }
 
 /** A link whose address is data. The crisis page is a document of its own, outside the router. */
-export function AppLink({ to, className, current = false, children }: Props) {
+export function AppLink({ to, className, current = false, onClick, children }: Props) {
   const [place = '/', hash = ''] = to.split('#');
   const [path = '/', query = ''] = place.split('?');
   if (path === '/crisis') {
@@ -33,6 +34,7 @@ export function AppLink({ to, className, current = false, children }: Props) {
       to={path}
       search={searchOf(query) as never}
       className={className ?? ''}
+      {...(onClick && { onClick })}
       hash={hash}
       activeOptions={{ exact: true, includeSearch: true }}
       {...(current && { 'aria-current': 'page' as const })}

@@ -4,6 +4,7 @@ import { Picture } from './picture';
 /** A small sign for each tool, on a 32 px grid. */
 const signs: Record<ToolId, string> = {
   journal: 'M8 5h14a2 2 0 0 1 2 2v20H10a2 2 0 0 1-2-2zM8 25a2 2 0 0 1 2-2h14M12.500 10.500h7M12.500 15h5',
+  entries: 'M7 6h18v20H7zM11 11h10M11 16h10M11 21h6',
   'guided-journal': 'M8 5h14a2 2 0 0 1 2 2v20H10a2 2 0 0 1-2-2zM12 11h.1M16 11h4M12 16h.1M16 16h4M12 21h.1M16 21h2',
   'mood-logs': 'M16 4.500a11.500 11.500 0 1 0 .1 0M11.500 18.500c2.500 3 6.500 3 9 0M12.500 13h.1M19.500 13h.1',
   'ai-therapist':

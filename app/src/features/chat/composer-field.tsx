@@ -58,7 +58,7 @@ export function ComposerField({ label, value, onChange, onEnter, areaRef, descri
         areaRef={areaRef ?? own}
         mirrorRef={mirror}
         describedBy={`${id}-problem ${id}-count ${describedBy}`}
-        invalid={reading.blocked}
+        invalid={reading.blocked ? 'filter' : undefined}
         rows="message"
         placeholder={copy.placeholder}
         onCaretMark={none}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { ToolGroups } from '@/components/tools/tool-groups';
 import { AppLink } from '@/components/ui/app-link';
 import { Card } from '@/components/ui/card';
 import { Panel } from '@/components/ui/panel';
@@ -6,7 +7,6 @@ import { Small, strongLink } from '@/components/ui/text';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import type { BalancedThought, DueItem } from '@/lib/api/dashboard-data';
 import { formatDay } from '@/lib/text/dates';
-import { tools, type ToolId } from '@/lib/tools';
 import { copy } from './copy';
 
 export function PlanCard({ locked }: { locked: boolean }) {
@@ -77,25 +77,6 @@ export function DueCard({ due }: { due: readonly DueItem[] }) {
   );
 }
 
-/** The order in which most people need them. */
-const offered: readonly ToolId[] = [
-  'journal',
-  'guided-journal',
-  'mood-logs',
-  'ai-therapist',
-  'distortion-analyzer',
-  'thought-challenge-workshop',
-  'reframing-generator',
-  'reframe-coach',
-  'eft-cbt',
-  'ai-cbt-journal',
-  'success-replay',
-  'manual-notes',
-  'chat-history',
-  'journal-analytics',
-  'knowledge',
-];
-
 /** Links to the tools. Without an account they are named, not linked. */
 export function ToolsCard({ locked }: { locked: boolean }) {
   const id = useId();
@@ -103,32 +84,7 @@ export function ToolsCard({ locked }: { locked: boolean }) {
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id}>{copy.tools.title}</h2>
       {locked ? <p className="mt-1 text-secondary">{copy.tools.locked}</p> : null}
-      <ToolList ids={offered} locked={locked} />
+      <ToolGroups locked={locked} />
     </section>
-  );
-}
-
-function ToolList({ ids, locked }: { ids: readonly ToolId[]; locked: boolean }) {
-  return (
-    <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-8">
-      {ids.map((one) => {
-        const { to, name, about } = tools[one];
-        return (
-          <li key={one} className="flex max-w-none items-center gap-4 border-t border-hairline py-3">
-            <ToolGlyph id={one} />
-            <div>
-              {locked ? (
-                <p className="font-semibold">{name}</p>
-              ) : (
-                <AppLink to={to} className={strongLink}>
-                  {name}
-                </AppLink>
-              )}
-              <Small className="leading-snug">{about}</Small>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

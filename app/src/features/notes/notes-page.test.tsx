@@ -110,12 +110,12 @@ describe('the notes page', () => {
     const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
     expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     await paste(user, title, 'I want to create something');
-    expect(await screen.findByText(/^Words in the way: /)).toBeInTheDocument();
+    expect(await screen.findByText(/^Our filter mistook /)).toBeInTheDocument();
     await user.click(save());
     expect(await screen.findByText('Before this can be saved:')).toBeInTheDocument();
     expect(shelf.all()).toEqual([]);
     await user.clear(title);
-    await waitFor(() => expect(screen.queryByText(/^Words in the way: /)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(/^Our filter mistook /)).not.toBeInTheDocument());
     await user.click(save());
     await waitFor(() => expect(shelf.all()).toHaveLength(1));
     expect(body).toHaveValue('I want to die');

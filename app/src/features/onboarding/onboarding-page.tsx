@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, type FormEvent, type ReactNode } from 'react';
-import { ConsentAsk } from '@/components/analytics/consent-ask';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -82,7 +81,6 @@ export function OnboardingPage(place: StepPlace) {
           {busy ? copy.saving : null}
         </output>
       </div>
-      {step === 'next-steps' && !reviewing ? <ConsentAsk /> : null}
     </form>
   );
 }

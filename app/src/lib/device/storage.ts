@@ -22,6 +22,8 @@ export const storageKeys = {
   preferences: 'preferences',
   /** Set if pressing Shift three times must not leave the site. */
   shiftExit: 'shift-exit',
+  /** Set by the first saved entry, until the consent question has been shown once. */
+  consentDue: 'consent-due',
   /** The text size. `public/theme.js` reads it before the first paint. */
   textSize: 'text-size',
   /** The privacy lock. `public/theme.js` reads it before the first paint. */
@@ -57,6 +59,11 @@ export function ownDraftKey(kind: string): string {
 /** The cached onboarding status, one for each user of this browser. */
 export function onboardingKey(userId: string): string {
   return `onboarding-status:${userId}`;
+}
+
+/** Ids of the tools that a user opened last. Removed on sign-out. */
+export function lastToolsKey(userId: string): string {
+  return `last-tools:${userId}`;
 }
 
 /** Which of the two first-entry events were sent. Stored only after consent. */

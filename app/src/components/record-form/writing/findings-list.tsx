@@ -3,13 +3,14 @@ import { Small } from '@/components/ui/text';
 import type { Span } from '@/lib/wasm/safety';
 import type { FindingGroup, Mark } from './marks';
 import { messages } from './messages';
+import { otherWords } from './other-words';
 
 const longestWords = 60;
 
 const findingLook =
   'mt-2 flex min-h-target w-full cursor-pointer flex-wrap items-baseline gap-x-2 rounded-control border px-3 py-2 text-start text-small';
 /** Line styles as in the text: solid and double. */
-const edges = { crisis: 'border-s-4 border-s-accent', blocked: 'border-s-4 border-s-error [border-inline-start-style:double]' };
+const edges = { crisis: 'border-s-4 border-s-accent', blocked: 'border-s-4 border-s-info [border-inline-start-style:double]' };
 
 export function shorten(words: string): string {
   const letters = Array.from(words.replace(/\s+/gu, ' '));
@@ -17,12 +18,11 @@ export function shorten(words: string): string {
 }
 
 /** Returns advice on how to rephrase blocked words. */
-export function adviceFor(words: string): string {
+export function adviceFor(words: string): string | undefined {
   if (words.trimStart().startsWith('<')) return messages.blockedHint.html;
   if (/^['";]/u.test(words.trimStart())) return messages.blockedHint.comment;
-  const first = /^\p{L}+/u.exec(words.trimStart())?.[0];
-  const other = first ? messages.rephrase[first.toLowerCase()] : undefined;
-  return first && other ? messages.rephraseHint(first, other) : messages.blockedHint.other;
+  // The note below the field offers the other wording.
+  return otherWords(words) === undefined ? messages.blockedHint.other : undefined;
 }
 
 function adviceOf(group: FindingGroup): string | undefined {

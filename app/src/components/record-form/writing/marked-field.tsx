@@ -2,17 +2,17 @@ import { useCallback, useId, useRef, useState, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import type { Span } from '@/lib/wasm/safety';
 import { FieldCounter } from './field-counter';
-import { FindingsList, shorten } from './findings-list';
-import { MarkedTextarea, type Rows, type WritingSource } from './marked-textarea';
+import { FilterNote } from './filter-note';
+import { FindingsList } from './findings-list';
+import { MarkedTextarea, type RewritableSource, type Rows } from './marked-textarea';
 import { groupMarks, sameMark, type Mark } from './marks';
-import { messages } from './messages';
 import type { Mirror } from './mirror';
 
 /** On wide screens the findings have a column beside the text area and the help below it. */
 const wideRow = 'mb-12 grid gap-x-8 lg:grid-cols-[minmax(0,44rem)_minmax(14rem,1fr)] lg:grid-rows-[auto_1fr]';
 
 interface Props {
-  source: WritingSource;
+  source: RewritableSource;
   /** The debounced text and marks, from which messages are rendered. */
   reading: { text: string; marks: readonly Mark[] };
   areaId: string;
@@ -24,6 +24,10 @@ interface Props {
   required?: boolean;
   /** Messages that block saving. */
   problems: readonly string[];
+  /** Messages of the filter that refuses some words. */
+  filtered: readonly string[];
+  /** Called when the user leaves refused words on this device; undefined where nothing is kept. */
+  onKeep?: (() => void) | undefined;
   /** Beside the text where there is room, or always below it. */
   notes?: 'beside' | 'below';
   heading?: 'h2' | 'h3' | 'h4';
@@ -38,14 +42,29 @@ interface Props {
 
 /** A labelled text area with live marks and the messages about them. */
 export function MarkedField(props: Props) {
-  const { source, reading, areaId, name, label, hint, max, rows, required, problems, notes = 'below', heading = 'h3' } = props;
+  const {
+    source,
+    reading,
+    areaId,
+    name,
+    label,
+    hint,
+    max,
+    rows,
+    required,
+    problems,
+    filtered,
+    onKeep,
+    notes = 'below',
+    heading = 'h3',
+  } = props;
   const { beside, isItem = false, onFocus, onBlur, onEnter, children } = props;
   const id = useId();
   const areaRef = useRef<HTMLTextAreaElement>(null);
   const mirrorRef = useRef<Mirror>(null);
   const [active, setActive] = useState<Mark>();
   const groups = groupMarks(reading.marks, reading.text);
-  const blocked = groups.flatMap((group) => (group.words === undefined ? [] : [`“${shorten(group.words)}”`]));
+  const blocked = groups.filter(({ kind }) => kind === 'blocked');
 
   const onCaretMark = useCallback((mark: Mark | undefined) => {
     setActive((before) => (sameMark(before, mark) ? before : mark));
@@ -57,6 +76,12 @@ export function MarkedField(props: Props) {
     area.focus({ preventScroll: true });
     area.setSelectionRange(span.start, span.end);
     showSpan(mirrorRef.current, span);
+  };
+
+  const rewrite = (text: string) => {
+    source.rewrite(text);
+    // The pressed button disappears.
+    areaRef.current?.focus();
   };
 
   const isWide = notes === 'beside';
@@ -90,7 +115,7 @@ export function MarkedField(props: Props) {
           areaRef={areaRef}
           mirrorRef={mirrorRef}
           describedBy={`${hint ? `${id}-hint ` : ''}${id}-problem ${id}-count`}
-          invalid={problems.length > 0}
+          invalid={problems.length > 0 ? 'problem' : filtered.length > 0 ? 'filter' : undefined}
           rows={rows}
           required={required}
           onCaretMark={onCaretMark}
@@ -105,14 +130,9 @@ export function MarkedField(props: Props) {
               {problems.map((problem) => (
                 <p key={problem}>{problem}</p>
               ))}
-              {blocked.length > 0 ? (
-                <>
-                  <p>{messages.blockedWords(blocked.join(', '))}</p>
-                  <p>{messages.blockedNothingLost}</p>
-                </>
-              ) : null}
             </Notice>
           ) : null}
+          <FilterNote text={reading.text} blocked={blocked} problems={filtered} onRewrite={rewrite} onKeep={onKeep} />
         </div>
       </div>
       <div className={isWide ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-15' : undefined}>

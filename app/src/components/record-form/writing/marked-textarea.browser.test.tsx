@@ -22,7 +22,7 @@ function Field({ model, name }: { model: TextModel; name: string }) {
       areaRef={areaRef}
       mirrorRef={mirrorRef}
       describedBy=""
-      invalid={false}
+      invalid={undefined}
       rows="short"
       onCaretMark={onCaretMark}
       onFocus={() => {}}

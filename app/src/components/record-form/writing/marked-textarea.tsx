@@ -24,6 +24,11 @@ export interface WritingSource {
   type: (value: string, composing?: boolean) => void;
 }
 
+/** A field whose text can also be replaced at the user's request. */
+export interface RewritableSource extends WritingSource {
+  rewrite: (text: string) => void;
+}
+
 interface Props {
   source: WritingSource;
   id: string;
@@ -32,7 +37,8 @@ interface Props {
   /** Set to the mirror while the field is mounted. */
   mirrorRef: RefObject<Mirror | null>;
   describedBy: string;
-  invalid: boolean;
+  /** A problem of the text, or only words that the filter refuses, which is never shown as an error. */
+  invalid: 'problem' | 'filter' | undefined;
   rows: Rows;
   required?: boolean | undefined;
   placeholder?: string;
@@ -150,7 +156,7 @@ export function MarkedTextarea(props: Props) {
   };
 
   return (
-    <div className={`writing writing-${rows}`}>
+    <div className={`writing writing-${rows}`} data-filtered={invalid === 'filter' ? '' : undefined}>
       <div ref={hostRef} className="writing-copy" aria-hidden="true" />
       <textarea
         ref={areaRef}
@@ -161,7 +167,7 @@ export function MarkedTextarea(props: Props) {
         autoComplete="off"
         rows={rows === 'line' || rows === 'message' ? 1 : undefined}
         aria-describedby={describedBy}
-        aria-invalid={invalid}
+        aria-invalid={invalid !== undefined}
         aria-required={required}
         onInput={onInput}
         onCompositionEnd={onCompositionEnd}

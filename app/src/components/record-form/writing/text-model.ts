@@ -73,6 +73,15 @@ export class TextModel implements WritingSource {
     this.#onChange(text);
   }
 
+  /** Replaces the text at the user's request: a suggested wording, or its undo. The record gets it like typed text. */
+  rewrite(text: string): void {
+    this.#sent.push(text);
+    this.#revision += 1;
+    this.#show(this.#look(text));
+    this.settle();
+    this.#onChange(text);
+  }
+
   /** Takes the record's text. An echo of what was typed here, even a late one, changes nothing. */
   follow(text: string): void {
     const echo = this.#sent.lastIndexOf(text);
