@@ -1,9 +1,6 @@
-import { useId, useState, type ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/inputs';
-import { Row } from '@/components/ui/row';
+import { useState, type ReactNode } from 'react';
 import { useDeviceText } from '@/records';
+import { TextForm } from './text-form';
 
 interface Props {
   /** Distinguishes the draft from those of other forms. */
@@ -24,52 +21,22 @@ interface Props {
 }
 
 /** A form for one text, whose draft stays on this device until the server has it. */
-export function KeptText({ name, initial = '', label, hint, rows = 3, maxLength, send, problem, onSend, onCancel, children }: Props) {
-  const id = useId();
+export function KeptText({ name, initial = '', onSend, ...form }: Props) {
   const [kept, setText] = useDeviceText('care_text', name);
   const [isOwn, setIsOwn] = useState(initial === '');
-  const [busy, setBusy] = useState(false);
-  // A draft that was kept replaces the initial text; so does the first key press, even if it clears the field.
-  const text = isOwn || kept !== '' ? kept : initial;
-  const submit = async () => {
-    const given = text.trim();
-    if (busy || given === '') return;
-    setBusy(true);
-    const taken = await onSend(given);
-    setBusy(false);
-    if (taken) setText('');
-  };
   return (
-    <form
-      className="mt-3 grid max-w-form gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
+    <TextForm
+      {...form}
+      className="mt-3 max-w-form"
+      // A draft that was kept replaces the initial text; so does the first key press, even if it clears the field.
+      text={isOwn || kept !== '' ? kept : initial}
+      onText={(text) => {
+        setIsOwn(true);
+        setText(text);
       }}
-    >
-      <Field id={id} label={label} hint={hint} problem={problem}>
-        <TextArea
-          rows={rows}
-          maxLength={maxLength}
-          value={text}
-          onChange={(event) => {
-            setIsOwn(true);
-            setText(event.target.value);
-          }}
-        />
-      </Field>
-      {children}
-      <Row className="mt-0">
-        <Button type="submit" variant="primary" size="small" aria-disabled={busy}>
-          {send}
-        </Button>
-        {onCancel ? (
-          <Button variant="quiet" size="small" onClick={onCancel.run}>
-            {onCancel.label}
-          </Button>
-        ) : null}
-      </Row>
-    </form>
+      onSend={async (given) => {
+        if (given !== '' && (await onSend(given))) setText('');
+      }}
+    />
   );
 }

@@ -1,11 +1,8 @@
 import { useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { Radio } from '@/components/ui/choices';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/inputs';
-import { Row } from '@/components/ui/row';
 import { outcomes, type Outcome } from '@/lib/care/care-data';
 import { copy } from './copy';
+import { TextForm } from './text-form';
 
 const text = copy.dashboard;
 const noteMax = 500;
@@ -29,28 +26,17 @@ export function ResolveFields({ note, onNote, onResolve, onCancel }: Props) {
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome>();
   const [missing, setMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
   const first = useRef<HTMLInputElement>(null);
-  const submit = async () => {
-    if (busy) return;
-    if (!outcome) {
-      setMissing(true);
-      first.current?.focus();
+  const send = async (given: string) => {
+    if (outcome) {
+      await onResolve(outcome, given, () => onNote(''));
       return;
     }
-    setBusy(true);
-    await onResolve(outcome, note.trim(), () => onNote(''));
-    setBusy(false);
+    setMissing(true);
+    first.current?.focus();
   };
-  return (
-    <form
-      className="mt-2 rounded-control bg-tint px-4 py-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+  const choice = (
+    <div>
       <fieldset aria-describedby={missing && !outcome ? `${id}needed` : undefined}>
         <legend className="font-semibold">{text.outcome}</legend>
         {outcomes.map((one, at) => (
@@ -64,18 +50,22 @@ export function ResolveFields({ note, onNote, onResolve, onCancel }: Props) {
           {text.outcomeNeeded}
         </p>
       ) : null}
-      <Field id={`${id}note`} className="mt-2 max-w-form" label={text.note} hint={text.noteHint}>
-        <TextArea rows={2} maxLength={noteMax} value={note} onChange={(event) => onNote(event.target.value)} />
-      </Field>
-      <Row className="mt-2">
-        <Button type="submit" variant="primary" size="small" aria-disabled={busy || undefined}>
-          {text.confirm}
-        </Button>
-        <Button variant="quiet" size="small" onClick={onCancel}>
-          {text.cancel}
-        </Button>
-      </Row>
-    </form>
+    </div>
+  );
+  return (
+    <TextForm
+      className="mt-2 rounded-control bg-tint px-4 py-3"
+      before={choice}
+      text={note}
+      onText={onNote}
+      label={text.note}
+      hint={text.noteHint}
+      rows={2}
+      maxLength={noteMax}
+      send={text.confirm}
+      onSend={send}
+      onCancel={{ label: text.cancel, run: onCancel }}
+    />
   );
 }
 
