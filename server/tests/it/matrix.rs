@@ -21,10 +21,12 @@ use poem::http::{Method, StatusCode};
 use rows::ROWS;
 use serde_json::{Value, json};
 
-use crate::support::{Answer, TestApp, app::Person, entry_change, new_entry, new_id, on_both_databases};
+use crate::support::{Answer, TestApp, app::Person, care::ALL, entry_change, new_entry, new_id, on_both_databases};
 
-/// The callers, in column order.
-const ACTORS: [&str; 6] = ["nobody", "owner", "other patient", "linked therapist", "other therapist", "admin"];
+/// The callers, in column order. A guest of the app has no session, whatever the browser sends. The pending therapist has
+/// invited the owner, and the link with the revoked one has ended.
+const ACTORS: [&str; 9] =
+    ["anonymous", "guest", "owner", "other patient", "linked", "pending", "revoked", "unlinked", "admin"];
 
 /// Text that only the owner may read.
 const SECRET: &str = "canary in the journal";
@@ -157,7 +159,7 @@ impl World {
         Self {
             article: text(&own["id"]),
             query: text(&query["id"]),
-            callers: HashMap::from([("owner", owner.clone()), ("linked therapist", linked)]),
+            callers: HashMap::from([("owner", owner.clone()), ("linked", linked)]),
             entry,
             session,
             link: text(&link["id"]),
@@ -169,13 +171,16 @@ impl World {
 
     /// Returns the signed-in user for a caller.
     async fn person(&mut self, app: &TestApp, actor: &'static str) -> Option<Person> {
-        if actor == "nobody" {
+        if actor == "anonymous" {
             return None;
         }
         if !self.callers.contains_key(actor) {
             let person = match actor {
+                "guest" => Person { bearer: "Bearer guest".to_owned(), ..self.owner.clone() },
                 "other patient" => app.person("other", Role::Patient).await,
-                "other therapist" => app.person("unlinked", Role::Therapist).await,
+                "pending" => self.pending(app).await,
+                "revoked" => self.revoked(app).await,
+                "unlinked" => app.person("unlinked", Role::Therapist).await,
                 _ => app.admin().await,
             };
             self.callers.insert(actor, person);
@@ -183,11 +188,29 @@ impl World {
         self.callers.get(actor).cloned()
     }
 
+    /// Returns a therapist whose invitation the owner has not answered.
+    async fn pending(&self, app: &TestApp) -> Person {
+        let pending = app.person("pending", Role::Therapist).await;
+        let invitation = json!({"email": self.owner.email});
+        let made = app.api(Some(&pending), Method::POST, "invitations", &invitation).await;
+        made.expect(StatusCode::CREATED);
+        pending
+    }
+
+    /// Returns a therapist whose link with the owner has ended.
+    async fn revoked(&self, app: &TestApp) -> Person {
+        let revoked = app.person("revoked", Role::Therapist).await;
+        let link = app.link(&self.owner, &revoked, &ALL).await;
+        let ended = app.api(Some(&self.owner), Method::DELETE, &format!("care-links/{link}"), &Value::Null).await;
+        ended.expect(StatusCode::NO_CONTENT);
+        revoked
+    }
+
     /// Forgets what a caller may have changed. Returns whether the world is as it was made otherwise: callers who are
     /// neither the owner nor linked change only what is theirs, which each of their requests shows.
     fn outlasts(&mut self, actor: &str) -> bool {
         self.callers.remove(actor);
-        !["nobody", "owner", "linked therapist"].contains(&actor)
+        !["anonymous", "guest", "owner", "linked"].contains(&actor)
     }
 }
 
@@ -292,7 +315,7 @@ async fn is_untouched(app: &TestApp, world: &World, link_may_end: bool, cell: &s
     let step = get("/rest/v1/onboarding_status?select=step".to_owned()).await.json();
     assert_eq!(step, json!([{"step": "help"}]), "{cell}");
     let links = get("/api/care-links".to_owned()).await.json();
-    let link = &links["careLinks"][0];
+    let link = links["careLinks"].as_array().unwrap().iter().find(|link| link["id"] == world.link).unwrap();
     assert!(link_may_end || link["status"] == "active", "{cell}");
     assert_eq!(link["scopes"], json!([]), "{cell}");
 }
@@ -308,6 +331,7 @@ on_both_databases! {
             assert!(*row == "=" || expected.len() == ACTORS.len(), "{operation}");
             let reads = operation.starts_with("GET");
             let mut first = None;
+            let mut unfound = None;
             for (actor, cell) in ACTORS.into_iter().zip(expected.iter().cycle()) {
                 // Rows without a session say nothing of the owner's data.
                 if *row != "=" && !is_new {
@@ -327,16 +351,24 @@ on_both_databases! {
                 } else {
                     answer.status.as_str() == *cell && !(status == 200 && actor == "owner" && answer.body == b"[]")
                 };
+                // What is not the caller's looks like what is not there.
+                if *cell == "404" && operation.contains("/api/") {
+                    let told = answer.json();
+                    let told = [&told["code"], &told["message"], &told["title"]].map(Clone::clone);
+                    assert_eq!(unfound.get_or_insert_with(|| told.clone()), &told, "{name}");
+                }
                 if !as_said {
                     wrong.push(format!("{name}: {status}, not {cell} {}", String::from_utf8_lossy(&answer.body)));
                 }
                 if actor != "owner" {
                     let told = String::from_utf8_lossy(&answer.body);
-                    let knows = actor == "linked therapist" || operation.contains("mailbox");
+                    let knows = actor == "linked" || operation.contains("mailbox");
+                    // A therapist reads back the address that an own invitation is for.
+                    let knows_address = knows || (actor == "pending" && *operation == "GET /api/invitations");
                     assert!(!told.contains(SECRET), "{name} reads the journal: {told}");
                     assert!(knows || !told.contains(NAME), "{name} reads the name: {told}");
-                    assert!(knows || !told.contains(&world.owner.email), "{name} reads the address: {told}");
-                    let ends = *operation == "DELETE /api/care-links/{id}" && actor == "linked therapist";
+                    assert!(knows_address || !told.contains(&world.owner.email), "{name} reads the address: {told}");
+                    let ends = *operation == "DELETE /api/care-links/{id}" && actor == "linked";
                     if *row != "=" && !reads {
                         is_untouched(app, &world, ends, &name).await;
                     }
