@@ -2,7 +2,11 @@
 
 use std::{collections::VecDeque, time::Duration};
 
-use futures_util::{FutureExt, Stream, future::BoxFuture, stream::unfold};
+use futures_util::{
+    FutureExt, Stream, StreamExt,
+    future::{BoxFuture, ready},
+    stream::{once, unfold},
+};
 use poem::{
     IntoResponse, Response,
     http::{HeaderValue, header},
@@ -38,6 +42,16 @@ pub struct CareChanged {
     pub patient_id: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub care_link_id: Option<String>,
+    /// True if the reader may see less than before, so that what is shown has to be read again at once.
+    pub ends: bool,
+}
+
+/// The data of the `ready` event, which is the first of each stream. Its `id` is where the stream begins.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CareReady {
+    /// True if notices after `Last-Event-ID` may be lost, so that anything can have changed.
+    pub has_gap: bool,
 }
 
 /// Notices as server-sent events.
@@ -73,7 +87,8 @@ impl CareEventStream {
         };
         let open =
             Open { feed: self.feed, state: self.state, waiting: VecDeque::new(), end: end.boxed(), ended: false };
-        unfold(open, next)
+        let first = event("ready", open.feed.seen, &CareReady { has_gap: open.feed.has_gap });
+        once(ready(first)).chain(unfold(open, next))
     }
 }
 
@@ -95,10 +110,14 @@ async fn next(mut open: Open) -> Option<(Event, Open)> {
         what: notice.what,
         patient_id: notice.patient.to_string(),
         care_link_id: notice.link.map(|id| id.to_string()),
+        ends: notice.ends,
     };
-    // Serialising this type cannot fail.
-    let event = Event::message(serde_json::to_string(&data).unwrap_or_default());
-    Some((event.event_type("changed").id(notice.seq.to_string()), open))
+    Some((event("changed", notice.seq, &data), open))
+}
+
+fn event(name: &'static str, id: i64, data: &impl Serialize) -> Event {
+    // Serialising these types cannot fail.
+    Event::message(serde_json::to_string(data).unwrap_or_default()).event_type(name).id(id.to_string())
 }
 
 impl IntoResponse for CareEventStream {
@@ -114,7 +133,7 @@ impl ApiResponse for CareEventStream {
     fn meta() -> MetaResponses {
         MetaResponses {
             responses: vec![MetaResponse {
-                description: "Server-sent events named `changed`. The schema is that of their data.",
+                description: "Server-sent events: one named `ready`, then those named `changed`. The schema is of their data.",
                 status: Some(200),
                 status_range: None,
                 content: vec![MetaMediaType { content_type: "text/event-stream", schema: CareChanged::schema_ref() }],
@@ -135,9 +154,10 @@ pub struct CareEventsApi;
 impl CareEventsApi {
     /// Follow changes of shared data, comments, homework and care links
     ///
-    /// A stream of server-sent events named `changed`, which say what to read again and hold no text. It ends after some
-    /// minutes, and at once when a patient pauses, narrows or ends sharing; the client then asks again with
-    /// `Last-Event-ID`, and misses nothing of the last day.
+    /// A stream of server-sent events named `changed`, which say what to read again and hold no text. The first event is
+    /// named `ready`; its data says whether notices were lost (`hasGap`). The stream ends after some minutes, and at once
+    /// when a patient shares less than before; the client then asks again with `Last-Event-ID`, and misses nothing of the
+    /// last day.
     #[oai(path = "/events", method = "get", operation_id = "follow_care_changes")]
     async fn follow_care_changes(
         &self,

@@ -109,9 +109,13 @@ impl Store {
         changed
     }
 
-    /// Returns the position of the newest notice.
-    pub async fn newest_change(&self) -> Result<i64, StoreError> {
-        last(&self.reader).await
+    /// Returns the positions of the oldest and the newest notice that are kept; zeros before the first one.
+    pub async fn kept_changes(&self) -> Result<(i64, i64), StoreError> {
+        let ends =
+            Entity::find().select_only().column_as(Column::Seq.min(), "oldest").column_as(Column::Seq.max(), "newest");
+        let ends: Option<(Option<i64>, Option<i64>)> = ends.into_tuple().one(&self.reader).await?;
+        let (oldest, newest) = ends.unwrap_or_default();
+        Ok((oldest.unwrap_or(0), newest.unwrap_or(0)))
     }
 
     /// Returns a person's notices after a position, oldest first.

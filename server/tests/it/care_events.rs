@@ -12,16 +12,26 @@ use crate::support::{TestApp, care::ALL, on_both_databases};
 /// A stream that has something to say says it within this time.
 const SOON: Duration = Duration::from_secs(10);
 
-/// Returns the next event with its id; `None` at the end of the stream.
+/// Returns the next change with its id; `None` at the end of the stream.
 async fn next(stream: &mut BoxStream<'static, Vec<u8>>) -> Option<(String, Value)> {
+    loop {
+        let (name, id, data) = event(stream).await?;
+        if name == "changed" {
+            return Some((id, data));
+        }
+        assert_eq!((name.as_str(), &data), ("ready", &json!({"hasGap": false})));
+    }
+}
+
+/// Returns the next event with its name and id; `None` at the end of the stream.
+async fn event(stream: &mut BoxStream<'static, Vec<u8>>) -> Option<(String, String, Value)> {
     loop {
         let part = tokio::time::timeout(SOON, stream.next()).await.expect("an event in time")?;
         let text = String::from_utf8(part).unwrap();
         let field =
             |name: &str| text.lines().find_map(|line| line.strip_prefix(name)).map(|rest| rest.trim().to_owned());
         if let Some(data) = field("data:") {
-            assert_eq!(field("event:").as_deref(), Some("changed"));
-            return Some((field("id:").unwrap(), serde_json::from_str(&data).unwrap()));
+            return Some((field("event:").unwrap(), field("id:").unwrap(), serde_json::from_str(&data).unwrap()));
         }
     }
 }
@@ -35,7 +45,7 @@ on_both_databases! {
         app.keep(&app.patient, "note", "private", json!({"body": "canary one"})).await;
         app.keep(&app.patient, "note", "full", json!({"body": "canary two"})).await;
         let (id, data) = next(&mut stream).await.unwrap();
-        assert_eq!(data, json!({"what": "share", "patientId": app.patient.id, "careLinkId": link}));
+        assert_eq!(data, json!({"what": "share", "patientId": app.patient.id, "careLinkId": link, "ends": false}));
         drop(stream);
         app.keep(&app.patient, "note", "summary", json!({"body": "canary three"})).await;
         let mut again = app.follow(&therapist.bearer, Some(&id)).await;
@@ -43,13 +53,55 @@ on_both_databases! {
         assert_eq!((later.parse::<i64>().unwrap() > id.parse().unwrap(), &data["what"]), (true, &json!("share")));
         // A therapist who is not linked hears nothing of it.
         let mut other = app.follow(&stranger.bearer, Some("0")).await;
-        let silence = tokio::time::timeout(Duration::from_secs(2), async {
-            loop {
-                let part = other.next().await.unwrap();
-                assert!(!String::from_utf8_lossy(&part).contains("data:"));
-            }
-        });
+        let silence = tokio::time::timeout(Duration::from_secs(2), next(&mut other));
         assert!(silence.await.is_err());
+    }
+
+    /// A page that waits in a hidden tab asks from where it was. It is told if that is too long ago, or never was.
+    async fn a_stream_says_where_it_begins_and_whether_anything_is_lost(app) {
+        let (therapist, _) = app.linked(&["journal.shared"]).await;
+        let mut stream = app.follow(&therapist.bearer, None).await;
+        let (name, at, data) = event(&mut stream).await.unwrap();
+        assert_eq!((name.as_str(), data), ("ready", json!({"hasGap": false})));
+        app.keep(&app.patient, "note", "full", json!({"body": "b"})).await;
+        let mut again = app.follow(&therapist.bearer, Some(&at)).await;
+        let (later, _) = next(&mut again).await.unwrap();
+        app.keep(&app.patient, "note", "full", json!({"body": "c"})).await;
+        // Only the newest notice stays of those that are more than a day old.
+        app.state.store().purge_changes(chrono::Utc::now().timestamp_millis() + 1).await.unwrap();
+        let unknown = (later.parse::<i64>().unwrap() + 1_000).to_string();
+        for (last, has_gap) in [(at, true), (later, false), (unknown, true)] {
+            let mut stream = app.follow(&therapist.bearer, Some(&last)).await;
+            let (name, _, data) = event(&mut stream).await.unwrap();
+            assert_eq!((name.as_str(), data), ("ready", json!({"hasGap": has_gap})), "{last}");
+        }
+    }
+
+    /// What a patient takes back has to leave an open page at once: the notice says so, and the stream ends.
+    async fn a_notice_says_that_less_is_shared(app) {
+        let (therapist, link) = app.linked(&ALL).await;
+        let id = app.keep(&app.patient, "note", "summary", json!({"body": "b"})).await;
+        let path = format!("records/{id}");
+        let mut version = 1;
+        for (share, ends) in [("full", false), ("summary", true), ("private", true)] {
+            let mut stream = app.follow(&therapist.bearer, None).await;
+            event(&mut stream).await;
+            let body = json!({"kind": "note", "share": share, "content": {"body": "b"}}).to_string();
+            let given = format!("\"{version}\"");
+            let headers = [("authorization", app.patient.bearer.as_str()), ("content-type", "application/json"), ("if-match", given.as_str())];
+            app.send(Method::PUT, &format!("/api/{path}"), &headers, body).await.expect(StatusCode::OK);
+            version += 1;
+            let (_, data) = next(&mut stream).await.unwrap();
+            assert_eq!((&data["what"], &data["ends"]), (&json!("share"), &json!(ends)), "{share}");
+        }
+        let brief = format!("care-links/{link}/brief");
+        let page = app.read(&app.patient, &brief).await;
+        app.api(Some(&app.patient), Method::PUT, &brief, &page).await.expect(StatusCode::OK);
+        let mut stream = app.follow(&therapist.bearer, None).await;
+        event(&mut stream).await;
+        app.api(Some(&app.patient), Method::DELETE, &brief, &Value::Null).await.expect(StatusCode::NO_CONTENT);
+        let (_, data) = next(&mut stream).await.unwrap();
+        assert_eq!((&data["what"], &data["ends"]), (&json!("brief"), &json!(true)));
     }
 
     /// Narrowing, pausing and ending close the therapist's stream; the patient's own stays open.

@@ -41,17 +41,18 @@ interface Props {
   data: CohortAnalytics;
   /** Where the days are chosen, on pages that can load others. */
   range?: ReactNode;
+  news?: ReactNode;
 }
 
 /** The caseload in numbers, with what each of them means. */
-export function AnalyticsPage({ data, range }: Props) {
+export function AnalyticsPage({ data, range, news }: Props) {
   const id = useId();
   const exportFigures = async () => {
     const { analyticsCsv } = await import('./sheets');
     saveFile(analyticsCsv(data), text.file, 'csv');
   };
   return (
-    <TherapistPage title={text.title} heading={text.heading} lead={data.period.label}>
+    <TherapistPage title={text.title} heading={text.heading} lead={data.period.label} news={news}>
       <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2 print:hidden">
         {range}
         <Button size="small" onClick={() => void exportFigures()}>

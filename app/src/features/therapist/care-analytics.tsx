@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { Select } from '@/components/ui/inputs';
 import type { Period } from '@/lib/care/care-data';
-import { useCareEvents } from '@/lib/care/use-care-events';
 import { AnalyticsPage } from './analytics-page';
 import { listed, waitingFor } from './care-parts';
 import { copy } from './copy';
+import { News } from './news';
 import { NoPatients, TherapistPage, TherapistWait } from './therapist-page';
 import { useAnalytics, usePatients } from './use-care';
+import { useNews } from './use-news';
 
 /** The caseload of the signed-in therapist in numbers, one finished quarter at a time. */
 export function CareAnalytics() {
-  useCareEvents();
+  const news = useNews(['share', 'homework']);
   const [chosen, setChosen] = useState<Period>();
   const patients = usePatients();
   const figures = useAnalytics(chosen);
@@ -19,7 +20,7 @@ export function CareAnalytics() {
   if (wait) return <TherapistWait title={title} heading={heading} care={wait} />;
   if (figures.kind !== 'ready' || listed(patients).length === 0) {
     return (
-      <TherapistPage title={title} heading={heading}>
+      <TherapistPage title={title} heading={heading} news={<News {...news} />}>
         <NoPatients what={copy.none.analytics} linked={listed(patients).length > 0} view="analytics" />
       </TherapistPage>
     );
@@ -28,6 +29,7 @@ export function CareAnalytics() {
   return (
     <AnalyticsPage
       data={figures.data}
+      news={<News {...news} />}
       range={
         <label htmlFor="quarter" className="grid gap-1 text-small font-semibold max-xs:w-full">
           {copy.analytics.range}

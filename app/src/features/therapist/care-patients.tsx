@@ -1,15 +1,16 @@
-import { useCareEvents } from '@/lib/care/use-care-events';
 import { Inviting, listed, waitingFor } from './care-parts';
 import { copy } from './copy';
+import { News } from './news';
 import { PatientsPage } from './patients-page';
 import { TherapistWait } from './therapist-page';
 import { useInvites, usePatients } from './use-care';
+import { useNews } from './use-news';
 
 /** The patients linked with the signed-in therapist. */
 export function CarePatients() {
-  useCareEvents();
+  const news = useNews(['share', 'homework']);
   const [patients, invites] = [usePatients(), useInvites()];
   const wait = waitingFor(patients, invites);
   if (wait) return <TherapistWait title={copy.patients.title} heading={copy.patients.heading} care={wait} />;
-  return <PatientsPage patients={listed(patients)} inviting={<Inviting invites={listed(invites)} />} />;
+  return <PatientsPage patients={listed(patients)} news={<News {...news} />} inviting={<Inviting invites={listed(invites)} />} />;
 }

@@ -5,6 +5,11 @@ export const copy = {
   notMonitored: 'Not monitored in real time. This list is only as fresh as your last look. It is not an emergency service.',
   nav: 'Therapist pages',
   csv: 'Save as CSV',
+  news: {
+    waiting: 'New: patients shared or did something since this page was opened.',
+    show: 'Show it',
+    shown: 'This page is up to date.',
+  },
   dashboard: {
     title: 'Dashboard',
     heading: 'Today',

@@ -20,6 +20,7 @@ interface Props {
   open: BriefRow | undefined;
   /** True if patients are linked. */
   linked?: boolean;
+  news?: ReactNode;
   /** The page of the open brief, or what is shown while it loads. */
   children: ReactNode;
 }
@@ -29,10 +30,10 @@ export const briefOf = (briefs: readonly BriefRow[], patientId: string | undefin
   briefs.find((one) => one.patientId === patientId) ?? briefs[0];
 
 /** The briefs that patients approved, one at a time, ready to print. */
-export function InsightsPage({ briefs, open, linked = false, children }: Props) {
+export function InsightsPage({ briefs, open, linked = false, news, children }: Props) {
   const { insights } = useFrame();
   return (
-    <TherapistPage title={text.title} heading={text.heading} lead={text.lead}>
+    <TherapistPage title={text.title} heading={text.heading} lead={text.lead} news={news}>
       {open === undefined ? <NoPatients what={linked ? copy.none.briefLater : copy.none.insights} linked={linked} view="insights" /> : null}
       {briefs.length > 1 ? (
         <Tabs aria-label={text.choose} className="mt-4 print:hidden">

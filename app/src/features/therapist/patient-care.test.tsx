@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { Comment, Homework, PatientDetail, PrivateNote, SharedItem } from '@/lib/care/care-data';
 import { problem, server } from '../../../test/server';
+import { followed } from '../../../test/support/therapist';
 import { copy } from './copy';
 import { patientCopy as text } from './copy-patient';
 import type { PatientTab } from './frame';
@@ -198,6 +199,87 @@ describe('an entry', () => {
     close();
     await show('entries', entry.id);
     expect(await screen.findByDisplayValue('Not lost')).toBeInTheDocument();
+  });
+});
+
+describe('news of the patient', () => {
+  let read: string[];
+  let entries: SharedItem[];
+
+  beforeEach(() => {
+    entries = [{ ...entry, unread: false }];
+    read = [];
+    const paths: Record<string, string> = { [id]: 'patient', [entry.id]: 'entry' };
+    const seen = (request: Request) => {
+      const last = new URL(request.url).pathname.split('/').at(-1) ?? '';
+      read.push(paths[last] ?? last);
+    };
+    server.use(
+      http.get(base, ({ request }) => seen(request)),
+      http.get(`${base}/entries`, ({ request }) => {
+        seen(request);
+        return HttpResponse.json({ entries });
+      }),
+      http.get(`${base}/*`, ({ request }) => seen(request)),
+    );
+  });
+
+  /** Opens an entry and returns what sends a change, once everything is read. */
+  async function openEntry() {
+    const tell = followed();
+    await show('entries', entry.id);
+    await screen.findByText('The bus was late again.');
+    await expect.poll(() => read.toSorted()).toEqual(['comments', 'entries', 'entry', 'patient']);
+    read = [];
+    return tell;
+  }
+
+  it('OPEN-10 a reply appears without a reload, and the entry is not read again', async () => {
+    const tell = await openEntry();
+    comments = [{ id: 'c1', author: 'patient', text: 'It was raining.', at: '2026-11-21T09:00:00.000Z' }];
+    tell({ what: 'comment', patientId: id });
+    expect(await screen.findByText('It was raining.')).toBeInTheDocument();
+    await expect.poll(() => read.toSorted()).toEqual(['comments', 'entries']);
+  });
+
+  it('OPEN-10 what the patient shares appears in the list alone, while other patients read nothing', async () => {
+    const tell = await openEntry();
+    entries = [...entries, { ...entry, id: '018f0000-0000-7000-8000-00000000000b', words: 'The train, too.' }];
+    tell({ what: 'share', patientId: '018f0000-0000-7000-8000-0000000000ff', ends: true });
+    tell({ what: 'share', patientId: id });
+    expect(await screen.findByText('The train, too.')).toBeInTheDocument();
+    await expect.poll(() => read.toSorted()).toEqual(['entries', 'patient']);
+  });
+
+  it('an open entry is read again when it changed, and goes at once when it is taken back', async () => {
+    const tell = await openEntry();
+    entries = [{ ...entry, unread: true }];
+    tell({ what: 'share', patientId: id });
+    await expect.poll(() => read).toContain('entry');
+    server.use(http.get(`${base}/entries/:record`, () => problem(404, { code: 'not_found' })));
+    tell({ what: 'share', patientId: id, ends: true });
+    expect(await screen.findByText(text.entries.gone)).toBeInTheDocument();
+  });
+
+  it('OPEN-10 a finished task appears without a reload', async () => {
+    const set: Homework = {
+      id: 'h1',
+      template: 'mood_log',
+      instructions: '',
+      repeat: 'none',
+      state: 'set',
+      late: false,
+      setAt: '2026-11-20T09:00:00.000Z',
+    };
+    homework = [set];
+    const tell = followed();
+    await show('homework');
+    await screen.findByText(text.homework.states.set);
+    read = [];
+    homework = [{ ...set, state: 'done', note: 'Twice.' }];
+    tell({ what: 'homework', patientId: id });
+    expect(await screen.findByText('Twice.')).toBeInTheDocument();
+    expect(read).toEqual(['homework']);
   });
 });
 

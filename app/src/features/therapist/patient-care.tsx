@@ -2,7 +2,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { NotFoundPage } from '@/components/errors/not-found-page';
 import type { PatientDetail, PatientRow } from '@/lib/care/care-data';
-import { useCareEvents } from '@/lib/care/use-care-events';
 import { AccessPart } from './access-part';
 import { removeHomework } from './care-api';
 import { copy } from './copy';
@@ -18,6 +17,7 @@ import { SessionForm } from './session-form';
 import { SummaryPart } from './summary-part';
 import { TherapistWait, Wait } from './therapist-page';
 import { useChange, useComments, useEntries, useEntry, useHomework, usePatient, usePlan } from './use-care';
+import { usePatientNews } from './use-news';
 
 // Loaded with their tabs: drafts need the record store, and results a chart.
 const CommentForm = lazy(async () => ({ default: (await import('./comment-form')).CommentForm }));
@@ -33,7 +33,7 @@ interface Props {
 
 /** A patient who isn't linked, or who shares nothing now, is an unknown address. */
 export function CarePatient({ patientId, tab, entryId }: Props) {
-  useCareEvents({ patientId });
+  usePatientNews(patientId);
   const detail = usePatient(patientId);
   if (detail.kind === 'missing') return <NotFoundPage />;
   if (detail.kind !== 'ready') return <TherapistWait title={patientCopy.title} heading={copy.patients.heading} care={detail} />;

@@ -13,12 +13,13 @@ interface Props {
   patients: readonly PatientRow[];
   /** Below the list: how to invite more patients. */
   inviting?: ReactNode;
+  news?: ReactNode;
 }
 
 /** The patients, or how it begins where there are none. */
-export function PatientsPage({ patients, inviting }: Props) {
+export function PatientsPage({ patients, inviting, news }: Props) {
   return (
-    <TherapistPage title={text.title} heading={text.heading}>
+    <TherapistPage title={text.title} heading={text.heading} news={news}>
       {patients.length === 0 ? (
         <NoPatients what={copy.none.patients} view="patients" />
       ) : (

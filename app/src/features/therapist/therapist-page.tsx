@@ -14,11 +14,13 @@ interface Props {
   title: string;
   heading: string;
   lead?: string;
+  /** Says what changed while the page is open. */
+  news?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every therapist page: the tabs, the heading, and the statement that nothing is monitored. */
-export function TherapistPage({ title, heading, lead, children }: Props) {
+export function TherapistPage({ title, heading, lead, news, children }: Props) {
   const { tabs, note } = useFrame();
   return (
     <div className="-mt-[clamp(1rem,3vw,2rem)]">
@@ -37,6 +39,7 @@ export function TherapistPage({ title, heading, lead, children }: Props) {
       {lead ? <p className="text-secondary">{lead}</p> : null}
       <p className="mt-2 max-w-none border-s-[3px] border-warning ps-3 text-small text-secondary">{copy.notMonitored}</p>
       {note}
+      {news}
       {children}
     </div>
   );

@@ -44,11 +44,24 @@ describe('the stream of changes', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ what: 'comment' }));
   });
 
-  it('connects again after a loss from the last event, and says that anything may have changed', async () => {
-    answers = [() => streamOf('id: 7\nevent: changed\ndata: {"what":"share"}\n\n'), () => streamOf(': hello\n\n')];
+  const ready = (id: number, hasGap = false) => `id: ${id}\nevent: ready\ndata: {"hasGap":${hasGap}}\n\n`;
+
+  it('connects again after a loss from the last event, and reads nothing again that has not changed', async () => {
+    answers = [
+      () => streamOf(ready(7)),
+      () => streamOf(ready(7), 'id: 8\nevent: changed\ndata: {"what":"share"}\n\n'),
+      () => streamOf(ready(8)),
+    ];
     stop = followCare(heard);
-    await vi.waitFor(() => expect(asked.slice(0, 2)).toEqual([null, '7']));
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith({ what: 'anything' }));
+    await vi.waitFor(() => expect(asked).toEqual([null, '7', '8', '8']));
+    expect(heard.mock.calls).toEqual([[{ what: 'share' }]]);
+  });
+
+  it('says that anything may have changed where the server kept no place', async () => {
+    answers = [() => streamOf(': hello\n\n'), () => streamOf(ready(7)), () => streamOf(ready(90, true))];
+    stop = followCare(heard);
+    await vi.waitFor(() => expect(asked).toEqual([null, null, '7', '90']));
+    expect(heard.mock.calls).toEqual([[{ what: 'anything' }], [{ what: 'anything' }]]);
   });
 
   it('does not ask again where it has no right to the stream', async () => {

@@ -8,6 +8,8 @@ export interface CareChange {
   what: 'share' | 'comment' | 'queue' | 'homework' | 'link' | 'brief' | 'anything';
   patientId?: string;
   careLinkId?: string;
+  /** Less is shared than before, so what is shown has to be read again at once. */
+  ends?: boolean;
 }
 
 type Listener = (change: CareChange) => void;
@@ -84,7 +86,8 @@ async function follow(signal: AbortSignal, place: Place): Promise<void> {
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
       if (response.ok && response.body) {
         pauseMs = firstPauseMs;
-        if (hasGap) tell({ what: 'anything' });
+        // With a position, the server says itself whether anything was lost.
+        if (hasGap && last === undefined) tell({ what: 'anything' });
         await read(response.body, silence, (id) => {
           last = id;
           place.remember(id);
@@ -111,6 +114,7 @@ async function read(body: ReadableStream<Uint8Array>, silence: AbortController, 
     onEvent: ({ id, event, data }) => {
       if (id !== undefined) remember(id);
       if (event === 'changed') tell(JSON.parse(data) as CareChange);
+      if (event === 'ready' && (JSON.parse(data) as { hasGap: boolean }).hasGap) tell({ what: 'anything' });
     },
   });
   let timer = setTimeout(() => silence.abort(), silenceMs);

@@ -5,14 +5,8 @@ import { careKey } from './sharing';
 
 const mergeMs = 300;
 
-interface Options {
-  enabled?: boolean;
-  /** Follow this patient only: what is read again for others would be in this patient's access log. */
-  patientId?: string;
-}
-
 /** Loads what the page shows of a link again whenever it changes on the server. */
-export function useCareEvents({ enabled = true, patientId }: Options = {}): void {
+export function useCareEvents({ enabled = true }: { enabled?: boolean } = {}): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!enabled) return;
@@ -22,13 +16,12 @@ export function useCareEvents({ enabled = true, patientId }: Options = {}): void
       void client.invalidateQueries({ queryKey: careKey });
     };
     // Changes in a row load once: each new load would end the one before.
-    const stop = followCare((change) => {
-      const isOther = patientId !== undefined && change.patientId !== undefined && change.patientId !== patientId;
-      if (!isOther) timer ??= setTimeout(load, mergeMs);
+    const stop = followCare(() => {
+      timer ??= setTimeout(load, mergeMs);
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [client, enabled, patientId]);
+  }, [client, enabled]);
 }

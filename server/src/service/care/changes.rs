@@ -15,15 +15,20 @@ const MOST: u64 = 100;
 #[derive(Debug)]
 pub struct CareFeed {
     user: Uuid,
-    seen: i64,
+    /// The position that it has reached.
+    pub seen: i64,
+    /// Whether notices between the position asked for and the first one of this feed may be lost.
+    pub has_gap: bool,
 }
 
 impl CareFeed {
     /// Begins after the notice `last`, or with what happens from now on.
     pub async fn open(store: &Store, user: Uuid, last: Option<i64>) -> Result<Self, StoreError> {
-        let newest = store.newest_change().await?;
+        let (oldest, newest) = store.kept_changes().await?;
+        let kept = oldest.saturating_sub(1)..=newest;
         // A position that was never given out would skip what comes.
-        Ok(Self { user, seen: last.filter(|last| (0..=newest).contains(last)).unwrap_or(newest) })
+        let seen = last.filter(|last| (0..=newest).contains(last)).unwrap_or(newest);
+        Ok(Self { user, seen, has_gap: last.is_some_and(|last| !kept.contains(&last)) })
     }
 
     /// Waits for the next notices.

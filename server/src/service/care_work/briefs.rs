@@ -88,7 +88,9 @@ impl CareWork<'_> {
     pub async fn withdraw_brief(&self, link: &str) -> Result<(), CareWorkError> {
         let link = self.own_open_link(link).await?;
         if let Some(item) = self.approved(&link).await? {
-            let effects = Effects { audit: Vec::new(), changes: both_sides(&link, What::Brief) };
+            let mut changes = both_sides(&link, What::Brief);
+            changes.iter_mut().for_each(|change| change.ends = change.user == link.therapist_id);
+            let effects = Effects { audit: Vec::new(), changes };
             let store = self.care.store;
             store.delete_item::<ApprovedBrief>(link.therapist_id, item.id, &effects, now_ms()).await?;
         }

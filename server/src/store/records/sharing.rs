@@ -63,7 +63,7 @@ pub(super) async fn note(
     let scopes: Vec<&str> = changes.iter().filter_map(scope_of).collect();
     let notices = match scopes.is_empty() {
         true => Vec::new(),
-        false => notices(txn, owner, &scopes).await?,
+        false => notices(txn, owner, &scopes, changes.iter().any(shares_less)).await?,
     };
     let entry = |(_, after): &(Shared, Shared)| AuditEntry {
         subject: owner,
@@ -90,7 +90,17 @@ fn scope_of((before, after): &(Shared, Shared)) -> Option<&'static str> {
     }
 }
 
-async fn notices(txn: &DatabaseTransaction, owner: Uuid, scopes: &[&str]) -> Result<Vec<CareChange>, StoreError> {
+/// Whether less of a record is shared than before.
+fn shares_less((before, after): &(Shared, Shared)) -> bool {
+    before.share != after.share && before.share != Share::Private && after.share != Share::Full
+}
+
+async fn notices(
+    txn: &DatabaseTransaction,
+    owner: Uuid,
+    scopes: &[&str],
+    ends: bool,
+) -> Result<Vec<CareChange>, StoreError> {
     let links = care_links::Entity::find()
         .filter(care_links::Column::PatientId.eq(owner))
         .filter(care_links::Column::Status.eq(ACTIVE))
@@ -102,7 +112,7 @@ async fn notices(txn: &DatabaseTransaction, owner: Uuid, scopes: &[&str]) -> Res
         what: What::Share,
         patient: owner,
         link: Some(link.id),
-        ends: false,
+        ends,
     };
     Ok(links.map(notice).collect())
 }

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { problem, server } from '../../../test/server';
+import { ada, ben, served, serveTherapist, show } from '../../../test/support/therapist';
+import { CarePatients } from './care-patients';
+import { copy } from './copy';
+
+beforeEach(serveTherapist);
+
+describe('the caseload', () => {
+  const names = () => screen.getAllByRole('rowheader').map((cell) => within(cell).getByRole('link').textContent);
+
+  it('PROD-07 PROD-09 OPEN-10 lists the patients who accepted, those who may need a look first', async () => {
+    served.patients = [ada, ben];
+    await show(CarePatients);
+    await screen.findByRole('table');
+    expect(names()).toEqual(['Ben', 'Ada']);
+    const row = within(screen.getByRole('row', { name: /Ben/ }));
+    expect(row.getByText(/Question 9 above zero/)).toBeInTheDocument();
+    expect(row.getByText(/reliably higher/)).toHaveTextContent('reliably higher, from 10');
+    expect(row.getAllByText('None yet')).toHaveLength(1);
+  });
+
+  it('PROD-07 sorts by a column at the press of its heading, and says so', async () => {
+    served.patients = [ben, ada];
+    const user = await show(CarePatients);
+    await user.click(await screen.findByRole('button', { name: 'Last activity' }));
+    expect(names()).toEqual(['Ada', 'Ben']);
+    expect(screen.getByRole('columnheader', { name: /Last activity/ })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(screen.getByRole('button', { name: 'Last activity' }));
+    expect(names()).toEqual(['Ben', 'Ada']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By name');
+    expect(names()).toEqual(['Ada', 'Ben']);
+  });
+
+  it('PROD-07 finds by name or address, and filters', async () => {
+    served.patients = [ada, ben, { ...ada, id: 'p3', name: 'Cleo', email: 'c@example.org', status: 'paused', measures: [] }];
+    const user = await show(CarePatients);
+    const find = await screen.findByRole('searchbox', { name: copy.patients.search });
+    await user.type(find, 'BEN@');
+    expect(names()).toEqual(['Ben']);
+    await user.clear(find);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Paused');
+    expect(screen.getByText('Cleo')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Cleo' })).not.toBeInTheDocument();
+    expect(screen.getByText('1 of 3 patients')).toBeInTheDocument();
+    await user.type(find, 'nobody');
+    expect(screen.getByText(copy.patients.noMatch)).toBeInTheDocument();
+  });
+
+  it('shows a problem when the linked patients cannot be loaded, and retries', async () => {
+    let down = true;
+    server.use(
+      http.get('*/api/therapist/patients', () =>
+        down ? problem(503, { message: 'The server is busy.' }) : HttpResponse.json({ patients: [ada] }),
+      ),
+    );
+    const user = await show(CarePatients);
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    down = false;
+    await user.click(screen.getByRole('button', { name: copy.care.retry }));
+    expect(await screen.findByText('Ada')).toBeInTheDocument();
+  });
+});

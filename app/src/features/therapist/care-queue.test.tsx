@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { problem, server } from '../../../test/server';
+import { ada, ben, followed, part, queueItem as item, served, serveTherapist, show } from '../../../test/support/therapist';
+import { CareDashboard } from './care-dashboard';
+import { copy } from './copy';
+
+beforeEach(serveTherapist);
+
+describe('the queue', () => {
+  it('PROD-07 OPEN-10 shows the reason, the rule and its version, and is never without the note that nothing is monitored', async () => {
+    served.patients = [ben];
+    served.queue = [item];
+    await show(CareDashboard);
+    const list = within(await part(/^Needs a look/));
+    expect(list.getByText(item.reason)).toBeInTheDocument();
+    expect(list.getByText('Raised by the rule “question 9 above zero”, version 2')).toBeInTheDocument();
+    expect(screen.getByText(copy.notMonitored)).toBeInTheDocument();
+  });
+
+  it('PROD-07 marks an item as seen, and resolves it only with an outcome', async () => {
+    served.patients = [ben];
+    served.queue = [item];
+    const user = await show(CareDashboard);
+    await user.click(await screen.findByRole('button', { name: copy.dashboard.acknowledge }));
+    expect(await screen.findByText(copy.dashboard.seen)).toBeInTheDocument();
+    expect(await screen.findByText('You looked at the first one within 3 hours.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: copy.dashboard.resolve }));
+    await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
+    expect(screen.getByRole('alert')).toHaveTextContent(copy.dashboard.outcomeNeeded);
+    await user.click(screen.getByRole('radio', { name: copy.outcomes.went_through_plan }));
+    await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
+    expect(await screen.findByText(copy.dashboard.resolvedCount(1))).toBeInTheDocument();
+    expect(served.queue[0]?.resolved).toEqual({ at: '2026-11-10T13:00:00.000Z', outcome: 'went_through_plan' });
+  });
+
+  it('PROD-07 takes a note with the outcome, keeps it while the server refuses, and shows it afterwards', async () => {
+    served.patients = [ben];
+    served.queue = [item];
+    let refuses = true;
+    server.use(
+      http.post('*/api/therapist/queue/:id/resolve', () => {
+        if (refuses) return problem(503, { message: 'The server is busy.' });
+        return undefined;
+      }),
+    );
+    const user = await show(CareDashboard);
+    await user.click(await screen.findByRole('button', { name: copy.dashboard.resolve }));
+    const note = screen.getByRole('textbox', { name: copy.dashboard.note });
+    await user.type(note, 'We made a plan for the weekend.');
+    await user.click(screen.getByRole('radio', { name: copy.outcomes.spoke }));
+    await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
+    await waitFor(() => expect(screen.getByRole('button', { name: copy.dashboard.confirm })).not.toHaveAttribute('aria-disabled'));
+    expect(note).toHaveValue('We made a plan for the weekend.');
+    refuses = false;
+    await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
+    await user.click(await screen.findByText(copy.dashboard.resolvedCount(1)));
+    expect(screen.getByText('We made a plan for the weekend.')).toBeInTheDocument();
+  });
+
+  it('OPEN-10 says politely what was raised while the page is open, and leaves the focus alone', async () => {
+    served.patients = [ada, ben];
+    served.queue = [item];
+    const tell = followed();
+    const user = await show(CareDashboard);
+    const seen = await screen.findByRole('button', { name: copy.dashboard.acknowledge });
+    seen.focus();
+    expect(screen.queryByText(/^New in this list/)).not.toBeInTheDocument();
+    const raised = {
+      ...item,
+      id: 'q2',
+      patientId: ada.id,
+      patient: 'Ada',
+      rule: 'crisis_words' as const,
+      reason: 'Wrote high-risk words.',
+    };
+    served.queue = [item, raised];
+    tell({ what: 'share' });
+    const look = await screen.findByRole('link', { name: copy.dashboard.lookAt('Ada') });
+    const region = within(look.closest('output') as HTMLElement);
+    expect(region.getByText(/^New in this list: high-risk words\./)).toBeInTheDocument();
+    expect(region.queryByText(/Ben/)).not.toBeInTheDocument();
+    expect(look).toHaveAttribute('href', `/therapist/patients/${ada.id}?tab=entries`);
+    expect(seen).toHaveFocus();
+    // What was looked at is no news.
+    await user.click(screen.getAllByRole('button', { name: copy.dashboard.acknowledge })[0] as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: copy.dashboard.acknowledge }));
+    await waitFor(() => expect(screen.queryByText(/^New in this list/)).not.toBeInTheDocument());
+  });
+
+  it('PROD-07 never says that all is well where the list cannot be read', async () => {
+    served.patients = [ada];
+    served.queue = undefined;
+    await show(CareDashboard);
+    expect(within(await part(copy.dashboard.queue)).getByText(copy.dashboard.queueUnknown)).toBeInTheDocument();
+    expect(screen.queryByText(copy.dashboard.queueEmpty)).not.toBeInTheDocument();
+  });
+});
