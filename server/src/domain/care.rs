@@ -3,7 +3,7 @@
 use evenkeel_cbt_core::{
     measures::{Band, Instrument, Reliability},
     mood::series::{MoodDay, MoodPoint},
-    record::{RecordContent, RecordKind, Share},
+    record::{ChatRole, RecordContent, RecordKind, Share},
 };
 use evenkeel_safety_core::RiskLevel;
 use uuid::Uuid;
@@ -34,8 +34,9 @@ impl LinkStatus {
 }
 
 /// The kinds of records that a patient can share one by one. What other kinds hold has a scope of its own (safety plan,
-/// questionnaires), or is not about the patient's life (preferences, coach cards). Conversations are not shared.
-pub const SHARED_KINDS: [RecordKind; 8] = [
+/// questionnaires), or is not about the patient's life (preferences, coach cards). A conversation is shared with its
+/// messages, of which none is shared alone.
+pub const SHARED_KINDS: [RecordKind; 9] = [
     RecordKind::JournalEntry,
     RecordKind::ThoughtRecord,
     RecordKind::EftEntry,
@@ -44,6 +45,7 @@ pub const SHARED_KINDS: [RecordKind; 8] = [
     RecordKind::MoodLog,
     RecordKind::Challenge,
     RecordKind::Reframe,
+    RecordKind::Conversation,
 ];
 
 /// A result of a questionnaire.
@@ -138,6 +140,16 @@ pub struct SharedPage {
 pub struct SharedEntry {
     pub item: SharedItem,
     pub content: Option<RecordContent>,
+    /// Of a conversation that is shared in full: its newest messages, oldest first.
+    pub messages: Vec<SharedMessage>,
+}
+
+/// A message of a shared conversation.
+#[derive(Debug)]
+pub struct SharedMessage {
+    pub role: ChatRole,
+    pub text: String,
+    pub at: i64,
 }
 
 /// Everything that a therapist sees of one patient. What is not in scope is empty.

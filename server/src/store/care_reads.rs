@@ -149,6 +149,23 @@ impl LinkRead<'_> {
         }
     }
 
+    /// Returns the newest messages of a conversation, oldest first.
+    pub async fn messages(&self, conversation: Uuid, limit: u64) -> Result<Vec<Record>, StoreError> {
+        let owner = self.link.patient_id;
+        let rows = records::Entity::find()
+            .filter(records::Column::UserId.eq(owner))
+            .filter(records::Column::ParentId.eq(conversation))
+            .filter(records::Column::Kind.eq(RecordKind::ChatMessage.as_str()))
+            .filter(records::Column::DeletedAt.is_null())
+            .order_by_desc(records::Column::OccurredAt)
+            .order_by_desc(records::Column::Id)
+            .limit(limit)
+            .all(&self.txn)
+            .await?;
+        let opened = self.store.open_all(owner, rows).await?;
+        Ok(opened.into_iter().rev().filter_map(|(_, record)| record).collect())
+    }
+
     /// Returns which of the records are shared.
     pub async fn shared_of(&self, ids: &[Uuid]) -> Result<Vec<Uuid>, StoreError> {
         if ids.is_empty() {

@@ -114,6 +114,42 @@ on_both_databases! {
         assert!(detail["patient"]["lastActivity"].is_null() && !detail.to_string().contains("canary"));
     }
 
+    /// OPEN-27: a conversation is shared as a whole, with its messages, and none of them alone.
+    async fn a_conversation_is_shared_with_its_messages(app) {
+        let world = World::of(app).await;
+        let talk = app.keep(&world.patient, "conversation", "private", json!({"title": "Sleep"})).await;
+        let said = |role, text| json!({"conversationId": talk, "role": role, "text": text});
+        let own = app.keep(&world.patient, "chat_message", "full", said("user", SECRET)).await;
+        app.keep(&world.patient, "chat_message", "private", said("assistant", "What keeps you up?")).await;
+        let list = format!("therapist/patients/{}/entries", world.patient.id);
+        let path = format!("{list}/{talk}");
+        let share = async |share: &str, version: u32| {
+            let body = json!({"kind": "conversation", "share": share, "content": {"title": "Sleep"}}).to_string();
+            let version = format!("\"{version}\"");
+            let bearer = world.patient.bearer.as_str();
+            let headers = [("authorization", bearer), ("content-type", "application/json"), ("if-match", version.as_str())];
+            app.send(Method::PUT, &format!("/api/records/{talk}"), &headers, body).await.expect(StatusCode::OK);
+        };
+        app.api(Some(&world.linked), Method::GET, &path, &Value::Null).await.problem(404, "not_found");
+        share("full", 1).await;
+        let read = app.read(&world.linked, &path).await;
+        assert_eq!((&read["entry"]["kind"], &read["entry"]["title"]), (&json!("conversation"), &json!("Sleep")));
+        let told = read["messages"].as_array().unwrap();
+        let told: Vec<_> = told.iter().map(|one| (one["role"].as_str().unwrap(), one["text"].as_str().unwrap())).collect();
+        assert_eq!(told, [("user", SECRET), ("assistant", "What keeps you up?")]);
+        // A message is no entry, whatever its record says.
+        app.api(Some(&world.linked), Method::GET, &format!("{list}/{own}"), &Value::Null).await.problem(404, "not_found");
+        let entries = app.read(&world.linked, &list).await;
+        assert!(entries["entries"].as_array().unwrap().iter().all(|entry| entry["kind"] != "chat_message"));
+        share("summary", 2).await;
+        let read = app.read(&world.linked, &path).await;
+        assert_eq!((&read["entry"]["title"], &read["content"], &read["messages"]), (&Value::Null, &Value::Null, &json!([])));
+        share("private", 3).await;
+        app.api(Some(&world.linked), Method::GET, &path, &Value::Null).await.problem(404, "not_found");
+        let other = app.read(&world.linked, &format!("{list}/{}", world.full)).await;
+        assert_eq!(other["messages"], json!([]));
+    }
+
     /// OPEN-27: nine callers, and every operation. What is not theirs is 404 with the same body.
     async fn nine_callers_and_every_operation_on_shared_data(app) {
         let world = World::of(app).await;

@@ -31,6 +31,7 @@ export const copy = {
   name: 'Name of this talk',
   nameSave: 'Save name',
   nameCancel: 'Leave it as it was',
+  sharedWhole: 'Your therapist can read every message in it, also those you add later.',
   moreActions: 'Rename or download',
   exportText: 'Download as text',
   exportData: 'Download as data',

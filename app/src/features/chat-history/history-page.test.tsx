@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTool, prepareTools, press, shelf } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
+import { server } from '../../../test/server';
+import { shareChoice } from '@/components/record-form/share-copy';
 import * as files from '@/lib/device/save-file';
 import { toasts } from '@/lib/toasts';
 import { copy } from './copy';
@@ -71,6 +74,18 @@ describe('chat history', () => {
     await press(user, copy.nameSave);
     await screen.findByRole('article', { name: 'Nights' });
     expect(shelf.get(idOf(2))?.content).toMatchObject({ title: 'Nights' });
+  });
+
+  it('shares a whole talk with a linked therapist, and says what that means', async () => {
+    const link = { id: 'l1', role: 'patient', status: 'active', scopes: ['journal.shared'], since: '2026-11-01T09:00:00.000Z' };
+    server.use(http.get('*/api/care-links', () => HttpResponse.json({ careLinks: [link] })));
+    const { user } = open();
+    const choice = await screen.findByRole('combobox', { name: `${shareChoice.title}: Sleep` });
+    expect(screen.queryByText(copy.sharedWhole)).not.toBeInTheDocument();
+    await user.selectOptions(choice, shareChoice.options.full);
+    expect(await screen.findByText(copy.sharedWhole)).toBeVisible();
+    expect(shelf.get(idOf(2))?.share).toBe('full');
+    expect(shelf.get(idOf(1))?.share).toBe('private');
   });
 
   it('deletes a talk, and undoes that', async () => {

@@ -5,7 +5,7 @@ import { RecordItem } from '@/components/record-form/record-item';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { ownWords } from '@/components/ui/text';
+import { ownWords, Small } from '@/components/ui/text';
 import { toldOnPage } from '@/lib/api/query-client';
 import { allMessages, asJson, asMarkdown, nameOfTalk, newestMessages } from '@/lib/assistant/talks';
 import type { Conversation, Message } from '@/lib/assistant/types';
@@ -96,6 +96,7 @@ export function TalkItem({ record, onOpen }: Props) {
       )}
       {last === '' ? null : <p className={`${ownWords} wrap-anywhere`}>{shorten(last)}</p>}
       <Patterns messages={messages} />
+      {record.share === 'full' ? <Small className="mt-2">{copy.sharedWhole}</Small> : null}
       <Disclosure summary={copy.moreActions}>
         <div className="flex flex-wrap gap-x-2">
           <Button variant="quiet" size="small" aria-label={`${copy.rename}: ${name}`} onClick={() => setRenaming(true)}>

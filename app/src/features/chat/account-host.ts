@@ -13,7 +13,10 @@ const pageSize = 50;
 
 export const accountHost: TalkHost = {
   archive: {
-    conversation: async (id) => (await records.getOf('conversation', id)).content,
+    conversation: async (id) => {
+      const { content, share } = await records.getOf('conversation', id);
+      return { ...content, isShared: share !== 'private' };
+    },
     page: async (id, before) => {
       const query = { kinds: ['chat_message'] as const, parent: id, limit: pageSize };
       const { records: found, next } = await records.list({ ...query, ...(before !== undefined && { before }) });

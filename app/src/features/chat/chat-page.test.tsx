@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { answered, desk, open, prepareChat, say } from '../../../test/support/open-chat';
 import { box, keptOnDevice, paste, press, shelf } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
+import { server } from '../../../test/server';
 import { Markdown } from '@/components/ui/markdown';
 import { copy as providerCopy } from '@/components/assistant/copy';
 import { announcer } from '@/components/live/announcer';
@@ -228,6 +230,22 @@ describe('a stored talk', () => {
     await say(user, 'are you there');
     await answered('I hear you. What happened then?');
     expect(desk.asked[0]?.provider).toBe('rules');
+  });
+
+  it('shows what a therapist wrote about it, if it is shared', async () => {
+    const read: unknown[] = [];
+    const comment = { id: 'c1', author: 'therapist', text: 'Thank you for showing me this.', at: '2026-11-20T12:00:00.000Z' };
+    server.use(
+      http.get('*/api/records/:id/comments', ({ params }) => {
+        read.push(params['id']);
+        return HttpResponse.json({ comments: [comment] });
+      }),
+    );
+    const content = { title: '', mode: 'listen', provider: 'rules', pinned: false } as const;
+    shelf.add(storedRecord('conversation', content, { id: talk, share: 'full' }), message(1, 'user', 'hello'));
+    open(`/ai-therapist?entry=${talk}`);
+    expect(await screen.findByText('Thank you for showing me this.')).toBeVisible();
+    expect(new Set(read)).toEqual(new Set([talk]));
   });
 
   it('says so when there is none with that id', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { waitingLook } from '@/components/record-form/load-state';
 import { AppLink } from '@/components/ui/app-link';
@@ -7,6 +7,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { Notice } from '@/components/ui/notice';
 import { strongLink } from '@/components/ui/text';
 import { useServerConfig } from '@/lib/api/server-config';
+import { useSharing } from '@/lib/care/use-sharing';
 import { useAssistant } from '@/lib/assistant/use-assistant';
 import { useRecordStore } from '@/records';
 import { About } from './about';
@@ -17,6 +18,9 @@ import { MessageList } from './message-list';
 import { Talk } from './talk';
 import { TalkPane } from './talk-pane';
 import { TalkContext, useTalk, useTalkState } from './use-talk';
+
+// Loaded only for a talk that a therapist can see.
+const CommentsPart = lazy(async () => ({ default: (await import('@/components/care/comments-part')).CommentsPart }));
 
 interface Props {
   entryId: string | undefined;
@@ -126,6 +130,7 @@ function TalkBody({ storedId, onStored, onNew }: ViewProps) {
               <Notes isDemo={known && model === undefined} />
             </MessageList>
           ) : null}
+          {opening === 'ready' && storedId !== undefined ? <Comments talkId={storedId} /> : null}
           {opening === 'opening' ? <output className={waitingLook}>{copy.opening}</output> : null}
           {opening === 'missing' || typeof opening === 'object' ? (
             <Notice tone="problem" className="mt-3" role="alert">
@@ -140,6 +145,17 @@ function TalkBody({ storedId, onStored, onNew }: ViewProps) {
       )}
     </TalkPane>
   );
+}
+
+/** What a therapist wrote about a talk that is shared. */
+function Comments({ talkId }: { talkId: string }) {
+  const isShared = useTalkState((state) => state.isShared);
+  const { isOffered } = useSharing('conversation');
+  return isShared ? (
+    <Suspense fallback={null}>
+      <CommentsPart recordId={talkId} canReply={isOffered} />
+    </Suspense>
+  ) : null;
 }
 
 /** What to know about this server before writing. */

@@ -91,7 +91,7 @@ export const copy = {
       'Call someone for you',
     ],
     goal: 'Right now:',
-    seen: 'Talks are kept in your account, sealed. You can delete each one.',
+    seen: 'Talks are kept in your account, sealed. Only you see them, unless you share one with your therapist under “Earlier talks”. You can delete each one.',
     plan: 'My safety plan',
   },
   help: {

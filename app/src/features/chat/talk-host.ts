@@ -2,7 +2,7 @@ import type { AnswerEvent, Asking, ChatMode, ChatProvider, Message } from '@/lib
 
 /** Where a talk is kept. */
 export interface TalkArchive {
-  conversation: (id: string) => Promise<{ mode?: ChatMode; provider?: ChatProvider }>;
+  conversation: (id: string) => Promise<{ isShared: boolean; mode?: ChatMode; provider?: ChatProvider }>;
   /** The newest messages before a cursor, oldest first, and the cursor of those before them. */
   page: (id: string, before: string | undefined) => Promise<{ messages: Message[]; next?: string | undefined }>;
   /** Stores the user's opinion of an answer, and returns the answer as it is stored. */

@@ -18,6 +18,8 @@ export interface TalkState {
   opening: 'opening' | 'ready' | 'missing' | { error: AppError };
   /** Oldest first. */
   messages: readonly Message[];
+  /** Whether a therapist can see the talk, as far as it was known when it was opened. */
+  isShared: boolean;
   /** Counts the messages that were sent here. */
   sent: number;
   /** Whether the server has older messages than the first one here. */
@@ -49,6 +51,7 @@ export const noHelp: Help = { level: 'none', pinned: false, rises: 0 };
 export const newTalk: TalkState = {
   opening: 'ready',
   messages: [],
+  isShared: false,
   sent: 0,
   earlier: 'none',
   mode: 'listen',

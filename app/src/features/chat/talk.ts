@@ -54,10 +54,10 @@ export class Talk {
     this.#before = undefined;
     this.#set({ opening: 'opening' });
     try {
-      const [{ mode = 'listen', provider = 'rules' }, page] = await Promise.all([archive.conversation(this.id), this.#page()]);
+      const [{ isShared, mode = 'listen', provider = 'rules' }, page] = await Promise.all([archive.conversation(this.id), this.#page()]);
       const help = page.reduce((all, { content: { role }, riskLevel }) => (role === 'user' ? withLevel(all, riskLevel) : all), noHelp);
       // The help has been on the screen before, so it isn't announced again.
-      this.#set({ opening: 'ready', messages: page, mode, provider, help: { ...help, rises: 0 } });
+      this.#set({ opening: 'ready', messages: page, isShared, mode, provider, help: { ...help, rises: 0 } });
     } catch (reason) {
       const error = AppError.from(reason);
       this.#set({ opening: error.status === 404 || error.status === 410 ? 'missing' : { error } });

@@ -47,6 +47,7 @@ export const patientCopy = {
     onlySummary: 'They shared that this entry exists, and what is above. They kept its words.',
     empty: 'There are no words in it.',
     commentsTitle: 'Comments',
+    said: { user: 'The patient', assistant: 'The assistant (a computer program)' },
     noComments: 'No comments yet.',
     you: 'You',
     patient: 'Patient',
@@ -132,7 +133,7 @@ export const patientCopy = {
     scopes: {
       'mood.trend': ['Mood', 'The mean, lowest and highest mood of each day. No words.'],
       measures: ['Questionnaires', 'Totals, bands, and the answer to question 9.'],
-      'journal.shared': ['Entries', 'Only entries they marked, as a summary or in full.'],
+      'journal.shared': ['Entries', 'Only entries and talks they marked, as a summary or in full.'],
       'safety.flags': ['High-risk words', 'That an entry had them, and how strong. Not the words.'],
       'safety.plan': ['Safety plan', 'The whole plan.'],
       homework: ['Homework', 'What you set, and what they did with it.'],

@@ -62,6 +62,8 @@ export function EntriesPart({ patientId, items, open, onMore }: Props) {
 }
 
 interface SheetProps extends Pick<SharedEntry, 'entry'> {
+  /** Of a conversation that is shared in full. */
+  messages?: SharedEntry['messages'];
   /** What is written in it, if it's shared in full. */
   content?: { content: unknown } | undefined;
   patientId: string;
@@ -71,9 +73,10 @@ interface SheetProps extends Pick<SharedEntry, 'entry'> {
 }
 
 /** One shared entry with its comments. */
-export function EntrySheet({ patientId, entry, content, comments, commenting }: SheetProps) {
+export function EntrySheet({ patientId, entry, content, messages = [], comments, commenting }: SheetProps) {
   const { patient } = useFrame();
-  const parts = content ? partsOf(content.content) : [];
+  // A conversation is its messages.
+  const parts = content && entry.kind !== 'conversation' ? partsOf(content.content) : [];
   return (
     <article className="min-w-0 rounded-control border border-hairline bg-surface p-[clamp(1rem,3vw,1.5rem)]" aria-labelledby={entry.id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -92,7 +95,21 @@ export function EntrySheet({ patientId, entry, content, comments, commenting }: 
           <Muted>{text.onlySummary}</Muted>
         </>
       ) : null}
-      {content && parts.length === 0 ? <Muted>{text.empty}</Muted> : null}
+      {messages.length > 0 ? (
+        <ol className="mt-3 grid gap-3">
+          {messages.map(({ role, text: written, at }, place) => (
+            // Messages have no id here, and their order is fixed.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
+              <Small>
+                {text.said[role]}, <When at={at}>{formatMoment(at)}</When>
+              </Small>
+              <p className={`max-w-measure ${ownWords}`}>{written}</p>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      {content && parts.length === 0 && messages.length === 0 ? <Muted>{text.empty}</Muted> : null}
       <dl className="mt-3 grid gap-3">
         {parts.map(({ label, text: written }) => (
           <div key={label}>

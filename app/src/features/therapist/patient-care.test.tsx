@@ -183,6 +183,23 @@ describe('an entry', () => {
     expect(sheet.getByRole('textbox')).toHaveValue('');
   });
 
+  it('of a talk with the assistant is its messages, each with its author', async () => {
+    const talk: SharedItem = { ...entry, kind: 'conversation', title: 'Sleep' };
+    delete talk.words;
+    const messages = [
+      { role: 'user', text: 'I lie awake.', at: '2026-11-20T09:00:00.000Z' },
+      { role: 'assistant', text: 'What keeps you up?', at: '2026-11-20T09:00:05.000Z' },
+    ];
+    const content = { kind: 'conversation', content: { title: 'Sleep', mode: 'listen', provider: 'rules', pinned: false } };
+    server.use(http.get(`${base}/entries/:record`, () => HttpResponse.json({ entry: talk, content, messages })));
+    await show('entries', entry.id);
+    const sheet = within(await screen.findByRole('article', { name: /^Conversation/ }));
+    const said = sheet.getAllByRole('listitem').map((one) => one.textContent);
+    expect(said[0]).toMatch(/^The patient, .*I lie awake\.$/);
+    expect(said[1]).toMatch(/^The assistant \(a computer program\), .*What keeps you up\?$/);
+    expect(sheet.queryByText('rules')).not.toBeInTheDocument();
+  });
+
   it('OPEN-10 that is not shared any more is not shown', async () => {
     server.use(http.get(`${base}/entries/:record`, () => problem(404, { code: 'not_found' })));
     await show('entries', entry.id);

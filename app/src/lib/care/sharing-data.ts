@@ -5,7 +5,16 @@ import type { Homework, LinkStatus, Scope, SharedItem } from './care-data';
 
 type Schemas = components['schemas'];
 
-const shareableKinds: readonly Kind[] = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note', 'challenge', 'reframe'];
+const shareableKinds: readonly Kind[] = [
+  'journal_entry',
+  'thought_record',
+  'eft_entry',
+  'success',
+  'note',
+  'challenge',
+  'reframe',
+  'conversation',
+];
 
 /** Whether records of this kind are shared one by one. Moods, questionnaires and the plan have scopes of their own. */
 export const isShareable = (kind: Kind): boolean => shareableKinds.includes(kind);

@@ -3,7 +3,7 @@
 use evenkeel_cbt_core::{
     measures::{Band, Instrument, Reliability},
     mood::series,
-    record::{RecordContent, RecordKind, Share},
+    record::{ChatRole, RecordContent, RecordKind, Share},
     safety_plan::SafetyPlan,
 };
 use evenkeel_safety_core::RiskLevel;
@@ -225,6 +225,18 @@ pub struct SharedEntry {
     /// What the patient wrote, if it is shared in full.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content: Option<SharedContent>,
+    /// Of a conversation that is shared in full: its newest 500 messages, oldest first. Otherwise empty.
+    pub messages: Vec<SharedMessage>,
+}
+
+/// A message of a shared conversation.
+#[derive(Debug, Serialize, Object)]
+pub struct SharedMessage {
+    /// Who wrote it.
+    pub role: ChatRole,
+    pub text: String,
+    /// RFC 3339, UTC.
+    pub at: String,
 }
 
 /// A shared safety plan.
@@ -326,10 +338,15 @@ impl From<domain::SharedPage> for SharedEntries {
 }
 
 impl From<domain::SharedEntry> for SharedEntry {
-    fn from(domain::SharedEntry { item, content }: domain::SharedEntry) -> Self {
+    fn from(domain::SharedEntry { item, content, messages }: domain::SharedEntry) -> Self {
         let id = item.id.to_string();
         let content =
             content.map(|content: RecordContent| SharedContent { fields: SharedContentFields { id }, content });
-        Self { entry: item.into(), content }
+        let message = |domain::SharedMessage { role, text, at }: domain::SharedMessage| SharedMessage {
+            role,
+            text,
+            at: rfc3339(at),
+        };
+        Self { entry: item.into(), content, messages: messages.into_iter().map(message).collect() }
     }
 }

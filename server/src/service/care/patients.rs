@@ -4,7 +4,7 @@ use std::{collections::HashMap, sync::Arc};
 
 use evenkeel_cbt_core::{
     mood::series,
-    record::{RecordContent, RecordKind},
+    record::{RecordContent, RecordKind, Share},
 };
 use uuid::Uuid;
 
@@ -22,6 +22,8 @@ use crate::{
 
 /// The number of entries and of reads in a patient's detail.
 const NEWEST: u64 = 20;
+/// The most messages of a shared conversation.
+const MESSAGES: u64 = 500;
 
 /// A patient of the caller whose link is not ended, with the facts that the scopes allow.
 #[derive(Debug, Clone)]
@@ -131,7 +133,11 @@ impl Care<'_> {
         let record = read.shared_record(id).await?.ok_or(CareError::NotFound)?;
         let comments = read.comments(std::slice::from_ref(&record)).await?;
         let comments = comments.get(&id).copied().unwrap_or(0);
-        let entry = View::of(&read.link).entry(record, false, comments).ok_or(CareError::NotFound)?;
+        let messages = match (record.kind(), record.meta.share) {
+            (RecordKind::Conversation, Share::Full) => read.messages(id, MESSAGES).await?,
+            _ => Vec::new(),
+        };
+        let entry = View::of(&read.link).entry(record, messages, comments).ok_or(CareError::NotFound)?;
         read.close().await?;
         Ok(entry)
     }

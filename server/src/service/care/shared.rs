@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::facts::compared;
 use crate::{
     domain::{
-        care::{PatientFacts, PatientRow, SharedEntry, SharedItem},
+        care::{PatientFacts, PatientRow, SharedEntry, SharedItem, SharedMessage},
         record::Record,
     },
     service::authz::Scope,
@@ -125,22 +125,34 @@ impl<'a> View<'a> {
     }
 
     /// Returns a shared record with its content, if that is shared.
-    pub fn entry(&self, record: Record, unread: bool, comments: u32) -> Option<SharedEntry> {
-        let unread: &[Uuid] = if unread { &[record.id] } else { &[] };
-        let item = self.items(std::slice::from_ref(&record), unread, &HashMap::from([(record.id, comments)])).pop()?;
+    pub fn entry(&self, record: Record, messages: Vec<Record>, comments: u32) -> Option<SharedEntry> {
+        let item = self.items(std::slice::from_ref(&record), &[], &HashMap::from([(record.id, comments)])).pop()?;
         let content = (record.meta.share == Share::Full).then_some(record.screened.content);
-        Some(SharedEntry { item, content })
+        Some(SharedEntry { item, content, messages: messages.into_iter().filter_map(message).collect() })
     }
 }
 
 fn title_of(content: &RecordContent) -> Option<String> {
     match content {
         RecordContent::Note(note) => Some(note.title.clone()).filter(|title| !title.is_empty()),
+        RecordContent::Conversation(talk) => Some(talk.title.clone()).filter(|title| !title.is_empty()),
+        _ => None,
+    }
+}
+
+fn message(record: Record) -> Option<SharedMessage> {
+    let at = record.meta.occurred.at_ms;
+    match record.screened.content {
+        RecordContent::ChatMessage(message) => Some(SharedMessage { role: message.role, text: message.text, at }),
         _ => None,
     }
 }
 
 fn beginning(content: &RecordContent) -> Option<String> {
+    // Its only text is the title.
+    if matches!(content, RecordContent::Conversation(_)) {
+        return None;
+    }
     let texts = content.texts();
     let text = texts.first()?.text.trim();
     let mut words: String = text.chars().take(WORDS_CHARS).collect();
