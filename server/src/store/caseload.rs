@@ -83,18 +83,25 @@ impl Store {
         Ok(())
     }
 
-    /// Returns what a therapist has not opened, and how much homework is set, per patient with an active link.
-    pub async fn care_counts(&self, therapist: Uuid) -> Result<HashMap<Uuid, CareCounts>, StoreError> {
+    /// Returns what a therapist has not opened, and how much homework is set, per patient with an active link; `only`: of
+    /// this patient.
+    pub async fn care_counts(
+        &self,
+        therapist: Uuid,
+        only: Option<Uuid>,
+    ) -> Result<HashMap<Uuid, CareCounts>, StoreError> {
+        let of_one = if only.is_some() { "AND l.patient_id = $2 " } else { "" };
         let kinds = SHARED_KINDS.map(|kind| format!("'{}'", kind.as_str())).join(", ");
         let sql = format!(
             "SELECT r.user_id, MAX(r.occurred_at) AS newest, \
              CAST(SUM(CASE WHEN EXISTS (SELECT 1 FROM audit_log a WHERE a.action = 'entry_read' AND a.actor_id = $1 \
              AND a.subject_id = r.user_id AND a.object_id = r.id AND a.at >= r.updated_at) THEN 0 ELSE 1 END) AS BIGINT) \
              AS unread FROM care_links l JOIN records r ON r.user_id = l.patient_id \
-             WHERE l.therapist_id = $1 AND l.status = 'active' AND r.deleted_at IS NULL AND r.share <> 'private' \
-             AND r.status = 'complete' AND r.kind IN ({kinds}) GROUP BY r.user_id"
+             WHERE l.therapist_id = $1 {of_one}AND l.status = 'active' AND r.deleted_at IS NULL \
+             AND r.share <> 'private' AND r.status = 'complete' AND r.kind IN ({kinds}) GROUP BY r.user_id"
         );
-        let statement = Statement::from_sql_and_values(self.reader.get_database_backend(), sql, [therapist.into()]);
+        let people = std::iter::once(therapist).chain(only).map(Into::into);
+        let statement = Statement::from_sql_and_values(self.reader.get_database_backend(), sql, people);
         let mut counts: HashMap<Uuid, CareCounts> = HashMap::new();
         for row in self.reader.query_all_raw(statement).await? {
             let unread: i64 = row.try_get("", "unread")?;
@@ -103,17 +110,21 @@ impl Store {
                 CareCounts { newest_shared, unread: u32::try_from(unread).unwrap_or(0), ..CareCounts::default() };
             counts.insert(row.try_get("", "user_id")?, counted);
         }
-        let homework: Vec<(Uuid, String, i64)> = care_items::Entity::find()
-            .select_only()
-            .columns([care_items::Column::PatientId, care_items::Column::State])
-            .column_as(care_items::Column::Id.count(), "n")
-            .filter(care_items::Column::TherapistId.eq(therapist))
-            .filter(care_items::Column::Kind.eq("homework"))
-            .group_by(care_items::Column::PatientId)
-            .group_by(care_items::Column::State)
-            .into_tuple()
-            .all(&self.reader)
-            .await?;
+        let homework = care_items::Entity::find();
+        let homework: Vec<(Uuid, String, i64)> = match only {
+            Some(patient) => homework.filter(care_items::Column::PatientId.eq(patient)),
+            None => homework,
+        }
+        .select_only()
+        .columns([care_items::Column::PatientId, care_items::Column::State])
+        .column_as(care_items::Column::Id.count(), "n")
+        .filter(care_items::Column::TherapistId.eq(therapist))
+        .filter(care_items::Column::Kind.eq("homework"))
+        .group_by(care_items::Column::PatientId)
+        .group_by(care_items::Column::State)
+        .into_tuple()
+        .all(&self.reader)
+        .await?;
         for (patient, state, n) in homework {
             let of = counts.entry(patient).or_default();
             let n = u32::try_from(n).unwrap_or(u32::MAX);

@@ -55,7 +55,7 @@ impl Care<'_> {
     pub async fn patients(&self) -> Result<Vec<PatientRow>, CareError> {
         let (links, facts) = self.opened(AuditAction::ListRead).await?;
         let sides = self.patients_of(&links).await?;
-        let counts = self.store.care_counts(self.subject.id).await?;
+        let counts = self.store.care_counts(self.subject.id, None).await?;
         let (now, none) = (now_ms(), Arc::new(PatientFacts::default()));
         let row = |link: &CareLink| {
             let facts = facts.get(&link.patient_id).unwrap_or(&none);
@@ -198,7 +198,7 @@ impl Care<'_> {
     ) -> Result<PatientDetail, CareError> {
         let view = View::of(link);
         let side = self.store.sides(&[link.patient_id]).await?.pop();
-        let counts = self.store.care_counts(link.therapist_id).await?;
+        let counts = self.store.care_counts(link.therapist_id, Some(link.patient_id)).await?;
         let counts = counts.get(&link.patient_id).copied().unwrap_or_default();
         let reads = self.store.audit_page(link.patient_id, Some(link.therapist_id), None, NEWEST).await?;
         let in_scope = view.facts(facts);

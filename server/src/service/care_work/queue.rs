@@ -50,7 +50,7 @@ impl CareWork<'_> {
     pub async fn queue(&self) -> Result<Vec<QueueEntry>, CareWorkError> {
         let now = now_ms();
         let patients = self.care.caseload(AuditAction::ListRead).await?;
-        let counts = self.care.store.care_counts(self.me()).await?;
+        let counts = self.care.store.care_counts(self.me(), None).await?;
         let mut marks = self.marks().await?;
         let mut queue = Vec::new();
         for patient in patients {
@@ -125,7 +125,7 @@ impl CareWork<'_> {
         let links: Vec<CareLink> = store.care_links(self.me()).await?.into_iter().filter(mine).collect();
         let patients: Vec<Uuid> = links.iter().map(|link| link.patient_id).collect();
         let facts = self.care.facts.of(store, &patients).await?;
-        let counts = store.care_counts(self.me()).await?;
+        let counts = store.care_counts(self.me(), None).await?;
         let none = PatientFacts::default();
         for link in links {
             let of = facts.get(&link.patient_id).map_or(&none, |facts| facts);
