@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { call } from './support/client.mjs';
 import { startSink } from './support/mail.mjs';
-import { auth, member, newAddress, ownersPassword, signIn, signUp } from './support/people.mjs';
+import { auth, member, newAddress, ownersPassword, signIn, signUp, uuidV7 } from './support/people.mjs';
 import { isWhole, startServer } from './support/server.mjs';
 
 let server;
@@ -53,6 +53,13 @@ describe('the log', () => {
   });
 });
 
+/** Compares the medians. */
+function assertAlike(label, times) {
+  const [one, other] = [times.known, times.unknown].map((list) => list.toSorted((a, b) => a - b)[list.length >> 1]);
+  console.log(`# ${label}: ${one.toFixed(2)} ms for someone, ${other.toFixed(2)} ms for nobody`);
+  assert.ok(Math.abs(one - other) < Math.max(3, one * 0.15), label);
+}
+
 describe('the time of an answer', () => {
   // The floor is a lower bound, so this holds on any machine. What is above it is compared in the whole run.
   it('has a floor that hides whether there is an account', async () => {
@@ -65,6 +72,26 @@ describe('the time of an answer', () => {
         const took = performance.now() - began;
         assert.ok(status === 200 && took >= 40, `${path} answered ${status} after ${took.toFixed(1)} ms`);
       }
+    }
+  });
+
+  it('does not tell who is a patient of others', { skip: !isWhole && 'part of the whole run' }, async () => {
+    const therapist = await member(server, 'eve', 'therapist');
+    const { id } = await member(server, 'ana');
+    for (const path of ['', '/entries', '/plan', '/homework', '/brief']) {
+      const times = { known: [], unknown: [] };
+      for (let round = 0; round < 200; round += 1) {
+        for (const [kind, patient] of [
+          ['known', id],
+          ['unknown', uuidV7()],
+        ]) {
+          const began = performance.now();
+          const { status } = await call(server, 'GET', `/api/therapist/patients/${patient}${path}`, { bearer: therapist.bearer });
+          times[kind].push(performance.now() - began);
+          assert.equal(status, 404);
+        }
+      }
+      assertAlike(`/therapist/patients/…${path}`, times);
     }
   });
 
@@ -88,10 +115,7 @@ describe('the time of an answer', () => {
           times[kind].push(performance.now() - began);
         }
       }
-      const median = (list) => list.sort((a, b) => a - b)[list.length >> 1];
-      const [one, other] = [median(times.known), median(times.unknown)];
-      console.log(`# ${label}: ${one.toFixed(2)} ms with an account, ${other.toFixed(2)} ms without`);
-      assert.ok(Math.abs(one - other) < Math.max(3, one * 0.15), label);
+      assertAlike(label, times);
     }
   });
 });

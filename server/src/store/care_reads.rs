@@ -44,7 +44,19 @@ fn shared(owner: Uuid) -> sea_orm::Select<records::Entity> {
         .filter(records::Column::Kind.is_in(SHARED_KINDS.map(RecordKind::as_str)))
 }
 
+fn active(patient: Uuid, therapist: Uuid) -> sea_orm::Select<care_links::Entity> {
+    care_links::Entity::find()
+        .filter(care_links::Column::PatientId.eq(patient))
+        .filter(care_links::Column::TherapistId.eq(therapist))
+        .filter(care_links::Column::Status.eq(ACTIVE))
+}
+
 impl Store {
+    /// Whether the two have an active link now. A read confirms it in its own transaction.
+    pub async fn is_linked(&self, patient: Uuid, therapist: Uuid) -> Result<bool, StoreError> {
+        Ok(active(patient, therapist).one(&self.reader).await?.is_some())
+    }
+
     /// Opens a read over the active link between two people that has the scope; `None` if there is no such link. The
     /// row for the audit is added here.
     pub async fn open_link(
@@ -54,17 +66,14 @@ impl Store {
         (action, object): (AuditAction, Option<Uuid>),
         now_ms: i64,
     ) -> Result<Option<LinkRead<'_>>, StoreError> {
+        // Someone else's patient and nobody take the same time: the key of neither is looked up.
+        if !self.is_linked(patient, therapist).await? {
+            return Ok(None);
+        }
         // Before the transaction: it may hold the only connection.
         self.key_of(patient).await?;
         let txn = self.write().await?;
-        let row = care_links::Entity::find()
-            .filter(care_links::Column::PatientId.eq(patient))
-            .filter(care_links::Column::TherapistId.eq(therapist))
-            .filter(care_links::Column::Status.eq(ACTIVE))
-            .lock_exclusive()
-            .one(&txn)
-            .await?;
-        let link = row.map(CareLink::from);
+        let link = active(patient, therapist).lock_exclusive().one(&txn).await?.map(CareLink::from);
         let Some(link) = link.filter(|link| scope.is_none_or(|scope| link.has(scope))) else { return Ok(None) };
         let entry = AuditEntry { subject: patient, actor: therapist, action, object, detail: String::new() };
         audit::append(self, &txn, &[entry], now_ms).await?;

@@ -50,8 +50,9 @@ test('PROD-07 PROD-08 PROD-09 OPEN-10 A-56 from an invitation to a shared entry,
     await press(patient, /^End the link ?: /);
     await press(patient, 'Yes, end it');
     await expect(patient.getByText(/The link ended on/)).toBeVisible();
-    await therapist.reload();
+    // Without a reload: the open page reads again as soon as the stream says so.
     await expect(therapist.getByText(words)).toHaveCount(0);
+    await expect(therapist.getByRole('heading', { level: 1 })).toHaveText(/find this page/);
     const log = patient.getByRole('region', { name: 'Who looked at what' });
     for (const line of [/opened your page/, /opened your journal entry of/, /You ended the link/])
       await expect(log.getByText(line).first()).toBeVisible();

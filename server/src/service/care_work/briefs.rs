@@ -118,7 +118,7 @@ impl CareWork<'_> {
     /// Returns the brief that a patient approved for the caller.
     pub async fn brief(&self, patient: &str) -> Result<(CareLink, CareItem<ApprovedBrief>), CareWorkError> {
         let patient = self.patient(patient)?;
-        let key = self.care.store.item_key((patient, self.me()), now_ms()).await?;
+        let key = self.key_over_link(patient, now_ms()).await?;
         let read = self.care.open(patient, None, (AuditAction::BriefRead, None)).await?;
         let item = read.items(&key, ItemFilter::default()).await?.pop().ok_or_else(not_found)?;
         let link = read.link.clone();

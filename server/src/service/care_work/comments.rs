@@ -37,7 +37,7 @@ impl CareWork<'_> {
     pub async fn comments(&self, patient: &str, record: &str) -> Result<Vec<NamedComment>, CareWorkError> {
         let (patient, record) = (self.patient(patient)?, id_of(record)?);
         let now = now_ms();
-        let key = self.care.store.item_key((patient, self.me()), now).await?;
+        let key = self.key_over_link(patient, now).await?;
         let audited = (AuditAction::EntryRead, Some(record));
         let read = self.care.open(patient, Some(Scope::JournalShared), audited).await?;
         read.shared_record(record).await?.ok_or_else(not_found)?;
@@ -52,7 +52,7 @@ impl CareWork<'_> {
         let (patient, record) = (self.patient(patient)?, id_of(record)?);
         let (text, level) = self.needed("text", "The comment", text, COMMENT_CHARS)?;
         let now = now_ms();
-        let key = self.care.store.item_key((patient, self.me()), now).await?;
+        let key = self.key_over_link(patient, now).await?;
         let audited = (AuditAction::CommentAdded, Some(record));
         let read = self.care.open(patient, Some(Scope::JournalShared), audited).await?;
         read.shared_record(record).await?.ok_or_else(not_found)?;

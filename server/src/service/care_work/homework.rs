@@ -76,7 +76,7 @@ impl CareWork<'_> {
     /// Returns what the caller has set a patient, oldest first.
     pub async fn homework(&self, patient: &str) -> Result<Vec<NamedHomework>, CareWorkError> {
         let patient = self.patient(patient)?;
-        let key = self.care.store.item_key((patient, self.me()), now_ms()).await?;
+        let key = self.key_over_link(patient, now_ms()).await?;
         let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::SummaryRead, None)).await?;
         let mut found = read.items(&key, ItemFilter::default()).await?;
         only_shared(&read, &mut found).await?;
@@ -96,7 +96,7 @@ impl CareWork<'_> {
         let (instructions, _) = self.text("instructions", "The instructions", &new.instructions, INSTRUCTIONS_CHARS)?;
         check(new)?;
         let now = now_ms();
-        let key = self.care.store.item_key((patient, self.me()), now).await?;
+        let key = self.key_over_link(patient, now).await?;
         let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::HomeworkSet, task)).await?;
         let body = Homework { template: new.template.clone(), instructions, repeat: new.repeat.clone(), note: None };
         let mut item = match task {

@@ -20,8 +20,13 @@ use super::{
     care::{Care, CareError},
 };
 use crate::{
-    domain::care::LinkStatus,
-    store::{StoreError, care_changes::CareChange, care_changes::What, care_links::CareLink},
+    domain::{care::LinkStatus, care_item::ItemBody},
+    store::{
+        StoreError,
+        care_changes::{CareChange, What},
+        care_items::ItemKey,
+        care_links::CareLink,
+    },
 };
 
 /// Why a request was refused.
@@ -62,6 +67,16 @@ impl CareWork<'_> {
     /// Parses a patient's id. Callers who are not therapists find nobody.
     fn patient(&self, id: &str) -> Result<Uuid, CareWorkError> {
         if can(self.care.subject, Action::Read, Resource::Caseload(self.me())) { id_of(id) } else { Err(not_found()) }
+    }
+
+    /// Returns the key for items about a patient who is linked with the caller. Without a link no key is made, so that
+    /// someone else's patient and nobody get the same answer.
+    async fn key_over_link<T: ItemBody>(&self, patient: Uuid, now_ms: i64) -> Result<ItemKey<T>, CareWorkError> {
+        let store = self.care.store;
+        if !store.is_linked(patient, self.me()).await? {
+            return Err(not_found());
+        }
+        Ok(store.item_key((patient, self.me()), now_ms).await?)
     }
 
     /// Returns the caller's link with a patient unless it has ended. For what is not the patient's data.
