@@ -40,6 +40,6 @@ export default defineConfig({
     { name: 'lighthouse', testMatch: lighthouse, workers: 1 },
     // The Rust tests and tests/supabase run every query on both databases. Here PostgreSQL runs the
     // specs with the most storing, searching and sharing.
-    { name: 'postgres', testMatch: /(care|records)\.spec\.ts$/, grepInvert: /violations|no script on a shared computer/ },
+    { name: 'postgres', testMatch: /(care|care-tasks|records)\.spec\.ts$/, grepInvert: /violations|no script on a shared computer/ },
   ],
 });

@@ -2,9 +2,7 @@
 
 use std::{marker::PhantomData, sync::Arc};
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set, Statement, sea_query::Expr,
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set, sea_query::Expr};
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
@@ -20,7 +18,6 @@ use super::{
 };
 use crate::domain::{
     audit::AuditEntry,
-    care::SHARED_KINDS,
     care_item::{CareItem, ItemBody, Keeper},
 };
 
@@ -277,20 +274,6 @@ impl LinkRead<'_> {
 }
 
 impl Store {
-    /// Returns the times of everything that a therapist's patients share record by record.
-    pub async fn shared_times(&self, therapist: Uuid) -> Result<Vec<(Uuid, i64)>, StoreError> {
-        let kinds = SHARED_KINDS.map(|kind| format!("'{}'", kind.as_str())).join(", ");
-        let sql = format!(
-            "SELECT r.user_id, r.occurred_at FROM care_links l JOIN records r ON r.user_id = l.patient_id \
-             WHERE l.therapist_id = $1 AND l.status = 'active' AND r.deleted_at IS NULL AND r.share <> 'private' \
-             AND r.status = 'complete' AND r.kind IN ({kinds})"
-        );
-        let statement = Statement::from_sql_and_values(self.reader.get_database_backend(), sql, [therapist.into()]);
-        let rows = self.reader.query_all_raw(statement).await?;
-        let times = rows.iter().map(|row| Ok((row.try_get("", "user_id")?, row.try_get("", "occurred_at")?)));
-        times.collect::<Result<_, sea_orm::DbErr>>().map_err(StoreError::from)
-    }
-
     /// Returns whose homework was set when, and whether it is done.
     pub async fn homework_times(&self, therapist: Uuid) -> Result<Vec<(Uuid, i64, bool)>, StoreError> {
         let rows: Vec<(Uuid, i64, String)> = Entity::find()

@@ -606,9 +606,10 @@ export interface paths {
         };
         /**
          * Follow changes of shared data, comments, homework and care links
-         * @description A stream of server-sent events named `changed`, which say what to read again and hold no text. It ends after some
-         *     minutes, and at once when a patient pauses, narrows or ends sharing; the client then asks again with
-         *     `Last-Event-ID`, and misses nothing of the last day.
+         * @description A stream of server-sent events named `changed`, which say what to read again and hold no text. The first event is
+         *     named `ready`; its data says whether notices were lost (`hasGap`). The stream ends after some minutes, and at once
+         *     when a patient shares less than before; the client then asks again with `Last-Event-ID`, and misses nothing of the
+         *     last day.
          */
         get: operations["follow_care_changes"];
         put?: never;
@@ -1736,6 +1737,8 @@ export interface components {
             /** @description The patient whose data it is about. */
             patientId: string;
             careLinkId?: string;
+            /** @description True if the reader may see less than before, so that what is shown has to be read again at once. */
+            ends: boolean;
         };
         /**
          * CareComment
@@ -4788,6 +4791,8 @@ export interface components {
             entry: components["schemas"]["SharedItem"];
             /** @description What the patient wrote, if it is shared in full. */
             content?: Omit<components["schemas"]["SharedContent"], "kind"> & unknown;
+            /** @description Of a conversation that is shared in full: its newest 500 messages, oldest first. Otherwise empty. */
+            messages: components["schemas"]["SharedMessage"][];
         };
         /**
          * SharedFlag
@@ -4846,6 +4851,17 @@ export interface components {
             from?: components["schemas"]["ScoreAt"] & unknown;
             /** @description The change since then. */
             change?: components["schemas"]["SharedChange"] & unknown;
+        };
+        /**
+         * SharedMessage
+         * @description A message of a shared conversation.
+         */
+        SharedMessage: {
+            /** @description Who wrote it. */
+            role: components["schemas"]["ChatRole"] & unknown;
+            text: string;
+            /** @description RFC 3339, UTC. */
+            at: string;
         };
         /**
          * SharedMoodDay
@@ -6492,7 +6508,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events named `changed`. The schema is that of their data. */
+            /** @description Server-sent events: one named `ready`, then those named `changed`. The schema is of their data. */
             200: {
                 headers: {
                     [name: string]: unknown;

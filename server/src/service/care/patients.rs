@@ -32,7 +32,7 @@ pub struct LinkedPatient {
     /// The patient's name and address.
     pub side: LinkedProfile,
     /// Only what is in scope; empty while the link is paused.
-    pub facts: PatientFacts,
+    pub facts: Arc<PatientFacts>,
 }
 
 impl Care<'_> {
@@ -193,7 +193,7 @@ impl Care<'_> {
     async fn detail(
         &self,
         link: &CareLink,
-        facts: &PatientFacts,
+        facts: &Arc<PatientFacts>,
         (records, unread, comments): (&[Record], &[Uuid], &HashMap<Uuid, u32>),
     ) -> Result<PatientDetail, CareError> {
         let view = View::of(link);
@@ -206,7 +206,7 @@ impl Care<'_> {
             patient: view.row(side, facts, counts, now_ms()),
             measures: super::facts::compared(&in_scope.measures),
             moods: series::days(&in_scope.moods),
-            flags: in_scope.flags,
+            flags: in_scope.flags.clone(),
             entries: view.items(records, unread, comments),
             has_plan: in_scope.has_plan,
             reads: merged(reads),

@@ -1,6 +1,6 @@
 //! What scopes leave of a patient's data. The same functions serve the therapist's reads and the patient's preview.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, sync::Arc};
 
 use evenkeel_cbt_core::{
     measures::Instrument,
@@ -46,23 +46,26 @@ impl<'a> View<'a> {
         self.scopes.contains(&scope)
     }
 
-    /// Returns the facts in scope.
-    pub fn facts(&self, facts: &PatientFacts) -> PatientFacts {
+    /// Returns the facts in scope. All of them are not copied.
+    pub fn facts(&self, facts: &Arc<PatientFacts>) -> Arc<PatientFacts> {
         let only = |scope| self.has(scope);
-        PatientFacts {
+        if Scope::ALL.into_iter().filter(|scope| *scope != Scope::Homework).all(only) {
+            return Arc::clone(facts);
+        }
+        Arc::new(PatientFacts {
             measures: if only(Scope::Measures) { facts.measures.clone() } else { Vec::new() },
             moods: if only(Scope::MoodTrend) { facts.moods.clone() } else { Vec::new() },
             flags: if only(Scope::SafetyFlags) { facts.flags.clone() } else { Vec::new() },
             patterns: if only(Scope::JournalShared) { facts.patterns.clone() } else { Vec::new() },
             has_plan: only(Scope::SafetyPlan) && facts.has_plan,
-        }
+        })
     }
 
     /// Returns the patient's row in the list.
     pub fn row(
         &self,
         side: Option<LinkedProfile>,
-        facts: &PatientFacts,
+        facts: &Arc<PatientFacts>,
         counts: CareCounts,
         now_ms: i64,
     ) -> PatientRow {

@@ -39,7 +39,8 @@ impl CareWork<'_> {
         let newest = Quarter::of(now).previous();
         let wanted = to.map_or(newest, |to| Quarter::with(to).min(newest));
         let quarter = from.map_or(wanted, |from| wanted.max(Quarter::with(from).min(newest)));
-        let mut shared = by_person(self.care.store.shared_times(self.me()).await?);
+        let within = (quarter.start_ms() as i64, quarter.end_ms() as i64);
+        let mut shared = by_person(self.care.store.shared_weeks(self.me(), within).await?);
         let mut homework: HashMap<Uuid, Vec<(f64, bool)>> = HashMap::new();
         for (patient, set_at, done) in self.care.store.homework_times(self.me()).await? {
             homework.entry(patient).or_default().push((set_at as f64, done));

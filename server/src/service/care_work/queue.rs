@@ -50,11 +50,11 @@ impl CareWork<'_> {
     pub async fn queue(&self) -> Result<Vec<QueueEntry>, CareWorkError> {
         let now = now_ms();
         let patients = self.care.caseload(AuditAction::ListRead).await?;
-        let counts = self.care.store.care_counts(self.me(), None).await?;
+        let newest = self.care.store.newest_shared(self.me(), None).await?;
         let mut marks = self.marks().await?;
         let mut queue = Vec::new();
         for patient in patients {
-            let newest = counts.get(&patient.link.patient_id).and_then(|counts| counts.newest_shared);
+            let newest = newest.get(&patient.link.patient_id).copied();
             for raised in raised(&shared(&patient.link, &patient.facts, newest), now as f64) {
                 let id = self.item_id(&patient.link, &raised);
                 let name = patient.side.name.clone();
@@ -125,11 +125,11 @@ impl CareWork<'_> {
         let links: Vec<CareLink> = store.care_links(self.me()).await?.into_iter().filter(mine).collect();
         let patients: Vec<Uuid> = links.iter().map(|link| link.patient_id).collect();
         let facts = self.care.facts.of(store, &patients).await?;
-        let counts = store.care_counts(self.me(), None).await?;
+        let newest = store.newest_shared(self.me(), None).await?;
         let none = PatientFacts::default();
         for link in links {
             let of = facts.get(&link.patient_id).map_or(&none, |facts| facts);
-            let newest = counts.get(&link.patient_id).and_then(|counts| counts.newest_shared);
+            let newest = newest.get(&link.patient_id).copied();
             let all = raised(&shared(&link, of, newest), now as f64);
             if let Some(found) = all.into_iter().find(|raised| self.item_id(&link, raised) == id) {
                 return Ok((link, found));

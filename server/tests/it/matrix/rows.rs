@@ -108,9 +108,10 @@ pub const ROWS: &[(&str, &str)] = &[
     ("GET /auth/v1/authorize", "="),
     ("GET /auth/v1/callback", "="),
     ("POST /auth/v1/token", "="),
-    ("GET /auth/v1/user", "401 401 200 200 200 200 200 200 200"),
-    ("PUT /auth/v1/user", "401 401 200 200 200 200 200 200 200"),
-    ("POST /auth/v1/logout", "401 401 204 204 204 204 204 204 204"),
+    // As its clients expect, this interface says that a token is malformed.
+    ("GET /auth/v1/user", "401 403 200 200 200 200 200 200 200"),
+    ("PUT /auth/v1/user", "401 403 200 200 200 200 200 200 200"),
+    ("POST /auth/v1/logout", "401 403 204 204 204 204 204 204 204"),
     ("GET /auth/v1/settings", "="),
     ("GET /auth/v1/health", "="),
     ("POST /auth/v1/signup", "="),
