@@ -3,8 +3,12 @@
 
 #[path = "build/automaton.rs"]
 mod automaton;
+#[path = "build/extended.rs"]
+mod extended;
 #[path = "build/records.rs"]
 mod records;
+#[path = "build/words.rs"]
+mod words;
 
 use automaton::Search;
 use std::fmt::Write as _;
@@ -18,6 +22,11 @@ fn main() {
     let out = Path::new(&out);
     std::fs::write(out.join("rules.rs"), rule_table(&rules)).expect("OUT_DIR is writable");
     std::fs::write(out.join("rule_examples.rs"), example_table(&rules)).expect("OUT_DIR is writable");
+    let extended_folder = Path::new("rules/extended");
+    let tables = extended::tables(extended_folder).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    std::fs::write(out.join("extended.rs"), tables).expect("OUT_DIR is writable");
+    let examples = extended::examples(extended_folder).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    std::fs::write(out.join("extended_examples.rs"), examples).expect("OUT_DIR is writable");
     // The contextual SQL grammar has wide gaps, which would multiply the states of the main automaton, so it has its
     // own.
     let of = |contextual: bool| -> Vec<(usize, String)> {

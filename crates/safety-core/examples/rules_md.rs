@@ -1,6 +1,7 @@
 //! Prints `crates/safety-core/RULES.md`. `cargo xtask rules` writes it.
 #![allow(clippy::print_stdout)] // printing is what it is for
 
+use evenkeel_safety_core::extended;
 use evenkeel_safety_core::rules::{self, RuleArea};
 
 fn main() {
@@ -27,5 +28,15 @@ fn main() {
             });
             println!("| `{}` | {} | {weight} | {} | {pattern} |", rule.id, rule.label, rule.cites.join(", "));
         }
+    }
+    println!(
+        "\n## extended-1\n\nNothing uses these by default. Patterns are in `rules/extended`. A crisis rule's level falls to medium where"
+    );
+    println!(
+        "the phrase is negated, past, about another person or asked for information; two prompt rules of level medium"
+    );
+    println!("refuse together.\n\n| id | finds | level | why |\n|---|---|---|---|");
+    for rule in extended::rules() {
+        println!("| `{}` | {} | {} | {} |", rule.id, rule.label, rule.level.as_str(), rule.why);
     }
 }

@@ -28,6 +28,7 @@ pub mod auth;
 pub mod automaton;
 pub mod crisis;
 pub mod errors;
+pub mod extended;
 pub mod journal;
 pub mod limiter;
 pub mod limits;

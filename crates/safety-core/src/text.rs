@@ -8,7 +8,7 @@
 use crate::rules::Span;
 
 /// Any letter or digit outside `a`–`z` and `0`–`9`. Patterns treat it as a word character, like `\w`.
-const LETTER: u8 = b'X';
+pub(crate) const LETTER: u8 = b'X';
 /// Any other sign or symbol.
 const SIGN: u8 = 0x1f;
 
@@ -85,14 +85,15 @@ impl<'a> Normal<'a> {
     }
 }
 
-enum Fold {
+/// What a character becomes.
+pub(crate) enum Fold {
     Byte(u8),
     Mark,
     Nothing,
 }
 
 /// Returns the normal form of a character.
-fn fold(character: char) -> Fold {
+pub(crate) fn fold(character: char) -> Fold {
     let byte = match character {
         'a'..='z' | '0'..='9' => character as u8,
         'A'..='Z' => character.to_ascii_lowercase() as u8,

@@ -1,0 +1,203 @@
+//! `extended-1`: rules that find what the specification's lists miss. They may only raise the level of `spec-1`.
+//!
+//! A text is folded into words of a vocabulary, in which disguised and misspelt words are recognised, and an automaton
+//! over these words finds all rules in one pass. The words around a match become notes ("negated", "third-person"),
+//! which lower that match and no other; protective words elsewhere lower nothing.
+//!
+//! ```
+//! use evenkeel_safety_core::{RiskLevel, extended};
+//!
+//! let report = extended::assess("I feel fine. My family helps me. I wish I could fall asleep and never wake up");
+//! assert_eq!(report.level, RiskLevel::High);
+//! ```
+//!
+//! No match means "no cues found" and never "no risk": calm and oblique words are near the limit of any list.
+
+mod context;
+mod fold;
+mod repair;
+mod search;
+mod vocabulary;
+
+use crate::crisis::RiskLevel;
+use crate::rules::{MAX_SPANS, RuleArea, Span};
+use search::Match;
+use serde::{Deserialize, Serialize};
+
+mod tables {
+    use super::search::Automaton;
+    use super::{RiskLevel, Rule, RuleArea};
+    include!(concat!(env!("OUT_DIR"), "/extended.rs"));
+}
+
+/// A rule of `rules/extended`.
+struct Rule {
+    id: &'static str,
+    area: RuleArea,
+    group: &'static str,
+    label: &'static str,
+    level: RiskLevel,
+    always: bool,
+    not_before: &'static [&'static [u16]],
+    why: &'static str,
+    since: &'static str,
+}
+
+/// Context of a match that lowers it to medium, except [`Note::Quoted`], which only tells.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Note {
+    /// Negated: "I don't want to die".
+    Negated,
+    /// About another person.
+    ThirdPerson,
+    /// About the past, and not about now as well.
+    Past,
+    /// Within quotation marks.
+    Quoted,
+    /// A question that names no self.
+    Question,
+    /// Talk about the subject, such as its prevention.
+    Information,
+}
+
+/// A rule that matched.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct Cue {
+    /// The rule's id.
+    pub rule_id: String,
+    /// The rule's group.
+    pub group: String,
+    /// A plain description of what was found. Quotes nothing.
+    pub label: String,
+    /// The level of the strongest match, after its notes.
+    pub level: RiskLevel,
+    /// The notes of the strongest match.
+    pub notes: Vec<Note>,
+    /// The first [`MAX_SPANS`] matches.
+    pub spans: Vec<Span>,
+}
+
+/// What `extended-1` finds in a text.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct ExtendedReport {
+    /// The level: that of the strongest cue, or critical if a wish to die comes with preparation, means or a goodbye.
+    pub level: RiskLevel,
+    /// The cues, sorted by rule.
+    pub cues: Vec<Cue>,
+}
+
+/// Assesses the crisis cues of `text`. Takes linear time; never fails.
+#[must_use]
+pub fn assess(text: &str) -> ExtendedReport {
+    let tokens = fold::tokens(text);
+    let matches = tables::CRISIS.find(&tokens);
+    let phrases = context::Phrases::of(&tokens, &matches);
+    let mut cues: Vec<Cue> = Vec::new();
+    for run in matches.chunk_by(|a, b| a.rule == b.rule) {
+        let Some(rule) = tables::RULES.get(usize::from(run[0].rule)) else { continue };
+        for found in run.iter().filter(|found| !is_taken_back(rule, found, &tokens)) {
+            let notes = phrases.notes(found, rule);
+            let is_lowered = notes.iter().any(|&note| note != Note::Quoted);
+            let level = if is_lowered { rule.level.min(RiskLevel::Medium) } else { rule.level };
+            add(&mut cues, rule, level, notes, span(found, &tokens));
+        }
+    }
+    let highest = cues.iter().map(|cue| cue.level).max().unwrap_or(RiskLevel::None);
+    let has =
+        |groups: &[&str]| cues.iter().any(|cue| cue.level >= RiskLevel::High && groups.contains(&cue.group.as_str()));
+    let is_critical = has(&["active", "passive", "thoughts", "attempt"]) && has(&["prepare", "goodbye", "means"]);
+    ExtendedReport { level: if is_critical { RiskLevel::Critical } else { highest }, cues }
+}
+
+fn add(cues: &mut Vec<Cue>, rule: &Rule, level: RiskLevel, notes: Vec<Note>, span: Span) {
+    if cues.last().is_none_or(|last| last.rule_id != rule.id) {
+        cues.push(Cue {
+            rule_id: rule.id.to_owned(),
+            group: rule.group.to_owned(),
+            label: rule.label.to_owned(),
+            level,
+            notes: notes.clone(),
+            spans: Vec::new(),
+        });
+    }
+    if let Some(cue) = cues.last_mut() {
+        if level > cue.level {
+            (cue.level, cue.notes) = (level, notes);
+        }
+        if cue.spans.len() < MAX_SPANS {
+            cue.spans.push(span);
+        }
+    }
+}
+
+/// Whether the words right after a match make it mean something else: "cut myself some slack".
+fn is_taken_back(rule: &Rule, found: &Match, tokens: &[fold::Token]) -> bool {
+    let after = tokens[found.end..].iter().map(|token| token.word).filter(|&word| Some(word) != vocabulary::sign(b','));
+    let after: Vec<u16> = after.take(8).collect();
+    rule.not_before.iter().any(|words| after.starts_with(words))
+}
+
+fn span(found: &Match, tokens: &[fold::Token]) -> Span {
+    let (start, end) = (tokens[found.start].start, tokens[found.end - 1].end);
+    Span::new(start.0..end.0, start.1..end.1)
+}
+
+/// Returns the prompt-safety cues of `text`, and whether it must not be sent to an assistant: one cue of level high, or
+/// two different ones.
+#[must_use]
+pub fn check_prompt(text: &str) -> (bool, Vec<Cue>) {
+    let tokens = fold::tokens(text);
+    let mut cues: Vec<Cue> = Vec::new();
+    for found in tables::PROMPT.find(&tokens) {
+        let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { continue };
+        if !is_taken_back(rule, &found, &tokens) {
+            add(&mut cues, rule, rule.level, Vec::new(), span(&found, &tokens));
+        }
+    }
+    (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
+}
+
+/// The public description of a rule.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub struct ExtendedRule {
+    /// The id, `area.group.slug`.
+    pub id: &'static str,
+    /// Crisis or prompt safety.
+    pub area: RuleArea,
+    /// The group it belongs to.
+    pub group: &'static str,
+    /// A plain description of what it finds.
+    pub label: &'static str,
+    /// The level of a match without notes.
+    pub level: RiskLevel,
+    /// Where its phrases come from.
+    pub why: &'static str,
+    /// The version that introduced it.
+    pub since: &'static str,
+}
+
+/// Returns all rules of `extended-1`.
+#[must_use]
+pub fn rules() -> Vec<ExtendedRule> {
+    let info = |rule: &Rule| ExtendedRule {
+        id: rule.id,
+        area: rule.area,
+        group: rule.group,
+        label: rule.label,
+        level: rule.level,
+        why: rule.why,
+        since: rule.since,
+    };
+    tables::RULES.iter().map(info).collect()
+}
+
+#[cfg(test)]
+mod tests;

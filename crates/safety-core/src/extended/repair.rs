@@ -1,0 +1,185 @@
+//! Recognises the key words of the vocabulary when they are disguised, misspelt or joined.
+
+use super::fold::Token;
+use super::tables;
+use super::vocabulary::{self, JOINT, KEY, UNKNOWN};
+
+fn keys() -> impl Iterator<Item = (u16, &'static [u8])> {
+    tables::KEYS.iter().map(|&key| (key, vocabulary::text(key).as_bytes()))
+}
+
+/// Returns the words behind leet, stars, dots between letters and joins, if there are any.
+pub(super) fn disguised(core: &[u8]) -> Option<Vec<u16>> {
+    let letters = core.iter().filter(|byte| byte.is_ascii_lowercase()).count();
+    if letters == 0 || core.len() < 2 {
+        return None;
+    }
+    if let Some(word) = apart(core) {
+        return known_or_joined(&word);
+    }
+    let decoded: Vec<u8> = core.iter().filter(|&&byte| byte != b'\'').map(|&byte| decode(byte)).collect();
+    if decoded.iter().all(u8::is_ascii_lowercase)
+        && let Some(words) = known_or_joined(&decoded)
+    {
+        return Some(words);
+    }
+    if letters < 2 || letters * 2 < core.len() {
+        return None;
+    }
+    let fits =
+        |key: &[u8]| key.len() == core.len() && core.iter().zip(key).all(|(&byte, &letter)| may_be(byte, letter));
+    keys().find(|(_, key)| key.len() >= 3 && fits(key)).map(|(key, _)| vec![key])
+}
+
+/// The letters of "s.u.i.c.i.d.e", which have a sign between each two.
+fn apart(core: &[u8]) -> Option<Vec<u8>> {
+    let (letters, between): (Vec<u8>, Vec<u8>) =
+        (core.iter().copied().step_by(2).collect(), core.iter().copied().skip(1).step_by(2).collect());
+    let is_apart = letters.len() >= 3
+        && core.len() % 2 == 1
+        && letters.iter().all(u8::is_ascii_lowercase)
+        && between.iter().all(u8::is_ascii_punctuation);
+    is_apart.then_some(letters)
+}
+
+/// The letter that a sign or digit stands for most often.
+fn decode(byte: u8) -> u8 {
+    match byte {
+        b'0' => b'o',
+        b'1' | b'!' | b'|' => b'i',
+        b'3' => b'e',
+        b'4' | b'@' => b'a',
+        b'5' | b'$' => b's',
+        b'7' | b'+' => b't',
+        b'8' => b'b',
+        b'9' => b'g',
+        other => other,
+    }
+}
+
+fn may_be(byte: u8, letter: u8) -> bool {
+    byte == letter
+        || matches!(byte, b'*' | b'#' | b'_' | b'%' | b'.' | b'?')
+        || decode(byte) == letter
+        || (matches!(byte, b'1' | b'|' | b'!') && letter == b'l')
+}
+
+fn known_or_joined(word: &[u8]) -> Option<Vec<u16>> {
+    let number = vocabulary::number(word);
+    if vocabulary::is(number, KEY) {
+        return Some(vec![number]);
+    }
+    joined(word).or_else(|| close(word).map(|key| vec![key]))
+}
+
+/// Returns the words that an unknown one may be, or none.
+pub(super) fn misspelt(word: &[u8]) -> Vec<u16> {
+    if !word.iter().all(u8::is_ascii_lowercase) {
+        return Vec::new();
+    }
+    if let Some(key) = close(word) {
+        return vec![key];
+    }
+    joined(word).unwrap_or_default()
+}
+
+/// The key with the same letters less stretched, or one letter away.
+fn close(word: &[u8]) -> Option<u16> {
+    let is_stretched = word.windows(3).any(|three| three[0] == three[1] && three[1] == three[2]);
+    if is_stretched
+        && let Some((key, _)) = vocabulary::keys_like(word).find(|(_, key)| key.len() >= 3 && stretches(word, key))
+    {
+        return Some(key);
+    }
+    vocabulary::keys_like(word).find(|(_, key)| is_one_edit(word, key)).map(|(key, _)| key)
+}
+
+/// Whether `word` is `key` with letters repeated.
+fn stretches(word: &[u8], key: &[u8]) -> bool {
+    let mut runs = word.chunk_by(|a, b| a == b);
+    let mut of_key = key.chunk_by(|a, b| a == b);
+    loop {
+        match (runs.next(), of_key.next()) {
+            (None, None) => return true,
+            (Some(run), Some(short)) if run[0] == short[0] && run.len() >= short.len() => {}
+            _ => return false,
+        }
+    }
+}
+
+/// Whether a letter is dropped, added or swapped with its neighbour, or changed in a long word.
+fn is_one_edit(word: &[u8], key: &[u8]) -> bool {
+    if key.len() < 4 || word.len() < 3 || word.len().abs_diff(key.len()) > 1 {
+        return false;
+    }
+    let same = word.iter().zip(key).take_while(|(a, b)| a == b).count();
+    let (word, key) = (&word[same..], &key[same..]);
+    if word.len() > key.len() {
+        // An added letter, which doubles its neighbour in short words.
+        return word[1..] == *key;
+    }
+    if word.len() < key.len() {
+        return key[1..] == *word;
+    }
+    let is_swapped = word.len() >= 2 && word[0] == key[1] && word[1] == key[0] && word[2..] == key[2..];
+    is_swapped || (same + word.len() >= 6 && !word.is_empty() && word[1..] == key[1..])
+}
+
+/// Splits a word into keys and joints, at least two of them keys of three letters and more.
+fn joined(word: &[u8]) -> Option<Vec<u16>> {
+    if word.len() < 5 || word.len() > 40 {
+        return None;
+    }
+    // For each place: the most keys up to it, and where the last word began.
+    let mut best: Vec<Option<(usize, usize)>> = vec![None; word.len() + 1];
+    best[0] = Some((0, 0));
+    for end in 1..=word.len() {
+        for start in end.saturating_sub(11)..end {
+            let Some((count, _)) = best[start] else { continue };
+            let number = vocabulary::number(&word[start..end]);
+            if !vocabulary::is(number, KEY | JOINT) {
+                continue;
+            }
+            let count = count + usize::from(end - start >= 3 && vocabulary::is(number, KEY));
+            if best[end].is_none_or(|(known, _)| count > known) {
+                best[end] = Some((count, start));
+            }
+        }
+    }
+    if best[word.len()].is_none_or(|(count, _)| count < 2) {
+        return None;
+    }
+    let mut words = Vec::new();
+    let mut end = word.len();
+    while end > 0 {
+        let (_, start) = best[end]?;
+        words.push(vocabulary::number(&word[start..end]));
+        end = start;
+    }
+    words.reverse();
+    Some(words)
+}
+
+/// Joins letters that stand apart: "k i l l".
+pub(super) fn join_letters(tokens: &mut Vec<Token>) {
+    let mut at = 0;
+    while at < tokens.len() {
+        let run = tokens[at..].iter().take_while(|token| token.letter != 0).count();
+        // The first letter may be a word by itself: "I k i l l".
+        let found = (0..2).filter(|skip| run >= skip + 3).find_map(|skip| {
+            let letters: Vec<u8> = tokens[at + skip..at + run].iter().map(|token| token.letter).collect();
+            let number = vocabulary::number(&letters);
+            let words =
+                if number != UNKNOWN && vocabulary::is(number, KEY) { Some(vec![number]) } else { joined(&letters) };
+            Some((skip, words?))
+        });
+        if let Some((skip, words)) = found {
+            let (start, end) = (tokens[at + skip].start, tokens[at + run - 1].end);
+            let count = words.len();
+            tokens.splice(at + skip..at + run, words.into_iter().map(|word| Token { word, letter: 0, start, end }));
+            at += skip + count;
+        } else {
+            at += run.max(1);
+        }
+    }
+}
