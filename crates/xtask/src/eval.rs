@@ -2,14 +2,24 @@
 
 use anyhow::{Result, bail};
 
-use crate::process;
+use crate::{process, ui};
 
-/// Runs `cargo xtask eval --conversations`.
+/// Runs `cargo xtask eval --conversations` or `cargo xtask eval --rules`.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments {
         [first, rest @ ..] if first == "--conversations" => conversations(rest),
-        _ => bail!("`eval` wants --conversations; `cargo xtask help` lists its options"),
+        [first, rest @ ..] if first == "--rules" => rules(rest),
+        _ => bail!("`eval` wants --conversations or --rules; `cargo xtask help` lists its options"),
     }
+}
+
+/// Measures both rulesets on the own corpus, on the files given and on the folder in `EVENKEEL_DATA`.
+fn rules(options: &[String]) -> Result<()> {
+    let report = process::target_dir().join("rules.json");
+    let program = ["run", "-q", "-p", "evenkeel-evaluation", "--", "--json"];
+    process::run(process::cargo(&program).arg(&report).args(options))?;
+    ui::say(&format!("The same as JSON is in {}", report.display()));
+    Ok(())
 }
 
 /// Runs the personas of `tests/conversations` against the guide, which needs neither a server nor the network, or

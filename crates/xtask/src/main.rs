@@ -46,12 +46,14 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --rounds <n>     more rounds give steadier numbers (default 5)
   attack  The attack tree against the server, with the long tries
            --release        an optimised server
-  eval   Scores of the assistant
+  eval   Scores of the assistant and of the rules
            --conversations  scripted personas talk to the guide; a failed check is an error
            --scripted       also to a bad model in a script, without and with the screens
            --talk <persona> instead, print one talk
            --endpoint <url> --model <name> [--personas a,b]  instead, an OpenAI-compatible model behind the server's
                             answer path, without and with the screens; its key in EVENKEEL_ASSISTANT_KEY
+           --rules [file ...] both rulesets on the own corpus, on files of {text, label} lines and on the folder in
+                            EVENKEEL_DATA: recall, false alarms, precision of each rule, disguised words
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            fix what rustfmt and the linter can fix
   audit  Known vulnerabilities, licences and sources of all dependencies; needs the network
