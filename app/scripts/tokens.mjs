@@ -13,6 +13,7 @@ export function renderTokens(tokens) {
       const notice = tokens.notice[mode];
       lines.push(`  --notice-text: ${notice.text.toLowerCase()};`);
       lines.push(`  --notice-background: ${notice.background.toLowerCase()};`);
+      tokens.moods[mode].forEach((colour, at) => lines.push(`  --mood-${at + 1}: ${colour.toLowerCase()};`));
       lines.push(`  color-scheme: ${mode};`);
       blocks.push(`[data-role='${role}'][data-theme='${mode}'] {\n${lines.join('\n')}\n}`);
     }

@@ -73,6 +73,13 @@ describe('palettes by role', () => {
     expect(contrast(tokens.notice.dark.text, tokens.notice.dark.background)).toBeGreaterThanOrEqual(9);
   });
 
+  it.each(['light', 'dark'] as const)('THEME-07 text is readable on each of the five mood colours, %s', (mode) => {
+    expect(tokens.moods[mode]).toHaveLength(5);
+    for (const { [mode]: palette } of Object.values(tokens.palettes)) {
+      for (const colour of tokens.moods[mode]) expect(contrast(palette.text, colour)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   it('the written style sheet is the one the tokens give', async () => {
     const css = await readFile(resolve(import.meta.dirname, 'tokens.gen.css'), 'utf8');
     expect(css).toBe(renderTokens(tokens));

@@ -10,37 +10,50 @@ test.use({ as: 'patient' });
 
 const nearly = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day'] as const;
 
-/** Logs a mood in two taps. */
+const faces: Readonly<Record<number, string>> = { 1: 'Very low', 3: 'Low', 5: 'All right', 7: 'Good', 9: 'Very good' };
+
+/** Taps the face of a mood, or types a number between two faces. */
+async function chooseMood(page: Page, mood: number): Promise<void> {
+  const face = faces[mood];
+  if (face !== undefined) {
+    await page.getByRole('radio', { name: face, exact: true }).check();
+    return;
+  }
+  await page.locator('summary', { hasText: 'Choose a number instead' }).click();
+  await page.getByRole('textbox', { name: 'Mood, as a number' }).fill(String(mood));
+}
+
+const openCard = (page: Page, title: string) => page.locator('summary', { hasText: title }).first().click();
+
+/** Logs a mood: in two taps if a face says it. */
 async function logMood(page: Page, mood: number): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${mood},`) }).check();
+  await chooseMood(page, mood);
   await press(page, 'Log it');
   await expect(page.getByRole('heading', { name: new RegExp(`^Logged: ${mood},`) })).toBeFocused();
 }
 
-/** Answers the questions in order with a number from 0 to 3. */
+/** Taps an answer to each question, from 0 to 3. Each leads to the next. */
 async function answer(page: Page, answers: readonly (0 | 1 | 2 | 3)[]): Promise<void> {
-  await expect(page.getByText('Over the last 2 weeks', { exact: false })).toBeVisible();
+  await press(page, 'Start');
   for (const [at, value] of answers.entries()) {
-    await page
-      .getByRole('group')
-      .filter({ hasText: `${at + 1} of ${answers.length}` })
-      .getByRole('radio', { name: nearly[value] })
-      .check();
+    await expect(page.getByText(`Question ${at + 1} of ${answers.length}`)).toBeVisible();
+    await page.getByRole('radio', { name: nearly[value] }).check();
   }
+  await expect(page.getByText('One more, if you like')).toBeVisible();
 }
 
 test('PROD-05 OPEN-17 a mood is logged in two taps, and is listed with its time after a reload', async ({ page, server }) => {
   await page.goto('/mood-logs');
-  await logMood(page, 6);
+  await logMood(page, 5);
   await press(page, 'Done');
   await page.reload();
-  const item = page.getByRole('listitem').filter({ hasText: 'All right' }).filter({ hasText: '6 of 10' }).first();
+  const item = page.getByRole('listitem').filter({ hasText: 'All right' }).filter({ hasText: '5 of 10' }).first();
   await expect(item).toBeVisible();
   const told = await item.locator('time').first().getAttribute('datetime');
   expect(Math.abs(Date.parse(told ?? '') - Date.now())).toBeLessThan(120_000);
 
   const [log] = await stored<{ mood: number; occurredAtMs: number }>(page, server.url, 'mood_log');
-  expect(log?.content.mood).toBe(6);
+  expect(log?.content.mood).toBe(5);
   expect(Date.parse(log?.occurredAt ?? '')).toBe(log?.content.occurredAtMs);
 });
 
@@ -54,13 +67,15 @@ test('OPEN-17 a value outside the scale is rejected by the page and by the serve
   await page.goto('/mood-logs');
   await logMood(page, 4);
   const note = unique('Slept badly');
+  await openCard(page, 'Energy, anxiety and sleep');
+  await openCard(page, 'A note');
   await page.getByRole('textbox', { name: 'Energy, as a number' }).fill('11');
   await expect(page.getByText('A whole number from 0 to 10.')).toBeVisible();
   await page.getByRole('spinbutton', { name: 'Hours of sleep' }).fill('25');
-  await page.getByRole('textbox', { name: 'A note' }).fill(note);
+  await page.getByRole('textbox', { name: 'A line about it' }).fill(note);
   await press(page, 'Save');
   await expect(page.getByRole('alert').getByText('Sleep goes from 0 to 24.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'A note' })).toHaveValue(note);
+  await expect(page.getByRole('textbox', { name: 'A line about it' })).toHaveValue(note);
   await page.getByRole('spinbutton', { name: 'Hours of sleep' }).fill('7.25');
   await page.getByRole('textbox', { name: 'Energy, as a number' }).fill('3');
   await press(page, 'Save');
@@ -82,7 +97,7 @@ test('OPEN-17 a value outside the scale is rejected by the page and by the serve
 
 test('OPEN-17 a log is backdated, changed with its versions kept, deleted and restored', async ({ page }) => {
   await page.goto('/mood-logs');
-  await page.getByRole('radio', { name: /^3,/ }).check();
+  await chooseMood(page, 3);
   await press(page, 'For an earlier time');
   await page.getByLabel('When was it?').fill('2999-01-01T10:00');
   await press(page, 'Log it');
@@ -93,7 +108,7 @@ test('OPEN-17 a log is backdated, changed with its versions kept, deleted and re
   await press(page, 'Done');
   await page.goto('/mood-logs?view=days&day=2026-10-25');
   await page.getByRole('link', { name: /^Change/ }).click();
-  await page.getByRole('textbox', { name: 'Mood, as a number' }).fill('5');
+  await page.getByRole('radio', { name: 'All right', exact: true }).check();
   await press(page, 'Save');
   await expect(page.getByText(/^Saved at /)).toBeVisible();
   await press(page, 'Done');
@@ -116,7 +131,7 @@ test.describe('in a time zone with daylight saving time', () => {
       [6, '2026-10-25T23:30'],
     ] as const) {
       await page.goto('/mood-logs');
-      await page.getByRole('radio', { name: new RegExp(`^${mood},`) }).check();
+      await chooseMood(page, mood);
       await press(page, 'For an earlier time');
       await page.getByLabel('When was it?').fill(at);
       await press(page, 'Log it');
@@ -136,7 +151,7 @@ test('OPEN-49 a mood logged offline is kept, shown, and sent when the connection
   await page.goto('/mood-logs');
   await logMood(page, 5);
   await press(page, 'Done');
-  await expect(page.getByRole('radio', { name: /^2,/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Very low' })).toBeVisible();
   await context.setOffline(true);
   await logMood(page, 2);
   await expect(page.getByText('Saved on this device. It’s sent when you’re back online.')).toBeVisible();
@@ -149,8 +164,10 @@ test('OPEN-49 a mood logged offline is kept, shown, and sent when the connection
 test('PHQ-9 requires every answer, offers help right after the ninth question, and stores the reply', async ({ page, server }) => {
   await page.goto('/mood-logs?tab=measures');
   await page.getByRole('link', { name: 'Answer the PHQ-9' }).click();
-  await press(page, 'See my result');
-  await expect(page.getByText('9 questions have no answer yet')).toBeVisible();
+  await press(page, 'Start');
+  await press(page, 'Next');
+  await expect(page.getByText('Choose an answer first.', { exact: false })).toHaveCount(1);
+  await press(page, 'Back');
   await answer(page, [1, 1, 1, 1, 1, 1, 1, 1, 1]);
   await expect(page.getByText('Thank you for answering honestly')).toHaveCount(0);
   await press(page, 'See my result');
@@ -164,7 +181,7 @@ test('PHQ-9 requires every answer, offers help right after the ninth question, a
   // Not a trap: the header stays, and there is a way to continue.
   await expect(page.getByRole('banner').getByRole('button', { name: 'Get help now' })).toBeVisible();
   await press(page, 'See my result');
-  await expect(page.getByText('9 of 27: mild')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Mild. 9 of 27.')).toBeVisible();
   await expect(page.getByText('A result is a measure, not a diagnosis.', { exact: false })).toBeVisible();
 
   await expect
@@ -182,6 +199,8 @@ test.describe('on a phone', () => {
     await page.goto('/mood-logs');
     await expect(page.getByRole('button', { name: 'Log it' })).toBeVisible();
     await logMood(page, 6);
+    await openCard(page, 'Feelings');
+    await openCard(page, 'What you did');
     await page.locator('summary', { hasText: 'Pleasant and quiet' }).first().click();
     await page.getByRole('checkbox', { name: 'calm', exact: true }).check({ force: true });
     await expectNoBarriers(page, 'the details of a log');
@@ -202,8 +221,11 @@ test.describe('on a phone', () => {
     await expect(page.getByText('Thank you for answering honestly')).toBeVisible();
     await expectNoBarriers(page, 'support');
     await press(page, 'I am not safe');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please get help now');
+    await expect(page.getByRole('navigation', { name: 'Main places' })).toBeHidden();
     await expectNoBarriers(page, 'urgent help');
     await press(page, /See my result/);
+    await expect(page.getByRole('navigation', { name: 'Main places' })).toBeVisible();
     await page.getByText('What you answered').click();
     await expectNoBarriers(page, 'a result');
   });

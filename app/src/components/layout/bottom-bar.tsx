@@ -33,7 +33,7 @@ export function BottomBar() {
   return (
     <nav
       data-bottom-bar
-      className="sticky bottom-0 z-20 short:static border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] locked:invisible print:hidden"
+      className="[html:has([data-urgent])_&]:hidden sticky bottom-0 z-20 short:static border-t border-hairline bg-surface pb-[env(safe-area-inset-bottom)] locked:invisible print:hidden"
       aria-label="Main places"
     >
       <ul className="grid auto-cols-fr grid-flow-col">

@@ -18,7 +18,7 @@ export function MoodChoice({ face, children, className = '', ...input }: Props) 
   return (
     <label className={`${look} ${className}`}>
       <input {...input} type="radio" className="absolute inset-0 m-0 cursor-pointer opacity-0" />
-      <MoodFace value={face} className="w-[clamp(2.25rem,10vw,3.5rem)] max-w-full stroke-secondary group-has-checked:stroke-ink" />
+      <MoodFace value={face} className="w-[clamp(2.75rem,12vw,4rem)] max-w-full stroke-secondary group-has-checked:stroke-ink" />
       {children}
     </label>
   );

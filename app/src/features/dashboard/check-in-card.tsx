@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { HelpLines } from '@/components/crisis/help-lines';
 import { announce } from '@/components/live/announcer';
+import { MoodScale } from '@/components/record-form/mood-scale';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { LinkButton } from '@/components/ui/link-button';
-import { MoodChoice } from '@/components/ui/mood-choice';
 import { MoodFace } from '@/components/ui/mood-face';
 import { Notice } from '@/components/ui/notice';
 import { Panel } from '@/components/ui/panel';
@@ -13,7 +13,7 @@ import { Row } from '@/components/ui/row';
 import { strongLink } from '@/components/ui/text';
 import type { CheckIn, DashboardActions } from '@/lib/api/dashboard-data';
 import { formatClock } from '@/lib/text/dates';
-import { feelingWords, maxFeelings, moodStep, moodSteps, moodWord } from '@/lib/mood';
+import { feelingWords, maxFeelings, moodStep, moodWord } from '@/lib/mood';
 import { copy } from './copy';
 
 interface Props extends DashboardActions {
@@ -84,14 +84,8 @@ function Choice({ onKeep }: { onKeep: (mood: number, feelings: readonly string[]
         if (mood !== undefined) onKeep(mood, feelings);
       }}
     >
-      <fieldset className="grid grid-cols-5 gap-[clamp(0.25rem,1vw,0.75rem)]">
-        <legend className="mt-1 mb-4 text-secondary">{copy.checkIn.hint}</legend>
-        {moodSteps.map(({ value, word }) => (
-          <MoodChoice key={value} face={value} name={`${id}mood`} value={value} checked={mood === value} onChange={() => setMood(value)}>
-            <span>{word}</span>
-          </MoodChoice>
-        ))}
-      </fieldset>
+      <p className="mt-1 text-secondary">{copy.checkIn.hint}</p>
+      <MoodScale id={`${id}mood`} legend={copy.checkIn.title} hideLegend value={mood} onChange={setMood} />
       {mood === undefined ? null : (
         <>
           <fieldset className="mt-6 flex flex-wrap gap-2">

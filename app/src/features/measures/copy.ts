@@ -7,8 +7,11 @@ function closerLook(instrument: Instrument, from: number, country: string | unde
   return country === 'GB' ? england : `${england} Many services elsewhere do so from 10 on.`;
 }
 
+const inCapitals = (band: string): string => `${band.charAt(0).toUpperCase()}${band.slice(1)}`;
+
 /** Interface text of the questionnaires. The questions keep their standard wording and come from the core. */
 export const copy = {
+  pageTitle: 'Questionnaires',
   lead: 'Two short questionnaires that many clinics use. They look at the last two weeks.',
   notDiagnosis: 'A result is a measure, not a diagnosis. Only a person who talks with you can make one.',
   adults: 'They’re made for adults, 18 and over. If you’re younger, a doctor or a school nurse can give you one made for your age.',
@@ -26,7 +29,7 @@ export const copy = {
     open: (when: string) => `You can answer it now. It’s due on ${when}.`,
     soon: (when: string) => `You can answer it again from ${when}. It asks about two weeks, so answering more often wouldn’t add much.`,
   },
-  last: (total: number, max: number, band: string, when: string) => `Last time: ${total} of ${max}, ${band}. ${when}.`,
+  last: (total: number, max: number, band: string, when: string) => `Last time: ${band}, ${total} of ${max}. ${when}.`,
   chart: (name: string) => `${name}, your results`,
   chartSummary: (count: number, low: number, high: number) =>
     `${count} results, from ${low} to ${high}. A lower number means fewer difficulties.`,
@@ -42,13 +45,16 @@ export const copy = {
     help: 'Crisis help',
     item9:
       'The last question asks about thoughts of being better off dead. If they are there, we offer help right after you send your answers.',
-    question: (at: number, of: number) => `${at} of ${of}`,
+    how: 'One question at a time. Tap an answer and the next one comes. You can go back and change it.',
+    start: 'Start',
+    next: 'Next',
+    before: 'Back',
+    leave: 'Save and leave',
+    question: (at: number, of: number) => `Question ${at} of ${of}`,
+    lastPage: 'One more, if you like',
     optional: 'Not part of the score, and optional.',
     send: 'See my result',
-    missing: (count: number) => (count === 1 ? 'One question has no answer yet' : `${count} questions have no answer yet`),
-    missingOne: (at: number) => `Question ${at}`,
-    missingThis: 'This question has no answer yet.',
-    why: 'A total of only some answers wouldn’t mean anything.',
+    missingThis: 'Choose an answer first. A total of only some answers wouldn’t mean anything.',
     kept: 'Your answers are kept on this device while you choose.',
     harder: 'If things got harder since then, you don’t have to wait to talk to someone.',
     trouble: 'We couldn’t save your answers. They’re kept here, and you can try again.',
@@ -97,10 +103,20 @@ export const copy = {
   },
   result: {
     title: (name: string) => `Your ${name} result`,
-    total: (total: number, max: number, band: string) => `${total} of ${max}: ${band}`,
-    bands: 'What the ranges are called',
-    range: (from: number, to: number) => `${from} to ${to}`,
-    yours: 'yours',
+    page: 'Your result',
+    /** Meaning first, then the number. */
+    total: (total: number, max: number, band: string) => `${inCapitals(band)}. ${total} of ${max}.`,
+    band: inCapitals,
+    number: (total: number, max: number) => `${total} of ${max}`,
+    bands: {
+      title: (name: string) => `Where it is among the ranges of the ${name}`,
+      summary: (band: string, from: number, to: number) =>
+        `“${inCapitals(band)}” is the name for ${from} to ${to}. A lower number means fewer difficulties.`,
+      yours: 'now',
+      before: 'last time',
+      head: ['Range', 'From', 'To'],
+    },
+    over: (name: string) => `Your ${name} over time`,
     caseness: (instrument: Instrument, from: number, country: string | undefined) =>
       `${closerLook(instrument, from, country)} It may be worth telling a doctor or a therapist.`,
     seeSomeone: 'Please talk to a doctor or a therapist this week. You can show them this result.',

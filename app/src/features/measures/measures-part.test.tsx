@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { type MeasureTaken, recordStore } from '@/records';
 import { messages } from '@/components/crisis/messages';
 import { openTool, prepareTools, shelf, type User } from '../../../test/support/open-tool';
@@ -12,7 +11,7 @@ import { copy } from './copy';
 prepareTools();
 beforeAll(async () => {
   // Chunks that the page loads later, imported here so that no test waits for them.
-  await import('@/components/charts/measure-line');
+  await Promise.all([import('@/components/charts/measure-line'), import('@/components/charts/band-strip')]);
 });
 
 function keep(instrument: Instrument, answers: number[], daysAgo: number, more: Partial<MeasureTaken> = {}) {
@@ -25,49 +24,84 @@ const today = () => new Date().toISOString().replace('Z', '+00:00');
 const show = (start: { take?: Instrument; result?: string } = {}) =>
   openTool({ path: '/', page: () => <MeasuresPart take={start.take} result={start.result} onClose={() => {}} /> });
 
-/** Found by text: queries by role are slow among sixty buttons. */
-const question = (item: string) => within(screen.getByText(item).closest('fieldset') as HTMLElement);
+const press = async (user: User, name: string) => user.click(await screen.findByRole('button', { name }));
+const question = (item: string) => screen.findByRole('heading', { level: 2, name: item });
 
+/** Answers from the first question on, tapping one answer after the other as a person does. */
 async function answer(user: User, instrument: Instrument, answers: readonly number[]) {
   const { items, options } = infoOf(instrument);
-  await screen.findByText(items[0] ?? '');
+  await press(user, copy.form.start);
   for (const [at, value] of answers.entries()) {
-    // One question after the other, as a person does.
     // oxlint-disable-next-line no-await-in-loop
-    await user.click(question(items[at] ?? '').getByLabelText(options[value] ?? ''));
+    await question(items[at] ?? '');
+    // oxlint-disable-next-line no-await-in-loop
+    await user.click(screen.getByLabelText(options[value] ?? ''));
   }
 }
 
-const send = (user: User) => user.click(screen.getByRole('button', { name: copy.form.send }));
+/** After the last question one more is offered, which is optional. */
+const send = (user: User) => press(user, copy.form.send);
+/** Meaning first, then the number. */
+async function expectResult(total: number, max: number, band: string) {
+  const meaning = await screen.findByText(`${copy.result.band(band)}.`);
+  expect(meaning.parentElement).toHaveTextContent(copy.result.total(total, max, band));
+}
 const stored = () => shelf.all().map(({ content }) => content as MeasureTaken);
 
 describe('the questionnaires', () => {
-  it('show the standard wording, and say in advance who can see the answers', async () => {
-    show({ take: 'phq9' });
-    const { items, stem } = INSTRUMENTS[0] ?? { items: [], stem: '' };
+  it('say in advance who can see the answers, then show the standard wording one question at a time', async () => {
+    const { user } = show({ take: 'phq9' });
+    const { items, stem, options } = infoOf('phq9');
     expect(items).toHaveLength(9);
-    for (const item of items) expect(await screen.findByText(item)).toBeInTheDocument();
-    expect(screen.getByText(stem)).toBeInTheDocument();
+    await screen.findByRole('button', { name: copy.form.start });
+    expect(screen.getByRole('heading', { level: 1, name: 'PHQ-9' })).toHaveFocus();
     expect(screen.getByText(new RegExp(copy.form.whoText))).toBeInTheDocument();
     expect(screen.getByText(copy.form.item9)).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    await answer(user, 'phq9', [0]);
+    await question(items[1] ?? '');
+    const group = screen.getByRole('group', { name: items[1] ?? '' });
+    expect(group).toHaveAccessibleDescription(stem);
+    expect(within(group).getAllByRole('radio')).toHaveLength(options.length);
+    expect(screen.getByText(copy.form.question(2, 9))).toBeInTheDocument();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '1');
   });
 
-  it('list unanswered questions with links, and send nothing until all are answered', async () => {
+  it('do not continue without an answer, and say so once, at the question', async () => {
     const { user } = show({ take: 'gad7' });
-    await answer(user, 'gad7', [1, 1, 1, 1, 1]);
-    await send(user);
-    const list = await screen.findByRole('alert');
-    expect(within(list).getByText(copy.form.missing(2))).toBeInTheDocument();
-    await user.click(within(list).getByRole('link', { name: /Question 6/ }));
-    expect(question('Becoming easily annoyed or irritable').getByLabelText('Not at all')).toHaveFocus();
+    await press(user, copy.form.start);
+    await press(user, copy.form.next);
+    expect(screen.getAllByText(copy.form.missingThis)).toHaveLength(1);
+    expect(screen.getByLabelText('Not at all')).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 2, name: infoOf('gad7').items[0] ?? '' })).toBeInTheDocument();
     expect(stored()).toEqual([]);
+  });
+
+  it('wait for Next when answers are chosen with the arrow keys, and go back', async () => {
+    const { user } = show({ take: 'gad7' });
+    const [first = '', second = ''] = infoOf('gad7').items;
+    await press(user, copy.form.start);
+    await question(first);
+    screen.getByLabelText('Not at all').focus();
+    await user.keyboard(' {ArrowDown}{ArrowDown}');
+    expect(screen.getByLabelText('More than half the days')).toBeChecked();
+    expect(screen.getByRole('heading', { level: 2, name: first })).toBeInTheDocument();
+    await press(user, copy.form.next);
+    expect(await question(second)).toHaveFocus();
+    await press(user, copy.form.before);
+    expect(await question(first)).toHaveFocus();
+    expect(screen.getByLabelText('More than half the days')).toBeChecked();
   });
 
   it('show a result with its range, every answer, and that it is no diagnosis', async () => {
     const { user } = show({ take: 'gad7' });
     await answer(user, 'gad7', [2, 2, 1, 1, 1, 1, 1]);
     await send(user);
-    expect(await screen.findByText(copy.result.total(9, 21, 'mild'))).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: copy.result.title('GAD-7') })).toHaveFocus();
+    await expectResult(9, 21, 'mild');
+    expect(await screen.findByRole('img', { name: copy.result.bands.title('GAD-7') })).toHaveAccessibleDescription(
+      /“Mild” is the name for 5 to 9/,
+    );
     expect(screen.getByText(copy.notDiagnosis)).toBeInTheDocument();
     await waitFor(() => expect(stored()).toMatchObject([{ instrument: 'gad7', answers: [2, 2, 1, 1, 1, 1, 1] }]));
     expect(await screen.findByText(copy.form.saved)).toBeInTheDocument();
@@ -87,7 +121,7 @@ describe('the questionnaires', () => {
     expect(screen.getByRole('link', { name: copy.support.plan })).toHaveAttribute('href', '/safety-plan');
     const asked = screen.getByRole('group', { name: copy.support.question });
     await user.click(within(asked).getByRole('button', { name: copy.support.answers[0][1] }));
-    expect(await screen.findByText(copy.result.total(10, 27, 'moderate'))).toBeInTheDocument();
+    await expectResult(10, 27, 'moderate');
     expect(screen.getByText(copy.result.stillHere)).toBeInTheDocument();
     await waitFor(() => expect(stored().find(({ instrument }) => instrument === 'phq9')).toMatchObject({ safetyAnswer: 'not_now' }));
   });
@@ -135,7 +169,7 @@ describe('the questionnaires', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(stored()[0]).toMatchObject({ safetyAnswer: 'not_safe' }));
     await user.click(screen.getByRole('button', { name: copy.emergency.on }));
-    expect(await screen.findByText(copy.result.total(1, 27, 'minimal'))).toBeInTheDocument();
+    await expectResult(1, 27, 'minimal');
   });
 
   it('offer the same help offline', async () => {
@@ -154,7 +188,10 @@ describe('the questionnaires', () => {
     await answer(first.user, 'gad7', [3, 2]);
     await waitFor(async () => expect(await recordStore().drafts.list()).toHaveLength(1));
     first.close();
-    show({ take: 'gad7' });
+    const again = show({ take: 'gad7' });
+    expect(await question(infoOf('gad7').items[2] ?? '')).toBeInTheDocument();
+    await press(again.user, copy.form.before);
+    await press(again.user, copy.form.before);
     const group = await screen.findByRole('group', { name: /Feeling nervous/ });
     expect(within(group).getByRole('radio', { name: 'Nearly every day' })).toBeChecked();
   });

@@ -9,6 +9,7 @@ import { useRecords } from '@/records';
 import { InstrumentCard } from './instrument-card';
 import { dayOfMs, infoOf, instruments, resultsOf, takenMs, type Instrument } from './model';
 import { Result } from './result';
+import { StageHeading } from './stage-heading';
 import { TakeForm } from './take-form';
 import { useNear } from './use-near';
 import { copy } from './copy';
@@ -37,22 +38,32 @@ function Take({ instrument, onClose }: { instrument: Instrument; onClose: () => 
     const due = core === 'ready' ? cbt.measures.due(last && takenMs(last), now) : undefined;
     setOpensAt(due?.state === 'too_soon' ? due.openAtMs : 0);
   }
-  if (opensAt === undefined) return <LoadState state="loading" name={copy.questions} />;
+  const { name } = infoOf(instrument);
+  if (opensAt === undefined) {
+    return (
+      <>
+        <h1>{name}</h1>
+        <LoadState state="loading" name={copy.questions} />
+      </>
+    );
+  }
   if (opensAt === 0) return <TakeForm instrument={instrument} onClose={onClose} />;
   return (
-    <Card as="section" className="mt-6 space-y-2">
-      <h2 className="text-lead">{infoOf(instrument).name}</h2>
-      <p>{copy.due.soon(dayOfMs(opensAt))}</p>
-      <p>
-        {copy.form.harder}{' '}
-        <AppLink to="/crisis" className={strongLink}>
-          {copy.form.help}
-        </AppLink>
-      </p>
-      <Button className="mt-6" onClick={onClose}>
-        {copy.form.back}
-      </Button>
-    </Card>
+    <>
+      <StageHeading>{name}</StageHeading>
+      <Card className="mt-6 space-y-2">
+        <p>{copy.due.soon(dayOfMs(opensAt))}</p>
+        <p>
+          {copy.form.harder}{' '}
+          <AppLink to="/crisis" className={strongLink}>
+            {copy.form.help}
+          </AppLink>
+        </p>
+        <Button className="mt-6" onClick={onClose}>
+          {copy.form.back}
+        </Button>
+      </Card>
+    </>
   );
 }
 
@@ -64,25 +75,28 @@ function Overview({ result, onClose }: Omit<Props, 'take'>) {
   useEffect(() => more?.());
   const open = found.records.find(({ id }) => id === result);
   return (
-    <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry}>
-      {result === undefined ? (
-        <>
-          <p>{copy.lead}</p>
-          <Small>{copy.adults}</Small>
-          <Small>{copy.notDiagnosis}</Small>
-          {instruments.map((instrument) => (
-            <InstrumentCard key={instrument} instrument={instrument} results={resultsOf(found.records, instrument)} now={now} />
-          ))}
-          <Small className="mt-6">{infoOf('phq9').credit}</Small>
-        </>
-      ) : open ? (
-        <Result id={open.id} taken={open.content} occurredAt={open.occurredAt} near={near} onClose={onClose} />
-      ) : (
-        <>
-          <p>{copy.result.missing}</p>
-          <Button onClick={onClose}>{copy.result.back}</Button>
-        </>
-      )}
-    </LoadState>
+    <>
+      {result !== undefined && !open ? <h1>{copy.result.page}</h1> : null}
+      <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry}>
+        {result === undefined ? (
+          <>
+            <p>{copy.lead}</p>
+            <Small>{copy.adults}</Small>
+            <Small>{copy.notDiagnosis}</Small>
+            {instruments.map((instrument) => (
+              <InstrumentCard key={instrument} instrument={instrument} results={resultsOf(found.records, instrument)} now={now} />
+            ))}
+            <Small className="mt-6">{infoOf('phq9').credit}</Small>
+          </>
+        ) : open ? (
+          <Result id={open.id} taken={open.content} occurredAt={open.occurredAt} near={near} onClose={onClose} />
+        ) : (
+          <>
+            <p>{copy.result.missing}</p>
+            <Button onClick={onClose}>{copy.result.back}</Button>
+          </>
+        )}
+      </LoadState>
+    </>
   );
 }

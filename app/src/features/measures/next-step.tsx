@@ -1,11 +1,12 @@
 import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { HelpLines } from '@/components/crisis/help-lines';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
+import { StageHeading } from './stage-heading';
 import { PersonLinks } from './support';
 import type { Near } from './use-near';
 import { copy } from './copy';
@@ -25,13 +26,11 @@ interface Props {
 /** After "thinking, but safe" and after no answer: what keeps the person safe today, with the words of their plan. */
 export function NextStep({ near, said, onNotSafe, onWayOn }: Props) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Card as="section" className="space-y-6 border-s-4 border-s-accent" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className="text-h2">
+      <StageHeading id={id} className="text-h2">
         {said === undefined ? text.title.skipped : text.title.thinking_safe}
-      </h2>
+      </StageHeading>
       <p>{text.text}</p>
       <Question title={text.keepsSafe} hint={text.keepsSafeHint}>
         <FromPlan items={near.reasons} />
@@ -63,7 +62,7 @@ export function NextStep({ near, said, onNotSafe, onWayOn }: Props) {
 function Question({ title, hint, children }: { title: string; hint?: string | undefined; children: ReactNode }) {
   return (
     <section>
-      <h3>{title}</h3>
+      <h2 className="text-lead">{title}</h2>
       {hint === undefined ? null : <p className="mt-1">{hint}</p>}
       {children}
     </section>

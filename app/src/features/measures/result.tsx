@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import { HelpLines } from '@/components/crisis/help-lines';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -6,12 +6,28 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { Table } from '@/components/ui/table';
+import { useGraphsHidden } from '@/lib/device/preferences';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { type MeasureTaken, useRecords } from '@/records';
-import { adviceFor, asksAboutSafety, bandOf, comparisonsOf, infoOf, resultsOf, totalOf, whenTaken, type MeasureRecord } from './model';
+import {
+  adviceFor,
+  asksAboutSafety,
+  bandOf,
+  comparisonsOf,
+  dayOf,
+  infoOf,
+  resultsOf,
+  totalOf,
+  whenTaken,
+  type MeasureRecord,
+} from './model';
+import { StageHeading } from './stage-heading';
 import { OwnHelp } from './support';
 import type { Near } from './use-near';
 import { copy } from './copy';
+
+const BandStrip = lazy(async () => ({ default: (await import('@/components/charts/band-strip')).BandStrip }));
+const MeasureLine = lazy(async () => ({ default: (await import('@/components/charts/measure-line')).MeasureLine }));
 
 const text = copy.result;
 
@@ -25,23 +41,25 @@ interface Props {
   onClose: () => void;
 }
 
-/** A result: total, range, what to do next, comparisons with earlier ones, and every answer. */
-export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+/** A result: its range and its number, what to do next, comparisons with earlier ones, and every answer. */
+export function Result({ id: recordId, taken, occurredAt, near, saved, onClose }: Props) {
+  const id = useId();
   const info = infoOf(taken.instrument);
   // The record may not be in the list yet, so it is added here.
-  const self = { id, kind: 'measure', status: 'complete', occurredAt, content: taken } as MeasureRecord;
+  const self = { id: recordId, kind: 'measure', status: 'complete', occurredAt, content: taken } as MeasureRecord;
   const total = totalOf(self);
   const advice = adviceFor(taken, total);
   const asked = asksAboutSafety(taken);
   return (
     <Card as="section" className="space-y-4" aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`} ref={heading} tabIndex={-1} className="text-h2">
+      <StageHeading id={`${id}title`} className="text-h2">
         {text.title(info.name)}
-      </h2>
+      </StageHeading>
       <Small>{whenTaken(self)}</Small>
-      <p className="font-reading text-h2">{text.total(total, info.maxTotal, bandOf(taken.instrument, total))}</p>
+      <p>
+        <span className="block font-reading text-h1 leading-tight">{text.band(bandOf(taken.instrument, total))}.</span>{' '}
+        <span className="text-lead text-secondary tabular-nums">{text.number(total, info.maxTotal)}.</span>
+      </p>
       {saved}
       <p>
         <strong>{copy.notDiagnosis}</strong>
@@ -59,20 +77,8 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
           <OwnHelp near={near} />
         </div>
       ) : null}
+      <Pictures self={self} total={total} />
       <Changes self={self} />
-      <Disclosure summary={text.bands}>
-        <Table>
-          <tbody>
-            {info.bands.map(({ band, label, from, to }) => (
-              <tr key={band}>
-                <th scope="row">{label}</th>
-                <td>{text.range(from, to)}</td>
-                <td>{total >= from && total <= to ? text.yours : ''}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </Disclosure>
       <Disclosure summary={text.answers}>
         <Answers taken={taken} />
       </Disclosure>
@@ -84,6 +90,46 @@ export function Result({ id, taken, occurredAt, near, saved, onClose }: Props) {
       </Row>
     </Card>
   );
+}
+
+/** The result among the ranges, and all results of the instrument over time. */
+function Pictures({ self, total }: { self: MeasureRecord; total: number }) {
+  const [hidden] = useGraphsHidden();
+  const found = useRecords(['measure'], { limit: 1000 });
+  if (hidden) return null;
+  const { instrument } = self.content;
+  const { name, bands, maxTotal } = infoOf(instrument);
+  const all = resultsOf([...found.records.filter(({ id }) => id !== self.id), self], instrument);
+  const before = all[all.findIndex(({ id }) => id === self.id) - 1];
+  return (
+    <Suspense fallback={<div className="min-h-40" />}>
+      <BandStrip
+        title={text.bands.title(name)}
+        summary={rangeInWords(bands, total)}
+        bands={bands}
+        maxTotal={maxTotal}
+        marks={[
+          ...(before ? [{ label: text.bands.before, total: totalOf(before), isQuiet: true }] : []),
+          { label: text.bands.yours, total },
+        ]}
+        head={text.bands.head}
+      />
+      {all.length > 1 ? (
+        <MeasureLine
+          title={text.over(name)}
+          summary={copy.chartSummary(all.length, Math.min(...all.map(totalOf)), Math.max(...all.map(totalOf)))}
+          bands={bands}
+          maxTotal={maxTotal}
+          results={all.map((one) => ({ id: one.id, day: dayOf(one), total: totalOf(one), band: bandOf(instrument, totalOf(one)) }))}
+        />
+      ) : null}
+    </Suspense>
+  );
+}
+
+function rangeInWords(bands: readonly { label: string; from: number; to: number }[], total: number): string {
+  const band = bands.find(({ from, to }) => total >= from && total <= to);
+  return band ? text.bands.summary(band.label, band.from, band.to) : '';
 }
 
 /** The differences from earlier results, whether they are reliable, and how that is decided. */

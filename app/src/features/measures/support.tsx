@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Lead, Small, strongLink } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
+import { StageHeading } from './stage-heading';
 import type { Near, NearPerson } from './use-near';
 import { copy } from './copy';
 
@@ -48,15 +49,13 @@ interface Props {
 /** Shown right after the answers are sent: help first, then one direct question, which is optional. */
 export function Support({ near, onAnswer }: Props) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <Card as="section" className="space-y-4 border-s-4 border-s-accent" aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`} ref={heading} tabIndex={-1} className="text-h2">
+      <StageHeading id={`${id}title`} className="text-h2">
         {copy.support.title}
-      </h2>
+      </StageHeading>
       <p>{copy.support.text}</p>
-      <h3>{copy.support.lines}</h3>
+      <h2 className="text-lead">{copy.support.lines}</h2>
       <HelpLines emergency={false} />
       <OwnHelp near={near} />
       <fieldset className="mt-8 border-t border-hairline pt-6">
@@ -79,22 +78,19 @@ export function Support({ near, onAnswer }: Props) {
   );
 }
 
-/** Fills the screen and takes the focus, but stays part of the page: the header remains, and a button leads on. */
+/** Fills the screen and takes the focus, but stays part of the page: the header remains, the bottom bar goes, and a button leads on. */
 export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    heading.current?.scrollIntoView();
-  }, []);
+  const screen = useRef<HTMLElement>(null);
+  useEffect(() => screen.current?.scrollIntoView(), []);
   return (
     <section
+      ref={screen}
+      data-urgent
       className="grid min-h-[calc(100dvh-6rem)] content-center gap-6 rounded-panel border-3 border-accent bg-surface p-[clamp(1.25rem,4vw,3rem)]"
       aria-labelledby={id}
     >
-      <h2 id={id} ref={heading} tabIndex={-1} className="text-h1">
-        {copy.emergency.title}
-      </h2>
+      <StageHeading id={id}>{copy.emergency.title}</StageHeading>
       <Lead>{copy.emergency.text}</Lead>
       <EmergencyCall country={near.country} />
       <HelpLines emergency={false} />

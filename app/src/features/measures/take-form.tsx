@@ -1,13 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
-import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { Row } from '@/components/ui/row';
-import { Small, strongLink } from '@/components/ui/text';
 import { isoWithOffset, useContent, useRecord, type MeasureTaken, type RecordHandle } from '@/records';
-import { asksAboutSafety, infoOf, missingIn, unanswered, type Instrument, type SafetyAnswer } from './model';
-import { Questions } from './questions';
+import { Asking } from './asking';
+import { asksAboutSafety, type Instrument, type SafetyAnswer } from './model';
 import { Result } from './result';
 import { NextStep } from './next-step';
 import { Emergency, Support } from './support';
@@ -105,101 +102,5 @@ function Saved({ writing, onRetry }: { writing: RecordHandle<'measure'>; onRetry
         {text.retry}
       </Button>
     </Notice>
-  );
-}
-
-interface AskingProps {
-  instrument: Instrument;
-  content: MeasureTaken;
-  set: RecordHandle<'measure'>['set'];
-  onSend: () => void;
-  onClose: () => void;
-}
-
-function Asking({ instrument, content, set, onSend, onClose }: AskingProps) {
-  const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(false);
-  const info = infoOf(instrument);
-  const missing = missingIn(content, info.items.length);
-  useEffect(() => heading.current?.focus(), []);
-
-  const submit = () => {
-    if (missing.length === 0) return onSend();
-    setAsked(true);
-    // Focus after the list has been rendered.
-    setTimeout(() => list.current?.focus(), 0);
-    return undefined;
-  };
-
-  return (
-    <form
-      className="grid gap-6"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <h2 ref={heading} tabIndex={-1}>
-        {info.name}
-      </h2>
-      <aside className="grid gap-2 rounded-e-control border-s-4 border-info bg-surface px-6 py-4" aria-label={text.who}>
-        <p>
-          <strong>{text.who}.</strong> {text.whoText}
-        </p>
-        <p>
-          {text.notWatched}{' '}
-          <AppLink to="/crisis" className={strongLink}>
-            {text.help}
-          </AppLink>
-        </p>
-        {instrument === 'phq9' ? <p>{text.item9}</p> : null}
-        <p>{copy.adults}</p>
-      </aside>
-      {asked && missing.length > 0 ? (
-        <Notice ref={list} tabIndex={-1} tone="problem" role="alert">
-          <h3 className="font-sans text-body">{text.missing(missing.length)}</h3>
-          <p className="mt-1">{text.why}</p>
-          <ul className="mt-1">
-            {missing.map((at) => (
-              <li key={at}>
-                <a
-                  className="inline-flex min-h-target items-center"
-                  href={`#${id}q${at}o0`}
-                  onClick={(event) => {
-                    event.preventDefault();
-                    document.getElementById(`${id}q${at}o0`)?.focus();
-                  }}
-                >
-                  {text.missingOne(at + 1)}: {info.items[at]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      <Questions
-        id={id}
-        info={info}
-        content={content}
-        missing={asked ? missing : []}
-        onAnswer={(at, value) =>
-          set(({ answers }) => ({ answers: info.items.map((_, nth) => (nth === at ? value : (answers[nth] ?? unanswered))) }))
-        }
-        onDifficulty={(difficulty) => set({ difficulty })}
-      />
-      <Small>{copy.notDiagnosis}</Small>
-      <Row>
-        <Button type="submit" variant="primary" size="large">
-          {text.send}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {text.back}
-        </Button>
-      </Row>
-      <Small>{text.kept}</Small>
-    </form>
   );
 }

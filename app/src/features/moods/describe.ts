@@ -29,7 +29,7 @@ export function describeLog(log: MoodLog): Part[] {
     [details.anxiety, anxiety === undefined ? undefined : item.of10(anxiety)],
     [details.did, did.join('\n')],
     [details.sleep, sleepHours === undefined ? undefined : item.hours(sleepHours)],
-    [details.note, note],
+    [details.noteTitle, note],
   ];
   return parts.flatMap(([label, text]) => (text === undefined || text === '' ? [] : [{ label, text }]));
 }

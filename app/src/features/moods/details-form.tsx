@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { HelpLines } from '@/components/crisis/help-lines';
+import { MoodScale } from '@/components/record-form/mood-scale';
 import { RatingField } from '@/components/record-form/rating-field';
 import { RecordForm, useForm, useFormContent, useIssues } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
@@ -121,16 +122,15 @@ function Form({ writing, fresh, onDone }: Props) {
       ) : null}
       {isLogged ? null : (
         <>
-          <RatingField
-            id={`${id}mood`}
-            label={text.mood}
-            value={content.mood}
-            onChange={(mood) => set(part({ mood }))}
-            max={moodMax}
-            low={text.moodEnds[0]}
-            high={text.moodEnds[1]}
-            problem={problemAt('mood')}
-          />
+          <div className="mt-4">
+            <MoodScale
+              id={`${id}mood`}
+              legend={text.mood}
+              value={content.mood}
+              onChange={(mood) => set(part({ mood }))}
+              problem={problemAt('mood')}
+            />
+          </div>
           <TimeField
             id={`${id}occurredAtMs`}
             label={text.time}
@@ -145,49 +145,55 @@ function Form({ writing, fresh, onDone }: Props) {
           />
         </>
       )}
-      <Feelings
-        id={`${id}emotions`}
-        value={content.emotions ?? []}
-        onChange={(emotions) => set({ emotions })}
-        problem={problemAt('emotions')}
-      />
-      <Part title={text.body}>
-        <RatingField
-          id={`${id}energy`}
-          label={text.energy}
-          value={content.energy}
-          onChange={(energy) => set(part({ energy }))}
-          max={10}
-          low={text.energyEnds[0]}
-          high={text.energyEnds[1]}
-          problem={problemAt('energy')}
+      <div className="mt-6 grid gap-3">
+        <Feelings
+          id={`${id}emotions`}
+          value={content.emotions ?? []}
+          onChange={(emotions) => set({ emotions })}
+          problem={problemAt('emotions')}
         />
-        <RatingField
-          id={`${id}anxiety`}
-          label={text.anxiety}
-          value={content.anxiety}
-          onChange={(anxiety) => set(part({ anxiety }))}
-          max={10}
-          low={text.anxietyEnds[0]}
-          high={text.anxietyEnds[1]}
-          problem={problemAt('anxiety')}
+        <Did
+          id={`${id}activities`}
+          value={content.activities ?? []}
+          onChange={(activities) => set({ activities })}
+          problem={problemAt('activities')}
         />
-      </Part>
-      <Did
-        id={`${id}activities`}
-        value={content.activities ?? []}
-        onChange={(activities) => set({ activities })}
-        problem={problemAt('activities')}
-      />
-      <Part title={text.rest}>
-        <Sleep
-          id={`${id}sleepHours`}
-          value={content.sleepHours}
-          onChange={(sleepHours) => set(part({ sleepHours }))}
-          problem={problemAt('sleepHours')}
-        />
-        <TextField id={`${id}note`} label={text.note} hint={text.noteHint} path="note" limit={CBT_LIMITS.thoughtChars} rows="short" />
-      </Part>
+        <Part title={text.noteTitle} chosen={content.note ? [content.note] : []} problem={problemAt('note')}>
+          <TextField id={`${id}note`} label={text.note} hint={text.noteHint} path="note" limit={CBT_LIMITS.thoughtChars} rows="short" />
+        </Part>
+        <Part
+          title={text.body}
+          chosen={bodyInWords(content)}
+          problem={problemAt('energy') ?? problemAt('anxiety') ?? problemAt('sleepHours')}
+        >
+          <RatingField
+            id={`${id}energy`}
+            label={text.energy}
+            value={content.energy}
+            onChange={(energy) => set(part({ energy }))}
+            max={10}
+            low={text.energyEnds[0]}
+            high={text.energyEnds[1]}
+            problem={problemAt('energy')}
+          />
+          <RatingField
+            id={`${id}anxiety`}
+            label={text.anxiety}
+            value={content.anxiety}
+            onChange={(anxiety) => set(part({ anxiety }))}
+            max={10}
+            low={text.anxietyEnds[0]}
+            high={text.anxietyEnds[1]}
+            problem={problemAt('anxiety')}
+          />
+          <Sleep
+            id={`${id}sleepHours`}
+            value={content.sleepHours}
+            onChange={(sleepHours) => set(part({ sleepHours }))}
+            problem={problemAt('sleepHours')}
+          />
+        </Part>
+      </div>
       <SaveBar writing={writing} label={text.save} status="complete" onSave={save} describe={describeLog} />
       <Row>
         <Button size="small" onClick={() => void done()}>
@@ -201,6 +207,16 @@ function Form({ writing, fresh, onDone }: Props) {
       </Row>
     </Card>
   );
+}
+
+/** What is set in the last card, for its closed state. */
+function bodyInWords({ energy, anxiety, sleepHours }: MoodLog): string[] {
+  const { item } = copy;
+  return [
+    energy === undefined ? '' : `${item.energy.toLowerCase()} ${item.of10(energy)}`,
+    anxiety === undefined ? '' : `${item.anxiety.toLowerCase()} ${item.of10(anxiety)}`,
+    sleepHours === undefined ? '' : `${item.sleep.toLowerCase()} ${item.hours(sleepHours)}`,
+  ].filter((fact) => fact !== '');
 }
 
 interface SleepProps {

@@ -28,7 +28,7 @@ export function Did({ id, value, onChange, problem }: Props) {
       }),
     );
   return (
-    <Part title={text.did} id={id}>
+    <Part title={text.did} id={id} chosen={tags} problem={problem}>
       {problem === undefined ? null : <FieldProblem>{problem}</FieldProblem>}
       <ChipField
         legend={text.didPick}

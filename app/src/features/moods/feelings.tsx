@@ -28,7 +28,7 @@ export function Feelings({ id, value, onChange, problem }: Props) {
   };
   const room = CBT_LIMITS.moods - names.length;
   return (
-    <Part title={text.feelings} id={id}>
+    <Part title={text.feelings} id={id} chosen={names} problem={problem}>
       <FieldHint>{text.feelingsHint(CBT_LIMITS.moods)}</FieldHint>
       {problem === undefined ? null : <FieldProblem>{problem}</FieldProblem>}
       {MOOD_WORDS.emotions.map(({ group, label, words: list }) => {

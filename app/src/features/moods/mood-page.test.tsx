@@ -50,12 +50,12 @@ describe('logging a mood', () => {
   it('PROD-05 takes two taps, and the log is listed with its time after a reload', async () => {
     const before = Date.now();
     const { user, close } = await show();
-    await user.click(await screen.findByLabelText(/^6,/));
+    await user.click(await screen.findByLabelText('All right'));
     await user.click(screen.getByText(copy.quick.log));
     // Details come afterwards and are optional.
-    expect(await screen.findByText(/^Logged: 6, all right/)).toHaveFocus();
+    expect(await screen.findByText(/^Logged: 5, all right/)).toHaveFocus();
     const [log] = stored();
-    expect(log).toMatchObject({ mood: 6, tzOffsetMinutes: offsetAt(new Date()) });
+    expect(log).toMatchObject({ mood: 5, tzOffsetMinutes: offsetAt(new Date()) });
     expect(log?.occurredAtMs).toBeGreaterThanOrEqual(before);
     close();
     await show();
@@ -66,14 +66,14 @@ describe('logging a mood', () => {
 
   it('A12 offers help after a very low mood, with a number', async () => {
     const { user } = await show();
-    await user.click(await screen.findByLabelText(/^1,/));
+    await user.click(await screen.findByLabelText('Very low'));
     await user.click(screen.getByText(copy.quick.log));
     expect(await screen.findByRole('link', { name: copy.details.crisis })).toHaveAttribute('href', '/crisis');
     expect(screen.getByRole('link', { name: copy.details.plan })).toHaveAttribute('href', '/safety-plan');
     expect(screen.getAllByRole('link').some((link) => link.getAttribute('href')?.startsWith('tel:'))).toBe(true);
   });
 
-  it('asks for a number if none was chosen, and sends nothing', async () => {
+  it('asks for a face if none was chosen, and sends nothing', async () => {
     const { user } = await show();
     await user.click(await screen.findByText(copy.quick.log));
     expect(await screen.findByRole('alert')).toHaveTextContent(copy.quick.pick);
@@ -119,7 +119,9 @@ describe('logging a mood', () => {
   it('is queued offline and listed all the same', async () => {
     shelf.offline = true;
     const { user } = await show();
-    await user.click(await screen.findByLabelText(/^2,/));
+    await user.type(await screen.findByLabelText('Mood, as a number'), '2');
+    // The face of a number is marked too, because it is one scale.
+    expect(screen.getByLabelText('Very low')).toBeChecked();
     await user.click(screen.getByText(copy.quick.log));
     expect(await screen.findByText(/^Logged: 2, very low/)).toBeInTheDocument();
     const waiting = await recordStore().drafts.list();

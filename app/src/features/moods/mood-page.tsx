@@ -28,10 +28,12 @@ interface Props {
 /** Mood logging in two taps, and four views of past logs. */
 export function MoodPage({ search, onLog, measures }: Props) {
   const onMeasures = search.tab === 'measures';
+  // A questionnaire and a result are pages of their own.
+  if (search.take !== undefined || search.result !== undefined) return <div className="max-w-208">{measures}</div>;
   return (
     <div className="max-w-208">
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>
-      {search.take === undefined ? <Lead>{copy.lead}</Lead> : null}
+      <Lead>{copy.lead}</Lead>
       <Tabs className="my-6 -ms-3.5" aria-label={copy.tabs.label}>
         <Tab to="/mood-logs" current={!onMeasures}>
           {copy.tabs.moods}
