@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moodSummary, type MoodDay } from './mood';
+import { moodSummary, movingAverage, type MoodDay } from './mood';
 
 const days = (...moods: (number | null)[]): MoodDay[] =>
   moods.map((mood, at) => ({ day: `2026-11-${String(at + 1).padStart(2, '0')}`, mood }));
@@ -28,5 +28,21 @@ describe('the sentence of a mood chart', () => {
   it('one day, and days that are all the same, have no range', () => {
     expect(moodSummary(days(4))).toBe('You checked in on 1 of 1 days. It was low.');
     expect(moodSummary(days(4, 4, 4))).toBe('You checked in on 3 of 3 days. Always low.');
+  });
+});
+
+describe('the average of seven days', () => {
+  it('F18 has a gap where fewer than three of the days have a mood', () => {
+    expect(movingAverage(days(3, null, 5, 7, null))).toEqual([null, null, null, 5, 5]);
+  });
+
+  it('F18 forgets what is older than seven days', () => {
+    expect(movingAverage(days(10, 1, 1, 1, 1, 1, 1, 1)).at(-1)).toBe(1);
+  });
+
+  it('F18 stays within the moods it is made of', () => {
+    const average = movingAverage(days(0, 10, 0, 10, 0, 10, 0)).flatMap((mean) => (mean === null ? [] : [mean]));
+    expect(Math.max(...average)).toBeLessThanOrEqual(10);
+    expect(Math.min(...average)).toBeGreaterThanOrEqual(0);
   });
 });

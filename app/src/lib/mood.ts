@@ -99,6 +99,19 @@ export function moodByDay(notes: readonly MoodNote[], count: number, now: Date =
   });
 }
 
+/** The length of a moving average, in days. */
+export const averageDays = 7;
+/** With fewer days that have a mood, an average says little. */
+const averageLeast = 3;
+
+/** Returns the mean of each day and the six before it, or null where too few of them have a mood. */
+export function movingAverage(days: readonly MoodDay[]): (number | null)[] {
+  return days.map((_, at) => {
+    const known = days.slice(Math.max(0, at + 1 - averageDays), at + 1).flatMap(({ mood }) => (mood === null ? [] : [mood]));
+    return known.length < averageLeast ? null : known.reduce((sum, mood) => sum + mood, 0) / known.length;
+  });
+}
+
 /**
  * Summarises a mood chart: on how many days, between what, what is usual, and whether the later days differ from the
  * earlier ones. A range alone would read as a trend.

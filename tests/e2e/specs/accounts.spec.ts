@@ -55,7 +55,7 @@ test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a new user sig
   await expect(page).toHaveURL(/\/journal\/new\?guided=1/);
   const words = unique('My first day here');
   await field(page, 'Situation').fill(words);
-  await page.getByRole('button', { name: 'Finish here for now' }).click();
+  await page.getByRole('button', { name: 'See the result so far' }).click();
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
   await page.goto('/guided-journal');
   await expect(page.getByRole('region', { name: 'Your last records' }).getByText(words)).toBeVisible();

@@ -50,7 +50,7 @@ test('PROD-06 OPEN-12 an emotion-focused entry is saved and starts a thought rec
   await press(page, /Moods/);
   await expect(box(page, 'How strong was this: angry?, as a number')).toHaveValue('80');
   await expect(box(page, 'How strong was this: hurt?, as a number')).toHaveValue('70');
-  await press(page, 'Finish here for now');
+  await press(page, 'See the result so far');
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
 
   // Both exist: the entry, and the record started from it.
@@ -86,7 +86,7 @@ test('CRISIS-39 crisis words in the letter show help, and the entry is saved', a
   await page.goto('/journal/eft-cbt?step=letter');
   await box(page, 'Your letter').fill(unique('I want to die'));
   await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
-  await press(page, 'Finish here for now');
+  await press(page, 'See the result so far');
   await expect(page.getByRole('heading', { name: 'Where you are now' })).toBeVisible();
 });
 
@@ -106,7 +106,7 @@ test('an entry can be finished offline, and is sent when the connection returns'
   await expect(page.getByText(/^Kept on this device at /)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await press(page, 'Finish here for now');
+  await press(page, 'See the result so far');
   await expect(page.getByRole('heading', { name: 'Where you are now' })).toBeVisible();
   await sentOnReturn(page);
 });

@@ -12,7 +12,6 @@ async function writeRecord(page: Page, thought: string): Promise<void> {
   await press(page, 'Start a new record');
   await box(page, 'Situation').fill('Tuesday evening, at home. Jo did not reply.');
   await next(page, 'Moods');
-  await page.locator('summary', { hasText: 'Unpleasant and quiet' }).click();
   await page.getByRole('checkbox', { name: 'sad', exact: true }).check({ force: true });
   await box(page, 'How strong was this: sad?, as a number').fill('70');
   await next(page, 'Thoughts');
@@ -71,7 +70,7 @@ test('CRISIS-39 CRISIS-40 crisis words in a record show help beside them, and th
   // It stays visible across the steps.
   await press(page, 'Next');
   await expect(help).toBeVisible();
-  await press(page, 'Finish here for now');
+  await press(page, 'See the result so far');
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
   await page.goto('/guided-journal');
   await expect(page.getByRole('region', { name: 'Your last records' }).getByText(words)).toBeVisible();
@@ -82,7 +81,6 @@ test('a reload in the middle restores all text and the step', async ({ page }) =
   const words = unique('Half of a story');
   await box(page, 'Situation').fill(words);
   await next(page, 'Moods');
-  await page.locator('summary', { hasText: 'Unpleasant and awake' }).click();
   await page.getByRole('checkbox', { name: 'angry', exact: true }).check({ force: true });
   await expect(page.getByText(/^Kept on this device at /)).toBeVisible();
   await page.waitForTimeout(1200);
@@ -121,7 +119,7 @@ test('a record can be written with the keyboard alone', async ({ page }) => {
   await page.getByRole('button', { name: /Look again/ }).focus();
   await page.keyboard.press('Enter');
   await expect(step(page, 'Look again')).toBeFocused();
-  await page.getByRole('button', { name: 'Finish here for now' }).focus();
+  await page.getByRole('button', { name: 'See the result so far' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeFocused();
 });
@@ -132,7 +130,7 @@ test('a record can be finished offline, and is sent when the connection returns'
   const words = unique('No signal here');
   await box(page, 'Situation').fill(words);
   await context.setOffline(true);
-  await press(page, 'Finish here for now');
+  await press(page, 'See the result so far');
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
   await sentOnReturn(page);
 });

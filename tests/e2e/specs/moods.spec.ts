@@ -37,7 +37,8 @@ async function answer(page: Page, answers: readonly (0 | 1 | 2 | 3)[]): Promise<
   await press(page, 'Start');
   for (const [at, value] of answers.entries()) {
     await expect(page.getByText(`Question ${at + 1} of ${answers.length}`)).toBeVisible();
-    await page.getByRole('radio', { name: nearly[value] }).check();
+    // Not `check`, which looks at the radio afterwards, when the next question may have taken its place.
+    await page.getByRole('radio', { name: nearly[value] }).click();
   }
   await expect(page.getByText('One more, if you like')).toBeVisible();
 }
@@ -205,7 +206,7 @@ test.describe('on a phone', () => {
     await page.getByRole('checkbox', { name: 'calm', exact: true }).check({ force: true });
     await expectNoBarriers(page, 'the details of a log');
     await press(page, 'Done');
-    for (const view of ['month', 'line', 'words']) {
+    for (const view of ['month', 'year', 'line', 'words']) {
       await page.goto(`/mood-logs?view=${view}`);
       await expect(page.getByRole('heading', { level: 2, name: new RegExp(view, 'i') })).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -11,7 +11,7 @@ export interface StripBand {
 export interface StripMark {
   label: string;
   total: number;
-  /** Drawn hollow: an earlier result. */
+  /** An earlier result: drawn hollow, below the strip. */
   isQuiet?: boolean;
 }
 
@@ -21,13 +21,12 @@ interface Props {
   /** The lowest first. */
   bands: readonly StripBand[];
   maxTotal: number;
-  /** The most important last, because it is drawn on top. */
   marks: readonly StripMark[];
   /** Column headings of the table: the range's name, its lowest and its highest total. */
   head: readonly string[];
 }
 
-const stripTop = 40;
+const stripTop = 36;
 const stripHeight = 30;
 const side = 10;
 /** Text of this length in the small face fits between two edges this far apart, in pixels. */
@@ -37,7 +36,12 @@ const perLetter = 7.5;
 export function BandStrip({ title, summary, bands, maxTotal, marks, head }: Props) {
   const table = { head, rows: bands.map(({ label, from, to }) => [label, String(from), String(to)]) };
   return (
-    <ChartFigure title={title} summary={summary} table={table} height={stripTop + stripHeight + 24}>
+    <ChartFigure
+      title={title}
+      summary={summary}
+      table={table}
+      height={stripTop + stripHeight + (marks.some(({ isQuiet }) => isQuiet) ? 44 : 24)}
+    >
       {(width) => {
         // A total is a whole number, so each has a place of its own width.
         const x = scaleLinear()
@@ -71,14 +75,15 @@ export function BandStrip({ title, summary, bands, maxTotal, marks, head }: Prop
             {marks.map(({ label, total, isQuiet = false }) => {
               const at = x(total + 0.5);
               const end = at < 50 ? 'start' : at > width - 50 ? 'end' : 'middle';
+              const bottom = stripTop + stripHeight;
               return (
                 <g key={label}>
                   <path
                     className={isQuiet ? chart.dot : 'fill-primary stroke-primary forced-colors:fill-[Highlight]'}
-                    d={`M${at} ${stripTop - 1}l-7 -11h14z`}
+                    d={isQuiet ? `M${at} ${bottom + 1}l-6 10h12z` : `M${at} ${stripTop - 1}l-7 -11h14z`}
                   />
-                  <text className={isQuiet ? chart.label : chart.name} x={at} y={isQuiet ? 10 : 22} textAnchor={end}>
-                    {isQuiet ? label : `${label}: ${total}`}
+                  <text className={isQuiet ? chart.label : chart.name} x={at} y={isQuiet ? bottom + 36 : stripTop - 18} textAnchor={end}>
+                    {`${label}: ${total}`}
                   </text>
                 </g>
               );

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { moodMax, moodMin, moodSummary, moodWord, type MoodDay } from '@/lib/mood';
+import { moodMax, moodMin, moodStep, moodSummary, moodWord, type MoodDay } from '@/lib/mood';
 import { ChartFigure } from './chart-figure';
 import { longDay, shortDay, weekdayName } from './day-names';
 import { chart } from './style';
@@ -60,7 +60,7 @@ export function DayStrip({ title, days, summary }: Props) {
                   return (
                     <g key={day}>
                       <rect
-                        className={mood === null ? chart.emptyDay : chart.day}
+                        className={mood === null ? chart.emptyDay : chart.dayBox}
                         x={(x(at) ?? 0) + 0.5}
                         y={top + 0.5}
                         width={x.bandwidth() - 1}
@@ -70,7 +70,7 @@ export function DayStrip({ title, days, summary }: Props) {
                       {mood === null ? null : (
                         <>
                           <rect
-                            className={`${chart.moods[Math.min(4, Math.floor(mood / 2))]} forced-colors:fill-[Highlight]`}
+                            className={`${chart.pixels[(moodStep(mood).value - 1) / 2]} forced-colors:fill-[Highlight]`}
                             x={(x(at) ?? 0) + 1}
                             y={top + box - fill}
                             width={x.bandwidth() - 2}

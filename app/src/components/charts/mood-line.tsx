@@ -1,6 +1,6 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
-import { area, curveMonotoneX, line } from 'd3-shape';
-import { moodMax, moodMin, moodSteps, moodSummary, moodWord, type MoodDay } from '@/lib/mood';
+import { line } from 'd3-shape';
+import { averageDays, moodMax, moodMin, moodSteps, moodSummary, moodWord, movingAverage, type MoodDay } from '@/lib/mood';
 import { ChartFigure, type ChartTable } from './chart-figure';
 import { longDay, shortDay } from './day-names';
 import { chart } from './style';
@@ -10,36 +10,36 @@ interface Props {
   days: readonly MoodDay[];
   /** Replaces the generated sentence. */
   summary?: string;
-  /** The lowest and highest note of each day, as a soft band behind the line. */
+  /** The lowest and highest note of each day, as a thin bar behind its dot. */
   band?: boolean;
 }
 
 const noNote = 'no note';
+const key = `Dots are days. The line is the average of ${averageDays} days.`;
 const margin = { top: 14, right: 10, bottom: 30, left: 84 };
 /** The steps with a label; each of the five has a hairline. */
 const named = new Set([1, 5, 9]);
 
-function tableOf(days: readonly MoodDay[], band: boolean): ChartTable {
-  const rows = days.map((day) => {
-    if (day.mood === null) return band ? [longDay(day.day), noNote, noNote] : [longDay(day.day), noNote];
-    const mood = `${moodWord(day.mood)} (${round(day.mood)} of ${moodMax})`;
-    return band ? [longDay(day.day), mood, `${round(day.low ?? day.mood)} to ${round(day.high ?? day.mood)}`] : [longDay(day.day), mood];
+function tableOf(days: readonly MoodDay[], average: readonly (number | null)[], band: boolean): ChartTable {
+  const rows = days.map(({ day, mood, low, high }, at) => {
+    const mean = average[at];
+    return [
+      longDay(day),
+      mood === null ? noNote : `${moodWord(mood)} (${round(mood)} of ${moodMax})`,
+      ...(band ? [mood === null ? noNote : `${round(low ?? mood)} to ${round(high ?? mood)}`] : []),
+      mean === null || mean === undefined ? '' : round(mean),
+    ];
   });
-  return { head: band ? ['Day', 'Mood', 'Lowest to highest'] : ['Day', 'Mood'], rows };
+  return { head: ['Day', 'Mood', ...(band ? ['Lowest to highest'] : []), `Average of ${averageDays} days`], rows };
 }
 
-const known = (day: MoodDay): boolean => day.mood !== null;
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
-/** True where neither neighbour has a mood: such a point has no line and needs its dot. */
-function alone(days: readonly MoodDay[], at: number): boolean {
-  return (days[at - 1]?.mood ?? null) === null && (days[at + 1]?.mood ?? null) === null;
-}
-
-/** Mood over days. A day without a mood breaks the line. */
+/** Mood over days: a dot for each day, and the average of seven days as a line. Where too few days have a mood, the line has a gap. */
 export function MoodLine({ title, days, summary, band = false }: Props) {
+  const average = movingAverage(days);
   return (
-    <ChartFigure title={title} summary={summary ?? moodSummary(days)} table={tableOf(days, band)} height={210}>
+    <ChartFigure title={title} summary={`${summary ?? moodSummary(days)} ${key}`} table={tableOf(days, average, band)} height={230}>
       {(width, height) => {
         const x = scalePoint<string>()
           .domain(days.map(({ day }) => day))
@@ -49,17 +49,10 @@ export function MoodLine({ title, days, summary, band = false }: Props) {
           .domain([moodMin, moodMax])
           .range([height - margin.bottom, margin.top]);
         const left = ({ day }: MoodDay) => x(day) ?? 0;
-        const path = line<MoodDay>()
-          .defined(known)
-          .x(left)
-          .y(({ mood }) => y(mood ?? 0))
-          .curve(curveMonotoneX);
-        const range = area<MoodDay>()
-          .defined(known)
-          .x(left)
-          .y0(({ low, mood }) => y(low ?? mood ?? 0))
-          .y1(({ high, mood }) => y(high ?? mood ?? 0))
-          .curve(curveMonotoneX);
+        const path = line<number | null>()
+          .defined((mean) => mean !== null)
+          .x((_, at) => left(days[at] as MoodDay))
+          .y((mean) => y(mean ?? 0));
         const few = days.length <= 31;
         const every = Math.max(1, Math.ceil(days.length / Math.max(2, Math.floor((width - margin.left) / 72))));
         return (
@@ -88,13 +81,17 @@ export function MoodLine({ title, days, summary, band = false }: Props) {
                 </text>
               ) : null,
             )}
-            {band ? <path className={chart.band} d={range([...days]) ?? undefined} /> : null}
-            <path className={chart.line} data-part="line" d={path([...days]) ?? undefined} />
-            {days.map((day, at) =>
-              day.mood !== null && (few || alone(days, at)) ? (
-                <circle key={day.day} className={chart.dot} cx={left(day)} cy={y(day.mood)} r={few ? 4 : 2.5} />
+            {days.map((day) =>
+              band && day.low !== undefined && day.high !== undefined && day.low < day.high ? (
+                <line key={day.day} className={chart.range} x1={left(day)} x2={left(day)} y1={y(day.low)} y2={y(day.high)} />
               ) : null,
             )}
+            {days.map((day) =>
+              day.mood === null ? null : (
+                <circle key={day.day} className={chart.day} data-part="day" cx={left(day)} cy={y(day.mood)} r={few ? 4 : 2.5} />
+              ),
+            )}
+            <path className={chart.line} data-part="line" d={path(average) ?? undefined} />
           </>
         );
       }}

@@ -1,13 +1,21 @@
-import { useId, useMemo, useRef } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, type ComponentType } from 'react';
 import { Small, strongLink } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { explainText, type RiskLevel } from '@/lib/wasm/safety';
 import { HelpLines } from './help-lines';
 import { HelpStrip } from './help-strip';
 import { rankOf } from './levels';
 import { messages } from './messages';
+
+/** Loaded on demand, and left out if that fails: the lines above don't depend on it. */
+const HoldOn = lazy((): Promise<{ default: ComponentType }> =>
+  import('./hold-on').then(
+    ({ HoldOn: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 // `basis-full`: among chips it takes a line of its own.
 const boxStyle =
@@ -47,13 +55,18 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
           <a href="/crisis" className={strongLink}>
             {high ? messages.more : messages.resources}
           </a>
-          <a href="/safety-plan" className={strongLink}>
+          <a href="/safety-plan" className={high ? buttonStyle({ className: 'min-h-13 max-sm:w-full' }) : strongLink}>
             {messages.plan}
           </a>
           <Button onClick={onClose}>{messages.close}</Button>
         </Row>
         <Small className="mt-2">{messages.keep}</Small>
         <Explanation text={text} />
+        {high ? (
+          <Suspense fallback={null}>
+            <HoldOn />
+          </Suspense>
+        ) : null}
       </section>
     </>
   );

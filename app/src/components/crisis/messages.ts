@@ -12,6 +12,8 @@ export const messages = {
   more: 'More ways to get help',
   resources: 'See support resources',
   plan: 'Open my safety plan',
+  callPerson: (name: string) => `Call ${name}`,
+  textPerson: (name: string) => `Text ${name}`,
   close: 'Close this box',
   keep: 'Your entry can still be saved.',
   explainTitle: 'How this was worked out',

@@ -8,34 +8,37 @@ const copy = {
   higher: (by: number) => `${by} higher`,
 };
 
+/** Ratings go from 0 to 100, and the drawing is 48 high. */
+const high = (rating: number): number => 43 - rating * 0.38;
+
 function change({ change: by, small }: Pair): string {
   if (small) return copy.same;
   return by < 0 ? copy.lower(-by) : copy.higher(by);
 }
 
-/** Two ratings as text, with decorative bars. */
+/** Two ratings as two big numbers, with a line that falls or rises between them. */
 export function BeforeAfter({ items, className = '' }: { items: readonly Pair[]; className?: string }) {
   return (
     <ul className={`grid max-w-xl gap-6 ${className}`}>
       {items.map((item) => (
         <li key={item.label}>
-          <p className="flex flex-wrap justify-between gap-x-4">
-            <strong>{item.label}</strong>
-            <span className="text-secondary">{change(item)}</span>
+          <strong>{item.label}</strong>
+          <p className="mt-1 flex items-center gap-4 font-reading tabular-nums" aria-hidden="true">
+            <span className="text-h1 text-secondary">{item.before}</span>
+            <svg className="h-12 w-24 flex-none" viewBox="0 0 96 48" fill="none" focusable="false">
+              <path
+                className="stroke-primary stroke-[2.5] forced-colors:stroke-[CanvasText]"
+                d={`M6 ${high(item.before)}L88 ${high(item.after)}`}
+                strokeLinecap="round"
+              />
+              <circle className="fill-secondary forced-colors:fill-[CanvasText]" cx="6" cy={high(item.before)} r="4" />
+              <circle className="fill-primary forced-colors:fill-[CanvasText]" cx="88" cy={high(item.after)} r="5" />
+            </svg>
+            <span className="text-h1">{item.after}</span>
           </p>
-          <svg
-            className="mt-1.5 mb-1 block h-6 w-full"
-            viewBox="0 0 100 14"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <rect className="fill-line/22" width="100" height="5" rx="1" />
-            <rect className="fill-secondary forced-colors:fill-[CanvasText]" width={item.before} height="5" rx="1" />
-            <rect className="fill-line/22" y="8" width="100" height="5" rx="1" />
-            <rect className="fill-primary forced-colors:fill-[CanvasText]" y="8" width={item.after} height="5" rx="1" />
-          </svg>
-          <Small>{copy.numbers(item.before, item.after)}</Small>
+          <Small>
+            <span>{copy.numbers(item.before, item.after)}</span>, <span>{change(item)}</span>
+          </Small>
         </li>
       ))}
     </ul>

@@ -23,8 +23,8 @@ interface Props<K extends Kind, Step extends string> {
 
 const copy = {
   finish: 'Finish',
-  finishNow: 'Finish here for now',
-  keep: 'Save for later',
+  finishNow: 'See the result so far',
+  keep: 'Save and leave',
   goTo: (title: string) => `Go to “${title}”`,
 };
 

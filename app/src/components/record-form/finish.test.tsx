@@ -76,7 +76,7 @@ describe('FinishFoot', () => {
 
   it('also asks the core before it saves an unfinished record', async () => {
     const { save, press } = open({ title: 'a'.repeat(1000), body: '' });
-    await press('Save for later');
+    await press('Save and leave');
     expect(await screen.findByRole('alert')).toHaveTextContent(/ Go to “TITLE”$/);
     expect(save).not.toHaveBeenCalled();
   });
@@ -92,7 +92,7 @@ describe('FinishFoot', () => {
 
   it('saves a new record as a draft and stays on the page', async () => {
     const fresh = open({ body: '' });
-    await fresh.press('Save for later');
+    await fresh.press('Save and leave');
     await waitFor(() => expect(fresh.save).toHaveBeenCalledWith({ status: 'draft' }));
     fresh.saved();
     expect(fresh.onEnd).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ describe('FinishFoot', () => {
 
   it('keeps the status of a stored record that is saved for later', async () => {
     const stored = open({ version: 3 });
-    await stored.press('Save for later');
+    await stored.press('Save and leave');
     await waitFor(() => expect(stored.save).toHaveBeenCalledWith({}));
   });
 });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Small } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
+import { BreathCircle } from '@/components/ui/breath-circle';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -24,9 +25,10 @@ const copy = {
   done: 'You are here, in this place, now.',
   doneText: 'Notice if anything is a little different. It doesn’t have to be.',
   again: 'Again',
+  breathe: 'Or just breathe for a while',
 };
 
-/** The 5-4-3-2-1 grounding exercise at the user's own pace, without motion or time limits. */
+/** The 5-4-3-2-1 grounding exercise at the user's own pace, without time limits, and a circle to breathe with. */
 export function Grounding({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const [typed, setTyped] = useState<readonly string[]>(() => senses.map(() => ''));
@@ -70,6 +72,10 @@ export function Grounding({ onClose }: { onClose: () => void }) {
           </Button>
         )}
       </Row>
+      <div className="mt-6 border-t border-hairline pt-5">
+        <h4 className="mb-3">{copy.breathe}</h4>
+        <BreathCircle />
+      </div>
     </Card>
   );
 }

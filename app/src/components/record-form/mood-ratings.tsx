@@ -1,6 +1,6 @@
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { RatedMood } from '@evenkeel/safety/cbt';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { FieldHint, FieldLegend } from '@/components/ui/field';
 import { ChipField } from './chip-field';
 import { RatingField } from './rating-field';
@@ -27,6 +27,14 @@ const copy = {
   none: 'No feelings were chosen. You can go back and add some.',
 };
 
+/** The colours of the mood scale, softened: the awake groups stronger than the quiet ones. */
+const tints: Record<string, string> = {
+  pleasant_awake: 'bg-mood-5/30',
+  pleasant_quiet: 'bg-mood-4/30',
+  unpleasant_quiet: 'bg-mood-2/30',
+  unpleasant_awake: 'bg-mood-1/30',
+};
+
 const listed = new Set(MOOD_WORDS.emotions.flatMap((list) => list.words));
 
 /** Returns the listed spelling of a word. */
@@ -37,8 +45,6 @@ function asListed(word: string): string {
 /** Emotions by name, each with a rating of its intensity. */
 export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.moods }: Props) {
   const id = useId();
-  // A group with a chosen word is initially open; after that the user controls it.
-  const [first] = useState(() => MOOD_WORDS.emotions.find((list) => value.some((mood) => list.words.includes(mood.emotion ?? '')))?.group);
   const chosen = value.map((mood) => mood.emotion ?? '');
 
   const choose = (next: readonly string[], from: (emotion: string) => boolean) => {
@@ -80,24 +86,24 @@ export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.mood
       <fieldset className="mb-8 min-w-0 max-w-form" aria-describedby={`${id}-limit`}>
         <FieldLegend>{copy.pick}</FieldLegend>
         <FieldHint id={`${id}-limit`}>{copy.limit(max)}</FieldHint>
-        {MOOD_WORDS.emotions.map((list) => {
-          const here = chosen.filter((emotion) => list.words.includes(emotion));
-          return (
-            <details key={list.group} className="border-b border-hairline" open={first === list.group}>
-              <summary className="min-h-13 cursor-pointer py-3">{copy.group(list.label, here.length)}</summary>
-              <ChipField
-                legend={list.label}
-                hideLegend
-                className="mb-4"
-                options={list.words.map((word) => ({ id: word, label: word }))}
-                value={here}
-                onChange={(next) => choose(next, (emotion) => list.words.includes(emotion))}
-                max={here.length + rest}
-                quiet
-              />
-            </details>
-          );
-        })}
+        <div className="mt-3 grid gap-3 sm:grid-cols-2">
+          {MOOD_WORDS.emotions.map((list) => {
+            const here = chosen.filter((emotion) => list.words.includes(emotion));
+            return (
+              <div key={list.group} className={`min-w-0 rounded-control p-4 ${tints[list.group]}`}>
+                <ChipField
+                  legend={copy.group(list.label, here.length)}
+                  className="mb-0"
+                  options={list.words.map((word) => ({ id: word, label: word }))}
+                  value={here}
+                  onChange={(next) => choose(next, (emotion) => list.words.includes(emotion))}
+                  max={here.length + rest}
+                  quiet
+                />
+              </div>
+            );
+          })}
+        </div>
         <ChipField
           legend={copy.ownLegend}
           className="mt-6"

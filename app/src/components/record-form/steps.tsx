@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
-import { Row } from '@/components/ui/row';
+import { ProgressBar } from '@/components/ui/progress-bar';
 import { Small } from '@/components/ui/text';
 import { useNarrow } from '@/lib/device/use-narrow';
 
@@ -113,19 +113,26 @@ export function Steps({ steps, current, onGo, label, children, finish }: StepsPr
     <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[14rem_minmax(0,44rem)] lg:items-start">
       <StepRail steps={steps} current={step?.id ?? current} onGo={onGo} {...(label !== undefined && { label })} />
       <section className="min-w-0" aria-labelledby={id}>
-        <Small className="mb-1">{copy.place(at + 1, steps.length)}</Small>
+        <Small id={`${id}place`} className="mb-1">
+          {copy.place(at + 1, steps.length)}
+        </Small>
+        <ProgressBar className="mb-4 w-full text-primary print:hidden" max={steps.length} value={at + 1} aria-labelledby={`${id}place`} />
         <h2 id={id} className="mb-6" ref={heading} tabIndex={-1}>
           {step?.title}
         </h2>
         <div key={step?.id}>{children}</div>
-        <Row className="mt-8 mb-6 print:hidden">
-          {before ? <Button onClick={() => onGo(before.id)}>{copy.back}</Button> : null}
+        <div className="mt-8 mb-6 flex gap-3 print:hidden">
+          {before ? (
+            <Button size="large" onClick={() => onGo(before.id)}>
+              {copy.back}
+            </Button>
+          ) : null}
           {after ? (
-            <Button variant="primary" onClick={() => onGo(after.id)}>
+            <Button variant="primary" size="large" className="flex-1" onClick={() => onGo(after.id)}>
               {copy.next}
             </Button>
           ) : null}
-        </Row>
+        </div>
         {after ? null : finish}
       </section>
     </div>

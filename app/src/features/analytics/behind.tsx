@@ -19,7 +19,7 @@ export const useRecord = (id: string): FactRecord | undefined => useContext(Reco
 
 export const useAllRecords = (): ReadonlyMap<string, FactRecord> => useContext(Records);
 
-function whenOf(record: FactRecord): string {
+export function whenOf(record: FactRecord): string {
   const { atMs, tzOffsetMinutes } = readWallTime(record.occurredAt);
   return `${dayInWords(wallDay(atMs, tzOffsetMinutes))}, ${wallClock(atMs, tzOffsetMinutes)}`;
 }

@@ -1,15 +1,21 @@
 import { Bars } from '@/components/charts/bars';
+import { weekdayName } from '@/components/charts/day-names';
+import { HeatMap } from '@/components/charts/heat-map';
 import { Intervals } from '@/components/charts/intervals';
 import { MeasureLine } from '@/components/charts/measure-line';
 import { MoodLine } from '@/components/charts/mood-line';
-import { Small } from '@/components/ui/text';
+import { YearGrid } from '@/components/charts/year-grid';
+import { AppLink } from '@/components/ui/app-link';
+import { Small, strongLink } from '@/components/ui/text';
 import type { AnalyticsReport } from '@/lib/wasm/cbt';
 import type { MoodDay as ChartDay } from '@/lib/mood';
 import { dayAway, dayInWords } from '@/lib/text/wall-time';
+import { moodPoint } from '@/records/facts';
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
-import { Behind } from './behind';
-import { Card, CardLine, Few, figureStyle, Graph } from './card';
+import { Behind, useAllRecords } from './behind';
+import { Card, CardLine, Few, Graph } from './card';
 import { copy } from './copy';
+import { hoursWide, moodByHour } from './hours';
 import type { Days } from './range';
 
 interface Props {
@@ -32,55 +38,52 @@ export function everyDay({ moodDays }: AnalyticsReport, { fromDay, toDay }: Days
   return days;
 }
 
+/** A shorter range is better seen as a line. */
+const yearFrom = 60;
+
 export function MoodCard({ report, days }: Props & { days: Days }) {
-  const { moodDays, moodLogs, variability, minimum } = report;
+  const { moodDays, moodLogs, variability } = report;
+  const every = everyDay(report, days);
   return (
     <Card title={copy.mood.title} rule={copy.mood.rule}>
       <p>{copy.mood.counts(moodLogs, moodDays.length)}</p>
-      {variability ? (
-        <p className={figureStyle}>
-          {copy.mood.mean(variability.mean, variability.days)} {copy.mood.spread(variability.spread)}{' '}
-          {variability.change === undefined ? null : copy.mood.change(variability.change)}
-        </p>
-      ) : (
-        <Few>{copy.few.days(minimum - moodDays.length)}</Few>
-      )}
-      {variability ? (
+      {variability?.change === undefined ? null : <p>{copy.mood.change(variability.change)}</p>}
+      <Graph>
+        <MoodLine title={copy.mood.chart} days={every} band />
+      </Graph>
+      {every.length < yearFrom ? null : (
         <Graph>
-          <MoodLine title={copy.mood.chart} days={everyDay(report, days)} band />
+          <YearGrid title={copy.year.chart} summary={copy.year.summary} days={every} />
         </Graph>
-      ) : null}
+      )}
+      <AppLink to="/mood-logs?view=year" className={strongLink}>
+        {copy.year.link}
+      </AppLink>
       <Behind ids={moodDays.flatMap(({ ids }) => ids)} of={copy.mood.title} />
     </Card>
   );
 }
 
-export function ActivitiesCard({ report: { activities, minimumDays } }: Props) {
+export function ActivitiesCard({ report: { activities } }: Props) {
   return (
     <Card title={copy.activities.title} rule={copy.activities.rule}>
-      {activities.length === 0 ? (
-        <Few>{copy.activities.none(minimumDays)}</Few>
-      ) : (
-        <Graph>
-          <Intervals
-            title={copy.activities.chart}
-            summary={copy.activities.summary}
-            sides={copy.activities.sides}
-            intervals={activities.map(({ activity, difference, low, high, withDays, withoutDays }) => ({
-              label: activity,
-              value: difference,
-              low,
-              high,
-              behind: copy.activities.days(withDays, withoutDays),
-            }))}
-          />
-        </Graph>
-      )}
-      {activities.length === 0 ? null : (
-        <p>
-          {copy.activities.many(activities.length)} {copy.activities.alike}
-        </p>
-      )}
+      <Graph>
+        <Intervals
+          title={copy.activities.chart}
+          summary={copy.activities.summary}
+          sides={copy.activities.sides}
+          intervals={activities.map(({ activity, difference, low, high, withDays, withoutDays }) => ({
+            label: activity,
+            value: difference,
+            low,
+            high,
+            behind: copy.activities.days(withDays, withoutDays),
+          }))}
+        />
+      </Graph>
+      <p>
+        {copy.activities.many(activities.length)} {copy.activities.alike}
+      </p>
       {activities.map(({ activity, sentence, ids }) => (
         <CardLine key={activity}>
           <p>{sentence}</p>
@@ -91,23 +94,41 @@ export function ActivitiesCard({ report: { activities, minimumDays } }: Props) {
   );
 }
 
-export function DayPartsCard({ report: { dayParts, moodLogs, minimum } }: Props) {
+// Any week that starts on a Monday.
+const weekdays = Array.from({ length: 7 }, (_, at) => weekdayName(`2024-01-0${at + 1}`));
+const hours = Array.from({ length: 24 / hoursWide }, (_, at) => String(at * hoursWide));
+
+export function DayPartsCard({ report: { dayParts, minimum } }: Props) {
+  const records = useAllRecords();
+  const moods = dayParts
+    .flatMap(({ ids }) => ids)
+    .flatMap((id) => {
+      const record = records.get(id);
+      const point = record?.kind === 'mood_log' ? moodPoint(record) : undefined;
+      return point ? [{ wallMs: point.occurredAtMs + point.tzOffsetMinutes * 60_000, mood: point.mood }] : [];
+    });
   return (
     <Card title={copy.parts.title}>
-      {moodLogs < minimum ? (
-        <Few>{copy.parts.none(minimum - moodLogs)}</Few>
-      ) : (
-        <Graph>
-          <Bars
-            title={copy.parts.chart}
-            summary={copy.parts.summary}
-            counted={copy.parts.counted}
-            hidden={copy.parts.few(minimum)}
-            max={10}
-            bars={dayParts.map(({ part, median }) => ({ label: copy.parts.names[part], value: median ?? null }))}
-          />
-        </Graph>
-      )}
+      <Graph>
+        <HeatMap
+          title={copy.parts.hours}
+          summary={copy.parts.hoursSummary(minimum)}
+          rows={weekdays}
+          columns={hours}
+          cells={moodByHour(moods)}
+          minimum={minimum}
+        />
+      </Graph>
+      <Graph>
+        <Bars
+          title={copy.parts.chart}
+          summary={copy.parts.summary}
+          counted={copy.parts.counted}
+          hidden={copy.parts.few(minimum)}
+          max={10}
+          bars={dayParts.map(({ part, median }) => ({ label: copy.parts.names[part], value: median ?? null }))}
+        />
+      </Graph>
       <div className="print:hidden">
         {dayParts
           .filter(({ n }) => n > 0)
@@ -122,7 +143,6 @@ export function DayPartsCard({ report: { dayParts, moodLogs, minimum } }: Props)
 export function MeasuresCard({ report: { measures, minimum } }: Props) {
   return (
     <Card title={copy.measures.title} rule={copy.measures.rule}>
-      {measures.length === 0 ? <Few>{copy.measures.none}</Few> : null}
       {measures.map(({ instrument, points, change }) => {
         const info = INSTRUMENTS.find((one) => one.instrument === instrument);
         if (!info) return null;
@@ -159,30 +179,25 @@ export function MeasuresCard({ report: { measures, minimum } }: Props) {
           </CardLine>
         );
       })}
-      {measures.length === 0 ? null : <Small>{INSTRUMENTS[0]?.credit}</Small>}
+      <Small>{INSTRUMENTS[0]?.credit}</Small>
     </Card>
   );
 }
 
 const mostBars = 10;
 
-export function EmotionsCard({ report: { emotions, minimum } }: Props) {
+export function EmotionsCard({ report: { emotions } }: Props) {
   const [first] = emotions;
-  const logs = new Set(emotions.flatMap(({ ids }) => ids)).size;
   return (
     <Card title={copy.emotions.title}>
-      {first === undefined ? <Few>{copy.emotions.none}</Few> : null}
-      {first && logs < minimum ? <Few>{copy.parts.none(minimum - logs)}</Few> : null}
-      {first && logs >= minimum ? (
-        <Graph>
-          <Bars
-            title={copy.emotions.chart}
-            summary={copy.emotions.summary(first.name, first.n)}
-            counted={copy.emotions.counted}
-            bars={emotions.slice(0, mostBars).map(({ name, n }) => ({ label: name, value: n }))}
-          />
-        </Graph>
-      ) : null}
+      <Graph>
+        <Bars
+          title={copy.emotions.chart}
+          summary={first ? copy.emotions.summary(first.name, first.n) : ''}
+          counted={copy.emotions.counted}
+          bars={emotions.slice(0, mostBars).map(({ name, n }) => ({ label: name, value: n }))}
+        />
+      </Graph>
       <div className="print:hidden">
         {emotions.map(({ name, ids }) => (
           <Behind key={name} ids={ids} of={name} named />

@@ -1,9 +1,8 @@
 import { Bars } from '@/components/charts/bars';
-import { Disclosure } from '@/components/ui/disclosure';
-import { Table } from '@/components/ui/table';
+import { Slopes } from '@/components/charts/slopes';
 import type { AnalyticsReport } from '@/lib/wasm/cbt';
-import { entryFact } from '@/records/facts';
-import { Behind, RecordLink, useAllRecords } from './behind';
+import { entryFact, type FactRecord } from '@/records/facts';
+import { Behind, RecordLink, useAllRecords, whenOf } from './behind';
 import { Card, CardLine, Few, figureStyle, Graph } from './card';
 import { copy } from './copy';
 
@@ -13,24 +12,17 @@ interface Props {
 
 const total = (counts: readonly { n: number }[]): number => counts.reduce((sum, { n }) => sum + n, 0);
 
-export function KindsCard({ report: { kinds, minimum } }: Props) {
-  const all = total(kinds);
+export function KindsCard({ report: { kinds } }: Props) {
   return (
     <Card title={copy.kinds.title} rule={copy.kinds.rule}>
-      {all < minimum ? (
-        <p>
-          {copy.kinds.summary(all)} {copy.few.entries(minimum - all)}
-        </p>
-      ) : (
-        <Graph>
-          <Bars
-            title={copy.kinds.chart}
-            summary={copy.kinds.summary(all)}
-            counted={copy.kinds.counted}
-            bars={kinds.map(({ name, n }) => ({ label: name, value: n }))}
-          />
-        </Graph>
-      )}
+      <Graph>
+        <Bars
+          title={copy.kinds.chart}
+          summary={copy.kinds.summary(total(kinds))}
+          counted={copy.kinds.counted}
+          bars={kinds.map(({ name, n }) => ({ label: name, value: n }))}
+        />
+      </Graph>
       <div className="print:hidden">
         {kinds.map(({ name, ids }) => (
           <Behind key={name} ids={ids} of={name} named />
@@ -40,60 +32,30 @@ export function KindsCard({ report: { kinds, minimum } }: Props) {
   );
 }
 
-/** The entries whose belief was rated before and after, as the core counts them. */
-function useRated() {
+export function BeliefCard({ report: { belief } }: Props) {
   const records = useAllRecords();
-  return (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const record = records.get(id);
-      const fact = record && entryFact(record);
-      return fact?.beliefBefore === undefined || fact.beliefAfter === undefined
-        ? []
-        : [{ id, before: fact.beliefBefore, after: fact.beliefAfter }];
-    });
-}
-
-export function BeliefCard({ report: { belief, minimum, kinds } }: Props) {
-  const ratedOf = useRated();
-  const rated = ratedOf(belief?.ids ?? kinds.flatMap(({ ids }) => ids));
+  if (!belief) return null;
+  const slopes = belief.ids.flatMap((id) => {
+    const record = records.get(id);
+    const fact = record && entryFact(record);
+    if (fact?.beliefBefore === undefined || fact.beliefAfter === undefined) return [];
+    return [{ id, label: whenOf(record as FactRecord), before: fact.beliefBefore, after: fact.beliefAfter }];
+  });
   return (
     <Card title={copy.belief.title}>
-      {belief ? (
-        <>
-          <p className={figureStyle}>{belief.sentence}</p>
-          <p>{copy.belief.median(belief.medianChange, belief.n)}</p>
-        </>
-      ) : (
-        <Few>
-          {rated.length === 0 ? copy.belief.none : null} {copy.few.records(minimum - rated.length)}
-        </Few>
-      )}
-      {rated.length > 0 ? (
-        <Disclosure summary={copy.belief.table} className="print:details-content:block print:details-content:[content-visibility:visible]">
-          <Table>
-            <thead>
-              <tr>
-                {copy.belief.head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rated.map(({ id, before, after }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <RecordLink id={id} />
-                  </th>
-                  <td>{before}</td>
-                  <td>{after}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </Disclosure>
-      ) : null}
+      <p className={figureStyle}>{belief.sentence}</p>
+      <p>{copy.belief.median(belief.medianChange, belief.n)}</p>
+      <Graph>
+        <Slopes
+          title={copy.belief.chart}
+          summary={copy.belief.summary}
+          head={copy.belief.head}
+          sides={copy.belief.sides}
+          max={100}
+          slopes={slopes}
+        />
+      </Graph>
+      <Behind ids={belief.ids} of={copy.belief.title} />
     </Card>
   );
 }
@@ -103,7 +65,6 @@ export function PatternsCard({ report: { patterns, minimum } }: Props) {
   const entries = new Set(patterns.flatMap(({ ids }) => ids)).size;
   return (
     <Card title={copy.patterns.title} rule={copy.patterns.rule}>
-      {first === undefined ? <Few>{copy.patterns.none}</Few> : null}
       {first && entries < minimum ? <Few>{copy.few.entries(minimum - entries)}</Few> : null}
       {first && entries >= minimum ? (
         <Graph>
@@ -115,44 +76,39 @@ export function PatternsCard({ report: { patterns, minimum } }: Props) {
           />
         </Graph>
       ) : null}
-      {patterns.map(({ pattern, name, n, earlierShare, laterShare, fitsRate, ids }) => (
-        <CardLine key={pattern}>
-          <p>
-            <strong>{name}</strong> {copy.patterns.counts(n)}{' '}
-            {earlierShare === undefined || laterShare === undefined
-              ? null
-              : `${copy.patterns.trend(Math.round(earlierShare * 100), Math.round(laterShare * 100))} `}
-            {fitsRate === undefined ? null : copy.patterns.fits(Math.round(fitsRate * 100))}
-          </p>
-          <Behind ids={ids} of={name} />
-        </CardLine>
-      ))}
+      {patterns.map(({ pattern, name, n, earlierShare, laterShare, fitsRate, ids }) => {
+        const hasTrend = earlierShare !== undefined && laterShare !== undefined;
+        if (!hasTrend && fitsRate === undefined) return <Behind key={pattern} ids={ids} of={name} named />;
+        return (
+          <CardLine key={pattern}>
+            <p>
+              <strong>{name}</strong> {copy.patterns.counts(n)}{' '}
+              {hasTrend ? `${copy.patterns.trend(Math.round(earlierShare * 100), Math.round(laterShare * 100))} ` : null}
+              {fitsRate === undefined ? null : copy.patterns.fits(Math.round(fitsRate * 100))}
+            </p>
+            <Behind ids={ids} of={name} />
+          </CardLine>
+        );
+      })}
     </Card>
   );
 }
 
-export function StrongestCard({ report: { strongest, minimum, kinds } }: Props) {
+export function StrongestCard({ report: { strongest } }: Props) {
   const records = useAllRecords();
-  const strengthOf = (id: string): number | undefined => {
+  const strengthOf = (id: string): number => {
     const record = records.get(id);
-    return record && entryFact(record)?.strongest;
+    return (record && entryFact(record)?.strongest) ?? 0;
   };
-  const rated = kinds.flatMap(({ ids }) => ids).filter((id) => strengthOf(id) !== undefined).length;
   return (
     <Card title={copy.strongest.title}>
-      {strongest.length === 0 ? (
-        <Few>
-          {rated === 0 ? copy.strongest.none : null} {copy.few.feelings(minimum - rated)}
-        </Few>
-      ) : (
-        <ol className="grid gap-2">
-          {strongest.map((id) => (
-            <li key={id}>
-              <strong>{copy.strongest.felt(strengthOf(id) ?? 0)}</strong> <RecordLink id={id} />
-            </li>
-          ))}
-        </ol>
-      )}
+      <ol className="grid gap-2">
+        {strongest.map((id) => (
+          <li key={id}>
+            <strong>{copy.strongest.felt(strengthOf(id))}</strong> <RecordLink id={id} />
+          </li>
+        ))}
+      </ol>
     </Card>
   );
 }

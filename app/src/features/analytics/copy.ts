@@ -40,6 +40,20 @@ export const copy = {
     named: (name: string, count: number) => (count === 1 ? `${name}: the entry behind it` : `${name}: the ${count} entries`),
     more: 'Show more',
   },
+  short: {
+    title: 'In short',
+    mood: (mean: number) => `Your average mood was ${Math.round(mean * 10) / 10} out of 10.`,
+    usual: (low: number, high: number) => (low === high ? `Most days were near ${low}.` : `Most days were between ${low} and ${high}.`),
+    wrote: (count: number, most: string | undefined) =>
+      `You wrote ${count} ${count === 1 ? 'entry' : 'entries'}${most === undefined ? '' : `, most often ${most}`}.`,
+    pattern: (name: string, n: number) => `The pattern you agreed with most is “${name}”, in ${n} ${n === 1 ? 'entry' : 'entries'}.`,
+  },
+  waiting: { title: 'What will appear here' },
+  year: {
+    chart: 'Your days in pixels',
+    summary: 'A column for each month, a square for each day. A longer line in a square is a better mood.',
+    link: 'Read a day of your year',
+  },
   few: {
     entries: (missing: number) =>
       missing === 1 ? 'One more entry, and you’ll see a chart.' : `${missing} more entries, and you’ll see a chart.`,
@@ -67,8 +81,6 @@ export const copy = {
     title: 'Mood',
     chart: 'Mood, day by day',
     counts: (logs: number, days: number) => `${logs} mood ${logs === 1 ? 'log' : 'logs'} on ${days} ${days === 1 ? 'day' : 'days'}.`,
-    mean: (mean: number, days: number) => `Your average over ${days} ${days === 1 ? 'day' : 'days'} is ${mean} out of 10.`,
-    spread: (spread: number) => `Most days were within ${spread} of it.`,
     change: (change: number) => `From one day to the next it moved by ${change} on average, up or down.`,
     rule: 'A day’s value is the mean of its logs. Days without a log are gaps.',
   },
@@ -76,9 +88,10 @@ export const copy = {
     title: 'Belief in hard thoughts',
     median: (change: number, n: number) =>
       `The middle change is ${change > 0 ? '+' : ''}${String(change).replace('-', '−')} points, in ${n} records.`,
-    none: 'No thought record in these days has its belief rated before and after.',
-    table: 'Each record, before and after',
-    head: ['Record', 'Before', 'After'],
+    chart: 'Each thought record, before and after',
+    summary: 'Each line is one record. A line that falls means you believed the thought less afterwards.',
+    head: 'Record',
+    sides: ['Before', 'After'],
   },
   patterns: {
     title: 'Thinking patterns you agreed with',
@@ -95,7 +108,6 @@ export const copy = {
   strongest: {
     title: 'When feelings were strongest',
     felt: (strength: number) => `${strength} of 100`,
-    none: 'No entry in these days has a rated feeling.',
   },
   activities: {
     title: 'What went with your mood',
@@ -116,6 +128,9 @@ export const copy = {
     counted: 'Middle mood, of 10',
     summary: 'The middle mood of each part of the day.',
     names: { night: 'Night, 0 to 6', morning: 'Morning, 6 to 12', afternoon: 'Afternoon, 12 to 18', evening: 'Evening, 18 to 24' },
+    hours: 'Mood by weekday and hour',
+    hoursSummary: (minimum: number) =>
+      `Each box is the average mood of its three hours, 0 to 10. A small box has fewer than ${minimum} logs. A dot has none.`,
     few: (minimum: number) => `fewer than ${minimum}`,
     none: (missing: number) =>
       missing === 1 ? 'One more mood log, and you’ll see a chart.' : `${missing} more mood logs, and you’ll see a chart.`,

@@ -5,12 +5,14 @@ import { Small } from '@/components/ui/text';
 import type { AnalyticsReport } from '@/lib/wasm/cbt';
 import { useGraphsHidden } from '@/lib/device/preferences';
 import type { FactRecord } from '@/records/facts';
-import { WithRecords } from './behind';
-import { WithGraphs } from './card';
-import { ActivitiesCard, DayPartsCard, EmotionsCard, MeasuresCard, MoodCard } from './cards-mood';
+import { useAllRecords, WithRecords } from './behind';
+import { Card, figureStyle, WithGraphs } from './card';
+import { ActivitiesCard, DayPartsCard, EmotionsCard, everyDay, MeasuresCard, MoodCard } from './cards-mood';
 import { BeliefCard, KindsCard, PatternsCard, StrongestCard } from './cards-writing';
+import { inShort } from './in-short';
 import type { Days } from './range';
 import { asCsv, asJson, fileName } from './take-along';
+import { WaitingCard, waitingParts, type Part } from './waiting';
 import { copy } from './copy';
 
 interface Props {
@@ -39,17 +41,30 @@ export function Report({ report, days, byId }: Props) {
 }
 
 function Cards({ report, days }: { report: AnalyticsReport; days: Days }) {
+  const waiting = waitingParts(report, useAllRecords());
+  const has = (part: Part): boolean => waiting.every((one) => one.part !== part);
+  const sentences = inShort(report, everyDay(report, days));
   return (
     <div className="mt-4 grid gap-6">
-      <MoodCard report={report} days={days} />
-      <KindsCard report={report} />
-      <BeliefCard report={report} />
-      <PatternsCard report={report} />
-      <StrongestCard report={report} />
-      <ActivitiesCard report={report} />
-      <DayPartsCard report={report} />
-      <MeasuresCard report={report} />
-      <EmotionsCard report={report} />
+      {sentences.length === 0 ? null : (
+        <Card title={copy.short.title}>
+          {sentences.map((sentence) => (
+            <p key={sentence} className={figureStyle}>
+              {sentence}
+            </p>
+          ))}
+        </Card>
+      )}
+      {has('mood') ? <MoodCard report={report} days={days} /> : null}
+      {has('kinds') ? <KindsCard report={report} /> : null}
+      {has('belief') ? <BeliefCard report={report} /> : null}
+      {has('patterns') ? <PatternsCard report={report} /> : null}
+      {has('strongest') ? <StrongestCard report={report} /> : null}
+      {has('activities') ? <ActivitiesCard report={report} /> : null}
+      {has('parts') ? <DayPartsCard report={report} /> : null}
+      {has('measures') ? <MeasuresCard report={report} /> : null}
+      {has('emotions') ? <EmotionsCard report={report} /> : null}
+      <WaitingCard waiting={waiting} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { HelpLines } from '@/components/crisis/help-lines';
 import { announce } from '@/components/live/announcer';
 import { MoodScale } from '@/components/record-form/mood-scale';
@@ -11,20 +11,25 @@ import { Notice } from '@/components/ui/notice';
 import { Panel } from '@/components/ui/panel';
 import { Row } from '@/components/ui/row';
 import { strongLink } from '@/components/ui/text';
-import type { CheckIn, DashboardActions } from '@/lib/api/dashboard-data';
+import type { CheckIn, DashboardActions, Letter } from '@/lib/api/dashboard-data';
 import { formatClock } from '@/lib/text/dates';
 import { feelingWords, maxFeelings, moodStep, moodWord } from '@/lib/mood';
+import { LetterPart } from './letter-part';
 import { copy } from './copy';
+
+// Writing needs the text checks, which the first two taps don't.
+const OneLine = lazy(async () => ({ default: (await import('@/components/record-form/one-line')).OneLine }));
 
 interface Props extends DashboardActions {
   checkIn: CheckIn | null;
+  letters?: readonly Letter[] | undefined;
 }
 
 /** Moods below this are answered with links to help. */
 const heavyBelow = 2;
 
-/** A check-in in two taps: a face, and Keep. Words for the feeling are optional. */
-export function CheckInCard({ checkIn, keepCheckIn, takeBackCheckIn }: Props) {
+/** A check-in in two taps: a face, and Keep. Words for the feeling, and then one line, are optional. */
+export function CheckInCard({ checkIn, letters = [], keepCheckIn, takeBackCheckIn }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [again, setAgain] = useState(false);
   const saved = checkIn !== null && !again;
@@ -34,6 +39,7 @@ export function CheckInCard({ checkIn, keepCheckIn, takeBackCheckIn }: Props) {
       {saved ? (
         <SavedCheckIn
           checkIn={checkIn}
+          letters={letters}
           onAgain={
             keepCheckIn &&
             (() => {
@@ -122,12 +128,13 @@ function Choice({ onKeep }: { onKeep: (mood: number, feelings: readonly string[]
 
 interface SavedProps {
   checkIn: CheckIn;
+  letters: readonly Letter[];
   onAgain: (() => void) | undefined;
   onUndo: (() => void) | undefined;
 }
 
-function SavedCheckIn({ checkIn, onAgain, onUndo }: SavedProps) {
-  const { at, mood, feelings } = checkIn;
+function SavedCheckIn({ checkIn, letters, onAgain, onUndo }: SavedProps) {
+  const { at, mood, feelings, id } = checkIn;
   return (
     <>
       <p className="mt-4 flex items-center gap-4">
@@ -153,6 +160,12 @@ function SavedCheckIn({ checkIn, onAgain, onUndo }: SavedProps) {
           </AppLink>
         </Notice>
       ) : null}
+      <LetterPart letters={letters} />
+      {id === undefined ? null : (
+        <Suspense fallback={<div className="min-h-32" />}>
+          <OneLine key={id} id={id} />
+        </Suspense>
+      )}
       {onAgain || onUndo ? (
         <Row>
           {onAgain ? (

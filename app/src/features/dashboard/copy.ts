@@ -17,6 +17,13 @@ export const copy = {
     laterAction: 'Write a line',
     trouble: 'We couldn’t save the check-in.',
   },
+  letters: {
+    read: 'Read a line I wrote',
+    another: 'Another one',
+    close: 'Put it away',
+    wrote: (month: string) => `In ${month}, you wrote:`,
+    likeToday: (month: string) => `In ${month}, on a day like this, you wrote:`,
+  },
   plan: { title: 'My safety plan', about: 'Your own steps for a hard hour.', open: 'Open my plan', crisis: 'Talk to someone now' },
   draft: {
     title: 'Pick up where you stopped',

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
 import type { DraftNote } from '@/lib/api/dashboard-data';
 import { preferences, useGraphsHidden } from '@/lib/device/preferences';
@@ -31,6 +31,8 @@ const entry = (id: string, at: string): RecordOf<'journal_entry'> =>
 const step = async () => within(await screen.findByRole('region', { name: copy.suggestion.title }));
 
 prepareTools();
+// Loaded on demand, imported here so that no test waits for it.
+beforeAll(() => import('@/components/record-form/one-line'));
 beforeEach(() => {
   preferences.forget();
   const user = {
@@ -89,6 +91,29 @@ describe('the patient dashboard', () => {
     await user.click(await part(copy.checkIn.title).findByRole('button', { name: copy.checkIn.undo }));
     await waitFor(() => expect(shelf.all()).toHaveLength(0));
     expect(await part(copy.checkIn.title).findByRole('radio', { name: 'Good' })).toBeInTheDocument();
+  });
+
+  it('takes one line for a saved check-in, and stores it as the note of the same log', async () => {
+    const user = await show();
+    await user.click(part(copy.checkIn.title).getByRole('radio', { name: 'Good' }));
+    await user.click(part(copy.checkIn.title).getByRole('button', { name: copy.checkIn.keep }));
+    await user.type(await part(copy.checkIn.title).findByRole('textbox', { name: 'One line about today' }), 'Tea with Ann');
+    await user.click(part(copy.checkIn.title).getByRole('button', { name: 'Save the line' }));
+    await waitFor(() => expect(shelf.all()).toMatchObject([{ kind: 'mood_log', content: { mood: 7, note: 'Tea with Ann' } }]));
+  });
+
+  it('offers own words after a low check-in, and shows them only when asked', async () => {
+    const at = new Date(Date.now() - 40 * 86_400_000).toISOString();
+    shelf.add(storedRecord('success', { happened: 'I called my sister' }, { occurredAt: at }));
+    const user = await show();
+    await part(copy.entries.title).findByRole('link');
+    await user.click(part(copy.checkIn.title).getByRole('radio', { name: 'Low' }));
+    await user.click(part(copy.checkIn.title).getByRole('button', { name: copy.checkIn.keep }));
+    expect(part(copy.checkIn.title).queryByText('I called my sister')).not.toBeInTheDocument();
+    await user.click(await part(copy.checkIn.title).findByRole('button', { name: copy.letters.read }));
+    expect(part(copy.checkIn.title).getByText('I called my sister')).toBeInTheDocument();
+    await user.click(part(copy.checkIn.title).getByRole('button', { name: copy.letters.close }));
+    expect(part(copy.checkIn.title).queryByText('I called my sister')).not.toBeInTheDocument();
   });
 
   it('gives every suggestion a reason and a dismiss button, with an undo', async () => {

@@ -44,7 +44,7 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
       {note}
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className={columnStyle}>
-          <CheckInCard checkIn={data.checkIn} {...actions} />
+          <CheckInCard checkIn={data.checkIn} letters={data.letters} {...actions} />
           {draft ? <DraftCard draft={draft} /> : null}
           {suggestion ? (
             <SuggestionCard

@@ -9,6 +9,7 @@ import { type RecordOf, removeRecord, saveRecord, useRecords } from '@/records';
 import { showToast } from '@/lib/toasts';
 import { offsetAt, withOffset } from '@/lib/text/wall-time';
 import { countThisMonth, entryKinds, entryNote, lastBalanced, lastTaken, moodNotes, suggestionInput, todaysCheckIn } from './from-records';
+import { lettersFor, lowMood } from './letters';
 import { asSuggestion } from './step-places';
 import { copy } from './copy';
 
@@ -84,6 +85,7 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
     data: {
       name,
       checkIn: checkIn.checkIn,
+      letters: checkIn.checkIn && checkIn.checkIn.mood <= lowMood ? lettersFor(written.records as never, logs.records, now) : [],
       draft,
       suggestion: suggestion && asSuggestion(suggestion, draft?.to ?? '/journal/new'),
       moods: moodByDay(notes, strip, now),
@@ -130,7 +132,9 @@ function useCheckIn(logs: readonly RecordOf<'mood_log'>[]) {
   const stored = todaysCheckIn(logs);
   const [mine, setMine] = useState<CheckIn & { record?: RecordOf<'mood_log'> }>();
   const [taken, setTaken] = useState<readonly string[]>([]);
-  const checkIn = mine ?? (stored && !taken.includes(stored.record.id) ? stored : null);
+  const found = mine ?? (stored && !taken.includes(stored.record.id) ? stored : null);
+  const isStored = found?.record !== undefined && found.record.version > 0;
+  const checkIn = found && { ...found, ...(isStored && { id: found.record?.id as string }) };
 
   function keep(mood: number, feelings: readonly string[]): void {
     const at = new Date();

@@ -125,7 +125,7 @@ describe('the emotion-focused journal', () => {
     await user.type(await box('What you say back'), 'I was a child');
     // Hiding or giving in isn't asked for.
     expect(screen.queryByRole('button', { name: /What it asks of you/ })).not.toBeInTheDocument();
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     await screen.findByRole('heading', { name: 'Where you are now' });
     expect(screen.getAllByRole('figure').map(({ textContent }) => textContent)).toContain('A new meaningI was a child');
     expect(only().content).toMatchObject({
@@ -149,7 +149,7 @@ describe('the emotion-focused journal', () => {
     await next(user);
     expect(await screen.findByText('What kind of feeling is “afraid”?')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'An answer to another feeling' })).not.toBeChecked();
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     await screen.findByRole('heading', { name: 'Where you are now' });
     expect(only().content).toMatchObject({ layers: [{ feeling: 'jealous' }], underneath: 'afraid' });
   });
@@ -159,7 +159,7 @@ describe('the emotion-focused journal', () => {
     await user.click(await screen.findByRole('radio', { name: 'One that does something' }));
     await next(user);
     await user.type(await box('What you hope they’ll do or see'), 'Stay with me');
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     await screen.findByRole('heading', { name: 'Where you are now' });
     expect(only().content).toMatchObject({ underneathKind: 'used_to_get', hope: 'Stay with me' });
   });
@@ -221,7 +221,7 @@ describe('the emotion-focused journal', () => {
     first.close();
     const second = open('/journal/eft-cbt?step=surface');
     expect(await box('The feeling, in a word')).toHaveValue('sad');
-    await press(second.user, 'Finish here for now');
+    await press(second.user, 'See the result so far');
     await press(second.user, 'Start another entry');
     expect(await box('Where')).toHaveValue('');
     expect(await screen.findByText('sad')).toBeInTheDocument();
@@ -237,11 +237,11 @@ describe('the emotion-focused journal', () => {
 
   it('requires a single word, in any field', async () => {
     const { user } = open('/journal/eft-cbt?step=letter');
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     expect(await screen.findByText(/Name a feeling, or a place in your body/)).toBeInTheDocument();
     expect(shelf.all()).toEqual([]);
     await user.type(await box('Your letter'), 'Dear me');
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     await screen.findByRole('heading', { name: 'Where you are now' });
     expect(only().content.letter).toBe('Dear me');
   });
@@ -251,7 +251,7 @@ describe('the emotion-focused journal', () => {
     await user.type(await box('Your letter'), 'Dear me');
     await waitFor(() => expect(moments).toContain('started'));
     expect(moments).not.toContain('completed');
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     await waitFor(() => expect(moments).toContain('completed'));
   });
 

@@ -11,7 +11,7 @@ import { dayOfMs, infoOf, instruments, resultsOf, takenMs, type Instrument } fro
 import { Result } from './result';
 import { StageHeading } from './stage-heading';
 import { TakeForm } from './take-form';
-import { useNear } from './use-near';
+import { useNear } from '@/components/crisis/use-near';
 import { copy } from './copy';
 
 interface Props {

@@ -8,7 +8,7 @@ import { Small } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
 import { StageHeading } from './stage-heading';
 import { PersonLinks } from './support';
-import type { Near } from './use-near';
+import type { Near } from '@/components/crisis/use-near';
 import { copy } from './copy';
 
 const text = copy.next;

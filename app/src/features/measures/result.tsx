@@ -23,7 +23,7 @@ import {
 } from './model';
 import { StageHeading } from './stage-heading';
 import { OwnHelp } from './support';
-import type { Near } from './use-near';
+import type { Near } from '@/components/crisis/use-near';
 import { copy } from './copy';
 
 const BandStrip = lazy(async () => ({ default: (await import('@/components/charts/band-strip')).BandStrip }));

@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Lead, Small, strongLink } from '@/components/ui/text';
 import type { SafetyAnswer } from './model';
 import { StageHeading } from './stage-heading';
-import type { Near, NearPerson } from './use-near';
+import type { Near, NearPerson } from '@/components/crisis/use-near';
 import { copy } from './copy';
 
 /** Buttons for the ways in which a person can be reached, or the name alone. */
@@ -82,7 +82,9 @@ export function Support({ near, onAnswer }: Props) {
 export function Emergency({ near, onWayOn }: { near: Near; onWayOn: () => void }) {
   const id = useId();
   const screen = useRef<HTMLElement>(null);
-  useEffect(() => screen.current?.scrollIntoView(), []);
+  useEffect(() => {
+    screen.current?.scrollIntoView();
+  }, []);
   return (
     <section
       ref={screen}

@@ -8,7 +8,7 @@ import { asksAboutSafety, type Instrument, type SafetyAnswer } from './model';
 import { Result } from './result';
 import { NextStep } from './next-step';
 import { Emergency, Support } from './support';
-import { useNear } from './use-near';
+import { useNear } from '@/components/crisis/use-near';
 import { copy } from './copy';
 
 const text = copy.form;

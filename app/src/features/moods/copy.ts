@@ -54,7 +54,7 @@ export const copy = {
     done: 'Done',
     undo: 'Undo',
   },
-  views: { label: 'Ways to look back', days: 'Day by day', month: 'Month', line: 'Line', words: 'Words' },
+  views: { label: 'Ways to look back', days: 'Day by day', month: 'Month', year: 'Year', line: 'Line', words: 'Words' },
   name: 'your logs',
   opening: 'One moment…',
   more: 'Show earlier logs',
@@ -86,6 +86,17 @@ export const copy = {
     cell: (mean: string, word: string, count: number) => `${mean}, ${word.toLowerCase()}, ${count === 1 ? 'one log' : `${count} logs`}`,
     hint: 'Each day shows the average of its logs. A day opens its logs.',
     none: 'Nothing logged in this month.',
+  },
+  year: {
+    chart: 'Your year in pixels',
+    summary: (days: number) =>
+      `${days} ${days === 1 ? 'day' : 'days'} with a mood in the last 12 months. A column for each month, a square for each day.`,
+    none: 'No moods logged in the last 12 months.',
+    press: 'Press a square to read that day, or use the buttons.',
+    earlier: 'Earlier day',
+    later: 'Later day',
+    open: 'Open this day',
+    read: 'The chosen day',
   },
   line: {
     chart: (days: number) => `Mood, the last ${days} days`,

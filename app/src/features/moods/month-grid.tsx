@@ -2,7 +2,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Small } from '@/components/ui/text';
 import { buttonStyle } from '@/components/ui/button';
 import { dateFormat } from '@/lib/text/dates';
-import { moodWord } from '@/lib/mood';
+import { moodStep, moodWord } from '@/lib/mood';
 import { dayAway } from '@/lib/text/wall-time';
 import { byDay, lastOfMonth, monthAfter, type LogDay, type MoodRecord } from './logs';
 import { copy } from './copy';
@@ -43,8 +43,8 @@ export function weeksOf(month: string, first: number = firstWeekday()): (string 
 const cell =
   'relative grid min-h-[clamp(3rem,11vw,4.25rem)] content-between rounded-[0.5rem] border border-hairline px-1.5 py-1 leading-tight tabular-nums no-underline';
 
-/** Backgrounds by mean, from the accent (low) to the primary colour (high). Only full ink has enough contrast on all of them. */
-const tints = ['bg-accent/24', 'bg-accent/13', 'bg-primary/7', 'bg-primary/15', 'bg-primary/25'];
+/** The colours of the mood scale. Only full ink has enough contrast on all of them. */
+const tints = ['bg-mood-1', 'bg-mood-2', 'bg-mood-3', 'bg-mood-4', 'bg-mood-5'];
 
 /** A month as a table with a row for each week and a column for each weekday. */
 export function MonthGrid({ month, thisMonth, logs }: Props) {
@@ -111,7 +111,7 @@ function Cell({ day, found }: { day: string; found: LogDay | undefined }) {
   return (
     <AppLink
       to={`/mood-logs?view=days&day=${day}`}
-      className={`${cell} text-ink hover:border-primary ${tints[Math.min(4, Math.floor(mean / 2))]}`}
+      className={`${cell} text-ink hover:border-primary ${tints[(moodStep(mean).value - 1) / 2]}`}
     >
       <span className="sr-only">
         {dayLong(at(day))}: {copy.month.cell(String(mean), moodWord(mean), found.logs.length)}

@@ -186,7 +186,7 @@ describe('viewing past logs', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
   });
 
-  it('draws no line across gaps, and no chart with too few days', async () => {
+  it('F18 draws a dot for each day, an average only where enough days have a mood, and no chart with too few days', async () => {
     const today = wallDay(Date.now(), 0);
     const ago = (days: number) => new Date(Date.parse(`${today}T00:30:00Z`) - days * 86_400_000).toISOString().replace('Z', '+00:00');
     keep(ago(9), 4);
@@ -197,8 +197,11 @@ describe('viewing past logs', () => {
     keep(ago(3), 7);
     const { user } = await show('/mood-logs?view=line');
     const figure = await screen.findByRole('figure');
+    expect(figure.querySelectorAll('[data-part="day"]')).toHaveLength(3);
+    // Only the last of them has three days in its week.
     const path = figure.querySelector('[data-part="line"]')?.getAttribute('d') ?? '';
-    expect(path.match(/M/g)).toHaveLength(2);
+    expect(path.match(/M/g)).toHaveLength(1);
+    expect(path).not.toMatch(/[LC]/);
     await user.click(within(figure).getByText(/Show as a table/));
     expect(within(figure).getAllByText('no note').length).toBeGreaterThan(20);
   });

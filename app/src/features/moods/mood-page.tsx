@@ -10,11 +10,12 @@ import { askFor, dayAway, wallDay } from '@/lib/text/wall-time';
 import { DayList } from './day-list';
 import { NewLog, StoredLog } from './log-details';
 import { dayOf, lastOfMonth, timeNow } from './logs';
-import { views, type MoodSearch } from './search';
+import { views, type MoodSearch, type View } from './search';
 import { copy } from './copy';
 
 // Each view is loaded when it is opened.
 const MonthGrid = lazy(async () => ({ default: (await import('./month-grid')).MonthGrid }));
+const YearView = lazy(async () => ({ default: (await import('./year-view')).YearView }));
 const MoodLineView = lazy(async () => ({ default: (await import('./mood-line-view')).MoodLineView }));
 const WordList = lazy(async () => ({ default: (await import('./word-list')).WordList }));
 
@@ -72,9 +73,12 @@ function Moods({ search, onLog }: Omit<Props, 'measures'>) {
   );
 }
 
+/** The days of the views that have no other length. */
+const lengths: Partial<Record<View, number>> = { words: 90, year: 366 };
+
 /** The range of days to load and to show; `undefined` for all. */
 function rangeOf({ view = 'days', month, day, span = 30 }: MoodSearch, today: string) {
-  const from = view === 'month' ? `${month ?? today.slice(0, 7)}-01` : dayAway(today, 1 - (view === 'words' ? 90 : span));
+  const from = view === 'month' ? `${month ?? today.slice(0, 7)}-01` : dayAway(today, 1 - (lengths[view] ?? span));
   const to = view === 'month' ? lastOfMonth(from.slice(0, 7)) : today;
   if (view === 'days') return day === undefined ? undefined : { from: day, to: day };
   return { from, to };
@@ -121,6 +125,7 @@ function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<
         {found.state === 'ready' && view === 'line' && range ? (
           <MoodLineView logs={logs} span={span} fromDay={range.from} toDay={range.to} />
         ) : null}
+        {found.state === 'ready' && view === 'year' && range ? <YearView logs={logs} fromDay={range.from} toDay={range.to} /> : null}
         {found.state === 'ready' && view === 'words' ? <WordList logs={logs} /> : null}
       </Suspense>
     </section>

@@ -1,6 +1,6 @@
 import { isUuidv7 } from '@/lib/uuid';
 
-export const views = ['days', 'month', 'line', 'words'] as const;
+export const views = ['days', 'month', 'year', 'line', 'words'] as const;
 export type View = (typeof views)[number];
 export const spans = [30, 90, 365] as const;
 export type Span = (typeof spans)[number];

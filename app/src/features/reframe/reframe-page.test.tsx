@@ -112,7 +112,6 @@ describe('the reframing generator', () => {
     await show(user, 'I’m such an idiot');
     await paste(user, screen.getByRole('textbox', { name: 'How much do you believe it?, as a number' }), '90');
     await user.click(screen.getByText('How do you feel, if you want to note it?'));
-    await user.click(screen.getByText('Unpleasant and quiet', { selector: 'summary' }));
     await user.click(screen.getByRole('checkbox', { name: 'sad' }));
     await paste(user, screen.getByRole('textbox', { name: 'How strong was this: sad?, as a number' }), '80');
     await user.click(screen.getByRole('button', { name: 'None of these fit' }));

@@ -36,6 +36,8 @@ export const stepCopy: Record<StepId, StepCopy> = {
   next: { title: 'Next step', ask: 'Is there one small thing to do next? You can leave this out.' },
 };
 
+const facts = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`);
+
 /** All other interface text of the thought record. */
 export const copy = {
   title: 'Guided journal',
@@ -95,7 +97,10 @@ export const copy = {
   hintAsk: 'A question to ask yourself:',
   verdictAsk: (name: string) => `Does “${name}” fit here?`,
   verdicts: { fits: 'It fits', does_not_fit: 'It doesn’t fit', not_sure: 'Not sure' },
-  patternsTitle: 'Choose yourself',
+  hintBefore: 'Hint before',
+  hintAfter: 'Next hint',
+  hintPlace: (at: number, of: number) => `Hint ${at} of ${of}`,
+  patternsAll: (count: number) => `Choose from all ${count} patterns`,
   patternsAnyway: 'Choose a pattern yourself all the same',
   patternsLegend: 'Patterns that fit',
   factLabel: 'Fact',
@@ -111,6 +116,8 @@ export const copy = {
   balancedStarts: ['Even though …, I also know that …', 'I don’t know …. What I do know is …', 'A kinder way to see it is …'],
   balancedStartsTitle: 'Ways to start',
   balancedBelief: 'How much do you believe the fairer thought?',
+  scale: (supporting: number, against: number) =>
+    `${facts(supporting)} on one side, ${facts(against)} on the other. You decide how much each one weighs.`,
   factsFor: 'Speaks for it',
   factsAgainst: 'Speaks against it',
   againMoodsNone: 'There are no moods to rate again. You can name them in the second step.',
@@ -128,7 +135,7 @@ export const copy = {
   growHint: 'Nothing is lost. What you wrote here is already filled in.',
   quickLead: 'Three questions. Any of them may stay empty, as long as there is a situation or a thought.',
   resultTitle: 'What changed',
-  resultLead: 'Your record is kept. Here it is, before and after.',
+  resultLead: 'You stayed with a hard thought and looked at it from all sides. Here it is, before and after.',
   resultNone: 'Nothing was rated twice, so there’s nothing to compare. Your words are what counts.',
   resultOff: 'We can’t compare the numbers right now. They’re kept with the record.',
   resultWords: 'Read the whole record',

@@ -64,7 +64,7 @@ describe('a record that starts from another entry', () => {
     const { user } = open(`/guided-journal?from=${eft.id}&step=thoughts`);
     expect(await box('Thought 1')).toHaveValue('They left me out');
     expect(screen.getByText(/begins with the feelings and the thought/)).toBeInTheDocument();
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     await screen.findByRole('heading', { name: 'What changed' });
     expect(shelf.all().find(({ kind }) => kind === 'thought_record')?.content).toMatchObject({
       moods: [{ emotion: 'angry', intensity: 80 }, { emotion: 'hurt' }],
@@ -98,7 +98,7 @@ describe('first-entry events of the guided journal', () => {
     await user.type(await box('Situation'), 'A long day');
     await waitFor(() => expect(moments).toContain('started'));
     expect(moments).not.toContain('completed');
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     await waitFor(() => expect(moments).toContain('completed'));
   });
 
@@ -106,7 +106,7 @@ describe('first-entry events of the guided journal', () => {
     shelf.refuse = () => [{ field: 'situation', code: 'x', message: 'No.' }];
     const { user } = open('/guided-journal?begin=record');
     await user.type(await box('Situation'), 'A long day');
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     expect(await screen.findByRole('link', { name: 'No.' })).toBeInTheDocument();
     expect(moments).not.toContain('completed');
     expect(await box('Situation')).toHaveValue('A long day');
@@ -116,7 +116,7 @@ describe('first-entry events of the guided journal', () => {
     shelf.add(stored(tired));
     const { user } = open('/guided-journal?begin=record');
     await user.type(await box('Situation'), 'A second day');
-    await press(user, 'Finish here for now');
+    await press(user, 'See the result so far');
     await screen.findByRole('heading', { name: 'What changed' });
     expect(moments).toEqual([]);
   });

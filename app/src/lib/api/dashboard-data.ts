@@ -9,6 +9,17 @@ export interface CheckIn {
   /** 0 is the lowest mood, 10 the highest. */
   mood: number;
   feelings: readonly string[];
+  /** The stored log, once the server has it, so that a line can be added. */
+  id?: string;
+}
+
+/** The person's own words from an earlier day, offered on a low one. */
+export interface Letter {
+  id: string;
+  at: string;
+  text: string;
+  /** Written on a day with a low mood. */
+  likeToday: boolean;
 }
 
 /** Text in a draft that isn't saved yet. */
@@ -62,6 +73,8 @@ export interface DashboardData {
   name: string | null;
   /** Today's latest check-in. */
   checkIn: CheckIn | null;
+  /** For a low check-in, the best first. */
+  letters?: readonly Letter[];
   draft: DraftNote | null;
   suggestion: Suggestion | null;
   /** Fourteen days, oldest first. */

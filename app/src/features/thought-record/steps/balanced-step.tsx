@@ -4,6 +4,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, ratedAs } from '../record';
 import { copy } from '../copy';
+import { EvidenceScale } from './evidence-scale';
 import { HotThought } from './hot-thought';
 import { SmallHeading } from './small-heading';
 import type { StepProps } from './step-props';
@@ -50,6 +51,8 @@ export function BalancedFields({ record, set }: Pick<StepProps, 'record' | 'set'
   );
 }
 
+const counted = (facts: readonly string[]): number => new Set(facts.filter(hasText)).size;
+
 function Facts({ supporting, against }: { supporting: readonly string[]; against: readonly string[] }) {
   const sides = [
     { title: copy.factsFor, facts: [...new Set(supporting.filter(hasText))] },
@@ -57,19 +60,22 @@ function Facts({ supporting, against }: { supporting: readonly string[]; against
   ].filter(({ facts }) => facts.length > 0);
   if (sides.length === 0) return null;
   return (
-    <div className="mb-8 grid max-w-form gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
-      {sides.map(({ title, facts }) => (
-        <section key={title} className="rounded-control border border-hairline bg-surface p-4" aria-label={title}>
-          <SmallHeading>{title}</SmallHeading>
-          <ul className="mt-2 grid list-disc gap-2 ps-5">
-            {facts.map((fact) => (
-              <li key={fact} className="font-reading whitespace-pre-wrap">
-                {fact}
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+    <div className="mb-8 max-w-form">
+      <EvidenceScale supporting={counted(supporting)} against={counted(against)} />
+      <div className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
+        {sides.map(({ title, facts }) => (
+          <section key={title} className="rounded-control border border-hairline bg-surface p-4" aria-label={title}>
+            <SmallHeading>{title}</SmallHeading>
+            <ul className="mt-2 grid list-disc gap-2 ps-5">
+              {facts.map((fact) => (
+                <li key={fact} className="font-reading whitespace-pre-wrap">
+                  {fact}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
     </div>
   );
 }

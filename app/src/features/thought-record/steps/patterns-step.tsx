@@ -63,17 +63,9 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
           {hints.kind === 'found' ? (
             <>
               <p>{copy.hintsLead}</p>
-              <ul className="my-4 grid gap-4">
-                {hints.hints
-                  .filter(({ found }) => all || found.shown)
-                  .map((hint) => (
-                    <li key={hint.found.pattern} className="max-w-none">
-                      <HintCard hint={hint} verdict={verdictOf(hint.found.pattern)} onVerdict={(verdict) => judge(hint, verdict)} />
-                    </li>
-                  ))}
-              </ul>
+              <OneHint hints={hints.hints.filter(({ found }) => all || found.shown)} verdictOf={verdictOf} onVerdict={judge} />
               {!all && hints.hints.some(({ found }) => !found.shown) ? (
-                <Button size="small" onClick={() => setAll(true)}>
+                <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => setAll(true)}>
                   {copy.hintsMore}
                 </Button>
               ) : null}
@@ -83,17 +75,14 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
           )}
         </section>
       )}
-      {hints.kind === 'held' ? (
-        // A pattern is neither suggested nor taken away.
-        <Disclosure summary={copy.patternsAnyway} open={chosen.length > 0}>
-          {patterns}
-        </Disclosure>
-      ) : (
-        <section className="mb-8 max-w-form" aria-label={copy.patternsTitle}>
-          <SmallHeading>{copy.patternsTitle}</SmallHeading>
-          {patterns}
-        </section>
-      )}
+      {/* On a held thought a pattern is neither suggested nor taken away. */}
+      <Disclosure
+        className="mb-8 text-base"
+        summary={hints.kind === 'held' ? copy.patternsAnyway : copy.patternsAll(PATTERNS.length)}
+        open={chosen.length > 0}
+      >
+        {patterns}
+      </Disclosure>
     </>
   );
 }
@@ -104,6 +93,40 @@ const silence = {
   unavailable: copy.hintsOff,
   none: copy.hintsNone,
 };
+
+interface OneHintProps {
+  hints: readonly Hint[];
+  verdictOf: (pattern: Pattern) => HintAnswer | undefined;
+  onVerdict: (hint: Hint, verdict: HintAnswer) => void;
+}
+
+/** One hint at a time, with buttons to the others. */
+function OneHint({ hints, verdictOf, onVerdict }: OneHintProps) {
+  const [at, setAt] = useState(0);
+  const hint = hints[Math.min(at, hints.length - 1)];
+  if (!hint) return null;
+  return (
+    <div className="my-4">
+      <HintCard
+        key={hint.found.pattern}
+        hint={hint}
+        verdict={verdictOf(hint.found.pattern)}
+        onVerdict={(verdict) => onVerdict(hint, verdict)}
+      />
+      {hints.length > 1 ? (
+        <div className="mt-3 flex items-center justify-between gap-3">
+          <Button size="small" disabled={at === 0} onClick={() => setAt(at - 1)}>
+            {copy.hintBefore}
+          </Button>
+          <output className="text-small text-secondary">{copy.hintPlace(at + 1, hints.length)}</output>
+          <Button size="small" disabled={at >= hints.length - 1} onClick={() => setAt(at + 1)}>
+            {copy.hintAfter}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 function HintCard({ hint, verdict, onVerdict }: { hint: Hint; verdict: HintAnswer | undefined; onVerdict: (verdict: HintAnswer) => void }) {
   const { found, first } = hint;

@@ -33,13 +33,13 @@ const peopleOf = ({ helpers = [] }: Plan): NearPerson[] =>
     .map(({ name = '', phone = '', reach = 'call_or_text' }) => ({ name: trimText(name), ...phoneLinks(phone, reach) }))
     .filter(({ name }) => name !== '');
 
-/** Loads the help when a questionnaire opens, so that it is ready when needed. Nothing waits for it. */
-export function useNear(): Near {
-  const country = useNearestHelp();
+/** The plan's copy on this device, if it is the signed-in user's own. */
+function useOwnDevicePlan(): Plan | undefined {
   const here = useDevicePlan();
-  const stored = useRecords(['safety_plan'], { limit: 1 }).records[0]?.content;
-  // Offline, the copy on this device still has the contacts.
-  const plan = stored ?? (here?.owner === currentUserId() ? (here.plan as Plan) : undefined);
+  return here?.owner === currentUserId() ? (here.plan as Plan) : undefined;
+}
+
+function nearOf(country: CrisisCountry | undefined, plan: Plan | undefined): Near {
   const people = plan ? peopleOf(plan) : [];
   return {
     country,
@@ -49,4 +49,18 @@ export function useNear(): Near {
     safer: lines((plan?.surroundings ?? []).map(({ what }) => what)),
     reasons: lines(plan?.reasons ?? []),
   };
+}
+
+/** Loads the help when a questionnaire opens, so that it is ready when needed. Nothing waits for it. */
+export function useNear(): Near {
+  const country = useNearestHelp();
+  // Offline, the copy on this device still has the contacts.
+  const here = useOwnDevicePlan();
+  const stored = useRecords(['safety_plan'], { limit: 1 }).records[0]?.content;
+  return nearOf(country, stored ?? here);
+}
+
+/** The same from this device alone, for pages that load no records. */
+export function useNearHere(): Near {
+  return nearOf(useNearestHelp(), useOwnDevicePlan());
 }

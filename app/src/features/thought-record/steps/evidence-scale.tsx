@@ -1,0 +1,66 @@
+import { Small } from '@/components/ui/text';
+import { copy } from '../copy';
+
+interface Props {
+  supporting: number;
+  against: number;
+}
+
+const middle = { x: 150, y: 34 };
+const arm = 92;
+/** The steepest tilt, in degrees: the number of facts is only a hint of their weight. */
+const steepest = 9;
+const perRow = 5;
+
+/** The facts on both sides as stones on a scale. The sentence below says the same. */
+export function EvidenceScale({ supporting, against }: Props) {
+  const tilt = Math.max(-steepest, Math.min(steepest, (against - supporting) * 3));
+  const reach = { x: arm * Math.cos((tilt * Math.PI) / 180), y: arm * Math.sin((tilt * Math.PI) / 180) };
+  return (
+    <div className="mb-4 break-inside-avoid">
+      <svg className="mx-auto block h-auto w-full max-w-80" viewBox="0 0 300 150" fill="none" aria-hidden="true" focusable="false">
+        <g className="stroke-line stroke-2 forced-colors:stroke-[CanvasText]" strokeLinecap="round">
+          <path d={`M${middle.x} ${middle.y}V138M${middle.x - 34} 140h68`} />
+          <path d={`M${middle.x - reach.x} ${middle.y - reach.y}L${middle.x + reach.x} ${middle.y + reach.y}`} />
+        </g>
+        <circle className="fill-primary forced-colors:fill-[CanvasText]" cx={middle.x} cy={middle.y} r={5} />
+        <Pan x={middle.x - reach.x} y={middle.y - reach.y} count={supporting} look="fill-mood-1 stroke-ink" name={copy.factsFor} />
+        <Pan x={middle.x + reach.x} y={middle.y + reach.y} count={against} look="fill-mood-5 stroke-ink" name={copy.factsAgainst} />
+      </svg>
+      <Small className="text-center">{copy.scale(supporting, against)}</Small>
+    </div>
+  );
+}
+
+interface PanProps {
+  x: number;
+  y: number;
+  count: number;
+  look: string;
+  name: string;
+}
+
+function Pan({ x, y, count, look, name }: PanProps) {
+  const floor = y + 62;
+  return (
+    <g>
+      <path
+        className="stroke-line stroke-[1.5] forced-colors:stroke-[CanvasText]"
+        d={`M${x} ${y}L${x - 38} ${floor}M${x} ${y}L${x + 38} ${floor}M${x - 42} ${floor}h84c-6 12-20 14-42 14s-36-2-42-14z`}
+      />
+      {Array.from({ length: Math.min(count, perRow * 3) }, (_, at) => {
+        const row = Math.floor(at / perRow);
+        const inRow = Math.min(perRow, count - row * perRow);
+        const place = (at % perRow) - (inRow - 1) / 2;
+        // The stones have no other order than their number.
+        // oxlint-disable-next-line react/no-array-index-key
+        return (
+          <circle key={at} className={`${look} stroke-1 forced-colors:fill-[Canvas]`} cx={x + place * 13} cy={floor - 7 - row * 12} r={6} />
+        );
+      })}
+      <text className="fill-secondary text-xs forced-colors:fill-[CanvasText]" x={x} y={floor + 30} textAnchor="middle">
+        {name}
+      </text>
+    </g>
+  );
+}
