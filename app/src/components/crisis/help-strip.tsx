@@ -31,12 +31,15 @@ export function HelpStrip({ block }: { block: RefObject<HTMLElement | null> }) {
         </AnchorButton>
       ))}
       {country ? null : <span className="text-secondary">{strip.where}</span>}
-      <Button size="small" className={buttonStyle} onClick={() => block.current?.scrollIntoView({ block: 'center' })}>
+      <Button size="small" className={buttonStyle} onClick={() => firstLine(block)?.scrollIntoView({ block: 'center' })}>
         {strip.more}
       </Button>
     </section>
   );
 }
+
+/** The block can be taller than the screen, so it is its first number that must be in view. */
+const firstLine = (block: RefObject<HTMLElement | null>) => block.current?.querySelector('a');
 
 const edgesOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
 
@@ -49,7 +52,7 @@ function useStripTop(block: RefObject<HTMLElement | null>): number | undefined {
   useEffect(() => {
     const view = window.visualViewport;
     const place = () => {
-      const line = block.current?.querySelector('a')?.getBoundingClientRect();
+      const line = firstLine(block)?.getBoundingClientRect();
       if (!line) return;
       const seenFrom = Math.max(view?.offsetTop ?? 0, edgesOf('header')?.bottom ?? 0);
       const seenTo = Math.min((view?.offsetTop ?? 0) + (view?.height ?? window.innerHeight), edgesOf('[data-bottom-bar]')?.top ?? Infinity);

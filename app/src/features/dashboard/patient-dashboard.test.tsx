@@ -106,7 +106,7 @@ describe('the patient dashboard', () => {
     const at = new Date(Date.now() - 40 * 86_400_000).toISOString();
     shelf.add(storedRecord('success', { happened: 'I called my sister' }, { occurredAt: at }));
     const user = await show();
-    await part(copy.entries.title).findByRole('link');
+    await part(copy.entries.title).findByRole('link', { name: 'I called my sister' });
     await user.click(part(copy.checkIn.title).getByRole('radio', { name: 'Low' }));
     await user.click(part(copy.checkIn.title).getByRole('button', { name: copy.checkIn.keep }));
     expect(part(copy.checkIn.title).queryByText('I called my sister')).not.toBeInTheDocument();

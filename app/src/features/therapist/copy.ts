@@ -31,6 +31,7 @@ export const copy = {
     confirm: 'Mark as resolved',
     cancel: 'Not yet',
     open: 'Open',
+    why: 'Why',
     rule: (name: string, version: number) => `Raised by the rule “${name}”, version ${version}`,
     hours: (count: number) => (count === 1 ? 'an hour' : `${count} hours`),
     response: (time: string, items: number) =>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState, type ComponentType } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Row } from '@/components/ui/row';
 import { ownWords, Small, standaloneLink } from '@/components/ui/text';
 import type { Outcome, QueueItem, QueueRule } from '@/lib/care/care-data';
@@ -55,7 +56,17 @@ export function QueueEntry({ item, now, onAcknowledge, onResolve, Form = Resolve
         </span>
       </div>
       <p className="mt-0.5">{item.reason}</p>
-      <Small>{text.rule(copy.rules[item.rule], item.ruleVersion)}</Small>
+      <Disclosure
+        className="mt-0"
+        summary={
+          <>
+            {text.why}
+            <span className="sr-only">: {item.patient ?? copy.linked.nameless}</span>
+          </>
+        }
+      >
+        <Small>{text.rule(copy.rules[item.rule], item.ruleVersion)}</Small>
+      </Disclosure>
       {item.resolved?.note ? (
         <p className="mt-1">
           {text.ownNote} <span className={`wrap-anywhere ${ownWords}`}>{item.resolved.note}</span>
