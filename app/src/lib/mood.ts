@@ -26,6 +26,9 @@ export function moodStep(value: number): MoodStep {
   return moodSteps[at] as MoodStep;
 }
 
+/** Returns the colour of a mood as a CSS value, the same on every page. */
+export const moodColour = (value: number): string => `var(--mood-${(moodStep(value).value + 1) / 2})`;
+
 /** Returns a mood as a word, the same on every page: the core's words at 0, 2, 4, 6, 8 and 10. */
 export function moodWord(value: number): string {
   if (value <= moodMin) return moodEnds[moodMin];

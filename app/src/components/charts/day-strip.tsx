@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { moodMax, moodMin, moodStep, moodSummary, moodWord, type MoodDay } from '@/lib/mood';
+import { moodColour, moodMax, moodMin, moodSummary, moodWord, type MoodDay } from '@/lib/mood';
 import { ChartFigure } from './chart-figure';
 import { longDay, shortDay, weekdayName } from './day-names';
 import { chart } from './style';
@@ -70,7 +70,8 @@ export function DayStrip({ title, days, summary }: Props) {
                       {mood === null ? null : (
                         <>
                           <rect
-                            className={`${chart.pixels[(moodStep(mood).value - 1) / 2]} forced-colors:fill-[Highlight]`}
+                            className="forced-colors:fill-[Highlight]"
+                            fill={moodColour(mood)}
                             x={(x(at) ?? 0) + 1}
                             y={top + box - fill}
                             width={x.bandwidth() - 2}

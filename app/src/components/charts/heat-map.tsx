@@ -1,5 +1,5 @@
 import { scaleBand } from 'd3-scale';
-import { moodMax, moodStep } from '@/lib/mood';
+import { moodColour, moodMax } from '@/lib/mood';
 import { ChartFigure } from './chart-figure';
 import { chart } from './style';
 
@@ -67,7 +67,8 @@ export function HeatMap({ title, summary, rows, columns, cells, minimum }: Props
                   return (
                     <g key={column}>
                       <rect
-                        className={`${chart.pixels[(moodStep(cell.mood).value - 1) / 2]} forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]`}
+                        className={chart.pixel}
+                        fill={moodColour(cell.mood)}
                         x={middle.x - box.width / 2}
                         y={middle.y - box.height / 2}
                         width={box.width}

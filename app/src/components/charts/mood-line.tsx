@@ -83,12 +83,20 @@ export function MoodLine({ title, days, summary, band = false }: Props) {
             )}
             {days.map((day) =>
               band && day.low !== undefined && day.high !== undefined && day.low < day.high ? (
-                <line key={day.day} className={chart.range} x1={left(day)} x2={left(day)} y1={y(day.low)} y2={y(day.high)} />
+                <line key={day.day} className={chart.span} x1={left(day)} x2={left(day)} y1={y(day.low)} y2={y(day.high)} />
               ) : null,
             )}
             {days.map((day) =>
               day.mood === null ? null : (
-                <circle key={day.day} className={chart.day} data-part="day" cx={left(day)} cy={y(day.mood)} r={few ? 4 : 2.5} />
+                <circle
+                  key={day.day}
+                  className={chart.day}
+                  fillOpacity={0.5}
+                  data-part="day"
+                  cx={left(day)}
+                  cy={y(day.mood)}
+                  r={few ? 4 : 2.5}
+                />
               ),
             )}
             <path className={chart.line} data-part="line" d={path(average) ?? undefined} />

@@ -64,7 +64,7 @@ export function Slopes({ title, summary, slopes, max, sides, head }: Props) {
             ))}
             {slopes.map(({ id, before, after }) => (
               <g key={id}>
-                <line className={only ? chart.line : chart.thin} x1={margin.side} x2={right} y1={y(before)} y2={y(after)} />
+                <line className={chart.line} strokeOpacity={only ? 1 : 0.5} x1={margin.side} x2={right} y1={y(before)} y2={y(after)} />
                 <circle className={chart.dot} cx={margin.side} cy={y(before)} r={only ? 5 : 3.5} />
                 <circle className={chart.dot} cx={right} cy={y(after)} r={only ? 5 : 3.5} />
               </g>

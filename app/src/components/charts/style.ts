@@ -8,20 +8,19 @@ export const chart = {
   name: `fill-ink text-small ${text}`,
   value: `fill-secondary text-small ${text}`,
   line: 'fill-none stroke-primary stroke-[2.25] [stroke-linecap:round] [stroke-linejoin:round] forced-colors:stroke-[CanvasText]',
-  thin: 'stroke-primary/50 stroke-[1.5] forced-colors:stroke-[CanvasText]',
   dot: 'fill-surface stroke-primary stroke-[2.25] forced-colors:stroke-[CanvasText]',
-  range: 'stroke-primary/22 stroke-[5] [stroke-linecap:round] forced-colors:stroke-[GrayText]',
   /** Alternating tints for even and odd bands. */
   zones: ['fill-primary/4', 'fill-primary/10'],
   span: 'stroke-primary/28 stroke-[6] [stroke-linecap:round]',
   rail: 'fill-line/22',
   bar: 'fill-primary forced-colors:fill-[Highlight]',
   hiddenBar: 'fill-none stroke-line stroke-[1.5] [stroke-dasharray:4_4]',
-  day: 'fill-primary/45 stroke-surface forced-colors:fill-[CanvasText]',
+  day: 'fill-primary forced-colors:fill-[CanvasText]',
   dayBox: 'fill-surface stroke-hairline',
   emptyDay: 'fill-none stroke-hairline [stroke-dasharray:3_4]',
-  /** The colours of the mood scale, the lowest first. */
-  pixels: ['fill-mood-1', 'fill-mood-2', 'fill-mood-3', 'fill-mood-4', 'fill-mood-5'],
-  /** A number on one of them. */
+  /** A cell whose colour is that of a mood. */
+  pixel: 'forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]',
+  level: 'fill-ink forced-colors:fill-[CanvasText]',
+  /** A number on one. */
   cell: `fill-ink text-xs ${text}`,
 } as const;

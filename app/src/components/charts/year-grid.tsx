@@ -1,5 +1,5 @@
 import { scaleBand } from 'd3-scale';
-import { moodMax, moodStep, moodWord, type MoodDay } from '@/lib/mood';
+import { moodColour, moodMax, moodStep, moodWord, type MoodDay } from '@/lib/mood';
 import { dateFormat } from '@/lib/text/dates';
 import { ChartFigure } from './chart-figure';
 import { longDay } from './day-names';
@@ -57,7 +57,7 @@ export function YearGrid({ title, summary, days, chosen, onDay }: Props) {
                 return (
                   <rect
                     key={day}
-                    className="fill-hairline/60"
+                    className="fill-hairline"
                     x={at.x + wide / 2 - 1.5}
                     y={at.y + tall / 2 - 1.5}
                     width={3}
@@ -68,9 +68,12 @@ export function YearGrid({ title, summary, days, chosen, onDay }: Props) {
               }
               const step = (moodStep(mood).value - 1) / 2;
               return (
-                <g key={day} className={onDay ? 'cursor-pointer' : undefined} onClick={onDay && (() => onDay(day))}>
+                <g key={day} onClick={onDay && (() => onDay(day))}>
                   <rect
-                    className={`${chart.pixels[step]} forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText] ${day === chosen ? 'stroke-ink stroke-2' : 'stroke-none'}`}
+                    className={chart.pixel}
+                    fill={moodColour(mood)}
+                    stroke={day === chosen ? 'var(--text)' : undefined}
+                    strokeWidth={2}
                     x={at.x + 0.5}
                     y={at.y + 0.5}
                     width={wide - 1}
@@ -79,7 +82,8 @@ export function YearGrid({ title, summary, days, chosen, onDay }: Props) {
                   />
                   {/* The level, for those who don't tell the colours apart. */}
                   <rect
-                    className="fill-ink/45 forced-colors:fill-[CanvasText]"
+                    className={chart.level}
+                    fillOpacity={0.5}
                     x={at.x + 2.5}
                     y={at.y + tall - 4}
                     width={Math.max(1, ((wide - 5) * mood) / moodMax)}

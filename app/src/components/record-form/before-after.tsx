@@ -27,9 +27,10 @@ export function BeforeAfter({ items, className = '' }: { items: readonly Pair[];
             <span className="text-h1 text-secondary">{item.before}</span>
             <svg className="h-12 w-24 flex-none" viewBox="0 0 96 48" fill="none" focusable="false">
               <path
-                className="stroke-primary stroke-[2.5] forced-colors:stroke-[CanvasText]"
+                className="stroke-primary forced-colors:stroke-[CanvasText]"
                 d={`M6 ${high(item.before)}L88 ${high(item.after)}`}
                 strokeLinecap="round"
+                strokeWidth={2.5}
               />
               <circle className="fill-secondary forced-colors:fill-[CanvasText]" cx="6" cy={high(item.before)} r="4" />
               <circle className="fill-primary forced-colors:fill-[CanvasText]" cx="88" cy={high(item.after)} r="5" />

@@ -2,6 +2,7 @@ import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { RatedMood } from '@evenkeel/safety/cbt';
 import { useId } from 'react';
 import { FieldHint, FieldLegend } from '@/components/ui/field';
+import { moodColour } from '@/lib/mood';
 import { ChipField } from './chip-field';
 import { RatingField } from './rating-field';
 
@@ -27,13 +28,9 @@ const copy = {
   none: 'No feelings were chosen. You can go back and add some.',
 };
 
-/** The colours of the mood scale, softened: the awake groups stronger than the quiet ones. */
-const tints: Record<string, string> = {
-  pleasant_awake: 'bg-mood-5/30',
-  pleasant_quiet: 'bg-mood-4/30',
-  unpleasant_quiet: 'bg-mood-2/30',
-  unpleasant_awake: 'bg-mood-1/30',
-};
+/** The moods whose colours the groups have: stronger for the awake ones than for the quiet ones. */
+const tints: Record<string, number> = { pleasant_awake: 9, pleasant_quiet: 7, unpleasant_quiet: 3, unpleasant_awake: 1 };
+const softened = (mood = 5) => ({ backgroundColor: `color-mix(in oklab, ${moodColour(mood)} 30%, transparent)` });
 
 const listed = new Set(MOOD_WORDS.emotions.flatMap((list) => list.words));
 
@@ -90,7 +87,7 @@ export function MoodRatings({ value = [], onChange, phase, max = CBT_LIMITS.mood
           {MOOD_WORDS.emotions.map((list) => {
             const here = chosen.filter((emotion) => list.words.includes(emotion));
             return (
-              <div key={list.group} className={`min-w-0 rounded-control p-4 ${tints[list.group]}`}>
+              <div key={list.group} className="min-w-0 rounded-control p-4" style={softened(tints[list.group])}>
                 <ChipField
                   legend={copy.group(list.label, here.length)}
                   className="mb-0"

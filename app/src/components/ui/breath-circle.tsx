@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { moodColour } from '@/lib/mood';
 import { Button } from './button';
 
 const copy = {
@@ -30,7 +31,8 @@ export function BreathCircle() {
     <div className="flex flex-wrap items-center gap-5 print:hidden">
       <div className="relative grid size-28 flex-none place-items-center" aria-hidden="true">
         <div
-          className={`absolute inset-0 rounded-full border-2 border-primary bg-mood-4 ease-in-out motion-safe:transition-transform motion-reduce:scale-100 ${isIn ? 'scale-100 duration-[4s]' : 'scale-60 duration-[6s]'}`}
+          style={{ backgroundColor: moodColour(7) }}
+          className={`absolute inset-0 rounded-full border-2 border-primary ease-in-out motion-safe:transition-transform motion-reduce:scale-100 ${isIn ? 'scale-100 duration-[4s]' : 'scale-60 duration-[6s]'}`}
         />
         <p className="relative text-center leading-tight font-semibold tabular-nums">
           {count === undefined ? null : (

@@ -2,7 +2,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Small } from '@/components/ui/text';
 import { buttonStyle } from '@/components/ui/button';
 import { dateFormat } from '@/lib/text/dates';
-import { moodStep, moodWord } from '@/lib/mood';
+import { moodColour, moodWord } from '@/lib/mood';
 import { dayAway } from '@/lib/text/wall-time';
 import { byDay, lastOfMonth, monthAfter, type LogDay, type MoodRecord } from './logs';
 import { copy } from './copy';
@@ -43,8 +43,8 @@ export function weeksOf(month: string, first: number = firstWeekday()): (string 
 const cell =
   'relative grid min-h-[clamp(3rem,11vw,4.25rem)] content-between rounded-[0.5rem] border border-hairline px-1.5 py-1 leading-tight tabular-nums no-underline';
 
-/** The colours of the mood scale. Only full ink has enough contrast on all of them. */
-const tints = ['bg-mood-1', 'bg-mood-2', 'bg-mood-3', 'bg-mood-4', 'bg-mood-5'];
+/** Only full ink has enough contrast on all of the colours. */
+const colourOf = (found: LogDay | undefined) => found && { backgroundColor: moodColour(found.mean) };
 
 /** A month as a table with a row for each week and a column for each weekday. */
 export function MonthGrid({ month, thisMonth, logs }: Props) {
@@ -86,7 +86,9 @@ export function MonthGrid({ month, thisMonth, logs }: Props) {
               {week.map((day, column) => (
                 // The columns of a week never change.
                 // oxlint-disable-next-line react/no-array-index-key
-                <td key={column}>{day === null ? null : <Cell day={day} found={days.get(day)} />}</td>
+                <td key={column} className="rounded-[0.5rem]" style={day === null ? undefined : colourOf(days.get(day))}>
+                  {day === null ? null : <Cell day={day} found={days.get(day)} />}
+                </td>
               ))}
             </tr>
           ))}
@@ -109,10 +111,7 @@ function Cell({ day, found }: { day: string; found: LogDay | undefined }) {
   }
   const mean = Math.round(found.mean * 10) / 10;
   return (
-    <AppLink
-      to={`/mood-logs?view=days&day=${day}`}
-      className={`${cell} text-ink hover:border-primary ${tints[(moodStep(mean).value - 1) / 2]}`}
-    >
+    <AppLink to={`/mood-logs?view=days&day=${day}`} className={`${cell} text-ink hover:border-primary`}>
       <span className="sr-only">
         {dayLong(at(day))}: {copy.month.cell(String(mean), moodWord(mean), found.logs.length)}
       </span>

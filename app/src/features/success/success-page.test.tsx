@@ -159,6 +159,6 @@ describe('the success page', () => {
     const block = await screen.findByRole('region', { name: 'High-risk content detected. Crisis resources have been displayed.' });
     expect(within(block).getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
     await paste(user, screen.getByRole('textbox', { name: 'How did it feel?' }), 'I create nothing');
-    expect(await screen.findByText(/^Words in the way: /)).toBeInTheDocument();
+    expect(await screen.findByText(/^Our filter mistook /)).toBeInTheDocument();
   });
 });

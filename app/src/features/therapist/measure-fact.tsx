@@ -52,7 +52,7 @@ function Spark({ measure: { from, score, instrument } }: { measure: Measure }) {
   const end = spark.width - 4;
   return (
     <svg className="flex-none overflow-visible" width={spark.width} height={spark.height} fill="none" aria-hidden="true" focusable="false">
-      <path className="stroke-hairline forced-colors:stroke-[GrayText]" d={`M4 ${y(0)}H${end}`} />
+      <path className="stroke-hairline" d={`M4 ${y(0)}H${end}`} />
       <path
         className="stroke-primary stroke-2 forced-colors:stroke-[CanvasText]"
         strokeLinecap="round"

@@ -1,4 +1,5 @@
 import { Small } from '@/components/ui/text';
+import { moodColour } from '@/lib/mood';
 import { copy } from '../copy';
 
 interface Props {
@@ -19,13 +20,13 @@ export function EvidenceScale({ supporting, against }: Props) {
   return (
     <div className="mb-4 break-inside-avoid">
       <svg className="mx-auto block h-auto w-full max-w-80" viewBox="0 0 300 150" fill="none" aria-hidden="true" focusable="false">
-        <g className="stroke-line stroke-2 forced-colors:stroke-[CanvasText]" strokeLinecap="round">
+        <g className="stroke-line forced-colors:stroke-[CanvasText]" strokeWidth={2} strokeLinecap="round">
           <path d={`M${middle.x} ${middle.y}V138M${middle.x - 34} 140h68`} />
           <path d={`M${middle.x - reach.x} ${middle.y - reach.y}L${middle.x + reach.x} ${middle.y + reach.y}`} />
         </g>
         <circle className="fill-primary forced-colors:fill-[CanvasText]" cx={middle.x} cy={middle.y} r={5} />
-        <Pan x={middle.x - reach.x} y={middle.y - reach.y} count={supporting} look="fill-mood-1 stroke-ink" name={copy.factsFor} />
-        <Pan x={middle.x + reach.x} y={middle.y + reach.y} count={against} look="fill-mood-5 stroke-ink" name={copy.factsAgainst} />
+        <Pan x={middle.x - reach.x} y={middle.y - reach.y} count={supporting} mood={1} name={copy.factsFor} />
+        <Pan x={middle.x + reach.x} y={middle.y + reach.y} count={against} mood={9} name={copy.factsAgainst} />
       </svg>
       <Small className="text-center">{copy.scale(supporting, against)}</Small>
     </div>
@@ -36,16 +37,17 @@ interface PanProps {
   x: number;
   y: number;
   count: number;
-  look: string;
+  /** The stones have the colour of this mood. */
+  mood: number;
   name: string;
 }
 
-function Pan({ x, y, count, look, name }: PanProps) {
+function Pan({ x, y, count, mood, name }: PanProps) {
   const floor = y + 62;
   return (
     <g>
       <path
-        className="stroke-line stroke-[1.5] forced-colors:stroke-[CanvasText]"
+        className="stroke-line forced-colors:stroke-[CanvasText]"
         d={`M${x} ${y}L${x - 38} ${floor}M${x} ${y}L${x + 38} ${floor}M${x - 42} ${floor}h84c-6 12-20 14-42 14s-36-2-42-14z`}
       />
       {Array.from({ length: Math.min(count, perRow * 3) }, (_, at) => {
@@ -55,7 +57,14 @@ function Pan({ x, y, count, look, name }: PanProps) {
         // The stones have no other order than their number.
         // oxlint-disable-next-line react/no-array-index-key
         return (
-          <circle key={at} className={`${look} stroke-1 forced-colors:fill-[Canvas]`} cx={x + place * 13} cy={floor - 7 - row * 12} r={6} />
+          <circle
+            key={at}
+            className="stroke-ink forced-colors:fill-[Canvas]"
+            fill={moodColour(mood)}
+            cx={x + place * 13}
+            cy={floor - 7 - row * 12}
+            r={6}
+          />
         );
       })}
       <text className="fill-secondary text-xs forced-colors:fill-[CanvasText]" x={x} y={floor + 30} textAnchor="middle">

@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { signIn, type Who } from '../support/people.ts';
+import { TestServer } from '../support/server.ts';
+import { test } from '../support/test.ts';
+
+/** Takes the README's pictures from the demo with its invented people. Run by `cargo xtask screenshots`. */
+
+test.use({
+  viewport: { width: 1200, height: 800 },
+  colorScheme: 'light',
+  contextOptions: { reducedMotion: 'reduce' },
+  server: async ({}, use) => {
+    // The story is told to a new database only.
+    delete process.env['EVENKEEL_E2E_PREPARED'];
+    const server = await TestServer.create('pictures', { EVENKEEL_DEMO_STORY: '1' });
+    await server.start();
+    await use(server);
+    await server.stop();
+  },
+});
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const path = fileURLToPath(new URL(`../../../.github/pictures/${name}.jpg`, import.meta.url));
+  await page.screenshot({ path, type: 'jpeg', quality: 72 });
+}
+
+/** The note about the demo is not part of the picture. */
+async function open(page: Page, url: string, who: Who, path: string): Promise<void> {
+  await signIn(page, url, who);
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Dismiss this note' }).click();
+}
+
+test('a patient writes, and words are marked', async ({ page, server }) => {
+  await open(page, server.url, 'patient', '/guided-journal?begin=record&step=thoughts');
+  const box = page.getByRole('textbox', { name: 'Thought 1' });
+  await box.fill('I always mess these things up. Everyone must think I am useless, and tomorrow will be a disaster.');
+  await expect(page.getByText('A question to ask yourself', { exact: false }).or(page.locator('mark')).first()).toBeAttached();
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+  await take(page, 'patient');
+});
+
+test('a therapist looks at the list of patients', async ({ page, server }) => {
+  await open(page, server.url, 'therapist', '/therapist/patients');
+  await expect(page.getByRole('table').getByRole('row').nth(8)).toBeVisible();
+  await take(page, 'therapist');
+});
