@@ -46,7 +46,7 @@ export function BreathCircle() {
       </div>
       <div className="min-w-40 flex-1">
         <p className="text-small text-secondary">{copy.hint}</p>
-        <Button className="mt-2" aria-pressed={isOn} onClick={() => setSecond(isOn ? undefined : 0)}>
+        <Button className="mt-2" onClick={() => setSecond(isOn ? undefined : 0)}>
           {isOn ? copy.stop : copy.start}
         </Button>
       </div>

@@ -1,7 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { Steps } from '@/components/record-form/steps';
-import { Pace } from './pace';
-import { PauseNote } from './pause-note';
 import type { EftEntry } from './entry';
 import { BodyStep } from './steps/body-step';
 import type { StepProps } from './steps/step-props';
@@ -12,6 +10,9 @@ import { stepCopy, copy } from './copy';
 /** Loaded while the first step is being written. */
 export const laterSteps = () => import('./steps/later-steps');
 const LaterStep = lazy(async () => ({ default: (await laterSteps()).LaterStep }));
+
+// Below the question, which comes first.
+const StepFoot = lazy(async () => ({ default: (await import('./step-foot')).StepFoot }));
 
 const ratingsOf = ({ surfaceIntensity, underneathIntensity, surfaceAfter, underneathAfter, layers = [] }: EftEntry): string =>
   [surfaceIntensity, underneathIntensity, surfaceAfter, underneathAfter, ...layers.map(({ intensity }) => intensity)].join(' ');
@@ -39,8 +40,9 @@ export function EftFlow({ current, onStop, ...props }: StepProps & { current: St
           <LaterStep step={current} {...props} />
         </Suspense>
       )}
-      <PauseNote entry={entry} away={goneOnWith === ratings} onAway={() => setGoneOnWith(ratings)} onStop={onStop} />
-      <Pace />
+      <Suspense fallback={<div className="min-h-48" />}>
+        <StepFoot entry={entry} away={goneOnWith === ratings} onAway={() => setGoneOnWith(ratings)} onStop={onStop} />
+      </Suspense>
     </Steps>
   );
 }
