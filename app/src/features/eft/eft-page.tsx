@@ -4,7 +4,6 @@ import { OpenRecord } from '@/components/record-form/open-record';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { useFinish } from '@/components/record-form/use-finish';
 import { PageHeading } from '@/components/layout/page-heading';
-import { ToolGlyph } from '@/components/ui/tool-glyph';
 import { Lead } from '@/components/ui/text';
 import { useCbt } from '@/lib/wasm/cbt';
 import { useAddressOfSave, useRecord, type ContentOf, type RecordHandle } from '@/records';
@@ -44,10 +43,7 @@ export function EftPage(props: Props) {
   useEffect(() => whenIdle(() => void Promise.all([laterSteps(), end()]).catch(() => {})), []);
   return (
     <>
-      <div className="flex flex-wrap items-center gap-4">
-        <ToolGlyph id="eft-cbt" />
-        <PageHeading title={copy.title}>{copy.heading}</PageHeading>
-      </div>
+      <PageHeading title={copy.title}>{copy.heading}</PageHeading>
       {address.step === undefined ? (
         <>
           <Lead>{copy.lead}</Lead>
