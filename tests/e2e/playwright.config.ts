@@ -41,7 +41,7 @@ export default defineConfig({
     // The Rust tests and tests/supabase run every query on both databases. Here PostgreSQL runs the
     // specs with the most storing, searching and sharing.
     { name: 'postgres', testMatch: /(care|care-tasks|records)\.spec\.ts$/, grepInvert: /violations|no script on a shared computer/ },
-    // Not a test: `cargo xtask screenshots` takes the README's pictures.
+    // Not a test: `npm run screenshots` takes the README's pictures.
     { name: 'pictures', testDir: './pictures' },
   ],
 });

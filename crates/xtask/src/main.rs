@@ -14,7 +14,6 @@ mod npm;
 mod postgres;
 mod process;
 mod rust;
-mod screenshots;
 mod serve;
 mod stamp;
 mod suite;
@@ -59,7 +58,6 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --fix            fix what rustfmt and the linter can fix
   audit  Known vulnerabilities, licences and sources of all dependencies; needs the network
   coverage  List requirements of tests/requirements that no test names
-  screenshots  Take the pictures of the README anew, from the demo in Chromium
   setup  Install the build tools: the wasm target, wasm-pack, wasm-bindgen, npm packages
   wasm   Build the WebAssembly module and the npm package
   openapi  Write server/openapi.json and the app's types from the server's code
@@ -95,10 +93,6 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "setup" => {
             no_options(rest)?;
             tools::setup_all().map(|()| true)
-        }
-        "screenshots" => {
-            no_options(rest)?;
-            screenshots::run().map(|()| true)
         }
         "wasm" => {
             no_options(rest)?;

@@ -4,7 +4,7 @@ import { signIn, type Who } from '../support/people.ts';
 import { TestServer } from '../support/server.ts';
 import { test } from '../support/test.ts';
 
-/** Takes the README's pictures from the demo with its invented people. Run by `cargo xtask screenshots`. */
+/** Takes the README's pictures from the demo with its invented people. Run by `npm run screenshots`, with the app and the server built. */
 
 test.use({
   viewport: { width: 1200, height: 800 },
@@ -43,6 +43,7 @@ test('a patient writes, and words are marked', async ({ page, server }) => {
 
 test('a therapist looks at the list of patients', async ({ page, server }) => {
   await open(page, server.url, 'therapist', '/therapist/patients');
-  await expect(page.getByRole('table').getByRole('row').nth(8)).toBeVisible();
+  // The demo's story is told while the server already answers.
+  await expect(page.getByRole('table').getByRole('row').nth(8)).toBeVisible({ timeout: 30_000 });
   await take(page, 'therapist');
 });
