@@ -10,7 +10,10 @@ import { renderPage } from '../../../test/support/render-page';
 import { CommentsPart } from './comments-part';
 import { homeworkCopy } from './homework-copy';
 import { HomeworkList } from './homework-list';
-import { HomeworkPlace } from './homework-place';
+import { HomeworkCard } from './homework-card';
+import { useOpenHomework } from './use-open-homework';
+
+const HomeworkPlace = () => (useOpenHomework() === 'open' ? <HomeworkCard /> : null);
 
 vi.mock('@/lib/care/care-events', () => ({ followCare: () => () => {} }));
 

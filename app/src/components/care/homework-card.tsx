@@ -18,7 +18,7 @@ export function HomeworkCard() {
   });
   if (!data?.some(({ state }) => state === 'set' || state === 'seen')) return null;
   return (
-    <Panel title={copy.title} className="mt-6 max-w-form">
+    <Panel title={copy.title}>
       <HomeworkList onlyOpen />
       <AppLink to="/sharing" className={strongLink}>
         {copy.all}

@@ -58,7 +58,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
         <SideNotes />
       </header>
-      <main id="main" tabIndex={-1} className={`${pageEdges} flex-1 pt-[clamp(2rem,5vw,4rem)] pb-16 locked:invisible`}>
+      {/* As tall as the screen, so that the footer isn't pushed down in view when a part of the page has loaded. */}
+      <main id="main" tabIndex={-1} className={`${pageEdges} min-h-svh flex-1 pt-[clamp(2rem,5vw,4rem)] pb-16 locked:invisible`}>
         {children}
       </main>
       <ConsentPlace path={path} />

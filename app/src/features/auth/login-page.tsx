@@ -50,8 +50,8 @@ export function LoginPage() {
       heading={passwordCopy.heading}
       aside={
         <>
-          <DemoBox onFill={fill} />
           <GuestEntry />
+          <DemoBox onFill={fill} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { SafetyScope } from '@/components/record-form/record-form';
+import { waitingLook } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
@@ -28,6 +29,7 @@ export function CoachPage() {
       // The lazy component reports it once a story begins.
     });
   }, []);
+  const isLoading = madeUp !== 'problem' && (practised.state === 'loading' || core === 'loading' || madeUp === 'loading');
   const turnTo = (next: Story | undefined) => {
     setStory(next);
     setEmpty(next === undefined);
@@ -70,8 +72,8 @@ export function CoachPage() {
                 {copy.retry}
               </Button>
             </Notice>
-          ) : practised.state === 'loading' || core === 'loading' || madeUp === 'loading' ? (
-            <output className="mt-1 text-secondary">{copy.loading}</output>
+          ) : isLoading ? (
+            <output className={waitingLook}>{copy.loading}</output>
           ) : (
             <>
               <p className="text-lead">{empty ? copy.start.empty : copy.start.due(deck.due)}</p>
@@ -80,12 +82,16 @@ export function CoachPage() {
               </Button>
             </>
           )}
-          <Checkbox className="mt-6" checked={withOwn} onChange={(event) => setWithOwn(event.target.checked)}>
-            {copy.start.own}
-            <span className="block text-secondary">{withOwn && !deck.hasOwn ? copy.start.ownNone : copy.start.ownHint}</span>
-          </Checkbox>
-          <p className="mt-1 text-secondary">{copy.start.how}</p>
-          <p className="mt-1 text-secondary">{copy.promise}</p>
+          {isLoading ? null : (
+            <>
+              <Checkbox className="mt-6" checked={withOwn} onChange={(event) => setWithOwn(event.target.checked)}>
+                {copy.start.own}
+                <span className="block text-secondary">{withOwn && !deck.hasOwn ? copy.start.ownNone : copy.start.ownHint}</span>
+              </Checkbox>
+              <p className="mt-1 text-secondary">{copy.start.how}</p>
+              <p className="mt-1 text-secondary">{copy.promise}</p>
+            </>
+          )}
         </section>
       )}
     </div>

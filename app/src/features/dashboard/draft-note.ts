@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { DraftNote } from '@/lib/api/dashboard-data';
 
-/** The draft that the journal would open; null while it loads and where storage is unavailable. */
-export function useDraftNote(find: () => Promise<DraftNote | undefined>): DraftNote | null {
-  const [draft, setDraft] = useState<DraftNote | null>(null);
+/** The draft that the journal would open; null where storage is unavailable, undefined while it loads. */
+export function useDraftNote(find: () => Promise<DraftNote | undefined>): DraftNote | null | undefined {
+  const [draft, setDraft] = useState<DraftNote | null>();
   useEffect(() => {
     let live = true;
     find().then(
       (found) => {
         if (live) setDraft(found ?? null);
       },
-      () => {},
+      () => {
+        if (live) setDraft(null);
+      },
     );
     return () => {
       live = false;

@@ -13,8 +13,6 @@ const DayStrip = lazy(async () => ({ default: (await import('@/components/charts
 interface Props {
   days: readonly MoodDay[];
   weeks: readonly MoodDay[] | undefined;
-  /** True until the moods have loaded. */
-  loading?: boolean | undefined;
   hidden: boolean;
   onHide: (hidden: boolean) => void;
 }
@@ -22,7 +20,7 @@ interface Props {
 /** The fewest check-ins that make a line. */
 const fewest = 3;
 
-export function MoodCard({ days, weeks, loading = false, hidden, onHide }: Props) {
+export function MoodCard({ days, weeks, hidden, onHide }: Props) {
   const [further, setFurther] = useState(false);
   const noted = days.filter(({ mood }) => mood !== null).length;
   return (
@@ -36,7 +34,7 @@ export function MoodCard({ days, weeks, loading = false, hidden, onHide }: Props
         ) : null
       }
     >
-      {noted === 0 ? <p className="mt-1 text-secondary">{loading ? copy.moods.loading : copy.moods.empty}</p> : null}
+      {noted === 0 ? <p className="mt-1 text-secondary">{copy.moods.empty}</p> : null}
       {noted > 0 && hidden ? <p className="mt-1 text-secondary">{copy.moods.hidden}</p> : null}
       {noted > 0 && noted < fewest && !hidden ? <p className="mt-1 text-secondary">{copy.moods.few}</p> : null}
       {noted >= fewest && !hidden ? (

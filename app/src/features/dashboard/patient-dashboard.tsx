@@ -20,6 +20,10 @@ interface Props extends DashboardActions {
   locked?: boolean;
   /** Shown between the heading and the cards, such as whose data this is. */
   note?: ReactNode;
+  /** Shown below the check-in, such as tasks. */
+  tasks?: ReactNode;
+  /** Shown at the end. */
+  after?: ReactNode;
   /** Suggestions put away, if the caller keeps them so that a reset brings them back. */
   putAway?: { ids: readonly string[]; change: (id: string, away: boolean) => void };
 }
@@ -27,7 +31,7 @@ interface Props extends DashboardActions {
 const columnStyle = 'grid min-w-0 content-start gap-6';
 
 /** One day at a glance: a check-in, a next step if there is one, and what was written before. */
-export function PatientDashboard({ data, graphs, locked = false, note, putAway, ...actions }: Props) {
+export function PatientDashboard({ data, graphs, locked = false, note, tasks, after, putAway, ...actions }: Props) {
   const [opened] = useState(() => new Date());
   const [awayHere, setAwayHere] = useState<readonly string[]>([]);
   const ids = putAway?.ids ?? awayHere;
@@ -35,7 +39,9 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
     putAway?.change ?? ((id: string, away: boolean) => setAwayHere(away ? [...awayHere, id] : awayHere.filter((one) => one !== id)));
   const { suggestion, draft } = data;
   // The rest renders in a second pass, so that a slow phone shows the first cards sooner.
-  const further = useDeferredValue(true, false);
+  const later = useDeferredValue(true, false);
+  // All of it at once, so that no part pushes another down.
+  const further = later && data.loading !== true;
 
   return (
     <>
@@ -45,19 +51,20 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className={columnStyle}>
           <CheckInCard checkIn={data.checkIn} letters={data.letters} {...actions} />
-          {draft ? <DraftCard draft={draft} /> : null}
-          {suggestion ? (
-            <SuggestionCard
-              key={suggestion.id}
-              suggestion={suggestion}
-              away={ids.includes(suggestion.id)}
-              onAway={(away) => change(suggestion.id, away)}
-              quiet={draft !== null}
-            />
-          ) : null}
           {further ? (
             <>
-              <MoodCard days={data.moods} weeks={data.weeks} loading={data.loading} hidden={graphs.hidden} onHide={graphs.hide} />
+              {tasks}
+              {draft ? <DraftCard draft={draft} /> : null}
+              {suggestion ? (
+                <SuggestionCard
+                  key={suggestion.id}
+                  suggestion={suggestion}
+                  away={ids.includes(suggestion.id)}
+                  onAway={(away) => change(suggestion.id, away)}
+                  quiet={draft !== null}
+                />
+              ) : null}
+              <MoodCard days={data.moods} weeks={data.weeks} hidden={graphs.hidden} onHide={graphs.hide} />
               <EntriesCard notes={data.entries} journal={locked ? undefined : '/journal/new'} />
             </>
           ) : null}
@@ -73,7 +80,8 @@ export function PatientDashboard({ data, graphs, locked = false, note, putAway, 
         </div>
       </div>
       {further ? <ToolsCard locked={locked} /> : null}
-      {locked ? null : (
+      {further ? after : null}
+      {locked || !further ? null : (
         <p className="mt-8">
           {copy.tour.text}{' '}
           <AppLink to="/onboarding/welcome?review=1" className={strongLink}>

@@ -24,7 +24,8 @@ const planKinds = ['safety_plan'] as const;
 
 interface Given {
   name: string | null;
-  draft: DraftNote | null;
+  /** Undefined while it loads. */
+  draft: DraftNote | null | undefined;
 }
 
 export interface LiveDashboard extends DashboardActions {
@@ -40,7 +41,8 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
   const logs = useRecords(moodKinds, { from: fromDay, limit: 500 });
   const measures = useRecords(measureKinds, { limit: 20 });
   const plans = useRecords(planKinds, { limit: 1 });
-  const ready = useCbt() === 'ready';
+  const core = useCbt();
+  const ready = core === 'ready';
   const [{ notNow }, change] = usePreferences();
   const [away, setAway] = useState<readonly string[]>([]);
   const checkIn = useCheckIn(logs.records);
@@ -86,11 +88,11 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
       name,
       checkIn: checkIn.checkIn,
       letters: checkIn.checkIn && checkIn.checkIn.mood <= lowMood ? lettersFor(written.records as never, logs.records, now) : [],
-      draft,
+      draft: draft ?? null,
       suggestion: suggestion && asSuggestion(suggestion, draft?.to ?? '/journal/new'),
       moods: moodByDay(notes, strip, now),
       weeks: moodByDay(notes, weeks, now),
-      loading: logs.state === 'loading',
+      loading: !known || core === 'loading' || draft === undefined || measures.state === 'loading',
       balanced: lastBalanced(written.records as never),
       due,
       entries,

@@ -18,7 +18,10 @@ interface Props {
 }
 
 export function JournalPage({ entryId, onEntry }: Props) {
-  const opening = useRecord('journal_entry', { id: entryId, empty: emptyEntry });
+  const record = useRecord('journal_entry', { id: entryId, empty: emptyEntry });
+  const isDemo = useIsDemoAccount();
+  // The note stands above the fields, so they wait until it is known.
+  const opening = isDemo === undefined ? ({ kind: 'opening' } as const) : record;
   const writing = opening.kind === 'ready' ? opening.writing : undefined;
   const openId = writing?.id;
 
@@ -46,32 +49,33 @@ export function JournalPage({ entryId, onEntry }: Props) {
     <>
       <PageHeading title={messages.title}>{entryId ? messages.headingEdit : messages.headingNew}</PageHeading>
       <Lead>{messages.intro}</Lead>
-      <DemoNote />
+      {isDemo && opening.kind !== 'opening' ? (
+        <Notice tone="amber" className="mt-6 max-w-form">
+          {messages.demoNote}
+        </Notice>
+      ) : null}
       <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>
         {(open) => (
           <EntryForm writing={open} entryId={entryId} onSaved={() => onEntry(open.id, 'replace')} onWriteAnother={() => goTo(undefined)} />
         )}
       </OpenRecord>
       {writing && writing.version === undefined ? <OtherDrafts currentId={writing.id} onOpen={(draft) => void openDraft(draft)} /> : null}
-      <EntriesList
-        openId={openId ?? entryId}
-        onOpen={goTo}
-        onDeleted={(id) => {
-          if (id === entryId) onEntry(undefined, 'replace');
-        }}
-      />
+      {opening.kind === 'opening' ? null : (
+        <EntriesList
+          openId={openId ?? entryId}
+          onOpen={goTo}
+          onDeleted={(id) => {
+            if (id === entryId) onEntry(undefined, 'replace');
+          }}
+        />
+      )}
     </>
   );
 }
 
-/** Only for the shared demo accounts: elsewhere it is wrong that others read along. */
-function DemoNote() {
-  const { data } = useServerConfig();
+/** Whether this is a shared demo account: elsewhere it is wrong that others read along. Undefined until known. */
+function useIsDemoAccount(): boolean | undefined {
+  const { data, isPending } = useServerConfig();
   const { user } = useAuth();
-  if (!data?.demoAccounts?.some(({ email }) => email === user?.email)) return null;
-  return (
-    <Notice tone="amber" className="mt-6 max-w-form">
-      {messages.demoNote}
-    </Notice>
-  );
+  return isPending ? undefined : data?.demoAccounts?.some(({ email }) => email === user?.email) === true;
 }

@@ -55,20 +55,28 @@ export function KnowledgePage({ address, onAddress }: Props) {
           <p>{copy.readOnly}</p>
         </Notice>
       ) : null}
-      <Row className="mt-6">
-        {isMine || mayEditShared ? (
-          <AppLink to={pathOf({ list, entry: isMine ? 'new-own' : 'new-shared' })} className={buttonStyle({ variant: 'primary' })}>
-            {isMine ? copy.addOwn : copy.addShared}
+      {query.isPending ? null : (
+        <Row className="mt-6">
+          {isMine || mayEditShared ? (
+            <AppLink to={pathOf({ list, entry: isMine ? 'new-own' : 'new-shared' })} className={buttonStyle({ variant: 'primary' })}>
+              {isMine ? copy.addOwn : copy.addShared}
+            </AppLink>
+          ) : null}
+          <AppLink to="/test-rag" className={strongLink}>
+            {copy.test}
           </AppLink>
-        ) : null}
-        <AppLink to="/test-rag" className={strongLink}>
-          {copy.test}
-        </AppLink>
-      </Row>
+        </Row>
+      )}
       {listed.length > 0 || isNarrowed ? (
         <FindForm address={address} topics={topics} onChange={onAddress} isNarrowed={isNarrowed} hasStatuses={isMine || mayEditShared} />
       ) : null}
-      <section className="mt-6" aria-label={copy.list} aria-busy={query.isPlaceholderData || undefined}>
+      {/* A list of its own once loaded: the form above it would push the waiting one down. */}
+      <section
+        key={query.isPending ? 'waiting' : 'list'}
+        className="mt-6"
+        aria-label={copy.list}
+        aria-busy={query.isPlaceholderData || undefined}
+      >
         <LoadState {...loadStateOf(query)} name={copy.name}>
           {shown.length === 0 ? (
             <EmptyState title={empty.title} text={empty.text} />

@@ -51,16 +51,18 @@ export function NotesPage({ entryId, link, onEntry }: Props) {
           />
         )}
       </OpenRecord>
-      <Suspense fallback={<LoadState state="loading" name={copy.listName} />}>
-        <NoteList
-          found={found}
-          openId={entryId}
-          onOpen={go}
-          onDeleted={(id) => {
-            if (id === entryId) onEntry(undefined, 'replace');
-          }}
-        />
-      </Suspense>
+      {opening.kind === 'opening' ? null : (
+        <Suspense fallback={<LoadState state="loading" name={copy.listName} />}>
+          <NoteList
+            found={found}
+            openId={entryId}
+            onOpen={go}
+            onDeleted={(id) => {
+              if (id === entryId) onEntry(undefined, 'replace');
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -45,8 +45,8 @@ export function PlanView({ plan, parts, record, onUse }: Props) {
       </Row>
       {record ? null : <Small>{copy.fromDevice}</Small>}
       {record?.status === 'draft' ? <Small>{copy.drafted}</Small> : null}
-      {record && review?.due ? <ReviewNote plan={plan} parts={parts} record={record} /> : null}
       <PlanSheet plan={plan} parts={parts} dueOn={review?.dueOn} />
+      {record && review?.due ? <ReviewNote plan={plan} parts={parts} record={record} /> : null}
       <DeviceSwitch plan={plan} parts={parts} />
       {record && record.version > 0 ? (
         <Button variant="quiet" size="small" className="mt-4 -ms-3.5 print:hidden" onClick={() => void remove(record)}>

@@ -90,7 +90,7 @@ export function SafetyPlanPage({ mode, go }: Props) {
         </Suspense>
       ) : null}
       {body()}
-      {mode === 'use' ? null : <Small className="mt-8">{copy.notContract}</Small>}
+      {mode === 'use' || (!stored && found.state === 'loading') ? null : <Small className="mt-8">{copy.notContract}</Small>}
     </div>
   );
 }

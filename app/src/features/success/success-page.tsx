@@ -43,7 +43,9 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
     <div ref={top}>
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>
       <Lead>{copy.lead}</Lead>
-      {replay && stored.length > 0 ? (
+      {found.state === 'loading' ? (
+        <LoadState state="loading" name={copy.listName} />
+      ) : replay && stored.length > 0 ? (
         <Suspense fallback={<LoadState state="loading" name={copy.listName} />}>
           <Replay
             successes={stored}
@@ -75,7 +77,7 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
               />
             )}
           </OpenRecord>
-          <Suspense fallback={<LoadState state="loading" name={copy.listName} />}>
+          <Suspense fallback={null}>
             <SuccessList
               found={found}
               openId={entryId}

@@ -18,16 +18,20 @@ interface Props {
 
 /** The patients, or how it begins where there are none. */
 export function PatientsPage({ patients, inviting, news }: Props) {
+  const invite = inviting ? <div className="mt-8 grid max-w-form gap-6">{inviting}</div> : null;
   return (
     <TherapistPage title={text.title} heading={text.heading} news={news}>
       {patients.length === 0 ? (
-        <NoPatients what={copy.none.patients} view="patients" />
+        <>
+          <NoPatients what={copy.none.patients} view="patients" />
+          {invite}
+        </>
       ) : (
         <Suspense fallback={<Wait care={{ kind: 'loading' }} />}>
           <Caseload patients={patients} />
+          {invite}
         </Suspense>
       )}
-      {inviting ? <div className="mt-8 grid max-w-form gap-6">{inviting}</div> : null}
     </TherapistPage>
   );
 }

@@ -79,7 +79,7 @@ export interface DashboardData {
   suggestion: Suggestion | null;
   /** Fourteen days, oldest first. */
   moods: readonly MoodDay[];
-  /** True while moods are loading, so that the page doesn't say there are none. */
+  /** True while a part is loading: what is below the check-in waits, so that nothing moves. */
   loading?: boolean;
   /** Whole weeks, for a longer view. */
   weeks?: readonly MoodDay[];

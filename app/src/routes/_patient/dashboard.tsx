@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { HomeworkPlace } from '@/components/care/homework-place';
+import { HomeworkCard } from '@/components/care/homework-card';
+import { useOpenHomework } from '@/components/care/use-open-homework';
 import { InvitationPlace } from '@/components/care/invitation-place';
 import { useDraftNote } from '@/features/dashboard/draft-note';
 import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
@@ -27,6 +28,7 @@ function DashboardRoute() {
   const { user } = useAuth();
   const draft = useDraftNote(findDraft);
   const { data, ...actions } = useDashboard({ name: user?.display_name ?? null, draft });
+  const homework = useOpenHomework();
   const [hidden, hide] = useGraphsHidden();
   const note = (
     <>
@@ -34,8 +36,16 @@ function DashboardRoute() {
         <LeavingNote />
       </Suspense>
       {user ? <InvitationPlace userId={user.id} isInside /> : null}
-      <HomeworkPlace />
     </>
   );
-  return <PatientDashboard data={data} graphs={{ hidden, hide }} note={note} {...actions} />;
+  const loading = data.loading === true || homework === 'loading';
+  return (
+    <PatientDashboard
+      data={{ ...data, loading }}
+      graphs={{ hidden, hide }}
+      note={note}
+      tasks={homework === 'open' ? <HomeworkCard /> : null}
+      {...actions}
+    />
+  );
 }

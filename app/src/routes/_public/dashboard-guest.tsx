@@ -29,16 +29,18 @@ function GuestRoute() {
         putAway={{ ids: state.putAway, change: guestPatient.putAway }}
         keepCheckIn={guestPatient.checkIn}
         takeBackCheckIn={guestPatient.takeBack}
+        after={
+          <div className="mt-12">
+            {trying ? (
+              <Suspense fallback={<output>Getting the assistant ready…</output>}>
+                <GuestTalk key={times} />
+              </Suspense>
+            ) : (
+              <Button onClick={() => setTrying(true)}>Try the assistant</Button>
+            )}
+          </div>
+        }
       />
-      <div className="mt-12">
-        {trying ? (
-          <Suspense fallback={<output>Getting the assistant ready…</output>}>
-            <GuestTalk key={times} />
-          </Suspense>
-        ) : (
-          <Button onClick={() => setTrying(true)}>Try the assistant</Button>
-        )}
-      </div>
       <DemoStrip
         onReset={() => {
           guestPatient.reset();

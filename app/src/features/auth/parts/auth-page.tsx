@@ -34,14 +34,14 @@ export function AuthPage({ title, heading, lead, aside, open = false, children }
   return (
     <div>
       <PageHeading title={title}>{heading}</PageHeading>
-      {lead && !covered ? <div className="mt-4 max-w-[56ch] text-lead text-secondary">{lead}</div> : null}
+      {lead && !settled ? <div className="mt-4 max-w-[56ch] text-lead text-secondary">{lead}</div> : null}
       <div className="mt-8 grid gap-x-16 gap-y-8 lg:mt-12 lg:grid-cols-[minmax(0,32rem)_minmax(16rem,22rem)] lg:justify-between">
         <div className="max-w-[32rem] min-w-0">
           <State open={open} />
           <HandoverQuestion />
           <div hidden={covered}>{children}</div>
         </div>
-        {aside && !settled ? <aside className="grid min-w-0 content-start gap-8">{aside}</aside> : null}
+        {aside && !covered ? <aside className="grid min-w-0 content-start gap-8">{aside}</aside> : null}
       </div>
     </div>
   );

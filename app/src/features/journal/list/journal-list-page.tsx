@@ -5,6 +5,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { Lead } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
+import { useCareLinks } from '@/lib/care/use-links';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { DeletedPart } from './deleted-part';
 import { DevicePart } from './device-part';
@@ -26,6 +27,8 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
   const found = useFound(filters);
   const narrowed = isNarrowed(filters);
   const { items } = found;
+  // With a therapist each entry has a choice of who can see it.
+  const state = useCareLinks().isLoading && found.state === 'ready' ? 'loading' : found.state;
   const isEmpty = found.state === 'ready' && items.length === 0 && found.unreadable === 0;
 
   return (
@@ -38,13 +41,18 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
         </AppLink>
       </Row>
       <DevicePart />
-      {isEmpty && !narrowed ? null : <FindForm filters={filters} onChange={onFilters} />}
-      <section className="mt-8 max-w-240" aria-label={copy.list} aria-busy={found.isOld || undefined}>
+      {!narrowed && (state === 'loading' || isEmpty) ? null : <FindForm filters={filters} onChange={onFilters} />}
+      <section
+        key={state === 'loading' ? 'waiting' : 'list'}
+        className="mt-8 max-w-240"
+        aria-label={copy.list}
+        aria-busy={found.isOld || undefined}
+      >
         {/* A live region that announces the number of results. */}
         <output className="block min-h-[1.6em] text-small text-secondary">
           {found.isOld ? copy.find.looking : narrowed && found.state === 'ready' ? copy.find.found(items.length, found.hasMore) : ''}
         </output>
-        <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry}>
+        <LoadState state={state} name={copy.name} error={found.error} retry={found.retry}>
           <UnreadableNote count={found.unreadable} one="entry" many="entries" className="mt-6 max-w-form" />
           {isEmpty ? (
             <EmptyState title={narrowed ? copy.none.title : copy.empty.title} text={narrowed ? copy.none.text : copy.empty.text} />
@@ -62,7 +70,7 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
           ) : null}
         </LoadState>
       </section>
-      <DeletedPart />
+      {state === 'loading' ? null : <DeletedPart />}
     </>
   );
 }
