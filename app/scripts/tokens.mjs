@@ -14,6 +14,9 @@ export function renderTokens(tokens) {
       lines.push(`  --notice-text: ${notice.text.toLowerCase()};`);
       lines.push(`  --notice-background: ${notice.background.toLowerCase()};`);
       tokens.moods[mode].forEach((colour, at) => lines.push(`  --mood-${at + 1}: ${colour.toLowerCase()};`));
+      const help = tokens.help[mode];
+      lines.push(`  --help-text: ${help.text.toLowerCase()};`);
+      lines.push(`  --help-background: ${help.background.toLowerCase()};`);
       lines.push(`  color-scheme: ${mode};`);
       blocks.push(`[data-role='${role}'][data-theme='${mode}'] {\n${lines.join('\n')}\n}`);
     }

@@ -13,4 +13,9 @@ describe('the first words of an unsaved text', () => {
   it('are those of a message', () => {
     expect(firstWords('chat_draft', { text: 'My boss ignored me' })).toBe('My boss ignored me');
   });
+
+  it('shows notes without the signs of Markdown, and keeps other signs', () => {
+    expect(firstWords('note', { body: '# Shopping\n- milk\n- **brown** bread' })).toBe('Shopping milk brown bread');
+    expect(firstWords('journal_entry', { situation: '2 * 3 * 4 - it was #1, 5 > 3' })).toBe('2 * 3 * 4 - it was #1, 5 > 3');
+  });
 });

@@ -83,7 +83,7 @@ const wordFields = [
  * emoji.
  */
 export function firstWords(kind: string, content: unknown, max = 90): string {
-  const line = firstText(kind === 'article' ? changesOf(content) : content)
+  const line = withoutMarkup(firstText(kind === 'article' ? changesOf(content) : content))
     .replace(/\s+/gu, ' ')
     .trim();
   if (line === '') return nameOf(kind);
@@ -92,6 +92,11 @@ export function firstWords(kind: string, content: unknown, max = 90): string {
   const cut = letters.slice(0, max).join('');
   const space = cut.lastIndexOf(' ');
   return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/** Removes the signs of Markdown, which notes may use: headings, list points, quotes, bold and italics. */
+function withoutMarkup(text: string): string {
+  return text.replace(/^[ \t]*(?:#{1,3}|[-*+]|>)[ \t]+/gmu, '').replace(/(\*\*|__|\*)(?=\S)([^*_\n]+?)(?<=\S)\1/gu, '$2');
 }
 
 /** Returns the changed fields of an article's draft, which are kept as JSON. */

@@ -54,6 +54,14 @@ describe.each(palettes)('THEME-06 THEME-07 palette %s', (_name, colours) => {
 });
 
 describe('palettes by role', () => {
+  it('THEME-07 help looks the same for each role, and is readable', () => {
+    for (const mode of ['light', 'dark'] as const) {
+      const { text, background } = tokens.help[mode];
+      expect(contrast(text, background)).toBeGreaterThanOrEqual(4.5);
+      expect(background).toBe(tokens.palettes.patient[mode].accent);
+    }
+  });
+
   it('THEME-03 THEME-04 THEME-05 patient is blue with purple, therapist green with yellow', () => {
     const { patient, therapist } = tokens.palettes;
     for (const mode of ['light', 'dark'] as const) {

@@ -292,6 +292,43 @@ test('Tab reaches every control of the shell in order', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Get help now' })).toBeFocused();
 });
 
+test('the header has one row at 320 px and at 200 %, and nothing is pinned in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/settings');
+  await expect(accountMenu(page)).toBeVisible();
+  const header = page.getByRole('banner');
+  const controls = header.getByRole('link').or(header.getByRole('button')).or(header.locator('summary')).filter({ visible: true });
+  const rows = () =>
+    controls.evaluateAll((all) => {
+      const boxes = all.map((one) => one.getBoundingClientRect());
+      // All controls share a line: none starts below the end of another. None overlaps its neighbour.
+      const inLine = Math.max(...boxes.map(({ top }) => top)) < Math.min(...boxes.map(({ bottom }) => bottom));
+      const sorted = boxes.toSorted((a, b) => a.left - b.left);
+      const apart = sorted.every(({ left }, at) => at === 0 || left >= (sorted[at - 1]?.right ?? 0) - 1);
+      return { count: boxes.length, inLine, apart };
+    });
+  expect(await rows()).toEqual({ count: 5, inLine: true, apart: true });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect(header).toHaveCSS('position', 'sticky');
+
+  await page.setViewportSize({ width: 640, height: 450 });
+  await expect(header).toHaveCSS('position', 'static');
+  await expect(page.getByRole('navigation', { name: 'Main places' })).toHaveCSS('position', 'static');
+  expect(await rows()).toEqual({ count: 5, inLine: true, apart: true });
+});
+
+test('all tools are one press away, in four groups, the last used first', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/reframe-coach');
+  await press(page, 'Tools');
+  const menu = page.getByRole('dialog', { name: 'Your tools' });
+  await expect(menu.getByRole('heading', { level: 3 })).toHaveText(['Write', 'Look', 'Practise', 'Look back']);
+  await expect(menu.getByRole('region', { name: 'Practise' }).getByRole('link').first()).toHaveText('Reframe coach');
+  await menu.getByRole('link', { name: 'Mood logs' }).click();
+  await expect(page).toHaveURL('/mood-logs');
+  await expect(menu).toBeHidden();
+});
+
 test('a production build has no gallery', async ({ page, watch }) => {
   watch.allow(/404/);
   await page.goto('/gallery');

@@ -42,6 +42,35 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('main').getByText(/^(Looking for|Loading) your /)).toHaveCount(0);
 }
 
+/** What Google calls good is 0.1; half of it is our limit. */
+const mostShift = 0.05;
+const mostChrome = 0.15;
+
+/** For `addInitScript`: adds up how far parts of the page were pushed without a press (cumulative layout shift). */
+const countShifts = () => {
+  const counted = window as unknown as { shifted: number };
+  counted.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) counted.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};
+
+/** Nothing moved while the page loaded, and what stays in view leaves most of the screen to the page. */
+async function expectCalm(page: Page, path: string): Promise<void> {
+  const { shifted, chrome } = await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const pinned = [...document.querySelectorAll('header, [data-bottom-bar], [data-foot-strip]')].filter(
+      (element) => getComputedStyle(element).position === 'sticky',
+    );
+    const tall = pinned.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
+    return { shifted: (window as unknown as { shifted?: number }).shifted, chrome: tall / window.innerHeight };
+  });
+  expect.soft(shifted, `${path}: layout shift`).toBeLessThan(mostShift);
+  expect.soft(chrome, `${path}: part of the screen that header and bar take`).toBeLessThanOrEqual(mostChrome);
+}
+
 async function lookAt(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading, path).not.toHaveText('');
@@ -74,6 +103,7 @@ for (const who of ['visitor', 'patient', 'therapist'] as const) {
     }) => {
       test.setTimeout(420_000);
       let page = first;
+      await page.addInitScript(countShifts);
       const visit = ({ path, access }: (typeof plain)[number]) =>
         test.step(
           path,
@@ -81,6 +111,7 @@ for (const who of ['visitor', 'patient', 'therapist'] as const) {
             if (mayOpen(who, path, access)) {
               await open(page, access === 'onboarding' ? `${path}?review=1` : path);
               await expect(page, `${path} stays where it is`).toHaveURL((url) => url.pathname === path);
+              await expectCalm(page, path);
               if (!isCheckedAs(who, access)) return;
               await lookAt(page, path);
               await lookAtWide(page, path, path === home[who]);
@@ -98,6 +129,7 @@ for (const who of ['visitor', 'patient', 'therapist'] as const) {
           if (await responds(page)) throw error;
           console.warn(`${one.path} does not respond, and is opened in another tab`);
           page = await page.context().newPage();
+          await page.addInitScript(countShifts);
           watch.follow(page);
           await visit(one);
         }

@@ -18,6 +18,7 @@ interface Props {
 
 const copy = {
   unrated: 'Not rated yet',
+  howTo: 'Tap the line to rate.',
   clear: 'Clear',
   asNumber: (label: string) => `${label}, as a number`,
   clearLabel: (label: string) => `Clear: ${label}`,
@@ -56,7 +57,7 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
       <div className="mt-2 flex items-center gap-4">
         <input
           type="range"
-          className="m-0 h-target min-w-0 flex-1 cursor-pointer accent-primary data-unrated:accent-secondary data-unrated:opacity-45"
+          className="m-0 h-target min-w-0 flex-1 cursor-pointer accent-primary"
           aria-label={label}
           aria-valuetext={value === undefined ? copy.unrated : `${value}, ${low} 0, ${high} ${max}`}
           data-unrated={value === undefined || undefined}
@@ -101,7 +102,9 @@ export function RatingField({ label, value, onChange, max, low, high, hint, prob
       </div>
       <div className="flex min-h-target items-center">
         {value === undefined ? (
-          <span className="text-small text-secondary">{copy.unrated}</span>
+          <span className="text-small text-secondary">
+            <span>{copy.unrated}</span>. {copy.howTo}
+          </span>
         ) : (
           <Button variant="quiet" size="small" className="-ms-3.5" aria-label={copy.clearLabel(label)} onClick={() => rate(undefined)}>
             {copy.clear}

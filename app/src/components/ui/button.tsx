@@ -9,8 +9,8 @@ export const buttonStyle = cva(
       variant: {
         default: 'border-line bg-surface text-ink hover:bg-tint',
         primary: 'border-primary bg-primary text-on hover:bg-primary-strong',
-        /** Ways to reach a person: 988 and the crisis page. */
-        help: 'border-accent bg-accent text-on hover:bg-accent-strong',
+        /** Ways to reach a person: 988 and the crisis page. The same colour for each role. */
+        help: 'border-help bg-help text-help-ink hover:bg-help-strong',
         quiet: 'border-transparent bg-transparent text-primary hover:bg-tint',
         /** On a coloured notice: takes the colour of its text. */
         inherit: 'border-current bg-transparent text-inherit hover:bg-[color-mix(in_oklab,currentColor_10%,transparent)]',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Small, strongLink } from '@/components/ui/text';
@@ -13,7 +14,10 @@ interface Props {
   more: (() => void) | undefined;
 }
 
+const daysAtOnce = 14;
+
 export function DayList({ logs, day, more }: Props) {
+  const [most, setMost] = useState(daysAtOnce);
   const days = byDay(logs).filter((one) => day === undefined || one.day === day);
   return (
     <>
@@ -25,7 +29,7 @@ export function DayList({ logs, day, more }: Props) {
         </p>
       )}
       {days.length === 0 ? <p className="mt-1 text-secondary">{copy.emptyDay}</p> : null}
-      {days.map(({ day: key, logs: list, mean }) => (
+      {days.slice(0, most).map(({ day: key, logs: list, mean }) => (
         <section key={key} className="mt-8" aria-labelledby={`day-${key}`}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline pb-2">
             <h3 id={`day-${key}`}>{dayInWords(key)}</h3>
@@ -38,7 +42,16 @@ export function DayList({ logs, day, more }: Props) {
           </ul>
         </section>
       ))}
-      {more ? <Button onClick={more}>{copy.more}</Button> : null}
+      {more || days.length > most ? (
+        <Button
+          onClick={() => {
+            if (days.length < most + daysAtOnce) more?.();
+            setMost(most + daysAtOnce);
+          }}
+        >
+          {copy.more}
+        </Button>
+      ) : null}
       {days.length > 0 ? <Small className="mt-6">{copy.rule}</Small> : null}
     </>
   );

@@ -34,12 +34,14 @@ export function Start({ onTake, onOpen, onTell }: Props) {
   const predictions = all.flatMap(({ id: recordId, content }) => predictionOf(recordId, content) ?? []);
   const ledger = core === 'ready' && predictions.length > 0 ? cbt.workshop.ledger(predictions, today) : undefined;
   const due = all.filter((record) => ledger?.askAbout.includes(record.id));
+  // What is above the list is known, so that nothing pushes it down.
+  const isSettled = written.state !== 'loading' && (core !== 'loading' || predictions.length === 0);
 
   return (
     <>
       <DueExperiments due={due} onTell={onTell} />
       <ThoughtPicker thoughts={hotThoughts(written.records, all)} onTake={onTake} />
-      {work.state === 'loading' ? <output className="mt-1 text-secondary">{copy.loading}</output> : null}
+      {work.state === 'loading' || !isSettled ? <output className="mt-1 text-secondary">{copy.loading}</output> : null}
       {work.state === 'problem' ? (
         <Notice tone="problem" className="mt-3" role="alert">
           <p>{copy.listProblem}</p>
@@ -49,7 +51,7 @@ export function Start({ onTake, onOpen, onTell }: Props) {
           </Button>
         </Notice>
       ) : null}
-      {work.state === 'ready' || all.length > 0 ? (
+      {isSettled && (work.state === 'ready' || all.length > 0) ? (
         <WorkList work={all} unreadable={work.unreadable} more={work.more} onOpen={onOpen} onDelete={remove} />
       ) : null}
       {ledger && ledger.settled > 0 ? (
