@@ -77,17 +77,19 @@ export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
               />
             )}
           </OpenRecord>
-          <Suspense fallback={null}>
-            <SuccessList
-              found={found}
-              openId={entryId}
-              onOpen={go}
-              onDeleted={(id) => {
-                if (id === entryId) onEntry(undefined, 'replace');
-              }}
-            />
-          </Suspense>
-          {found.state === 'ready' && stored.length > 0 ? (
+          {opening.kind === 'opening' ? null : (
+            <Suspense fallback={null}>
+              <SuccessList
+                found={found}
+                openId={entryId}
+                onOpen={go}
+                onDeleted={(id) => {
+                  if (id === entryId) onEntry(undefined, 'replace');
+                }}
+              />
+            </Suspense>
+          )}
+          {opening.kind !== 'opening' && found.state === 'ready' && stored.length > 0 ? (
             <Suspense fallback={null}>
               <LookBack successes={stored} />
             </Suspense>
