@@ -2,6 +2,8 @@
 
 use crate::guide::{GuideArticle, SafetyStage, SafetyState};
 use crate::record::ChatMode;
+use std::collections::HashSet;
+use std::sync::LazyLock;
 
 /// What holds in every talk. Phrases in quotation marks may be said.
 const RULES: [&str; 14] = [
@@ -77,9 +79,14 @@ pub(super) fn is_leaked(sentence: &str) -> bool {
     if said.len() < RUN {
         return false;
     }
-    let texts = RULES.into_iter().chain([LISTEN, CHALLENGE, PLAN, GROUND, AT_RISK, SAID_SAFE, OTHER_PERSON]);
-    texts.map(words).any(|own| own.windows(RUN).any(|run| said.windows(RUN).any(|it| it == run)))
+    said.windows(RUN).any(|run| RUNS.contains(run))
 }
+
+/// All runs of words of the instructions.
+static RUNS: LazyLock<HashSet<Vec<String>>> = LazyLock::new(|| {
+    let texts = RULES.into_iter().chain([LISTEN, CHALLENGE, PLAN, GROUND, AT_RISK, SAID_SAFE, OTHER_PERSON]);
+    texts.map(words).flat_map(|own| own.windows(RUN).map(<[String]>::to_vec).collect::<Vec<_>>()).collect()
+});
 
 fn words(text: &str) -> Vec<String> {
     let split = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
