@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts the `server` binary, passes its address to `measure`, and always cleans up. */
+/** Starts the `server` binary, passes its address and process to `measure`, and always cleans up. */
 export async function withServer({ server, app }, measure) {
   const home = mkdtempSync(join(tmpdir(), 'evenkeel-bench-'));
   const port = await freePort();
@@ -25,7 +25,7 @@ export async function withServer({ server, app }, measure) {
   const gone = new Promise((done) => running.once('exit', done));
   try {
     await ready(address);
-    await measure(address);
+    await measure(address, running.pid);
   } finally {
     running.kill('SIGTERM');
     await gone;
@@ -40,7 +40,7 @@ export async function patientSignIn(address) {
   return { url: `${address}/auth/v1/token?grant_type=password`, data: { email, password } };
 }
 
-async function ready(address) {
+export async function ready(address) {
   for (let tries = 0; tries < 400; tries += 1) {
     if (
       await fetch(`${address}/readyz`).then(
@@ -54,7 +54,7 @@ async function ready(address) {
   throw new Error('the server did not become ready');
 }
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await new Promise((done) => probe.once('listening', done));
   const { port } = probe.address();

@@ -1,4 +1,5 @@
-//! The names and order of the onboarding steps. The app decides the transitions.
+//! The names and order of the onboarding steps, and which changes of a saved state are valid. The app decides where
+//! each button leads.
 
 use serde::{Deserialize, Serialize};
 
@@ -48,9 +49,47 @@ impl Step {
     }
 }
 
+/// The saved state of a user's onboarding.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct State {
+    /// The furthest step reached.
+    pub step: Step,
+    /// Whether onboarding is completed, by the last step or by skipping the rest.
+    pub completed: bool,
+}
+
+impl State {
+    /// Returns whether the state may be replaced by `next`: at most one step on, any step back, or completed.
+    #[must_use]
+    pub fn may_become(self, next: Self) -> bool {
+        match next.step {
+            Step::Completed => next.completed,
+            step => step as usize <= self.step as usize + 1,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// ONB-09, ONB-15, ONB-16, ONB-22: every pair of states.
+    #[test]
+    fn a_state_moves_one_step_on_or_back_or_is_completed() {
+        let steps = [Step::Welcome, Step::Context, Step::NextSteps, Step::Help, Step::Completed];
+        for (from, before) in steps.into_iter().enumerate() {
+            for (to, after) in steps.into_iter().enumerate() {
+                for (was, completed) in [(false, false), (false, true), (true, false), (true, true)] {
+                    let allowed = State { step: before, completed: was }.may_become(State { step: after, completed });
+                    let expected = if to == 4 { completed } else { to <= from + 1 };
+                    assert_eq!(allowed, expected, "{before:?} to {after:?}, completed: {completed}");
+                }
+            }
+        }
+        let saved = State { step: Step::Welcome, completed: false };
+        assert!(!saved.may_become(State { step: Step::NextSteps, completed: false }), "without the context step");
+        assert!(saved.may_become(State { step: Step::Completed, completed: true }), "skipped");
+    }
 
     /// ONB-01, CONST-19
     #[test]

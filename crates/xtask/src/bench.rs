@@ -14,7 +14,7 @@ fn folder() -> PathBuf {
 
 /// Builds and runs a benchmark: of the cores, of typing in a real browser (`--typing`), of lists and searches on the
 /// server (`--records`), of signing in (`--sign-in`), of searches in the knowledge base (`--search`), of a therapist's pages
-/// (`--care`), or of requests beside a thousand open answers of the assistant (`--streams`).
+/// (`--care`), of saves and reads beside a plain Node server (`--server`), or of requests beside a thousand open answers of the assistant (`--streams`).
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments {
         [first, rest @ ..] if first == "--typing" => typing(rounds(rest)?),
@@ -22,6 +22,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         [first, rest @ ..] if first == "--sign-in" => sign_in(rounds(rest)?),
         [first, rest @ ..] if first == "--search" => search(rounds(rest)?),
         [first, rest @ ..] if first == "--care" => care(rounds(rest)?),
+        [first, rest @ ..] if first == "--server" => throughput(rounds(rest)?),
         [only] if only == "--streams" => streams(),
         all => cores(rounds(all)?),
     }
@@ -113,6 +114,22 @@ fn care(rounds: u32) -> Result<()> {
         .context("the therapist's pages could not be measured")?;
     }
     Ok(())
+}
+
+/// Measures saves and reads beside a plain Node server that keeps the same promises.
+fn throughput(rounds: u32) -> Result<()> {
+    tools::ensure_node()?;
+    wasm::build_if_changed()?;
+    npm::install("tests/bench")?;
+    let server = rust::build_server(true)?;
+    ui::say("Saving and reading, some minutes; for steady numbers leave the machine alone ...");
+    process::run(
+        process::node(&["tests/bench/throughput.mjs"])
+            .arg(format!("--rounds={rounds}"))
+            .arg(format!("--server={}", server.display()))
+            .arg(format!("--safety={}", process::root().join("pkg/dist/node.js").display())),
+    )
+    .context("the server could not be measured")
 }
 
 /// Measures other requests beside open answers, on the optimised server.

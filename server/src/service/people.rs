@@ -1,6 +1,6 @@
 //! Profiles, onboarding state and security events. Users access only their own.
 
-use evenkeel_cbt_core::onboarding::Step;
+use evenkeel_cbt_core::onboarding::{State, Step};
 use evenkeel_safety_core::auth::Role;
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -142,7 +142,8 @@ impl People<'_> {
         Ok(self.store.onboarding(self.subject.id).await?)
     }
 
-    /// Creates or changes the owner's onboarding state. An unknown step counts as the first one.
+    /// Creates or changes the owner's onboarding state. An unknown step counts as the first one; a step that leaves
+    /// others out is refused.
     pub async fn write_onboarding(
         &self,
         owner: Uuid,
@@ -154,7 +155,11 @@ impl People<'_> {
         let step = change.step.map(|step| Step::of(Some(&step)).as_str().to_owned());
         let change = OnboardingChange { step, ..change };
         let overwrite = on_existing == OnExisting::Overwrite;
-        Ok(self.store.write_onboarding(owner, change, Step::default().as_str(), overwrite, now_ms()).await?)
+        let state = |(step, completed): (&str, bool)| State { step: Step::of(Some(step)), completed };
+        let may_become = |before: (&str, bool), after: (&str, bool)| state(before).may_become(state(after));
+        let first = Step::default().as_str();
+        let done = self.store.write_onboarding(owner, change, first, overwrite, may_become, now_ms()).await?;
+        done.ok_or(PeopleError::NotAllowed("step"))
     }
 
     /// Returns the caller's newest security events.

@@ -97,8 +97,13 @@ impl Store {
     /// Commits a transaction that added notices, and wakes those who pass them on.
     pub(super) async fn commit_change(&self, txn: DatabaseTransaction) -> Result<(), StoreError> {
         txn.commit().await?;
-        self.care_changed.notify_waiters();
+        self.tell_changes();
         Ok(())
+    }
+
+    /// Wakes those who pass notices on, after a commit.
+    pub(super) fn tell_changes(&self) {
+        self.care_changed.notify_waiters();
     }
 
     /// Resolves when this server next commits a notice.

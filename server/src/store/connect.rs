@@ -46,9 +46,11 @@ impl Store {
             }
             None => open_sqlite(options).await?,
         };
+        let saves = options.postgres.is_none().then(Default::default);
         Ok(Self {
             writer,
             reader,
+            saves,
             master,
             keys: Mutex::new(HashMap::new()),
             mail_waits: tokio::sync::Notify::new(),

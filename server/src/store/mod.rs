@@ -18,6 +18,7 @@ mod demo;
 mod entities;
 mod error;
 pub mod event_counts;
+mod group_commit;
 pub mod identities;
 pub mod invitations;
 mod keys;
@@ -55,6 +56,8 @@ pub struct Store {
     writer: DatabaseConnection,
     /// SQLite: read-only connections, so that a long write never blocks readers.
     reader: DatabaseConnection,
+    /// Groups the saves of records; `None` on PostgreSQL, whose connections commit beside each other.
+    saves: Option<group_commit::SaveQueue>,
     master: MasterKey,
     keys: Mutex<HashMap<Uuid, Arc<DataKey>>>,
     /// Notified when a mail is queued.

@@ -44,20 +44,25 @@ impl Store {
     }
 
     /// Writes a user's state. A new row defaults to `first_step` and not completed; an existing one changes only with
-    /// `overwrite`.
+    /// `overwrite`. Returns `None`, and writes nothing, if `may_become` refuses the change from the state before, which
+    /// for a new row is the default.
     pub async fn write_onboarding(
         &self,
         user: Uuid,
         change: OnboardingChange,
         first_step: &str,
         overwrite: bool,
+        may_become: impl Fn((&str, bool), (&str, bool)) -> bool,
         now_ms: i64,
-    ) -> Result<UpsertResult<Onboarding>, StoreError> {
+    ) -> Result<Option<UpsertResult<Onboarding>>, StoreError> {
         let write = self.write().await?;
+        let step = change.step.clone().unwrap_or_else(|| first_step.to_owned());
+        let completed = change.completed.unwrap_or(false);
+        let may_begin = may_become((first_step, false), (&step, completed));
         let new = table::ActiveModel {
             user_id: Set(user),
-            step: Set(change.step.clone().unwrap_or_else(|| first_step.to_owned())),
-            completed: Set(change.completed.unwrap_or(false)),
+            step: Set(step),
+            completed: Set(completed),
             updated_at: Set(now_ms),
         };
         let made = Entity::insert(new)
@@ -70,19 +75,21 @@ impl Store {
             (0, true) => {
                 // The time stays strictly increasing, even within a millisecond or after the clock was set back.
                 let at = now_ms.max(row.updated_at.saturating_add(1));
+                let step = change.step.unwrap_or_else(|| row.step.clone());
+                let completed = change.completed.unwrap_or(row.completed);
+                if !may_become((&row.step, row.completed), (&step, completed)) {
+                    return Ok(None);
+                }
                 let mut row = row.into_active_model();
-                if let Some(step) = change.step {
-                    row.step = Set(step);
-                }
-                if let Some(completed) = change.completed {
-                    row.completed = Set(completed);
-                }
+                row.step = Set(step);
+                row.completed = Set(completed);
                 row.updated_at = Set(at);
                 UpsertResult::Updated(Entity::update(row).exec(&write).await?.into())
             }
+            _ if !may_begin => return Ok(None),
             _ => UpsertResult::Inserted(row.into()),
         };
         write.commit().await?;
-        Ok(done)
+        Ok(Some(done))
     }
 }

@@ -2,8 +2,8 @@
 
 use evenkeel_safety_core::auth::Role;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Set,
-    sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, IntoActiveModel, JoinType, QueryFilter, QueryOrder,
+    QuerySelect, Set, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -65,6 +65,16 @@ pub enum Rotation {
     Gone,
 }
 
+/// A session with the columns of its user that every request needs.
+#[derive(Debug, FromQueryResult)]
+struct OwnerRow {
+    #[sea_orm(nested)]
+    session: table::Model,
+    email: String,
+    is_admin: bool,
+    role: Option<String>,
+}
+
 impl From<table::Model> for Session {
     fn from(row: table::Model) -> Self {
         Self {
@@ -114,17 +124,24 @@ impl Store {
 
     /// Returns a session that has not ended, with its user.
     pub async fn active_session(&self, id: Uuid, now_ms: i64) -> Result<Option<SessionOwner>, StoreError> {
-        let found = Entity::find_by_id(id).filter(Column::ExpiresAt.gt(now_ms)).one(&self.reader).await?;
-        let Some(session) = found else { return Ok(None) };
-        let Some(account) = accounts::Entity::find_by_id(session.user_id).one(&self.reader).await? else {
-            return Ok(None);
-        };
-        let profile = user_profiles::Entity::find_by_id(session.user_id).one(&self.reader).await?;
-        Ok(Some(SessionOwner {
+        // One query for all three rows, because every request asks for them.
+        let account = Entity::belongs_to(accounts::Entity).from(Column::UserId).to(accounts::Column::UserId);
+        let profile = Entity::belongs_to(user_profiles::Entity).from(Column::UserId).to(user_profiles::Column::UserId);
+        let found = Entity::find_by_id(id)
+            .filter(Column::ExpiresAt.gt(now_ms))
+            .join(JoinType::InnerJoin, account.into())
+            .join(JoinType::LeftJoin, profile.into())
+            .column(accounts::Column::Email)
+            .column(accounts::Column::IsAdmin)
+            .column(user_profiles::Column::Role)
+            .into_model::<OwnerRow>()
+            .one(&self.reader)
+            .await?;
+        Ok(found.map(|OwnerRow { session, email, is_admin, role }| SessionOwner {
             session: session.into(),
-            email: account.email,
-            role: Role::of(profile.as_ref().map(|profile| profile.role.as_str())),
-            is_admin: account.is_admin,
+            email,
+            role: Role::of(role.as_deref()),
+            is_admin,
         }))
     }
 

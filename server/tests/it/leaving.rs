@@ -88,7 +88,7 @@ async fn known_everywhere(app: &TestApp) -> (Person, Person) {
     };
     let entry = new_entry(&new_id(), &json!({"situation": "a walk"}));
     as_ana(Method::POST, "/api/records", entry).await.expect(StatusCode::CREATED);
-    as_ana(Method::POST, "/rest/v1/onboarding_status", json!({"step": "help"})).await;
+    as_ana(Method::POST, "/rest/v1/onboarding_status", json!({"step": "context"})).await;
     let event = json!({"event_type": "rate_limit", "severity": "low", "message": "m"});
     as_ana(Method::POST, "/rest/v1/security_events", event).await.expect(StatusCode::CREATED);
     for body in [json!({}), json!({"email": ana.email, "name": "Ana"})] {

@@ -139,7 +139,7 @@ impl World {
         let entry = new_id();
         mine(Method::POST, "/api/records", new_entry(&entry, &json!({"situation": SECRET}))).await;
         mine(Method::POST, "/rest/v1/user_profiles?on_conflict=user_id", json!({"display_name": NAME})).await;
-        mine(Method::POST, "/rest/v1/onboarding_status", json!({"step": "help"})).await;
+        mine(Method::POST, "/rest/v1/onboarding_status", json!({"step": "context"})).await;
         let event = json!({"event_type": "rate_limit", "severity": "low", "message": SECRET});
         mine(Method::POST, "/rest/v1/security_events", event).await;
         let sessions = mine(Method::GET, "/api/sessions", Value::Null).await.json();
@@ -276,7 +276,7 @@ fn request(operation: &str, world: &World) -> (String, Value) {
             json!({"user_id": owner, "display_name": NAME})
         }
         "POST /rest/v1/onboarding_status" | "PATCH /rest/v1/onboarding_status" => {
-            json!({"user_id": owner, "step": "help"})
+            json!({"user_id": owner, "step": "context"})
         }
         "POST /rest/v1/security_events" => {
             json!({"user_id": owner, "event_type": "rate_limit", "severity": "low", "message": "m"})
@@ -319,7 +319,7 @@ async fn is_untouched(app: &TestApp, world: &World, link_may_end: bool, cell: &s
     let profile = get("/rest/v1/user_profiles?select=role,display_name".to_owned()).await.json();
     assert_eq!(profile, json!([{"role": "patient", "display_name": NAME}]), "{cell}");
     let step = get("/rest/v1/onboarding_status?select=step".to_owned()).await.json();
-    assert_eq!(step, json!([{"step": "help"}]), "{cell}");
+    assert_eq!(step, json!([{"step": "context"}]), "{cell}");
     let links = get("/api/care-links".to_owned()).await.json();
     let link = links["careLinks"].as_array().unwrap().iter().find(|link| link["id"] == world.link).unwrap();
     assert!(link_may_end || link["status"] == "active", "{cell}");

@@ -139,6 +139,7 @@ on_both_databases! {
         }
         let rows = get(app, "onboarding_status?select=step", &[LIST]).await.json();
         assert_eq!(rows, json!([{"step": "completed"}]));
+        // Back, after it was completed.
         let step = json!({"step": "help"});
         let path = format!("onboarding_status{}", mine(app, "*"));
         let quiet = call(app, &app.patient, Method::PATCH, &path, &[], &step).await;
@@ -149,13 +150,43 @@ on_both_databases! {
     /// ONB-35
     async fn an_unknown_step_counts_as_the_first(app) {
         let path = "onboarding_status?on_conflict=user_id&select=step";
-        for (step, stored) in [(json!("foo"), "welcome"), (json!("help"), "help"), (json!(null), "welcome")] {
+        for (step, stored) in [(json!("foo"), "welcome"), (json!("context"), "context"), (json!(null), "welcome")] {
             let row = json!({"user_id": app.patient.id, "step": step});
             assert_eq!(post(app, path, &[SINGLE, MERGE], &row).await.json(), json!({"step": stored}));
         }
         refused(&post(app, path, &[MERGE], &json!({"step": 5})).await, 400, "22P02");
         refused(&post(app, path, &[MERGE], &json!({"completed": "yes"})).await, 400, "22P02");
         refused(&post(app, path, &[MERGE], &json!({"completed": null})).await, 400, "23502");
+    }
+
+    /// ONB-09, ONB-15: a step moves at most one on, or back, or to completed.
+    async fn onboarding_steps_cannot_be_left_out(app) {
+        let path = "onboarding_status?on_conflict=user_id&select=step,completed";
+        let upsert = |step: &'static str, completed: bool| async move {
+            post(app, path, &[SINGLE, MERGE], &json!({"step": step, "completed": completed})).await
+        };
+        for step in ["next-steps", "help", "completed"] {
+            let error = refused(&upsert(step, false).await, 400, "23514");
+            assert!(error["message"].as_str().unwrap().contains("onboarding_status_step_check"), "{error}");
+        }
+        assert_eq!(get(app, "onboarding_status", &[LIST]).await.json(), json!([]), "a refused insert leaves no row");
+
+        for step in ["welcome", "context"] {
+            assert!(upsert(step, false).await.status.is_success(), "{step}");
+        }
+        refused(&upsert("help", false).await, 400, "23514");
+        let patch = format!("onboarding_status{}", mine(app, "*"));
+        let jump = call(app, &app.patient, Method::PATCH, &patch, &[], &json!({"step": "help"})).await;
+        refused(&jump, 400, "23514");
+        let saved = || async { get(app, "onboarding_status?select=step,completed", &[SINGLE]).await.json() };
+        assert_eq!(saved().await, json!({"step": "context", "completed": false}));
+
+        for step in ["next-steps", "context", "next-steps", "help", "welcome"] {
+            upsert(step, false).await.expect(StatusCode::OK);
+            assert_eq!(saved().await, json!({"step": step, "completed": false}));
+        }
+        upsert("completed", true).await.expect(StatusCode::OK);
+        assert_eq!(saved().await, json!({"step": "completed", "completed": true}), "skipped");
     }
 
     /// DATA-10: two tabs at the first sign-in.
@@ -202,7 +233,7 @@ on_both_databases! {
 
     /// DATA-09: another user's rows can be neither read nor written, whatever the query.
     async fn rows_are_accessible_to_their_owner_only(app) {
-        let row = json!({"user_id": app.patient.id, "step": "help", "completed": false});
+        let row = json!({"user_id": app.patient.id, "step": "context", "completed": false});
         post(app, "onboarding_status", &[], &row).await.expect(StatusCode::CREATED);
         let therapist = app.person("therapist", Role::Therapist).await;
         let other = app.person("other", Role::Patient).await;
@@ -229,7 +260,7 @@ on_both_databases! {
             let own = format!("user_profiles?user_id=eq.{}", who.id);
             refused(&call(app, who, Method::PATCH, &own, &[], &give).await, 403, "42501");
         }
-        assert_eq!(get(app, "onboarding_status?select=step", &[SINGLE]).await.json(), json!({"step": "help"}));
+        assert_eq!(get(app, "onboarding_status?select=step", &[SINGLE]).await.json(), json!({"step": "context"}));
     }
 
     async fn without_a_session_nothing_is_told(app) {

@@ -90,6 +90,32 @@ async function lookAtWide(page: Page, path: string, isWhole: boolean): Promise<v
   await resize(page, phone.viewport.width, height);
 }
 
+/** The range of hues in degrees of each role's primary and accent colour: blue with purple, green with yellow. */
+const hues = { patient: { primary: [200, 240], accent: [255, 290] }, therapist: { primary: [130, 165], accent: [40, 60] } } as const;
+
+/** Checks the hues of the colours as the browser computes them, in both themes. */
+async function expectPalette(page: Page, role: 'patient' | 'therapist'): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    for (const name of ['primary', 'accent'] as const) {
+      const [low, high] = hues[role][name];
+      const hue = await page.evaluate((variable) => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.color = `var(${variable})`;
+        const [r = 0, g = 0, b = 0] = getComputedStyle(probe).color.match(/\d+/g)?.map(Number) ?? [];
+        probe.remove();
+        const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+        const sixth = most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4 + (r - g) / (most - least);
+        return (sixth * 60 + 360) % 360;
+      }, `--${name}`);
+      expect.soft(hue, `${role}, ${theme}, ${name}`).toBeGreaterThan(low);
+      expect.soft(hue, `${role}, ${theme}, ${name}`).toBeLessThan(high);
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Returns whether the browser still runs scripts in the page. Its process has been seen to hang, once in hundreds of pages. */
 const responds = (page: Page): Promise<boolean> => Promise.race([page.evaluate(() => true).catch(() => true), pause(5_000, false)]);
 
@@ -97,7 +123,7 @@ for (const who of ['visitor', 'patient', 'therapist'] as const) {
   test.describe(`as ${who}`, () => {
     test.use({ as: who, ...phone });
 
-    test(`SHELL-01 THEME-07 ROUTE-50 every page opens or redirects without accessibility violations, light and dark, on a phone and on a wide screen (${who})`, async ({
+    test(`SHELL-01 THEME-03 THEME-04 THEME-05 THEME-07 ROUTE-50 every page opens or redirects without accessibility violations, light and dark, on a phone and on a wide screen (${who})`, async ({
       page: first,
       watch,
     }) => {
@@ -115,6 +141,7 @@ for (const who of ['visitor', 'patient', 'therapist'] as const) {
               if (!isCheckedAs(who, access)) return;
               await lookAt(page, path);
               await lookAtWide(page, path, path === home[who]);
+              if (who !== 'visitor' && path === home[who]) await expectPalette(page, who);
             } else {
               await page.goto(path, { waitUntil: 'domcontentloaded' });
               await expect(page, `${path} leads ${who} on`).toHaveURL((url) => url.pathname === home[who]);

@@ -18,14 +18,15 @@ impl Store {
     /// Stores a new record unless the user already has one with this id.
     pub async fn insert_record(&self, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
         let key = self.key_for_sealing(owner, new.created_at).await?;
-        let txn = self.write().await?;
-        let inserted = insert(&txn, &key, owner, new).await?;
+        let save = self.begin_save().await?;
+        let inserted = insert(save.txn(), &key, owner, new).await?;
         let created = matches!(inserted, Inserted::Created);
         if created {
             let after = Shared::of(new);
-            sharing::note(self, &txn, owner, &[(after.nothing(), after)], new.updated_at).await?;
+            sharing::note(self, save.txn(), owner, &[(after.nothing(), after)], new.updated_at).await?;
         }
-        self.end(txn, created).await?;
+        save.finish(created).await?;
+        self.tell_changes();
         Ok(inserted)
     }
 
@@ -41,18 +42,20 @@ impl Store {
             return Ok(Vec::new());
         }
         let key = self.key_for_sealing(owner, now_ms).await?;
-        let txn = self.write().await?;
+        let save = self.begin_save().await?;
+        let txn = save.txn();
         let mut inserted = Vec::with_capacity(new.len());
         for new in new {
-            inserted.push(match insert(&txn, &key, owner, new).await {
+            inserted.push(match insert(txn, &key, owner, new).await {
                 Err(error @ (StoreError::Sealed(_) | StoreError::Shape)) => Err(error),
                 done => Ok(done?),
             });
         }
         let created = new.iter().zip(&inserted).filter(|(_, inserted)| matches!(inserted, Ok(Inserted::Created)));
         let changes: Vec<_> = created.map(|(new, _)| Shared::of(new)).map(|after| (after.nothing(), after)).collect();
-        sharing::note(self, &txn, owner, &changes, now_ms).await?;
-        self.end(txn, true).await?;
+        sharing::note(self, txn, owner, &changes, now_ms).await?;
+        save.finish(true).await?;
+        self.tell_changes();
         Ok(inserted)
     }
 }

@@ -8,7 +8,7 @@ mod versions;
 
 use evenkeel_cbt_core::record::{RecordKind, Share};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, Select, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -112,10 +112,23 @@ impl Store {
         };
         let (id, expected) = (change.id, change.version.saturating_sub(1));
         let sealed = seal(&key, owner, id, change.version, &change.screened)?;
-        let txn = self.write().await?;
-        let before = row(&txn, owner, id).await?;
-        versions::keep(&txn, owner, id, expected).await?;
-        let done = table::Entity::update_many()
+        let save = self.begin_save().await?;
+        let txn = save.txn();
+        // Locked, so that no concurrent writer on PostgreSQL changes it before the update.
+        let Some(before) = find(owner, id).lock_exclusive().one(txn).await? else {
+            save.finish(false).await?;
+            return Ok(Updated::Missing);
+        };
+        if before.version != expected || before.kind != change.kind().as_str() || before.deleted_at.is_some() {
+            save.finish(false).await?;
+            return match before.deleted_at {
+                None => Ok(Updated::Conflict(open(&key, before)?)),
+                Some(_) => Ok(Updated::Missing),
+            };
+        }
+        let shared = (Shared::of_row(&before)?, Shared::of(change));
+        versions::keep(txn, before).await?;
+        table::Entity::update_many()
             .col_expr(Column::Version, Expr::value(change.version))
             .col_expr(Column::ParentId, Expr::value(change.parent()))
             .col_expr(Column::Status, Expr::value(change.meta.status.as_str()))
@@ -126,22 +139,13 @@ impl Store {
             .col_expr(Column::UpdatedAt, Expr::value(change.updated_at))
             .filter(Column::UserId.eq(owner))
             .filter(Column::Id.eq(id))
-            .filter(Column::Kind.eq(change.kind().as_str()))
             .filter(Column::Version.eq(expected))
-            .filter(Column::DeletedAt.is_null())
-            .exec(&txn)
+            .exec(txn)
             .await?;
-        let current = row(&txn, owner, id).await?;
-        if let (Some(before), 1) = (before, done.rows_affected) {
-            let shared = (Shared::of_row(&before)?, Shared::of(change));
-            sharing::note(self, &txn, owner, &[shared], change.updated_at).await?;
-        }
-        self.end(txn, done.rows_affected == 1).await?;
-        match current {
-            Some(row) if done.rows_affected == 1 => Ok(Updated::Done(open(&key, row)?)),
-            Some(row) if row.deleted_at.is_none() => Ok(Updated::Conflict(open(&key, row)?)),
-            _ => Ok(Updated::Missing),
-        }
+        sharing::note(self, txn, owner, &[shared], change.updated_at).await?;
+        save.finish(true).await?;
+        self.tell_changes();
+        Ok(Updated::Done(change.clone()))
     }
 
     /// Moves a record that is not deleted to a later time. Neither its content nor its version changes.
@@ -298,7 +302,10 @@ impl Store {
     }
 }
 
+fn find(owner: Uuid, id: Uuid) -> Select<table::Entity> {
+    table::Entity::find().filter(Column::UserId.eq(owner)).filter(Column::Id.eq(id))
+}
+
 async fn row(db: &impl ConnectionTrait, owner: Uuid, id: Uuid) -> Result<Option<table::Model>, StoreError> {
-    let query = table::Entity::find().filter(Column::UserId.eq(owner)).filter(Column::Id.eq(id));
-    Ok(query.one(db).await?)
+    Ok(find(owner, id).one(db).await?)
 }

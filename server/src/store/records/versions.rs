@@ -1,7 +1,7 @@
 //! Older versions of records, encrypted.
 
 use evenkeel_cbt_core::record::RecordKind;
-use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, Set, sea_query::OnConflict};
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, Set};
 use uuid::Uuid;
 
 use super::{row, sealing::unseal, table};
@@ -17,31 +17,25 @@ use crate::{
 /// The number of older versions kept per record.
 const VERSIONS_KEPT: i64 = 100;
 
-/// Copies the version that is about to be replaced. Does nothing if `expected` is not the current version, since
-/// nothing will be replaced then.
-pub(super) async fn keep(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, expected: i64) -> Result<(), StoreError> {
-    let Some(old) = row(txn, owner, id).await?.filter(|row| row.version == expected && row.deleted_at.is_none()) else {
-        return Ok(());
-    };
-    let table::Model { sealed, updated_at, .. } = old;
+/// Copies the version that is about to be replaced, and deletes the oldest if there are too many.
+pub(super) async fn keep(txn: &DatabaseTransaction, old: table::Model) -> Result<(), StoreError> {
+    let table::Model { user_id: owner, id, version, sealed, updated_at, .. } = old;
     let kept = record_versions::ActiveModel {
         user_id: Set(owner),
         id: Set(id),
-        version: Set(expected),
+        version: Set(version),
         sealed: Set(sealed),
         saved_at: Set(updated_at),
     };
-    record_versions::Entity::insert(kept)
-        // Two concurrent writers on PostgreSQL copy the same bytes, and only one of them replaces the record.
-        .on_conflict(OnConflict::columns([Column::UserId, Column::Id, Column::Version]).do_nothing().to_owned())
-        .exec_without_returning(txn)
-        .await?;
-    record_versions::Entity::delete_many()
-        .filter(Column::UserId.eq(owner))
-        .filter(Column::Id.eq(id))
-        .filter(Column::Version.lte(expected.saturating_sub(VERSIONS_KEPT)))
-        .exec(txn)
-        .await?;
+    record_versions::Entity::insert(kept).exec_without_returning(txn).await?;
+    if version > VERSIONS_KEPT {
+        record_versions::Entity::delete_many()
+            .filter(Column::UserId.eq(owner))
+            .filter(Column::Id.eq(id))
+            .filter(Column::Version.lte(version - VERSIONS_KEPT))
+            .exec(txn)
+            .await?;
+    }
     Ok(())
 }
 
