@@ -57,6 +57,8 @@ const otherwise: Record<string, string> = {
   'server/src/demo/writing.rs: 60_000': 'milliseconds per minute',
   'app/src/lib/auth/remembered.ts: 3_600_000': 'how long a therapist’s refresh token lives',
   'app/src/features/auth/use-countdown.ts: wait of 1000': 'milliseconds per second',
+  'app/src/components/ui/breath-circle.tsx: wait of 1000': 'milliseconds per second',
+  'app/src/features/analytics/cards-mood.tsx: 60_000': 'milliseconds per minute',
 };
 
 const large = new Set<number>(Object.values(LIMITS).filter((value) => value >= smallest && value !== 1000));

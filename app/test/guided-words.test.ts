@@ -14,7 +14,7 @@ import { isWhole, readingAge, sentencesOf, wordsOf } from './info/reading-age';
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
   // A text with numbers or names in it.
-  if (typeof value === 'function') return textsOf((value as (...args: number[]) => unknown)(4, 5, 6));
+  if (typeof value === 'function') return textsOf((value as (...args: string[]) => unknown)('4', '5', '6'));
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 

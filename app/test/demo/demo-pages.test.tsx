@@ -98,6 +98,7 @@ describe('the patient side as a guest', () => {
   it('ROUTE-04 dismisses the suggestion, and Reset restores it', async () => {
     await openPage('/dashboard-guest');
     const user = userEvent.setup();
+    await screen.findByRole('region', { name: 'One small step' });
     const step = () => within(screen.getByRole('region', { name: 'One small step' }));
     await user.click(step().getByRole('button', { name: 'Not now' }));
     expect(step().getByText(/Put away for today/)).toBeInTheDocument();
