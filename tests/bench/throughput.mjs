@@ -21,7 +21,12 @@ const { values: options } = parseArgs({
 const connections = 32;
 const text = 'This morning I walked to the bakery and the street smelled of rain. I said less than I meant to. '.repeat(5);
 const content = { situation: text, thoughts: 'They were busy and forgot', notes: '' };
-const record = () => ({ id: recordId(Date.now()), kind: 'journal_entry', occurredAt: new Date(Date.now() - 60_000).toISOString(), content });
+const record = () => ({
+  id: recordId(Date.now()),
+  kind: 'journal_entry',
+  occurredAt: new Date(Date.now() - 60_000).toISOString(),
+  content,
+});
 const json = { 'content-type': 'application/json' };
 
 /** Starts the peer, passes its address and process to `measure`, and always cleans up. */
@@ -30,7 +35,9 @@ async function withPeer(measure) {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const script = fileURLToPath(new URL('peer/server.mjs', import.meta.url));
-  const running = spawn(process.execPath, [script, String(port), join(home, 'peer.db'), options.safety], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const running = spawn(process.execPath, [script, String(port), join(home, 'peer.db'), options.safety], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const gone = new Promise((done) => running.once('exit', done));
   try {
     await ready(address);

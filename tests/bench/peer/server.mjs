@@ -61,7 +61,11 @@ function open({ user_id: user, id, kind, version, sealed, occurred_at: at, creat
   cipher.setAAD(Buffer.from(`${user}${id}${version}`), { plaintextLength: text.length });
   cipher.setAuthTag(sealed.subarray(-16));
   const stored = JSON.parse(Buffer.concat([cipher.update(text), cipher.final()]));
-  const times = { occurredAt: new Date(at).toISOString(), createdAt: new Date(made).toISOString(), updatedAt: new Date(changed).toISOString() };
+  const times = {
+    occurredAt: new Date(at).toISOString(),
+    createdAt: new Date(made).toISOString(),
+    updatedAt: new Date(changed).toISOString(),
+  };
   return { id, kind, version, ...stored, ...times };
 }
 
