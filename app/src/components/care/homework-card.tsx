@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Panel } from '@/components/ui/panel';
 import { strongLink } from '@/components/ui/text';
@@ -6,7 +7,8 @@ import { toldOnPage } from '@/lib/api/query-client';
 import { careKey, sharing } from '@/lib/care/sharing';
 import { useCareEvents } from '@/lib/care/use-care-events';
 import { homeworkCopy as copy } from './homework-copy';
-import { HomeworkList } from './homework-list';
+
+const HomeworkList = lazy(async () => ({ default: (await import('./homework-list')).HomeworkList }));
 
 /** The open tasks on the dashboard; nothing while there are none. */
 export function HomeworkCard() {
@@ -19,7 +21,9 @@ export function HomeworkCard() {
   if (!data?.some(({ state }) => state === 'set' || state === 'seen')) return null;
   return (
     <Panel title={copy.title}>
-      <HomeworkList onlyOpen />
+      <Suspense fallback={<div className="min-h-24" />}>
+        <HomeworkList onlyOpen />
+      </Suspense>
       <AppLink to="/sharing" className={strongLink}>
         {copy.all}
       </AppLink>
