@@ -86,6 +86,7 @@ test('SAN-19 JRNL-07 refused words are never red, are kept, and one press gives 
   await page.getByRole('button', { name: 'Keep mine on this device' }).click();
   await expect(page.getByText('Your words stay on this device, just as you wrote them.')).toBeVisible();
   await field(page, 'Situation').fill('');
+  await expect(page.getByText('Your words stay on this device, just as you wrote them.')).toBeHidden();
   await field(page, 'Situation').fill(words);
   await page.getByRole('button', { name: /^.?create something/ }).click();
   await expect(field(page, 'Situation')).toBeFocused();

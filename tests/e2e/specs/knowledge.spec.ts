@@ -55,7 +55,9 @@ test('OPEN-19 an article is changed, compared, brought back, deleted and restore
 
   await press(page, 'Delete');
   await expect(page.getByRole('heading', { level: 1, name: 'Knowledge' })).toBeVisible();
+  const restored = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.url().includes('/restore'));
   await press(page, 'Undo');
+  expect((await restored).status()).toBe(200);
   await page.goto('/admin/knowledge?list=mine');
   await expect(page.getByRole('link', { name: title })).toBeVisible();
 });

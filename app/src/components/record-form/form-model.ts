@@ -228,12 +228,12 @@ export class FormModel {
   }
 
   /** Hides the issues. */
-  accept(): void {
+  readonly accept = (): void => {
     if (this.#attempted === undefined) return;
     this.#attempted = undefined;
     this.#refused = undefined;
     this.judge();
-  }
+  };
 
   /**
    * Records a submission event. Repeated attempts with the same content count as one submission.

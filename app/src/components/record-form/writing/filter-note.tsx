@@ -34,6 +34,7 @@ interface Swap {
 export function FilterNote({ text, blocked, problems, onRewrite, onKeep }: Props) {
   const [swap, setSwap] = useState<Swap>();
   const [kept, setKept] = useState<string>();
+  if (kept !== undefined && kept !== text) setKept(undefined);
 
   const use = (group: FindingGroup, words: string) => {
     const after = rewritten(text, group);
