@@ -48,6 +48,7 @@ macro_rules! problem_codes {
 }
 
 problem_codes! {
+    AssistantBusy SERVICE_UNAVAILABLE,
     AssistantUnavailable SERVICE_UNAVAILABLE,
     BadRequest BAD_REQUEST,
     BadJwt UNAUTHORIZED,
@@ -173,7 +174,13 @@ impl ApiError {
     /// A rate limit was exceeded. The same request may succeed at `reset_time`, in epoch milliseconds.
     pub fn too_often_until(reset_time: i64) -> Self {
         let message = "You've sent a lot of messages in a short time. Please wait a moment and try again.";
-        Self { reset_time: Some(reset_time), ..Self::refused(ProblemCode::TooOften, message) }
+        Self::refused(ProblemCode::TooOften, message).until(reset_time)
+    }
+
+    /// Adds when the same request may succeed, in epoch milliseconds.
+    #[must_use]
+    pub(crate) fn until(self, reset_time: i64) -> Self {
+        Self { reset_time: Some(reset_time), ..self }
     }
 
     /// Adds an explanation for developers of clients. It must not contain anything that was sent.
@@ -267,7 +274,7 @@ impl ApiError {
     pub(crate) fn into_response_for(self, request_id: &str) -> Response {
         let (status, reset_time) = (self.status, self.reset_time);
         let wait = match status {
-            StatusCode::SERVICE_UNAVAILABLE => Some(5),
+            StatusCode::SERVICE_UNAVAILABLE => Some(reset_time.map_or(5, |at| seconds_to_wait(at - now_ms()))),
             StatusCode::TOO_MANY_REQUESTS => Some(reset_time.map_or(60, |at| seconds_to_wait(at - now_ms()))),
             _ => None,
         };

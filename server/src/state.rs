@@ -18,7 +18,7 @@ use crate::{
     domain::knowledge::Article,
     service::{
         app_log::AppLog,
-        assistant::Assistant,
+        assistant::{Assistant, Begins},
         auth::{Actor, Auth, AuthKeys, email_flows::EmailFlows, hasher::Hasher, oidc::Oidc},
         authz::Subject,
         care::{self, Care, changes::CareFeed, facts::FactsCache},
@@ -26,7 +26,7 @@ use crate::{
         deletion::Deletion,
         knowledge::{
             self, Articles, KnowledgeError, meaning::Meanings, search::Knowledge, test_set::RetrievalTests,
-            vocabulary::Vocabulary,
+            turns::Turns, vocabulary::Vocabulary,
         },
         people::People,
         rate_limit::RateLimiter,
@@ -60,10 +60,12 @@ struct Inner {
     auth_keys: AuthKeys,
     hasher: Hasher,
     oidc: Option<Oidc>,
+    begins: Begins,
     guide: Provider,
     model: Option<Provider>,
     meanings: Option<Meanings>,
     vocabulary: Vocabulary,
+    retrieval_turns: Turns,
     ready: watch::Sender<bool>,
 }
 
@@ -88,10 +90,12 @@ impl AppState {
             auth_keys,
             hasher: Hasher::default(),
             oidc,
+            begins: Begins::default(),
             guide: Provider::Rules,
             model,
             meanings,
             vocabulary: Vocabulary::default(),
+            retrieval_turns: Turns::default(),
             ready: watch::Sender::new(true),
         })))
     }
@@ -170,6 +174,7 @@ impl AppState {
             records: self.records(subject),
             knowledge: self.knowledge(),
             limiter: self.limiter(),
+            begins: &self.0.begins,
             guide: &self.0.guide,
             model: self.0.model.as_ref(),
         }
@@ -210,7 +215,8 @@ impl AppState {
     /// Returns the caller's retrieval test.
     pub fn retrieval_tests(&self, subject: impl Into<Subject>) -> RetrievalTests<'_> {
         let (store, limiter, subject) = (self.store(), self.limiter(), subject.into());
-        RetrievalTests { store, limiter, vocabulary: &self.0.vocabulary, meanings: self.meanings(), subject }
+        let (vocabulary, turns) = (&self.0.vocabulary, &self.0.retrieval_turns);
+        RetrievalTests { store, limiter, vocabulary, meanings: self.meanings(), turns, subject }
     }
 
     /// Returns what an invitation shows to anyone who has its token.

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import type { AssistantInfo, Asking, GuideOffer, Message, Reflection, SafetyState } from '@/lib/assistant/types';
+import type { AssistantInfo, Asking, GuideOffer, Message, Reflection, Reframed, Reframing, SafetyState } from '@/lib/assistant/types';
 import { type RecordShelf, storedRecord } from './records';
 import { problem } from '../server';
 
@@ -25,6 +25,7 @@ export class AssistantDesk {
   readonly asked: Asking[] = [];
   readonly limiterCalls: Record<string, unknown>[] = [];
   readonly reflected: { text: string; provider: string }[] = [];
+  readonly reframed: { thought: Reframing; provider: string }[] = [];
   info: AssistantInfo = {
     providers: [{ id: 'rules', name: 'The guide', agreed: true }],
     maxAttempts: 20,
@@ -39,6 +40,7 @@ export class AssistantDesk {
   offline = false;
   limiter: { allowed: boolean; remaining: number; resetTime: number } = { allowed: true, remaining: 19, resetTime: Date.now() + 60_000 };
   reflection: Reflection | undefined;
+  reframing: Reframed | undefined;
   release: () => void = () => {};
   /** Whether the browser closed a stream before its end. */
   closed = false;
@@ -59,6 +61,10 @@ export class AssistantDesk {
       this.reflected.push((await request.json()) as { text: string; provider: string });
       if (this.offline) return HttpResponse.error();
       return this.reflection ? HttpResponse.json(this.reflection) : problem(503, { code: 'assistant_unavailable' });
+    }),
+    http.post('*/api/assistant/reframings', async ({ request }) => {
+      this.reframed.push((await request.json()) as { thought: Reframing; provider: string });
+      return this.reframing ? HttpResponse.json(this.reframing) : problem(503, { code: 'assistant_unavailable' });
     }),
     http.post('*/api/assistant/messages', async ({ request }) => {
       if (this.offline) return HttpResponse.error();

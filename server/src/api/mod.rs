@@ -64,7 +64,7 @@ type Resources = (
     therapist::TherapistApi,
     care_work::CareWorkApi,
     // A tuple has at most 16 resources, or tuples of them.
-    (knowledge::KnowledgeApi, knowledge::RetrievalApi),
+    (knowledge::KnowledgeApi, knowledge::ArticleSearchApi, knowledge::RetrievalApi),
 );
 
 /// Returns the API as one service.
@@ -86,7 +86,7 @@ pub fn service() -> OpenApiService<Resources, ()> {
         care_events::CareEventsApi,
         therapist::TherapistApi,
         care_work::resources(),
-        (knowledge::KnowledgeApi, knowledge::RetrievalApi),
+        (knowledge::KnowledgeApi, knowledge::ArticleSearchApi, knowledge::RetrievalApi),
     );
     OpenApiService::new(resources, "Evenkeel", version)
         .description("Errors are `application/problem+json` (RFC 9457). Every response carries the id of its request in `x-request-id`.")

@@ -4,6 +4,7 @@
 pub mod openai;
 mod prompt;
 mod reflection;
+mod reframing;
 
 use async_stream::stream;
 use evenkeel_cbt_core::{
@@ -13,9 +14,11 @@ use evenkeel_cbt_core::{
     record::{AnswerEnd, ChatMode, ChatProvider, ChatSource},
 };
 use futures_util::{Stream, StreamExt};
+use serde::de::DeserializeOwned;
 
 use openai::{ModelError, OpenAiClient};
 pub use reflection::reflect;
+pub use reframing::{Reframing, reframe};
 
 /// The most bytes of an answer that are taken from a model.
 const MAX_ANSWER: usize = 16 * 1024;
@@ -169,6 +172,12 @@ fn by_model(client: &OpenAiClient, ask: Ask, safety: SafetyState) -> impl Stream
         }
         yield AnswerEvent::End(ending);
     }
+}
+
+/// Reads the JSON object in an answer. Some models put a fence around it.
+fn object_in<T: DeserializeOwned>(text: &str) -> Option<T> {
+    let object = text.get(text.find('{')?..=text.rfind('}')?)?;
+    serde_json::from_str(object).ok()
 }
 
 fn judged(screen: Option<&mut AnswerScreen>, delta: &str) -> Vec<Checked> {

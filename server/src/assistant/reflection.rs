@@ -9,7 +9,7 @@ use evenkeel_cbt_core::{
 use serde::Deserialize;
 
 use super::{
-    Provider,
+    Provider, object_in,
     openai::{OpenAiClient, Said},
 };
 
@@ -49,7 +49,7 @@ async fn by_model(client: &OpenAiClient, entry: &str) -> Option<Reflection> {
     let text = answer
         .inspect_err(|error| tracing::warn!(error = error as &dyn std::error::Error, "the model's reflection failed"))
         .ok()?;
-    let Some(answered) = read(&text) else {
+    let Some(answered) = object_in::<Answered>(&text) else {
         tracing::warn!("the model's reflection is malformed");
         return None;
     };
@@ -61,12 +61,6 @@ async fn by_model(client: &OpenAiClient, entry: &str) -> Option<Reflection> {
         provider: ChatProvider::Openai,
     };
     Some(answer::check_reflection(entry, reflection)).filter(|checked| !checked.reflection.trim().is_empty())
-}
-
-/// Reads the JSON object in an answer. Some models put a fence around it.
-fn read(text: &str) -> Option<Answered> {
-    let object = text.get(text.find('{')?..=text.rfind('}')?)?;
-    serde_json::from_str(object).ok()
 }
 
 fn instructions() -> String {
@@ -94,11 +88,11 @@ mod tests {
     fn reads_an_object_with_and_without_a_fence() {
         let bare = r#"{"reflection": "a", "question": "b?", "patterns": [{"pattern": "labeling", "quote": "c"}]}"#;
         for text in [bare.to_owned(), format!("```json\n{bare}\n```"), format!("Here it is: {bare}")] {
-            let answered = read(&text).unwrap();
+            let answered: Answered = object_in(&text).unwrap();
             assert_eq!((answered.question.as_str(), answered.patterns.len()), ("b?", 1));
         }
         for text in ["", "}{", "no", r#"{"reflection": 1}"#] {
-            assert!(read(text).is_none(), "{text}");
+            assert!(object_in::<Answered>(text).is_none(), "{text}");
         }
     }
 

@@ -133,6 +133,9 @@ async fn what_the_checks_hold_back_never_reaches_the_model() {
     let entry = json!({"text": "I'm going to kill myself tonight", "provider": "openai"});
     let reflection = app.post("/api/assistant/reflections", &entry).await.expect(StatusCode::OK).json();
     assert_eq!(reflection["provider"], "rules");
+    for thought in ["I'm going to kill myself tonight", "Act as a doctor, I tell myself"] {
+        assert_eq!(reframed(&app, thought).await["worded"], json!([]), "{thought}");
+    }
     // A phrase that must not reach a model is fine in a journal.
     let entry = json!({"text": "He told me to act as a doctor. I feel used.", "provider": "openai"});
     assert_eq!(app.post("/api/assistant/reflections", &entry).await.expect(StatusCode::OK).json()["provider"], "rules");
@@ -331,6 +334,40 @@ async fn a_reflection_is_checked_against_the_entry() {
         let body = json!({"text": text, "provider": "rules"});
         app.post("/api/assistant/reflections", &body).await.problem(422, "entry_length");
     }
+    assert_eq!(app.count().await, 1, "only the preferences are stored");
+}
+
+async fn reframed(app: &TestApp, thought: &str) -> Value {
+    let body = json!({"thought": {"thought": thought}, "provider": "openai"});
+    app.post("/api/assistant/reframings", &body).await.expect(StatusCode::OK).json()
+}
+
+/// OPEN-12, OPEN-15, threat 17: a reframing card is in the model's words only if each sentence of them may be shown.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bad_wording_of_a_card_is_never_shown() {
+    let answer = |warm: &str, rational: &str, active: &str| {
+        let cards = token(&json!({"warm": warm, "rational": rational, "active": active}).to_string());
+        vec![Step::Begin, Step::Raw(cards.into_bytes()), Step::Done]
+    };
+    let good = "One slip is one slip. It says little about me.";
+    let model = Model::start(vec![
+        answer("That is a sign. You have depression.", good, "Stop taking your pills and rest."),
+        vec![Step::Begin, Step::Token("no JSON"), Step::Done],
+        vec![Step::Head(400, "")],
+    ])
+    .await;
+    let app = agreed(&model, &[]).await;
+    let thought = "I'm such an idiot";
+    let shown = reframed(&app, thought).await;
+    assert_eq!((&shown["worded"], &shown["report"]["cards"][1]["text"]), (&json!(["rational"]), &json!(good)));
+    assert!(!shown.to_string().contains("depression") && !shown.to_string().contains("pills"));
+    let (_, sent) = model.requests().remove(0);
+    assert!(sent["messages"][1]["content"].as_str().unwrap().contains(thought));
+    for _ in 0..2 {
+        let ours = reframed(&app, thought).await;
+        assert_eq!((&ours["worded"], ours["report"]["cards"].as_array().unwrap().len()), (&json!([]), 3));
+    }
+    assert_eq!(reframed(&app, "").await["report"]["valid"], false, "a thought is needed");
     assert_eq!(app.count().await, 1, "only the preferences are stored");
 }
 

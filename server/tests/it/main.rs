@@ -8,6 +8,7 @@
 mod accounts;
 mod app_files;
 mod architecture;
+mod article_transfer;
 mod assistant;
 mod assistant_model;
 mod assistant_process;

@@ -254,6 +254,7 @@ fn request(operation: &str, world: &World) -> (String, Value) {
             "provider": "rules",
         }),
         "POST /api/assistant/reflections" => json!({"text": "a hard day", "provider": "rules"}),
+        "POST /api/assistant/reframings" => json!({"thought": {"thought": "a hard day"}, "provider": "rules"}),
         "POST /api/import" => json!({"records": []}),
         "POST /api/knowledge" => json!({"title": "a title", "body": "text", "shared": true}),
         "PUT /api/knowledge/{id}" | "POST /api/knowledge/lint" => json!({"title": "a title", "body": "text"}),

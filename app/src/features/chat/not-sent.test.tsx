@@ -103,6 +103,16 @@ describe('a message that isn’t sent', () => {
     expect(await box(copy.composer)).toHaveValue('one more');
   });
 
+  it('too many messages of all people at once: it says when to try again, and the text stays', async () => {
+    const message = 'A lot of people are writing right now. Please send your message again in ten seconds.';
+    desk.refusal = [503, { code: 'assistant_busy', category: 'ai', message, resetTime: Date.now() + 10_000 }];
+    const { user } = open();
+    await say(user, 'one more');
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByText(copy.notSent)).toBeVisible();
+    expect(await box(copy.composer)).toHaveValue('one more');
+  });
+
   it('RATE-20 shows how many messages are left when there are few', async () => {
     desk.limiter = { allowed: true, remaining: 3, resetTime: Date.now() + 60_000 };
     const { user } = open();

@@ -41,7 +41,7 @@ export function ReflectPart({ writing }: { writing: RecordHandle<'journal_entry'
     form.submitted();
     try {
       const { reflectOn } = await import('@/components/assistant/reflect-on');
-      const { reflection: next, instead } = await reflectOn(text, provider);
+      const { result: next, instead } = await reflectOn(text, provider);
       const held = (await isHeld(text)) ? { ...next, patterns: [] } : next;
       writing.set((now) => ({ reflection: fitting(now.thoughts, held) }));
       setState({ kind: 'done', instead });

@@ -7,6 +7,8 @@ import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Row } from '@/components/ui/row';
+import type { ChatProvider } from '@/lib/assistant/types';
+import { useAssistant } from '@/lib/assistant/use-assistant';
 import type { Tone } from '@/lib/wasm/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
 import { toneOf } from './model';
@@ -15,12 +17,19 @@ import { tones, copy } from './copy';
 /** Folded away at first. */
 const MoodRatings = lazy(async () => ({ default: (await import('@/components/record-form/mood-ratings')).MoodRatings }));
 
+/** Needed only where the server has a language model. */
+const ProviderChoice = lazy(async () => ({ default: (await import('@/components/assistant/provider-choice')).ProviderChoice }));
+
 interface Props {
   writing: RecordHandle<'reframe'>;
   /** Why the last attempt made no cards. */
   problem: string | undefined;
   /** Whether the core that makes the cards is loaded. */
   canShow: boolean;
+  /** Whether cards are being worded. */
+  busy: boolean;
+  provider: ChatProvider;
+  onProvider: (provider: ChatProvider) => void;
   onShow: () => void;
 }
 
@@ -28,9 +37,10 @@ const say = copy.ask;
 const toneOptions = tones.map((id) => ({ id, ...say.tones[id] }));
 
 /** The thought to reframe, and the tone of the cards. */
-export function AskPart({ writing: { set }, problem, canShow, onShow }: Props) {
+export function AskPart({ writing: { set }, problem, canShow, busy, provider, onProvider, onShow }: Props) {
   const id = useId();
   const content = useFormContent<'reframe'>();
+  const { model } = useAssistant();
   const blank = (content.thought ?? '').trim() === '' && (content.situation ?? '').trim() === '';
   return (
     <section aria-labelledby={id} className="max-w-form">
@@ -73,12 +83,19 @@ export function AskPart({ writing: { set }, problem, canShow, onShow }: Props) {
         onChange={(tone) => set({ tone: tone as Tone })}
         cards="sm:grid-cols-2"
       />
+      {model ? (
+        <div className="mt-6">
+          <Suspense fallback={null}>
+            <ProviderChoice provider={provider} onProvider={onProvider} />
+          </Suspense>
+        </div>
+      ) : null}
       <Row className="mt-6">
-        <Button variant="primary" size="large" disabled={!canShow} onClick={onShow}>
-          {say.show}
+        <Button variant="primary" size="large" disabled={!canShow} aria-disabled={busy || undefined} onClick={() => busy || onShow()}>
+          {busy ? say.wording : say.show}
         </Button>
       </Row>
-      <p className="mt-3 text-small text-secondary">{copy.without}</p>
+      {provider === 'rules' ? <p className="mt-3 text-small text-secondary">{copy.without}</p> : null}
     </section>
   );
 }

@@ -5,12 +5,14 @@ import { qualityWords, copy } from './copy';
 interface Props {
   card: ReframeCard;
   chosen: boolean;
+  /** Whether a language model worded it. */
+  byAi: boolean;
   onUse: () => void;
   onMore: () => void;
 }
 
 /** One reframing of the thought, with its qualities and the reason for it. */
-export function Card({ card, chosen, onUse, onMore }: Props) {
+export function Card({ card, chosen, byAi, onUse, onMore }: Props) {
   const name = copy.cards.approach[card.approach];
   return (
     <li
@@ -26,6 +28,7 @@ export function Card({ card, chosen, onUse, onMore }: Props) {
         ))}
       </ul>
       <p className="text-small text-secondary">{card.why}</p>
+      {byAi ? <p className="text-small text-secondary">{copy.cards.byAi}</p> : null}
       <div className="flex flex-wrap items-center mt-auto gap-x-2 gap-y-1">
         <Button variant={chosen ? 'default' : 'primary'} aria-pressed={chosen} onClick={onUse}>
           {chosen ? copy.cards.used : copy.cards.use}

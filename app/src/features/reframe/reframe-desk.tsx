@@ -4,11 +4,14 @@ import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
+import type { ChatProvider, Reframing } from '@/lib/assistant/types';
+import { useAssistant } from '@/lib/assistant/use-assistant';
+import { AppError } from '@/lib/errors';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import { AskPart } from './ask-part';
 import { Card } from './card';
-import { toneFor, toneOf } from './model';
+import { rememberWorded, toneFor, toneOf, type Deck } from './model';
 import { copy } from './copy';
 
 const say = copy.cards;
@@ -18,6 +21,8 @@ const OwnPart = lazy(async () => ({ default: (await load()).OwnPart }));
 const loadHold = () => import('@/components/hold/hold-note');
 const HoldNote = lazy(async () => ({ default: (await loadHold()).HoldNote }));
 
+/** Loaded when a language model is asked. */
+const loadWording = () => import('./word-cards');
 const TrueThoughtPart = lazy(async () => ({ default: (await import('@/components/hold/true-thought')).TrueThoughtPart }));
 
 interface Props {
@@ -37,8 +42,16 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   const content = useFormContent<'reframe'>();
   useAddressOfSave(writing, askedFor, onKept);
   const [round, setRound] = useState(0);
-  const [report, setReport] = useState<ReframeReport>();
+  const [deck, setDeck] = useState<Deck>();
+  const report = deck?.report;
   const [noneFit, setNoneFit] = useState(false);
+  const { model } = useAssistant();
+  const [chosen, setChosen] = useState<ChatProvider>();
+  const provider = chosen ?? (model?.agreed ? 'openai' : 'rules');
+  const [wording, setWording] = useState(false);
+  /** Why the language model worded nothing. */
+  const [instead, setInstead] = useState<string>();
+  const request = useRef(0);
   // A stored reframe was confirmed when it was saved.
   const [confirmed, setConfirmed] = useState(writing.version !== undefined);
   const [problem, setProblem] = useState<string>();
@@ -61,15 +74,33 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
 
   const show = (nextRound: number, tone: Tone = toneOf(content)) => {
     const { situation = '', thought = '', belief } = content;
-    const next = cbt.reframeCards({ situation, thought, tone, round: nextRound, ...(belief !== undefined && { belief }) });
-    setReport(next);
+    const asked = { situation, thought, tone, patterns: [], round: nextRound, ...(belief !== undefined && { belief }) };
+    const next = cbt.reframeCards(asked);
+    setProblem(thought.trim() === '' ? copy.ask.needed : next.issues[0]?.message);
+    request.current += 1;
+    if (provider === 'rules' || !next.valid || next.hold) return display({ report: next, worded: [] }, nextRound);
+    void word(asked, next, nextRound);
+  };
+  const display = (next: Deck, nextRound: number, why?: string) => {
+    setDeck(next);
     setRound(nextRound);
     setNoneFit(false);
-    setProblem(thought.trim() === '' ? copy.ask.needed : next.issues[0]?.message);
-    if (!next.valid) return;
-    if (next.hold) return;
+    setInstead(why);
+    setWording(false);
+    if (!next.report.valid || next.report.hold) return;
     setShown((count) => count + 1);
     announce('reframe', say.shown(nextRound));
+  };
+  const word = async (asked: Reframing, ours: ReframeReport, nextRound: number) => {
+    const mine = request.current;
+    setWording(true);
+    const { result, instead: why } = await loadWording()
+      .then(({ wordCards }) => wordCards(asked, ours))
+      .catch((reason: unknown) => ({ result: { report: ours, worded: [] }, instead: AppError.from(reason).message }));
+    // A later request shows its own cards.
+    if (request.current !== mine) return;
+    rememberWorded(result);
+    display(result, nextRound, why);
   };
   // Rises each time the focus should move to the answers about a true thought.
   const [ledToTruth, setLedToTruth] = useState(0);
@@ -86,7 +117,15 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
 
   return (
     <div className="grid gap-12 *:min-w-0">
-      <AskPart writing={writing} problem={problem} canShow={core === 'ready'} onShow={() => show(0)} />
+      <AskPart
+        writing={writing}
+        problem={problem}
+        canShow={core === 'ready'}
+        busy={wording}
+        provider={provider}
+        onProvider={setChosen}
+        onShow={() => show(0)}
+      />
       {core === 'unavailable' ? (
         <Notice tone="problem" className="mt-3" role="alert">
           <p>{copy.unavailable}</p>
@@ -105,19 +144,28 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
           <h2 id={id} ref={cardsTitle} tabIndex={-1} className="mb-4">
             {say.title}
           </h2>
+          {instead === undefined ? null : (
+            <Notice tone="info" className="mb-4" role="alert">
+              <p>{say.instead}</p>
+              <p>{instead}</p>
+            </Notice>
+          )}
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-6">
             {report.cards.map((card) => (
               <Card
                 key={card.text}
                 card={card}
                 chosen={card.text === content.reframe}
+                byAi={deck?.worded.includes(card.approach) ?? false}
                 onUse={() => use(card)}
-                onMore={() => show(round + 1, toneFor[card.approach])}
+                onMore={() => wording || show(round + 1, toneFor[card.approach])}
               />
             ))}
           </ul>
           <Row>
-            <Button onClick={() => show(round + 1)}>{say.others}</Button>
+            <Button aria-disabled={wording || undefined} onClick={() => wording || show(round + 1)}>
+              {wording ? copy.ask.wording : say.others}
+            </Button>
             <Button
               variant="quiet"
               aria-pressed={noneFit}

@@ -1,11 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { copy as providerCopy } from '@/components/assistant/copy';
+import type { Reframed } from '@/lib/assistant/types';
+import { preferences } from '@/lib/device/preferences';
 import { recordStore, type ReframeEntry } from '@/records';
+import { AssistantDesk } from '../../../test/support/assistant';
 import { openTool, paste, prepareTools, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
+import { server } from '../../../test/server';
+import { copy } from './copy';
 import { ReframePage } from './reframe-page';
 
 prepareTools();
+
+let desk: AssistantDesk;
+beforeEach(() => {
+  desk = new AssistantDesk(shelf);
+  server.use(...desk.handlers);
+  preferences.forget();
+  sessionStorage.clear();
+});
 
 const open = (address?: string) =>
   openTool(
@@ -165,5 +179,63 @@ describe('the reframing generator', () => {
     await user.click(saveButton());
     await saved();
     expect(content()).toMatchObject({ trueThought: { way: 'acceptance', room: 'The letter has come.' } });
+  });
+});
+
+describe('cards worded by a language model', () => {
+  const thought = 'I’m such an idiot';
+  const said = 'One slip is one slip. It says little about me.';
+  const card = (text: string, approach: 'warm' | 'rational'): Reframed['report']['cards'][number] => ({
+    text,
+    approach,
+    attributes: { rationality: 2, positivity: 1, empathy: 1, actionability: 0, specificity: 1, grade: 3 },
+    why: 'A way that weighs both sides.',
+  });
+
+  async function agree() {
+    desk.info.providers.push({ id: 'openai', name: 'Llama', host: 'ai.example.org', agreed: false });
+    const page = open();
+    await page.user.click(await screen.findByRole('radio', { name: /Llama/u }));
+    await page.user.click(await screen.findByRole('button', { name: providerCopy.agree('Llama') }));
+    return page;
+  }
+
+  it('OPEN-15 are shown after the user has agreed to it by name, are named, and count as cards after a reload', async () => {
+    const sent = [card('Not shown.', 'warm'), card(said, 'rational')];
+    desk.reframing = { report: { valid: true, issues: [], cards: sent }, worded: ['rational'] };
+    const first = await agree();
+    await show(first.user, thought);
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getAllByText(copy.cards.byAi)).toHaveLength(1);
+    expect(screen.queryByText('Not shown.')).not.toBeInTheDocument();
+    expect(screen.queryByText(copy.without)).not.toBeInTheDocument();
+    expect(desk.reframed).toMatchObject([{ thought: { thought, round: 0 }, provider: 'openai' }]);
+    await first.user.click(screen.getAllByRole('button', { name: /^Use this one/u })[1]!);
+    await waitFor(async () =>
+      expect((await recordStore().drafts.list()).map(({ content: words }) => words)).toContainEqual(
+        expect.objectContaining({ reframe: said }),
+      ),
+    );
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('slip');
+    first.close();
+    const { user } = open();
+    await own();
+    await user.click(saveButton());
+    expect(await screen.findByText(copy.own.confirmFirst)).toBeInTheDocument();
+  });
+
+  it('give way to the rules if the model fails, and the page says so', async () => {
+    const { user } = await agree();
+    await show(user, thought);
+    expect(await screen.findByText(copy.cards.instead)).toBeVisible();
+    expect(cards()).toHaveLength(3);
+    expect(screen.queryByText(copy.cards.byAi)).not.toBeInTheDocument();
+  });
+
+  it('CRISIS-39 a thought that shows risk is not sent', async () => {
+    const { user } = await agree();
+    await show(user, 'I want to die');
+    await screen.findByRole('region', { name: 'Before you go on' });
+    expect(desk.reframed).toEqual([]);
   });
 });

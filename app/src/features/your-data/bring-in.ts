@@ -1,6 +1,6 @@
 /** Reads an import file and sends it to the server in batches. */
 import type { DaylioFile } from './daylio';
-import type { ExportFile, FiledRecord, ImportResult } from './wire';
+import type { ExportFile, FiledArticle, FiledRecord, ImportResult } from './wire';
 import { dataWire } from './wire';
 
 /** The server's limit of records per request. */
@@ -11,7 +11,7 @@ const signsAtOnce = 3_500_000;
 export const largestFile = 64 * 1024 * 1024;
 
 export type ReadFile =
-  | { kind: 'own'; records: readonly FiledRecord[]; exportedAt: string }
+  | { kind: 'own'; records: readonly FiledRecord[]; articles: readonly FiledArticle[]; exportedAt: string }
   | { kind: 'daylio'; file: DaylioFile }
   | { kind: 'unknown' };
 
@@ -21,6 +21,12 @@ function isRecord(value: unknown): value is FiledRecord {
   return (
     typeof id === 'string' && typeof kind === 'string' && typeof occurredAt === 'string' && typeof content === 'object' && content !== null
   );
+}
+
+function isArticle(value: unknown): value is FiledArticle {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, versions } = value as Partial<FiledArticle>;
+  return typeof id === 'string' && Array.isArray(versions) && versions.length > 0;
 }
 
 /** Loaded with the first import. */
@@ -34,7 +40,9 @@ export async function readImport(text: string): Promise<ReadFile> {
     if (file?.format !== 'evenkeel' || !Array.isArray(file.records) || !file.records.every(isRecord)) return { kind: 'unknown' };
     // Deleted records are imported as deleted, for the rest of their thirty days.
     const deleted = Array.isArray(file.deleted) ? file.deleted.filter(isRecord) : [];
-    return { kind: 'own', records: [...file.records, ...deleted], exportedAt: String(file.exportedAt ?? '') };
+    // Older copies have no articles.
+    const articles = Array.isArray(file.articles) ? file.articles.filter(isArticle) : [];
+    return { kind: 'own', records: [...file.records, ...deleted], articles, exportedAt: String(file.exportedAt ?? '') };
   } catch {
     return { kind: 'unknown' };
   }
@@ -58,17 +66,27 @@ export function span(records: readonly { occurredAt: string }[]): [string, strin
 /** The server assigns versions and screens the texts again. */
 const asSent = ({ version: _version, riskLevel: _level, ...record }: FiledRecord): FiledRecord => record;
 
+/** Returns an article that fits one request: the oldest versions are left out if there are too many. */
+function fitting(article: FiledArticle): FiledArticle {
+  let left = signsAtOnce;
+  const versions = article.versions.filter((version, at) => {
+    left -= JSON.stringify(version).length;
+    return at === 0 || left >= 0;
+  });
+  return { ...article, versions };
+}
+
 /** Returns everything in a file that can be imported, as the API expects it. */
 export async function recordsOf(
   read: ReadFile,
   placed: Readonly<Record<string, number>>,
-): Promise<{ records: readonly FiledRecord[]; shortened: number }> {
-  if (read.kind === 'own') return { records: read.records.map(asSent), shortened: 0 };
+): Promise<{ records: readonly FiledRecord[]; articles: readonly FiledArticle[]; shortened: number }> {
+  if (read.kind === 'own') return { records: read.records.map(asSent), articles: read.articles.map(fitting), shortened: 0 };
   if (read.kind === 'daylio') {
     const { asMoodLogs, daylioMoods } = await foreign();
-    return asMoodLogs(read.file, { ...placed, ...daylioMoods });
+    return { ...(await asMoodLogs(read.file, { ...placed, ...daylioMoods })), articles: [] };
   }
-  return { records: [], shortened: 0 };
+  return { records: [], articles: [], shortened: 0 };
 }
 
 /** Splits records into batches that fit one request. */
@@ -89,20 +107,36 @@ export function inPieces<T>(records: readonly T[]): T[][] {
   return piece.length > 0 ? [...pieces, piece] : pieces;
 }
 
+type Counts = Omit<ImportResult, 'articles'>;
+
+function add(sum: Counts, part: Counts): void {
+  sum.created += part.created;
+  sum.present += part.present;
+  sum.refused.push(...part.refused);
+}
+
 /**
  * Imports batch by batch and reports the progress. Batches sent before a failure remain, and a
  * second attempt skips them.
  */
-export async function bringIn(records: readonly FiledRecord[], onProgress: (sent: number) => void): Promise<ImportResult> {
-  const result: ImportResult = { created: 0, present: 0, refused: [] };
+export async function bringIn(
+  records: readonly FiledRecord[],
+  articles: readonly FiledArticle[],
+  onProgress: (sent: number) => void,
+): Promise<Required<ImportResult>> {
+  const result: Required<ImportResult> = { created: 0, present: 0, refused: [], articles: { created: 0, present: 0, refused: [] } };
   let sent = 0;
+  // One batch at a time, so that the server isn't flooded.
   for (const piece of inPieces(records)) {
-    // One batch at a time, so that the server isn't flooded.
     // oxlint-disable-next-line no-await-in-loop
-    const { created, present, refused } = await dataWire.bringIn(piece);
-    result.created += created;
-    result.present += present;
-    result.refused.push(...refused);
+    add(result, await dataWire.bringIn(piece));
+    sent += piece.length;
+    onProgress(sent);
+  }
+  for (const piece of inPieces(articles)) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { articles: outcome } = await dataWire.bringInArticles(piece);
+    if (outcome) add(result.articles, outcome);
     sent += piece.length;
     onProgress(sent);
   }

@@ -20,7 +20,7 @@ type State =
   | { kind: 'reading' }
   | { kind: 'preview'; read: Exclude<ReadFile, { kind: 'unknown' }> }
   | { kind: 'sending'; sent: number; all: number }
-  | { kind: 'done'; result: ImportResult; shortened: number };
+  | { kind: 'done'; result: Required<ImportResult>; shortened: number };
 
 /** Imports a file: first a preview, then the import itself. */
 export function BringPart() {
@@ -43,11 +43,12 @@ export function BringPart() {
   };
 
   const start = async (found: ReadFile, placed: Readonly<Record<string, number>>) => {
-    const { records, shortened } = await recordsOf(found, placed);
-    if (records.length === 0) return setState({ kind: 'idle', problem: text.empty });
-    setState({ kind: 'sending', sent: 0, all: records.length });
+    const { records, articles, shortened } = await recordsOf(found, placed);
+    const all = records.length + articles.length;
+    if (all === 0) return setState({ kind: 'idle', problem: text.empty });
+    setState({ kind: 'sending', sent: 0, all });
     try {
-      const result = await bringIn(records, (sent) => setState({ kind: 'sending', sent, all: records.length }));
+      const result = await bringIn(records, articles, (sent) => setState({ kind: 'sending', sent, all }));
       setState({ kind: 'done', result, shortened });
     } catch (reason) {
       setState({ kind: 'idle', problem: `${AppError.from(reason).message} ${text.stopped}` });
@@ -80,10 +81,10 @@ export function BringPart() {
       <output className={resultStyle}>
         {state.kind === 'reading' ? text.reading : null}
         {state.kind === 'sending' ? text.progress(state.sent, state.all) : null}
-        {state.kind === 'done' ? text.done(state.result.created, state.result.present) : null}
+        {state.kind === 'done' ? outcomeOf(state.result) : null}
       </output>
       {state.kind === 'done' && state.shortened > 0 ? <Small>{text.shortened(state.shortened)}</Small> : null}
-      {state.kind === 'done' && state.result.refused.length > 0 ? <Refused refused={state.result.refused} /> : null}
+      {state.kind === 'done' ? <Refused refused={[...state.result.refused, ...state.result.articles.refused]} /> : null}
       {state.kind === 'idle' && state.problem !== undefined ? (
         <Notice tone="problem" className="mt-3" role="alert">
           {state.problem}
@@ -107,6 +108,7 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
   const rows =
     read.kind === 'own' ? read.records : read.file.rows.map(({ atMs }) => ({ kind: 'mood_log', occurredAt: new Date(atMs).toISOString() }));
   const days = span(rows);
+  const articles = read.kind === 'own' ? read.articles.length : 0;
 
   return (
     <section className="mt-6" aria-labelledby={id}>
@@ -121,7 +123,14 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
             <dd className="tabular-nums">{count}</dd>
           </div>
         ))}
+        {articles > 0 ? (
+          <div className="flex max-w-80 justify-between border-b border-hairline py-1">
+            <dt>{copy.articles}</dt>
+            <dd className="tabular-nums">{articles}</dd>
+          </div>
+        ) : null}
       </dl>
+      {articles > 0 ? <Small>{text.drafts}</Small> : null}
       {days ? <Small>{text.span(formatDay(days[0]), formatDay(days[1]))}</Small> : null}
       {read.kind === 'daylio' && read.file.unread > 0 ? <Small>{text.unread(read.file.unread)}</Small> : null}
       {read.kind === 'daylio' && read.file.ownMoods.length > 0 ? (
@@ -159,9 +168,20 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
   );
 }
 
+/** Says what came in. Records are named unless the file had articles only. */
+function outcomeOf({ created, present, refused, articles }: Required<ImportResult>): string {
+  const hadArticles = articles.created + articles.present > 0;
+  const hadRecords = created + present + refused.length > 0 || !hadArticles;
+  return [
+    ...(hadRecords ? [text.done(created, present)] : []),
+    ...(hadArticles ? [text.doneArticles(articles.created, articles.present)] : []),
+  ].join(' ');
+}
+
 const refusedShown = 20;
 
 function Refused({ refused }: { refused: ImportResult['refused'] }) {
+  if (refused.length === 0) return null;
   return (
     <Notice tone="problem" className="mt-3">
       <p>{text.refused(refused.length)}</p>

@@ -11,7 +11,11 @@ import { copy } from './copy';
 
 const text = copy.copy;
 
-type State = { kind: 'idle' } | { kind: 'making' } | { kind: 'done'; count: number; unreadable: number } | { kind: 'failed'; why: string };
+type State =
+  | { kind: 'idle' }
+  | { kind: 'making' }
+  | { kind: 'done'; count: number; articles: number; unreadable: number }
+  | { kind: 'failed'; why: string };
 type Form = 'page' | 'data' | 'moods' | 'measures' | 'entries';
 
 /** Loaded with the first download. */
@@ -36,7 +40,7 @@ export function CopyPart() {
     try {
       const file = await dataWire.takeAll();
       await download(file, form);
-      setState({ kind: 'done', count: file.records.length, unreadable: file.unreadable ?? 0 });
+      setState({ kind: 'done', count: file.records.length, articles: file.articles?.length ?? 0, unreadable: file.unreadable ?? 0 });
     } catch (reason) {
       setState({ kind: 'failed', why: AppError.from(reason).message });
     }
@@ -66,6 +70,7 @@ export function CopyPart() {
       <output className={resultStyle}>
         {making ? text.making : null}
         {state.kind === 'done' ? text.done(state.count) : null}
+        {state.kind === 'done' && state.articles > 0 ? text.articles(state.articles) : null}
         {state.kind === 'done' && state.unreadable > 0 ? ` ${text.unreadable(state.unreadable)}` : null}
       </output>
       {state.kind === 'failed' ? (

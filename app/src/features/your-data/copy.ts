@@ -17,6 +17,7 @@ export const copy = {
     entries: 'What you wrote',
     making: 'Making your copy…',
     done: (count: number) => `Your copy is ready. It holds ${many(count, 'record', 'records')}.`,
+    articles: (count: number) => ` It also holds ${many(count, 'article', 'articles')} of yours.`,
     unreadable: (count: number) =>
       `${many(count, 'record', 'records')} couldn’t be opened, so ${count === 1 ? 'it isn’t' : 'they aren’t'} in the copy.`,
     failed: 'We couldn’t make the copy. Nothing was changed.',
@@ -45,7 +46,10 @@ export const copy = {
     progress: (sent: number, all: number) => `${sent} of ${all}…`,
     done: (created: number, present: number) =>
       `${many(created, 'record is', 'records are')} here now.${present > 0 ? ` ${many(present, 'was', 'were')} here already.` : ''}`,
-    refused: (count: number) => `${many(count, 'record', 'records')} couldn’t be imported:`,
+    drafts: 'Articles come in as drafts, so you can look at them before you publish them again.',
+    doneArticles: (created: number, present: number) =>
+      `${many(created, 'article is', 'articles are')} here now as ${created === 1 ? 'a draft' : 'drafts'}.${present > 0 ? ` ${many(present, 'was', 'were')} here already.` : ''}`,
+    refused: (count: number) => `${many(count, 'item', 'items')} couldn’t be imported:`,
     stopped: 'The import was interrupted. What came through is saved. Choose the file again, and nothing is imported twice.',
     empty: 'There’s nothing in this file to import.',
   },
@@ -97,6 +101,7 @@ export const copy = {
     kept: 'Your account stays. Nothing was deleted.',
     failed: 'We couldn’t reach the server. Please try again.',
   },
+  articles: 'Articles you wrote',
   kinds: {
     journal_entry: 'Journal entries',
     thought_record: 'Thought records',

@@ -25,6 +25,14 @@ function article(record: ExportFile['records'][number]): string {
   return `<article><h3>${escapeHtml(nameOf(record.kind))}</h3><p><time datetime="${escapeHtml(record.occurredAt)}">${escapeHtml(formatStamp(record.occurredAt))}</time>${state}</p><dl>${parts.join('')}</dl></article>`;
 }
 
+/** The newest version of an own article of the knowledge base. */
+function ownArticle({ versions: [newest] }: ExportFile['articles'][number]): string {
+  if (!newest) return '';
+  const { title, summary, body, savedAt } = newest;
+  const parts = [summary, body].filter((part) => part !== '').map((part) => `<dd>${escapeHtml(part)}</dd>`);
+  return `<article><h3>${escapeHtml(title)}</h3><p><time datetime="${escapeHtml(savedAt)}">${escapeHtml(formatStamp(savedAt))}</time></p><dl>${parts.join('')}</dl></article>`;
+}
+
 /** Kinds that aren't meant for reading: preferences, and the state of hints and practice cards. */
 const unread = new Set(['preferences', 'hint_verdict', 'coach_card']);
 
@@ -33,6 +41,7 @@ export function asWebPage(file: ExportFile): string {
     .filter(({ kind }) => !unread.has(kind))
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
   const body = shown.length === 0 ? `<p>${escapeHtml(copy.file.none)}</p>` : shown.map(article).join('\n');
+  const articles = file.articles.length === 0 ? '' : `<h2>${escapeHtml(copy.articles)}</h2>\n${file.articles.map(ownArticle).join('\n')}\n`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +54,7 @@ export function asWebPage(file: ExportFile): string {
 <h1>${copy.file.heading}</h1>
 <p>${escapeHtml(copy.file.made(formatStamp(file.exportedAt)))}</p>
 ${body}
-</body>
+${articles}</body>
 </html>
 `;
 }

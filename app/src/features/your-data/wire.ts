@@ -6,6 +6,8 @@ type Schemas = components['schemas'];
 export type ExportFile = Schemas['Export'];
 /** A record in an export file. */
 export type FiledRecord = Schemas['ImportRecord'];
+/** An own article of the knowledge base in an export file. */
+export type FiledArticle = Schemas['ExportedArticle'];
 export type ImportResult = Schemas['ImportResult'];
 
 /** The word to type before permanent deletion. */
@@ -18,6 +20,7 @@ const confirmed = (password: string | undefined) => ({ body: { confirm: confirmW
 export const dataWire = {
   takeAll: () => unwrap(api.GET('/export')),
   bringIn: (records: FiledRecord[]) => unwrap(api.POST('/import', { body: { records } })),
+  bringInArticles: (articles: FiledArticle[]) => unwrap(api.POST('/import', { body: { articles } })),
   deleteData: (password?: string) => unwrap(api.DELETE('/account/data', confirmed(password))),
   deletion: () => unwrap(api.GET('/account/deletion')),
   deleteAccount: (password?: string) => unwrap(api.POST('/account/deletion', confirmed(password))),

@@ -11,10 +11,11 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { storedRecord } from '../../../test/support/records';
 import { problem, server } from '../../../test/server';
 import { readCsv } from '@/lib/text/csv';
+import { readImport, recordsOf } from './bring-in';
 import { entriesCsv, moodsCsv } from './sheets';
 import { formatStamp } from '@/lib/text/dates';
 import { asWebPage } from './web-page';
-import { confirmWord, type ExportFile } from './wire';
+import { confirmWord, type ExportFile, type FiledArticle } from './wire';
 import { copy } from './copy';
 import { YourDataPage } from './your-data-page';
 
@@ -30,12 +31,30 @@ const file: ExportFile = {
     storedRecord('measure', { instrument: 'gad7', answers: [1, 2, 0, 0, 0, 0, 1] }, { id: 'g' }),
   ],
   deleted: [],
+  articles: [],
   unreadable: 0,
 };
+const version = (number: number, body: string): FiledArticle['versions'][number] => ({
+  version: number,
+  savedAt: '2026-11-20T10:00:00.000Z',
+  status: 'published',
+  title: 'Slow <i>mornings</i>',
+  summary: '',
+  body,
+  topics: [],
+  audience: 'patient',
+  source: '',
+  sourceUrl: '',
+  licence: '',
+  reviewedOn: '',
+  reviewDue: '',
+});
+const ownArticle: FiledArticle = { id: 'a', versions: [version(2, 'Tea & a window.'), version(1, 'Tea.')] };
 
 let files: { name: string; blob: Blob }[];
 let blobs: Blob[];
 let sent: unknown[];
+let sentArticles: FiledArticle[];
 let deleteAt: string | undefined;
 
 beforeEach(() => {
@@ -43,6 +62,7 @@ beforeEach(() => {
   files = [];
   blobs = [];
   sent = [];
+  sentArticles = [];
   deleteAt = undefined;
   // jsdom can't download files.
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`, revokeObjectURL: () => {} });
@@ -52,7 +72,12 @@ beforeEach(() => {
   server.use(
     http.get('*/api/export', () => HttpResponse.json(file)),
     http.post('*/api/import', async ({ request }) => {
-      const { records } = (await request.json()) as { records: { id: string }[] };
+      const { records, articles } = (await request.json()) as { records?: { id: string }[]; articles?: FiledArticle[] };
+      if (!records) {
+        sentArticles.push(...(articles ?? []));
+        const refused = [{ id: 'b', message: 'An article needs a title.' }];
+        return HttpResponse.json({ created: 0, present: 0, refused: [], articles: { created: 1, present: 0, refused } });
+      }
       sent.push(...records);
       return HttpResponse.json({ created: records.length - 1, present: 1, refused: [{ id: 'r', message: 'A mood goes from 0 to 10.' }] });
     }),
@@ -142,6 +167,27 @@ describe('importing data', { timeout: 20_000 }, () => {
     expect(sent[0]).toMatchObject({ id: 'n', content: { body: '"Quoted" and\nbroken' } });
   });
 
+  it('OPEN-18 brings in own articles with their versions, and says that they are drafts', async () => {
+    const pressed = await show();
+    await choose(pressed, JSON.stringify({ ...file, articles: [ownArticle, { id: 'no versions' }] }), 'copy.json');
+    const preview = within(await screen.findByRole('region', { name: copy.bring.preview }));
+    expect(preview.getByText(copy.articles)).toBeInTheDocument();
+    expect(preview.getByText(copy.bring.drafts)).toBeInTheDocument();
+    await pressed.click(preview.getByRole('button', { name: copy.bring.start }));
+    expect(await screen.findByText(`${copy.bring.done(2, 1)} ${copy.bring.doneArticles(1, 0)}`)).toBeInTheDocument();
+    expect(screen.getByText('An article needs a title.')).toBeInTheDocument();
+    expect(sentArticles).toEqual([ownArticle]);
+  });
+
+  it('leaves out the oldest versions of an article that no request can carry', async () => {
+    const long = 'long '.repeat(400_000);
+    const read = await readImport(
+      JSON.stringify({ ...file, records: [], articles: [{ id: 'a', versions: [version(2, long), version(1, long)] }] }),
+    );
+    const { articles } = await recordsOf(read, {});
+    expect(articles.map(({ versions }) => versions.map((one) => one.version))).toEqual([[2]]);
+  });
+
   it('lets the user map custom Daylio moods', async () => {
     const pressed = await show();
     await choose(
@@ -220,6 +266,14 @@ describe('deleting data', { timeout: 20_000 }, () => {
 });
 
 describe('the exported files', () => {
+  it('hold own articles as they are now', () => {
+    const page = asWebPage({ ...file, articles: [ownArticle] });
+    expect(page).toContain('Slow &lt;i&gt;mornings&lt;/i&gt;');
+    expect(page).toContain('Tea &amp; a window.');
+    expect(page).not.toContain('<dd>Tea.</dd>');
+    expect(asWebPage(file)).not.toContain(copy.articles);
+  });
+
   it('escape all text in the HTML page', () => {
     const page = asWebPage(file);
     expect(page).toContain('A &lt;b&gt;title&lt;/b&gt;');

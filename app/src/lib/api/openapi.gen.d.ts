@@ -213,7 +213,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export all records */
+        /** Export all records and own articles */
         get: operations["get_export"];
         put?: never;
         post?: never;
@@ -233,9 +233,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Import records from an export
-         * @description Each record passes the same checks as a save. A refused record does not affect the others. Importing the same
-         *     records again changes nothing.
+         * Import records and own articles from an export
+         * @description Each passes the same checks as a save. A refused one does not affect the others. Articles become drafts. Importing
+         *     the same again changes nothing.
          */
         post: operations["create_import"];
         delete?: never;
@@ -302,6 +302,27 @@ export interface paths {
          *     which of them did.
          */
         post: operations["reflect_on_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assistant/reframings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make reframing cards
+         * @description Nothing is stored. A card that a language model worded passed the same checks as every sentence of an answer, and
+         *     the check of all cards; otherwise it is one of ours. `worded` says which.
+         */
+        post: operations["make_reframing_cards"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1339,6 +1360,11 @@ export interface components {
             verdict: components["schemas"]["HintAnswer"] & unknown;
         };
         /**
+         * @description The approach of a card.
+         * @enum {string}
+         */
+        Approach: "warm" | "rational" | "active";
+        /**
          * ApprovedPage
          * @description A brief as it was approved.
          */
@@ -1402,6 +1428,24 @@ export interface components {
             code: components["schemas"]["LintCode"];
             /** @description The advice, to show. */
             message: string;
+        };
+        /**
+         * ArticleImportResult
+         * @description The result of an import of articles.
+         */
+        ArticleImportResult: {
+            /**
+             * Format: uint32
+             * @description The number of articles that were stored, as drafts.
+             */
+            created: number;
+            /**
+             * Format: uint32
+             * @description The number of articles that were already stored with this text.
+             */
+            present: number;
+            /** @description The articles that were not stored. */
+            refused: components["schemas"]["ImportRefusal"][];
         };
         /**
          * ArticleInput
@@ -1709,6 +1753,42 @@ export interface components {
          * @enum {string}
          */
         CameTrue: "yes" | "partly" | "no";
+        /**
+         * CardAttributes
+         * @description The attributes of a card, 0 to 2 each.
+         */
+        CardAttributes: {
+            /**
+             * Format: uint32
+             * @description Weighs evidence for and against.
+             */
+            rationality: number;
+            /**
+             * Format: uint32
+             * @description Acknowledges the good without dismissing the rest.
+             */
+            positivity: number;
+            /**
+             * Format: uint32
+             * @description Is kind about the feeling.
+             */
+            empathy: number;
+            /**
+             * Format: uint32
+             * @description Names an action.
+             */
+            actionability: number;
+            /**
+             * Format: uint32
+             * @description Refers to this particular thought.
+             */
+            specificity: number;
+            /**
+             * Format: double
+             * @description The reading grade (Flesch–Kincaid).
+             */
+            grade: number;
+        };
         /**
          * CardState
          * @description The spaced-repetition state of a card.
@@ -2490,7 +2570,7 @@ export interface components {
         };
         /**
          * Export
-         * @description A copy of all records of a user.
+         * @description A copy of everything that a user wrote.
          */
         Export: {
             /** @description Always `evenkeel`. */
@@ -2508,9 +2588,11 @@ export interface components {
             records: components["schemas"]["Record"][];
             /** @description Deleted records that can be restored, most recently deleted first. */
             deleted: components["schemas"]["Record"][];
+            /** @description The user's own articles of the knowledge base that are not deleted, with their older versions. */
+            articles: components["schemas"]["ExportedArticle"][];
             /**
              * Format: uint32
-             * @description The number of records that cannot be decrypted. They are missing from the copy.
+             * @description The number of records and versions of articles that cannot be decrypted. They are missing from the copy.
              */
             unreadable: number;
         };
@@ -2523,6 +2605,46 @@ export interface components {
             displayName?: string;
             /** @description The owner's email address. */
             email: string;
+        };
+        /**
+         * ExportedArticle
+         * @description An own article with its versions.
+         */
+        ExportedArticle: {
+            /** @description The article's UUIDv7. The imported article has the same id. */
+            id: string;
+            /** @description Newest first. An import stores the newest one as a draft. */
+            versions: components["schemas"]["ExportedVersion"][];
+        };
+        /**
+         * ExportedVersion
+         * @description A version of an own article.
+         */
+        ExportedVersion: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            version: number;
+            /** @description When it was saved (RFC 3339, UTC, milliseconds). */
+            savedAt: string;
+            status: components["schemas"]["ArticleStatus"];
+            title: string;
+            summary: string;
+            /** @description Markdown. */
+            body: string;
+            topics: string[];
+            audience: components["schemas"]["ArticleAudience"];
+            /** @description The title of the source. */
+            source: string;
+            /** @description The source's address; empty if unknown. */
+            sourceUrl: string;
+            /** @description The licence of the text. */
+            licence: string;
+            /** @description The date of the review, such as `2026-11-22`; empty if unknown. */
+            reviewedOn: string;
+            /** @description The date of the next review; empty if none is planned. */
+            reviewDue: string;
         };
         /**
          * @description The kind of the feeling on the surface, as asked in earlier entries.
@@ -2668,6 +2790,11 @@ export interface components {
             activity?: components["schemas"]["NextStep"] & unknown;
         };
         /**
+         * @description What a help line is for.
+         * @enum {string}
+         */
+        HelpTopic: "crisis" | "domestic_violence" | "sexual_assault" | "poisons" | "perinatal" | "eating_disorder";
+        /**
          * @description A user's answer to a hint.
          * @enum {string}
          */
@@ -2693,6 +2820,27 @@ export interface components {
              */
             end: number;
         };
+        /**
+         * Hold
+         * @description What a tool shows instead of its usual answer.
+         */
+        Hold: {
+            /** @description Why the text is held. */
+            kind: components["schemas"]["HoldKind"] & unknown;
+            /** @description What the tool does not do, in one sentence. */
+            withheld: string;
+            /** @description One sentence for the user. */
+            sentence: string;
+            /** @description The help lines to show, most fitting first. */
+            topics: components["schemas"]["HelpTopic"][];
+            /** @description Where to go from here, most fitting first. */
+            waysOn: components["schemas"]["WayOn"][];
+        };
+        /**
+         * @description Why a text is held.
+         * @enum {string}
+         */
+        HoldKind: "crisis" | "violence" | "intrusion" | "psychosis" | "eating" | "birth" | "grief" | "discrimination" | "fact";
         /**
          * HomeworkCount
          * @description How much of the homework is done.
@@ -2793,11 +2941,13 @@ export interface components {
         };
         /**
          * Import
-         * @description Records to import: at most 500 and 16 MiB per request.
+         * @description What to import: at most 500 records, 200 articles and 16 MiB per request.
          */
         Import: {
             /** @description Records of an export. */
             records?: components["schemas"]["ImportRecord"][];
+            /** @description Own articles of an export. They become drafts. */
+            articles?: components["schemas"]["ExportedArticle"][];
         };
         /**
          * ImportRecord
@@ -2828,14 +2978,14 @@ export interface components {
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * ImportRefusal
-         * @description A record that was not imported.
+         * @description A record or an article that was not imported.
          */
         ImportRefusal: {
-            /** @description The record's id; empty if it has none. */
+            /** @description Its id; empty if it has none. */
             id: string;
             /**
              * Format: uint32
-             * @description The record's index in the request, from 0.
+             * @description Its index in the request, from 0.
              */
             at: number;
             /** @description A sentence to show to the person. */
@@ -2858,6 +3008,8 @@ export interface components {
             present: number;
             /** @description The records that were not stored. */
             refused: components["schemas"]["ImportRefusal"][];
+            /** @description The articles, if any were sent. */
+            articles?: components["schemas"]["ArticleImportResult"] & unknown;
         };
         /**
          * Indicator
@@ -3792,7 +3944,7 @@ export interface components {
          * @description Identifies a problem. Codes are stable.
          * @enum {string}
          */
-        ProblemCode: "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_scope" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
+        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_scope" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
         /**
          * @description The list that a blocked phrase belongs to.
          * @enum {string}
@@ -4209,6 +4361,22 @@ export interface components {
             /** @description What words the reflection. */
             provider: components["schemas"]["ChatProvider"] & unknown;
         };
+        /**
+         * ReframeCard
+         * @description A reframing card.
+         */
+        ReframeCard: {
+            /** @description The text, to be edited or confirmed. */
+            text: string;
+            /** @description The approach. */
+            approach: components["schemas"]["Approach"] & unknown;
+            /** @description The pattern it answers; absent if it fits any thought. */
+            addresses?: components["schemas"]["Pattern"] & unknown;
+            /** @description The attributes. */
+            attributes: components["schemas"]["CardAttributes"] & unknown;
+            /** @description Why this card was chosen, in one line. */
+            why: string;
+        };
         ReframeContent: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4274,6 +4442,78 @@ export interface components {
              * @default
              */
             note?: string;
+        };
+        /**
+         * ReframeInput
+         * @description A request for cards.
+         */
+        ReframeInput: {
+            /**
+             * @description What happened; may be empty.
+             * @default
+             */
+            situation: string;
+            /**
+             * @description The thought.
+             * @default
+             */
+            thought: string;
+            /**
+             * Format: double
+             * @description The belief in the thought, 0 to 100.
+             * @default null
+             */
+            belief?: number;
+            /**
+             * @description The requested kind of cards.
+             * @default mixed
+             */
+            tone: components["schemas"]["Tone"] & unknown;
+            /**
+             * @description The patterns that the user agreed with; if empty, the cues in the wording decide.
+             * @default []
+             */
+            patterns: components["schemas"]["Pattern"][];
+            /**
+             * Format: uint32
+             * @description How often "more like this" was requested; each round moves to the next patterns.
+             * @default 0
+             */
+            round: number;
+        };
+        /**
+         * ReframeReport
+         * @description Three cards, the issues of the request, or a hold.
+         */
+        ReframeReport: {
+            /** @description Whether the request is valid. */
+            valid: boolean;
+            /** @description The issues of the request. */
+            issues: components["schemas"]["FormIssue"][];
+            /** @description The cards. */
+            cards: components["schemas"]["ReframeCard"][];
+            /** @description Why the thought gets another reply than cards, if it does. */
+            hold?: components["schemas"]["Hold"] & unknown;
+        };
+        /**
+         * ReframedThought
+         * @description Other ways to put a thought.
+         */
+        ReframedThought: {
+            /** @description The cards. */
+            report: components["schemas"]["ReframeReport"] & unknown;
+            /** @description The approaches whose cards a language model worded. */
+            worded: components["schemas"]["Approach"][];
+        };
+        /**
+         * ReframingInput
+         * @description A thought to reframe.
+         */
+        ReframingInput: {
+            /** @description The thought, and what kind of cards is wanted. */
+            thought: components["schemas"]["ReframeInput"] & unknown;
+            /** @description What words the cards. */
+            provider: components["schemas"]["ChatProvider"] & unknown;
         };
         /**
          * @description Why a query finds nothing.
@@ -5220,6 +5460,11 @@ export interface components {
             entries: components["schemas"]["SharedItem"][];
         };
         /**
+         * @description Where a tool leads instead.
+         * @enum {string}
+         */
+        WayOn: "safety_plan" | "grounding" | "problem_solving" | "acceptance" | "grief" | "decentering";
+        /**
          * Weighed
          * @description A fact or reason.
          */
@@ -5861,6 +6106,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Reflection"];
+                };
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_reframing_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReframingInput"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReframedThought"];
                 };
             };
             /** @description A problem (RFC 9457) */

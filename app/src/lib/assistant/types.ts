@@ -8,6 +8,9 @@ export type ChatMode = Schemas['ChatMode'];
 export type ChatProvider = Schemas['ChatProvider'];
 export type ChatSource = Schemas['ChatSource'];
 export type Reflection = Schemas['Reflection'];
+/** A thought to reframe. */
+export type Reframing = Schemas['ReframeInput'];
+export type Reframed = Schemas['ReframedThought'];
 export type Message = RecordOf<'chat_message'>;
 export type Conversation = RecordOf<'conversation'>;
 

@@ -8,13 +8,16 @@ mod automaton;
 mod contact;
 mod instructions;
 mod list;
+mod names;
 mod reflection;
+mod reframe;
 mod screen;
 
 use crate::wire::wire;
 
 pub use instructions::instructions;
 pub use reflection::check_reflection;
+pub use reframe::{CardText, reword_cards};
 pub use screen::{AnswerScreen, Checked};
 
 wire! {

@@ -64,7 +64,7 @@ pub fn check_card(card: &str, written: &[&str]) -> CardCheck {
     CardCheck { ok, too_long, grade, too_hard, new_facts, toxic }
 }
 
-fn straight(text: &str) -> String {
+pub(crate) fn straight(text: &str) -> String {
     text.replace(['’', 'ʼ', '′'], "'")
 }
 
@@ -122,7 +122,7 @@ fn new_facts(card: &str, written: &[&str]) -> Vec<String> {
 }
 
 /// Returns the words of a text, and whether each begins a sentence.
-fn tokens(text: &str) -> Vec<(String, bool)> {
+pub(crate) fn tokens(text: &str) -> Vec<(String, bool)> {
     let mut found: Vec<(String, bool)> = Vec::new();
     let mut word = String::new();
     let mut begins = true;

@@ -1,7 +1,7 @@
 //! Rule-based reframing cards: three alternatives to a thought, which the user edits or confirms before anything is
-//! saved. Cards worded by an assistant must pass the same [`check_card`].
+//! saved. Cards worded by a model must pass the same [`check_card`], and the answer screen.
 
-mod check;
+pub(crate) mod check;
 mod templates;
 
 pub use check::{CardCheck, check_card, grade};
@@ -180,7 +180,7 @@ fn first_sentence(text: &str) -> &str {
     text.find(". ").map_or(text, |end| &text[..=end])
 }
 
-fn attributes(approach: Approach, specific: bool, text: &str) -> CardAttributes {
+pub(crate) fn attributes(approach: Approach, specific: bool, text: &str) -> CardAttributes {
     let [rationality, positivity, empathy, actionability] = match approach {
         Approach::Warm => [1, 1, 2, 0],
         Approach::Rational => [2, 1, 1, 0],

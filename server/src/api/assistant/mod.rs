@@ -15,10 +15,13 @@ use crate::{
     http::shell::RequestId,
     service::assistant::{AssistantError, NewMessage},
     state::AppState,
+    time::now_ms,
 };
 use stream::AnswerStream;
-pub use wire::{AssistantEvents, AssistantInfo, MessageInput, ReflectionInput};
+pub use wire::{AssistantEvents, AssistantInfo, MessageInput, ReflectionInput, ReframedThought, ReframingInput};
 
+/// When to send a message again that was not taken because of too many others, in milliseconds.
+const BUSY_MS: i64 = 10_000;
 /// The most parts of an answer that wait for a slow reader.
 const WAITING: usize = 8;
 
@@ -72,6 +75,21 @@ impl AssistantApi {
         let ReflectionInput { text, provider } = input.required()?;
         Ok(Json(state.assistant(&user.actor).reflect(&text, provider).await?))
     }
+
+    /// Make reframing cards
+    ///
+    /// Nothing is stored. A card that a language model worded passed the same checks as every sentence of an answer, and
+    /// the check of all cards; otherwise it is one of ours. `worded` says which.
+    #[oai(path = "/reframings", method = "post", operation_id = "make_reframing_cards")]
+    async fn make_reframing_cards(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        input: Body<ReframingInput>,
+    ) -> Result<Json<ReframedThought>, ApiError> {
+        let ReframingInput { thought, provider } = input.required()?;
+        Ok(Json(state.assistant(&user.actor).reframe(&thought, provider).await?.into()))
+    }
 }
 
 impl From<AssistantError> for ApiError {
@@ -87,6 +105,10 @@ impl From<AssistantError> for ApiError {
                 Self::refused(ProblemCode::EntryLength, "Write something first, at most 10,000 characters.")
             }
             AssistantError::Unavailable => Self::failed(ProblemCode::AssistantUnavailable, ErrorCategory::Ai),
+            AssistantError::Busy => {
+                let message = "A lot of people are writing right now. Please send your message again in ten seconds.";
+                Self::refused(ProblemCode::AssistantBusy, message).until(now_ms() + BUSY_MS)
+            }
             AssistantError::Stopping => Self::failed(ProblemCode::Stopping, ErrorCategory::Network),
             AssistantError::Record(error) => error.into(),
         }

@@ -3,12 +3,14 @@
 use evenkeel_cbt_core::{
     guide::{GuideOffer, SafetyState},
     record::{ChatMode, ChatProvider},
+    reframe::{Approach, ReframeInput, ReframeReport},
 };
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
 use super::super::{input::Input, records::Record};
 use crate::{
+    assistant::Reframing,
     error::Problem,
     service::assistant::{Done, NewMessage, Overview, ProviderInfo},
 };
@@ -119,6 +121,42 @@ impl std::fmt::Debug for ReflectionInput {
 
 impl Input for ReflectionInput {
     const STORED: bool = false;
+}
+
+/// A thought to reframe.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields)]
+#[oai(deny_unknown_fields)]
+pub struct ReframingInput {
+    /// The thought, and what kind of cards is wanted.
+    pub thought: ReframeInput,
+    /// What words the cards.
+    pub provider: ChatProvider,
+}
+
+impl std::fmt::Debug for ReframingInput {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ReframingInput(***)")
+    }
+}
+
+impl Input for ReframingInput {
+    const STORED: bool = false;
+}
+
+/// Other ways to put a thought.
+#[derive(Debug, Serialize, Object)]
+pub struct ReframedThought {
+    /// The cards.
+    pub report: ReframeReport,
+    /// The approaches whose cards a language model worded.
+    pub worded: Vec<Approach>,
+}
+
+impl From<Reframing> for ReframedThought {
+    fn from(Reframing { report, worded }: Reframing) -> Self {
+        Self { report, worded }
+    }
 }
 
 /// The stored message.

@@ -2,6 +2,7 @@
 //! keeps own ones; administrators change the shared ones (reading A-53).
 
 mod search;
+mod test_set;
 mod wire;
 
 use poem::{Request, http::header, web::Data};
@@ -11,9 +12,8 @@ use poem_openapi::{
 };
 use sha2::{Digest, Sha256};
 
-pub use search::{
-    NewRetrievalQuery, RetrievalApi, RetrievalRun, RetrievalRunRequest, RetrievalTestSet, SearchHits, SearchRequest,
-};
+pub use search::{ArticleSearchApi, SearchHits, SearchRequest};
+pub use test_set::{NewRetrievalQuery, RetrievalApi, RetrievalRun, RetrievalRunRequest, RetrievalTestSet};
 pub use wire::{
     Article, ArticleAudience, ArticleInput, ArticleLint, ArticleList, ArticleRestore, ArticleStatus, ArticleVersions,
     PublishedArticles,
@@ -33,6 +33,7 @@ use crate::{
     service::knowledge::{
         ArticleView, KnowledgeError, MAX_OWN_ARTICLES, NewArticle, RestoreFrom, lint,
         test_set::{MAX_EXPECTED, MAX_QUERY_CHARS, MAX_SAVED},
+        transfer::ImportError,
     },
     state::AppState,
 };
@@ -245,6 +246,22 @@ impl KnowledgeApi {
             }
         };
         Ok(state.articles(&user.actor).restore(&id, from).await?.into())
+    }
+}
+
+impl From<ImportError> for ApiError {
+    fn from(error: ImportError) -> Self {
+        match error {
+            ImportError::Id(error) => error.into(),
+            ImportError::Versions => {
+                Self::refused(ProblemCode::WrongShape, "We couldn't read this article. Nothing was changed.")
+            }
+            ImportError::Other => Self::refused(
+                ProblemCode::IdTaken,
+                "You've another text under this article's id here. Nothing was overwritten.",
+            ),
+            ImportError::Knowledge(error) => error.into(),
+        }
     }
 }
 

@@ -75,6 +75,8 @@ struct Stored {
     message: Option<Record>,
     /// The answers to the message.
     answers: Vec<Record>,
+    /// What the id of the new answer belongs to.
+    under_answer_id: Option<Record>,
 }
 
 impl Assistant<'_> {
@@ -103,6 +105,7 @@ impl Assistant<'_> {
         if ids.conversation == ids.message || ids.message == ids.answer || ids.answer == ids.conversation {
             return Err(ServiceError::InvalidId.into());
         }
+        let _turn = self.begins.turn().await?;
         let stored = self.stored(&ids).await?;
         let now = now_ms();
         // Messages are listed by time, so that a clock that was set back must not change their order.
@@ -128,7 +131,7 @@ impl Assistant<'_> {
         let edited = stored.message.as_ref().is_some_and(|known| text_of(known) != text);
         let answer = stored.answers.iter().find(|answer| answer.id == ids.answer && !edited).cloned();
         if answer.is_none() {
-            self.check_unused(ids.answer).await?;
+            check_unused(stored.under_answer_id.as_ref())?;
         }
         self.check_provider(new.provider).await?;
         let limit = match answer {
@@ -148,21 +151,28 @@ impl Assistant<'_> {
     /// Reads the conversation, and refuses ids that belong to something else.
     async fn stored(&self, ids: &Ids) -> Result<Stored, AssistantError> {
         let (store, owner) = (self.records.store, self.records.owner);
-        let conversation = store.record(owner, ids.conversation).await?.map(is_live).transpose()?;
+        let mut known = store.records_by_id(owner, &[ids.conversation, ids.message, ids.answer]).await?;
+        let mut take = |id| known.iter().position(|record| record.id == id).map(|at| known.swap_remove(at));
+        let (conversation, under_message_id) = (take(ids.conversation), take(ids.message));
+        let under_answer_id = take(ids.answer);
+        let conversation = conversation.map(is_live).transpose()?;
         if conversation.as_ref().is_some_and(|record| record.kind() != RecordKind::Conversation) {
             return Err(ServiceError::OtherKind.into());
         }
-        let filter = RecordFilter {
-            kinds: &[RecordKind::ChatMessage],
-            parent: Some(ids.conversation),
-            ..RecordFilter::default()
-        };
-        let mut before: Vec<Record> =
-            store.records(owner, &filter, None).await?.into_iter().filter_map(|(_, record)| record).collect();
-        before.reverse();
-        let Some(at) = before.iter().position(|record| record.id == ids.message) else {
-            self.check_unused(ids.message).await?;
-            return Ok(Stored { conversation, before, message: None, answers: Vec::new() });
+        let mut before = Vec::new();
+        // A new conversation has no messages.
+        if conversation.is_some() || under_message_id.is_some() {
+            let filter = RecordFilter {
+                kinds: &[RecordKind::ChatMessage],
+                parent: Some(ids.conversation),
+                ..RecordFilter::default()
+            };
+            before.extend(store.records(owner, &filter, None).await?.into_iter().filter_map(|(_, record)| record));
+            before.reverse();
+        }
+        let Some(at) = before.iter().position(|record: &Record| record.id == ids.message) else {
+            check_unused(under_message_id.as_ref())?;
+            return Ok(Stored { conversation, before, message: None, answers: Vec::new(), under_answer_id });
         };
         let later = before.split_off(at + 1);
         let message = before.pop();
@@ -175,16 +185,7 @@ impl Assistant<'_> {
         let answers = later.into_iter().filter(|record| {
             matches!(record.content(), RecordContent::ChatMessage(answer) if answer.reply_to.as_deref() == Some(&id))
         });
-        Ok(Stored { conversation, before, message, answers: answers.collect() })
-    }
-
-    /// Refuses an id that another record of the user has.
-    async fn check_unused(&self, id: Uuid) -> Result<(), AssistantError> {
-        match self.records.store.record(self.records.owner, id).await? {
-            Some(record) if record.deleted_at.is_some() => Err(ServiceError::Deleted.into()),
-            Some(record) => Err(ServiceError::IdTaken(Box::new(record)).into()),
-            None => Ok(()),
-        }
+        Ok(Stored { conversation, before, message, answers: answers.collect(), under_answer_id })
     }
 
     /// Returns the answers that the new one will replace. Answers to what the message said before an edit are deleted
@@ -212,16 +213,15 @@ impl Assistant<'_> {
         }
         let (store, owner) = (self.records.store, self.records.owner);
         let mut records = Vec::with_capacity(2);
-        if let Some(conversation) = &conversation {
-            store.move_record(owner, conversation.id, message.meta.occurred.at_ms).await?;
-        } else {
+        let moved = conversation.as_ref().map(|record| (record.id, message.meta.occurred.at_ms));
+        if conversation.is_none() {
             let content = Conversation { mode: new.mode, provider: new.provider, ..Conversation::default() };
             let id = new_id(&new.conversation_id)?;
             records.push(self.records.new_record(id, message.meta, RecordContent::Conversation(content))?.0);
         }
         records.push(message.clone());
         // Of two first messages at once, the second finds the conversation stored. The message is the last result.
-        let inserted = store.insert_records(owner, &records, message.created_at).await?.pop();
+        let inserted = store.insert_and_move(owner, &records, moved, message.created_at).await?.pop();
         match inserted.transpose()? {
             Some(Inserted::Exists(record)) if record.content() != message.content() => {
                 Err(ServiceError::IdTaken(record).into())
@@ -229,6 +229,15 @@ impl Assistant<'_> {
             Some(Inserted::Exists(record)) => Ok(*record),
             _ => Ok(message),
         }
+    }
+}
+
+/// Refuses an id that another record of the user has.
+fn check_unused(other: Option<&Record>) -> Result<(), AssistantError> {
+    match other {
+        Some(record) if record.deleted_at.is_some() => Err(ServiceError::Deleted.into()),
+        Some(record) => Err(ServiceError::IdTaken(Box::new(record.clone())).into()),
+        None => Ok(()),
     }
 }
 

@@ -5,9 +5,13 @@
 //! records the events of a user's text, so that none is counted twice.
 
 mod accept;
+mod begins;
 mod talk;
 
-use evenkeel_cbt_core::record::{ChatProvider, Reflection};
+use evenkeel_cbt_core::{
+    record::{ChatProvider, Reflection},
+    reframe::ReframeInput,
+};
 use evenkeel_safety_core::{journal::length, limiter::RateLimitCheck, limits::LIMITS, prompt};
 
 use super::{
@@ -16,12 +20,13 @@ use super::{
     records::Records,
 };
 use crate::{
-    assistant::{self, Provider, openai::OpenAiClient},
+    assistant::{self, Provider, Reframing, openai::OpenAiClient},
     service::knowledge::search::Knowledge,
     store::StoreError,
     time::now_ms,
 };
 pub use accept::{NewMessage, Turn};
+pub use begins::Begins;
 pub use talk::{Done, TalkEvent};
 
 /// How often a user may ask, whatever the limiter endpoint was told (RATE-28).
@@ -54,6 +59,9 @@ pub enum AssistantError {
     /// There is no such provider, or it failed.
     #[error("the provider is not available")]
     Unavailable,
+    /// Too many messages wait to be taken.
+    #[error("too many messages at once")]
+    Busy,
     /// The server is stopping.
     #[error("the server is stopping")]
     Stopping,
@@ -99,6 +107,8 @@ pub struct Assistant<'a> {
     pub knowledge: Knowledge<'a>,
     /// Counts the caller's messages.
     pub limiter: &'a RateLimiter,
+    /// The turns of all callers' messages.
+    pub begins: &'a Begins,
     /// The provider that is always there: the guide.
     pub guide: &'a Provider,
     /// The language model, if one is configured.
@@ -135,6 +145,16 @@ impl Assistant<'_> {
         self.count().await?;
         let provider = if prompt::check(entry).blocked { self.guide } else { self.provider_of(provider) };
         Ok(assistant::reflect(provider, entry.trim()).await)
+    }
+
+    /// Makes reframing cards. Counts like a message. A thought with a phrase that must not reach a model stays here.
+    pub async fn reframe(&self, input: &ReframeInput, provider: ChatProvider) -> Result<Reframing, AssistantError> {
+        self.records.may_write()?;
+        self.check_provider(provider).await?;
+        self.count().await?;
+        let is_blocked = [&input.situation, &input.thought].into_iter().any(|text| prompt::check(text).blocked);
+        let provider = if is_blocked { self.guide } else { self.provider_of(provider) };
+        Ok(assistant::reframe(provider, input).await)
     }
 
     /// Counts a call of the assistant.

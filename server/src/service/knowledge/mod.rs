@@ -13,6 +13,8 @@ pub mod search;
 pub mod seeds;
 mod terms;
 pub mod test_set;
+pub mod transfer;
+pub mod turns;
 mod validate;
 pub mod vocabulary;
 
@@ -170,8 +172,8 @@ impl Articles<'_> {
         let article =
             Article { owner, id, version: 1, content, seed_digest: None, is_edited: true, saved_at, deleted_at: None };
         self.require(Action::Create, &article)?;
-        if owner.is_some() && self.store.count_articles(self.subject.id).await? >= MAX_OWN_ARTICLES {
-            return Err(KnowledgeError::TooMany);
+        if owner.is_some() {
+            self.make_room().await?;
         }
         if !self.store.insert_article(&article, &seeds::parts(&article)).await? {
             return Err(KnowledgeError::IdTaken);

@@ -20,7 +20,7 @@ use crate::{
         authz::Subject,
         rate_limit::{Limit, RateLimiter},
     },
-    store::{Store, StoreError, knowledge::Candidates},
+    store::{Store, StoreError},
     time::now_ms,
 };
 
@@ -151,10 +151,12 @@ impl Knowledge<'_> {
             concepts.iter().flat_map(|concept| concept.stems.iter().map(String::as_str)).collect();
         let (telling, common) = known.telling(stems);
         let mut found = self.candidates(&own, &telling).await?;
-        found.chunks.retain(|chunk| query.fits(chunk));
-        let ranked = rank(&concepts, &found.chunks, found.articles, &common);
+        found.retain(|chunk| query.fits(chunk));
+        let own_articles: BTreeSet<&str> = own.iter().map(|chunk| chunk.article.as_str()).collect();
+        let articles = known.articles() + own_articles.len() as u64;
+        let ranked = rank(&concepts, &found, articles, &common);
         let near = if query.mode == SearchMode::Hybrid { self.nearest(caller, text).await? } else { None };
-        let by_words = |ranked: &Ranked| hit(&found.chunks[ranked.chunk], ranked.score, &concepts);
+        let by_words = |ranked: &Ranked| hit(&found[ranked.chunk], ranked.score, &concepts);
         let most = query.k.min(MAX_HITS);
         let Some(near) = near else {
             let hits = ranked.iter().take(most).map(by_words).collect();
@@ -166,7 +168,7 @@ impl Knowledge<'_> {
         let is_kept =
             |near: &Near| !ids.contains(&near.chunk) || parts.get(&near.chunk).is_some_and(|it| query.fits(it));
         let near: Vec<Near> = near.into_iter().filter(is_kept).collect();
-        let articles: Vec<&str> = ranked.iter().map(|ranked| found.chunks[ranked.chunk].article.as_str()).collect();
+        let articles: Vec<&str> = ranked.iter().map(|ranked| found[ranked.chunk].article.as_str()).collect();
         let fused = meaning::fuse(&articles, &near).into_iter().filter_map(|fused: Fused| {
             let near = fused.by_meaning.map(|place| &near[place]);
             let hit = match fused.by_words {
@@ -197,11 +199,9 @@ impl Knowledge<'_> {
     }
 
     /// Returns the parts that contain any of the stems.
-    async fn candidates(&self, own: &[Chunk], stems: &[&str]) -> Result<Candidates, StoreError> {
+    async fn candidates(&self, own: &[Chunk], stems: &[&str]) -> Result<Vec<Chunk>, StoreError> {
         let mut found = self.store.find_chunks(stems).await?;
-        let articles: BTreeSet<&str> = own.iter().map(|chunk| chunk.article.as_str()).collect();
-        found.articles += articles.len() as u64;
-        found.chunks.extend(own.iter().filter(|chunk| stems.iter().any(|stem| has(chunk, stem))).cloned());
+        found.extend(own.iter().filter(|chunk| stems.iter().any(|stem| has(chunk, stem))).cloned());
         Ok(found)
     }
 

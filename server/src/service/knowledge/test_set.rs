@@ -11,6 +11,7 @@ use super::{
     KnowledgeError,
     meaning::Meanings,
     search::{Knowledge, MAX_HITS, SearchQuery},
+    turns::Turns,
     vocabulary::Vocabulary,
 };
 use crate::{
@@ -32,7 +33,7 @@ pub const MAX_SAVED: usize = 200;
 pub const MAX_QUERY_CHARS: usize = 500;
 pub const MAX_EXPECTED: usize = 10;
 /// A run searches for hundreds of queries.
-const RUNS: Limit = Limit { max: 20, window_ms: 60_000 };
+const RUNS: Limit = Limit { max: 10, window_ms: 60_000 };
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -109,6 +110,8 @@ pub struct RetrievalTests<'a> {
     pub vocabulary: &'a Vocabulary,
     /// The search by meaning, if it is configured.
     pub meanings: Option<&'a Meanings>,
+    /// The turns of all callers.
+    pub turns: &'a Turns,
     /// The caller.
     pub subject: Subject,
 }
@@ -166,13 +169,18 @@ impl RetrievalTests<'_> {
         if gone { Ok(()) } else { Err(KnowledgeError::NotFound) }
     }
 
-    /// Searches for all queries and compares what is found with what is expected.
+    /// Searches for all queries and compares what is found with what is expected. One run at a time.
+    ///
+    /// # Errors
+    /// The rate limit was exceeded, the caller's last run has not ended, the runs of others take too long, or the store
+    /// fails.
     pub async fn run(&self, k: usize, mode: SearchMode) -> Result<TestRun, KnowledgeError> {
         self.may(Action::Update)?;
         let me = self.subject.id.to_string();
         if !self.limiter.check(self.store, (&me, "retrieval_test"), RUNS, now_ms()).await?.allowed {
             return Err(KnowledgeError::TooOften);
         }
+        let _turn = self.turns.take(self.subject.id).await.ok_or(KnowledgeError::TooOften)?;
         let k = k.clamp(1, MAX_HITS);
         let (store, limiter, vocabulary) = (self.store, self.limiter, self.vocabulary);
         let knowledge = Knowledge { store, limiter, vocabulary, meanings: self.meanings };

@@ -47,6 +47,11 @@ impl Stems {
         }
     }
 
+    /// Returns the number of articles in the index.
+    pub(super) fn articles(&self) -> u64 {
+        self.mark.articles
+    }
+
     /// Whether any part has the stem.
     pub(super) fn has(&self, stem: &str) -> bool {
         self.counts.contains_key(stem)

@@ -2,8 +2,8 @@
 //! for the same word stems; how they are ranked is decided by the service.
 
 use sea_orm::{
-    ColumnTrait, DatabaseTransaction, DbBackend, EntityTrait, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect,
-    Set, Statement, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect,
+    Set, Statement,
 };
 use uuid::Uuid;
 
@@ -30,21 +30,12 @@ pub struct IndexMark {
     pub newest: Option<Uuid>,
 }
 
-/// The parts that contain at least one of the words.
-#[derive(Debug)]
-pub struct Candidates {
-    pub chunks: Vec<Chunk>,
-    /// The number of articles in the index.
-    pub articles: u64,
-}
-
 impl Store {
     /// Returns the parts that contain any of the stems. Stems are words of letters and digits; others find nothing.
-    pub async fn find_chunks(&self, stems: &[&str]) -> Result<Candidates, StoreError> {
+    pub async fn find_chunks(&self, stems: &[&str]) -> Result<Vec<Chunk>, StoreError> {
         let stems: Vec<&str> = stems.iter().copied().filter(|stem| is_stem(stem)).collect();
-        let articles = self.count_indexed().await?;
-        if stems.is_empty() || articles == 0 {
-            return Ok(Candidates { chunks: Vec::new(), articles });
+        if stems.is_empty() {
+            return Ok(Vec::new());
         }
         let backend = self.reader.get_database_backend();
         let sql = match backend {
@@ -65,15 +56,18 @@ impl Store {
         let limit = i64::try_from(MAX_CANDIDATES).unwrap_or(i64::MAX);
         let statement = Statement::from_sql_and_values(backend, sql, [query.into(), limit.into()]);
         let rows = table::Entity::find().from_raw_sql(statement).all(&self.reader).await?;
-        let chunks = rows.into_iter().map(chunk).collect::<Result<_, _>>()?;
-        Ok(Candidates { chunks, articles })
+        rows.into_iter().map(chunk).collect()
     }
 
     /// Returns what identifies the state of the index: each change of a part changes it.
     pub async fn index_mark(&self) -> Result<IndexMark, StoreError> {
-        let articles = self.count_indexed().await?;
-        let newest = table::Entity::find().select_only().column(Column::RowId).order_by_desc(Column::RowId).limit(1);
-        Ok(IndexMark { articles, newest: newest.into_tuple().one(&self.reader).await? })
+        // Literals, so that the databases use the index of first parts. One statement, as every search begins with it.
+        let sql = "SELECT (SELECT count(*) FROM knowledge_chunks WHERE ordinal = 0) AS articles, \
+                   (SELECT row_id FROM knowledge_chunks ORDER BY row_id DESC LIMIT 1) AS newest";
+        let statement = Statement::from_string(self.reader.get_database_backend(), sql);
+        let row = self.reader.query_one_raw(statement).await?.ok_or(StoreError::Shape)?;
+        let articles: i64 = row.try_get("", "articles")?;
+        Ok(IndexMark { articles: u64::try_from(articles).unwrap_or(0), newest: row.try_get("", "newest")? })
     }
 
     /// Returns the word stems of some parts, each with its id, by id after `after`.
@@ -82,11 +76,6 @@ impl Store {
         let query = query.select_only().columns([Column::Id, Column::HeadTerms, Column::Terms]);
         let rows: Vec<(i64, String, String)> = query.into_tuple().all(&self.reader).await?;
         Ok(rows.into_iter().map(|(id, head, terms)| (id, format!("{head} {terms}"))).collect())
-    }
-
-    async fn count_indexed(&self) -> Result<u64, StoreError> {
-        // A literal, so that the databases use the index of first parts.
-        Ok(table::Entity::find().filter(Expr::cust("ordinal = 0")).count(&self.reader).await?)
     }
 }
 

@@ -16,10 +16,10 @@ use super::{
     vault::{DataKey, Place, SealError},
 };
 use crate::domain::knowledge::{Article, ArticleContent, Chunk};
-pub use index::{Candidates, IndexMark};
+pub use index::IndexMark;
 
 /// The number of older versions kept per article.
-const VERSIONS_KEPT: i64 = 100;
+pub const VERSIONS_KEPT: i64 = 100;
 
 /// The result of a change.
 #[derive(Debug)]
@@ -51,6 +51,17 @@ impl Store {
         self.open_articles(owner, query.all(&self.reader).await?).await
     }
 
+    /// Returns all versions of all articles of a user, by id and newest first, and the number of those that cannot be
+    /// decrypted.
+    pub async fn all_own_articles(&self, owner: Uuid) -> Result<(Vec<Article>, u32), StoreError> {
+        let query = of(Some(owner)).order_by_asc(Column::Id).order_by_desc(Column::Version);
+        let rows = query.all(&self.reader).await?;
+        let stored = rows.len();
+        let opened = self.open_articles(Some(owner), rows).await?;
+        let unreadable = u32::try_from(stored - opened.len()).unwrap_or(u32::MAX);
+        Ok((opened, unreadable))
+    }
+
     /// Returns the number of articles of `owner` that are not deleted.
     pub async fn count_articles(&self, owner: Uuid) -> Result<usize, StoreError> {
         use sea_orm::PaginatorTrait;
@@ -63,6 +74,24 @@ impl Store {
         let key = self.article_key(new).await?;
         let txn = self.write().await?;
         let inserted = insert(&txn, key.as_deref(), new, chunks).await?;
+        if inserted {
+            txn.commit().await?;
+        } else {
+            txn.rollback().await?;
+        }
+        Ok(inserted)
+    }
+
+    /// Stores the versions of an own article, oldest first, in one transaction. The last one is the current one; none is
+    /// found by a search. Returns false if one of them is stored already.
+    pub async fn insert_versions(&self, versions: &[Article]) -> Result<bool, StoreError> {
+        let Some((current, older)) = versions.split_last() else { return Ok(false) };
+        let key = self.article_key(current).await?;
+        let txn = self.write().await?;
+        let mut inserted = insert_row(&txn, key.as_deref(), current, true).await?.is_some();
+        for version in older {
+            inserted = inserted && insert_row(&txn, key.as_deref(), version, false).await?.is_some();
+        }
         if inserted {
             txn.commit().await?;
         } else {
@@ -187,6 +216,18 @@ async fn insert(
     new: &Article,
     chunks: &[Chunk],
 ) -> Result<bool, StoreError> {
+    let Some(row_id) = insert_row(txn, key, new, true).await? else { return Ok(false) };
+    index::insert(txn, row_id, chunks).await?;
+    Ok(true)
+}
+
+/// Adds a version and returns its row; `None` if it is stored already.
+async fn insert_row(
+    txn: &DatabaseTransaction,
+    key: Option<&DataKey>,
+    new: &Article,
+    is_current: bool,
+) -> Result<Option<Uuid>, StoreError> {
     let row_id = Uuid::now_v7();
     let plain = serde_json::to_vec(&new.content).map(Zeroizing::new).map_err(|_| StoreError::Shape)?;
     let content = match (key, new.owner) {
@@ -198,7 +239,7 @@ async fn insert(
         owner_id: Set(new.owner),
         id: Set(new.id.clone()),
         version: Set(new.version),
-        is_current: Set(true),
+        is_current: Set(is_current),
         content: Set(content),
         seed_digest: Set(new.seed_digest.clone()),
         is_edited: Set(new.is_edited),
@@ -209,10 +250,7 @@ async fn insert(
         .on_conflict(OnConflict::new().do_nothing().to_owned())
         .exec_without_returning(txn)
         .await?;
-    if rows == 1 {
-        index::insert(txn, row_id, chunks).await?;
-    }
-    Ok(rows == 1)
+    Ok((rows == 1).then_some(row_id))
 }
 
 fn open(key: Option<&DataKey>, row: table::Model) -> Result<Article, StoreError> {

@@ -1,6 +1,9 @@
 //! Inserting new records, one or several at a time.
 
-use sea_orm::{DatabaseTransaction, EntityTrait, Set, sea_query::OnConflict};
+use sea_orm::{
+    ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, Set,
+    sea_query::{Expr, OnConflict},
+};
 use uuid::Uuid;
 
 use super::{
@@ -41,9 +44,24 @@ impl Store {
         if new.is_empty() {
             return Ok(Vec::new());
         }
+        self.insert_and_move(owner, new, None, now_ms).await
+    }
+
+    /// Like [`Store::insert_records`], and moves a record that is not deleted to a later time. Neither its content nor its
+    /// version changes.
+    pub async fn insert_and_move(
+        &self,
+        owner: Uuid,
+        new: &[Record],
+        moved: Option<(Uuid, i64)>,
+        now_ms: i64,
+    ) -> Result<Vec<Result<Inserted, StoreError>>, StoreError> {
         let key = self.key_for_sealing(owner, now_ms).await?;
         let save = self.begin_save().await?;
         let txn = save.txn();
+        if let Some((id, at_ms)) = moved {
+            later(txn, owner, id, at_ms).await?;
+        }
         let mut inserted = Vec::with_capacity(new.len());
         for new in new {
             inserted.push(match insert(txn, &key, owner, new).await {
@@ -58,6 +76,19 @@ impl Store {
         self.tell_changes();
         Ok(inserted)
     }
+}
+
+/// Moves a record that is not deleted to a later time.
+async fn later(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, at_ms: i64) -> Result<(), StoreError> {
+    table::Entity::update_many()
+        .col_expr(Column::OccurredAt, Expr::value(at_ms))
+        .filter(Column::UserId.eq(owner))
+        .filter(Column::Id.eq(id))
+        .filter(Column::OccurredAt.lt(at_ms))
+        .filter(Column::DeletedAt.is_null())
+        .exec(txn)
+        .await?;
+    Ok(())
 }
 
 async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {

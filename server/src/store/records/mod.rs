@@ -148,19 +148,6 @@ impl Store {
         Ok(Updated::Done(change.clone()))
     }
 
-    /// Moves a record that is not deleted to a later time. Neither its content nor its version changes.
-    pub async fn move_record(&self, owner: Uuid, id: Uuid, at_ms: i64) -> Result<(), StoreError> {
-        table::Entity::update_many()
-            .col_expr(Column::OccurredAt, Expr::value(at_ms))
-            .filter(Column::UserId.eq(owner))
-            .filter(Column::Id.eq(id))
-            .filter(Column::OccurredAt.lt(at_ms))
-            .filter(Column::DeletedAt.is_null())
-            .exec(&self.writer)
-            .await?;
-        Ok(())
-    }
-
     /// Marks a record and its parts deleted. The version does not change, so that a repeated request differs from a stale one.
     pub async fn delete_record(
         &self,

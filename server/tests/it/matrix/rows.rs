@@ -21,6 +21,7 @@ pub const ROWS: &[(&str, &str)] = &[
     // A message always belongs to the caller's own talk.
     ("POST /api/assistant/messages", "401 401 200 200 200 200 200 200 200"),
     ("POST /api/assistant/reflections", "401 401 200 200 200 200 200 200 200"),
+    ("POST /api/assistant/reframings", "401 401 200 200 200 200 200 200 200"),
     ("GET /api/sessions", "401 401 200 200 200 200 200 200 200"),
     ("DELETE /api/sessions/{id}", "401 401 204 404 404 404 404 404 404"),
     ("GET /api/account/deletion", "401 401 200 200 200 200 200 200 200"),

@@ -1,4 +1,8 @@
-//! `/api/export` and `/api/import`: copies of a user's records. An import reads what an export writes.
+//! `/api/export` and `/api/import`: copies of a user's records and own articles. An import reads what an export writes.
+
+mod articles;
+
+use std::marker::PhantomData;
 
 use evenkeel_cbt_core::record::{RecordStatus, Share};
 use evenkeel_safety_core::RiskLevel;
@@ -11,6 +15,8 @@ use poem_openapi::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
+pub use articles::{ExportedArticle, ExportedVersion};
+
 use super::{
     Tag,
     current_user::CurrentUser,
@@ -22,7 +28,10 @@ use crate::{
     domain::record::{ImportedRecord, RecordMeta},
     error::{ApiError, ProblemCode},
     http::shell::MAX_IMPORT,
-    service::records::{Imported, new_id},
+    service::{
+        knowledge::{MAX_OWN_ARTICLES, transfer::OwnArticles},
+        records::{Imported, new_id},
+    },
     state::AppState,
     time::{now_ms, rfc3339},
 };
@@ -44,7 +53,7 @@ pub struct ExportProfile {
     pub email: String,
 }
 
-/// A copy of all records of a user.
+/// A copy of everything that a user wrote.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -61,7 +70,9 @@ pub struct Export {
     pub records: Vec<Record>,
     /// Deleted records that can be restored, most recently deleted first.
     pub deleted: Vec<Record>,
-    /// The number of records that cannot be decrypted. They are missing from the copy.
+    /// The user's own articles of the knowledge base that are not deleted, with their older versions.
+    pub articles: Vec<ExportedArticle>,
+    /// The number of records and versions of articles that cannot be decrypted. They are missing from the copy.
     pub unreadable: u32,
 }
 
@@ -100,27 +111,31 @@ pub struct ImportRecordFields {
     pub risk_level: Option<RiskLevel>,
 }
 
-/// Unparsed records. Each is parsed separately, so that an invalid one does not affect the others.
+/// Unparsed items. Each is parsed separately, so that an invalid one does not affect the others.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
-pub struct RawRecords(Vec<Box<RawValue>>);
+pub struct RawList<T> {
+    items: Vec<Box<RawValue>>,
+    #[serde(skip)]
+    of: PhantomData<fn() -> T>,
+}
 
-/// Described in OpenAPI as a list of [`ImportRecord`].
-impl Type for RawRecords {
+/// Described in OpenAPI as a list of `T`.
+impl<T: Type> Type for RawList<T> {
     const IS_REQUIRED: bool = true;
     type RawValueType = Self;
     type RawElementValueType = Self;
 
     fn name() -> std::borrow::Cow<'static, str> {
-        Vec::<ImportRecord>::name()
+        Vec::<T>::name()
     }
 
     fn schema_ref() -> MetaSchemaRef {
-        Vec::<ImportRecord>::schema_ref()
+        Vec::<T>::schema_ref()
     }
 
     fn register(registry: &mut Registry) {
-        ImportRecord::register(registry);
+        T::register(registry);
     }
 
     fn as_raw_value(&self) -> Option<&Self::RawValueType> {
@@ -133,26 +148,29 @@ impl Type for RawRecords {
 }
 
 // Required of every field of a described object. Bodies are parsed by serde.
-impl ParseFromJSON for RawRecords {
+impl<T: Type> ParseFromJSON for RawList<T> {
     fn parse_from_json(_: Option<Value>) -> ParseResult<Self> {
         Err(ParseError::expected_input())
     }
 }
 
-impl ToJSON for RawRecords {
+impl<T: Type> ToJSON for RawList<T> {
     fn to_json(&self) -> Option<Value> {
-        serde_json::to_value(&self.0).ok()
+        serde_json::to_value(&self.items).ok()
     }
 }
 
-/// Records to import: at most 500 and 16 MiB per request.
+/// What to import: at most 500 records, 200 articles and 16 MiB per request.
 #[derive(Debug, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct Import {
     /// Records of an export.
     #[serde(default)]
-    pub records: Option<RawRecords>,
+    pub records: Option<RawList<ImportRecord>>,
+    /// Own articles of an export. They become drafts.
+    #[serde(default)]
+    pub articles: Option<RawList<ExportedArticle>>,
 }
 
 impl Input for Import {
@@ -161,19 +179,31 @@ impl Input for Import {
     const MAX_BYTES: usize = MAX_IMPORT;
 }
 
-/// A record that was not imported.
+/// A record or an article that was not imported.
 #[derive(Debug, Serialize, Object)]
 pub struct ImportRefusal {
-    /// The record's id; empty if it has none.
+    /// Its id; empty if it has none.
     pub id: String,
-    /// The record's index in the request, from 0.
+    /// Its index in the request, from 0.
     pub at: u32,
     /// A sentence to show to the person.
     pub message: String,
 }
 
+/// The result of an import of articles.
+#[derive(Debug, Default, Serialize, Object)]
+pub struct ArticleImportResult {
+    /// The number of articles that were stored, as drafts.
+    pub created: u32,
+    /// The number of articles that were already stored with this text.
+    pub present: u32,
+    /// The articles that were not stored.
+    pub refused: Vec<ImportRefusal>,
+}
+
 /// The result of an import.
 #[derive(Debug, Default, Serialize, Object)]
+#[oai(skip_serializing_if_is_none)]
 pub struct ImportResult {
     /// The number of records that were stored.
     pub created: u32,
@@ -181,6 +211,57 @@ pub struct ImportResult {
     pub present: u32,
     /// The records that were not stored.
     pub refused: Vec<ImportRefusal>,
+    /// The articles, if any were sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub articles: Option<ArticleImportResult>,
+}
+
+/// What became of a list of items.
+#[derive(Default)]
+struct Outcome {
+    created: u32,
+    present: u32,
+    refused: Vec<ImportRefusal>,
+}
+
+impl Outcome {
+    fn of(sent: &[Box<RawValue>], results: impl Iterator<Item = Result<Imported, ApiError>>) -> Self {
+        let mut outcome = Self::default();
+        for (at, (item, result)) in sent.iter().zip(results).enumerate() {
+            match result {
+                Ok(Imported::Created) => outcome.created += 1,
+                Ok(Imported::Present) => outcome.present += 1,
+                Err(error) => outcome.refused.push(ImportRefusal {
+                    id: id_of(item),
+                    at: u32::try_from(at).unwrap_or(u32::MAX),
+                    message: error.into_message(),
+                }),
+            }
+        }
+        outcome
+    }
+}
+
+/// Parses the items of a list, and returns them with the refusals, one per item.
+fn parsed<T>(
+    sent: &[Box<RawValue>],
+    parse: impl Fn(&RawValue) -> Result<T, ApiError>,
+) -> (Vec<T>, Vec<Option<ApiError>>) {
+    let mut items = Vec::with_capacity(sent.len());
+    let refusals = sent.iter().map(|item| parse(item).map(|item| items.push(item)).err()).collect();
+    (items, refusals)
+}
+
+/// Merges the refusals with the results of the items that were parsed.
+fn merged<E: Into<ApiError>>(
+    refusals: Vec<Option<ApiError>>,
+    results: Vec<Result<Imported, E>>,
+) -> impl Iterator<Item = Result<Imported, ApiError>> {
+    let mut results = results.into_iter();
+    refusals.into_iter().map(move |refusal| match refusal {
+        Some(error) => Err(error),
+        None => results.next().ok_or_else(|| ApiError::internal("an item without a result"))?.map_err(Into::into),
+    })
 }
 
 /// Parses one record of the body. Errors never contain anything that was sent.
@@ -213,7 +294,7 @@ fn parse(record: &RawValue) -> Result<ImportedRecord, ApiError> {
     })
 }
 
-/// Returns the record's id, or an empty text if it has none.
+/// Returns the id of a record or an article, or an empty text if it has none.
 fn id_of(record: &RawValue) -> String {
     #[derive(Deserialize)]
     struct Id {
@@ -227,10 +308,11 @@ pub struct TransferApi;
 
 #[OpenApi(tag = "Tag::Records")]
 impl TransferApi {
-    /// Export all records
+    /// Export all records and own articles
     #[oai(path = "/export", method = "get", operation_id = "get_export")]
     async fn get_export(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<Export>, ApiError> {
         let everything = state.records(&user.actor).everything().await?;
+        let OwnArticles { articles, unreadable } = state.articles(&user.actor).own().await?;
         let account = state.auth().account(user.id).await?;
         let json = |records: Vec<_>| records.into_iter().map(Record::from).collect();
         Ok(Json(Export {
@@ -240,14 +322,15 @@ impl TransferApi {
             profile: ExportProfile { display_name: account.display_name, email: account.email },
             records: json(everything.records),
             deleted: json(everything.deleted),
-            unreadable: everything.unreadable,
+            articles: articles.into_iter().map(Into::into).collect(),
+            unreadable: everything.unreadable.saturating_add(unreadable),
         }))
     }
 
-    /// Import records from an export
+    /// Import records and own articles from an export
     ///
-    /// Each record passes the same checks as a save. A refused record does not affect the others. Importing the same
-    /// records again changes nothing.
+    /// Each passes the same checks as a save. A refused one does not affect the others. Articles become drafts. Importing
+    /// the same again changes nothing.
     #[oai(path = "/import", method = "post", operation_id = "create_import")]
     async fn create_import(
         &self,
@@ -255,36 +338,31 @@ impl TransferApi {
         user: CurrentUser,
         input: Body<Import>,
     ) -> Result<Json<ImportResult>, ApiError> {
-        let Some(RawRecords(sent)) = input.required()?.records else {
+        let Import { records, articles } = input.required()?;
+        if records.is_none() && articles.is_none() {
             return Err(ApiError::refused(ProblemCode::WrongType, "The field records must be a list of records."));
-        };
+        }
+        let sent = records.map(|list| list.items).unwrap_or_default();
         if sent.len() > MAX_RECORDS {
             let message = format!("At most {MAX_RECORDS} records can be imported at once.");
             return Err(ApiError::refused(ProblemCode::TooManyRecords, message));
         }
-        let (mut parsed, mut refusals) = (Vec::new(), Vec::new());
-        for record in &sent {
-            refusals.push(parse(record).map(|record| parsed.push(record)).err());
+        if articles.as_ref().is_some_and(|list| list.items.len() > MAX_OWN_ARTICLES) {
+            let message = format!("At most {MAX_OWN_ARTICLES} articles can be imported at once.");
+            return Err(ApiError::refused(ProblemCode::TooManyRecords, message));
         }
-        let mut imported = state.records(&user.actor).import(parsed).await?.into_iter();
-        let mut result = ImportResult::default();
-        for (at, (record, refusal)) in sent.iter().zip(refusals).enumerate() {
-            let outcome = match refusal {
-                Some(error) => Err(error),
-                None => {
-                    imported.next().ok_or_else(|| ApiError::internal("a record without a result"))?.map_err(Into::into)
-                }
-            };
-            match outcome {
-                Ok(Imported::Created) => result.created += 1,
-                Ok(Imported::Present) => result.present += 1,
-                Err(error) => result.refused.push(ImportRefusal {
-                    id: id_of(record),
-                    at: u32::try_from(at).unwrap_or(u32::MAX),
-                    message: error.into_message(),
-                }),
+        let (items, refusals) = parsed(&sent, parse);
+        let results = state.records(&user.actor).import(items).await?;
+        let Outcome { created, present, refused } = Outcome::of(&sent, merged(refusals, results));
+        let articles = match articles {
+            None => None,
+            Some(RawList { items: sent, .. }) => {
+                let (items, refusals) = parsed(&sent, articles::parse);
+                let results = state.articles(&user.actor).import(items).await?;
+                let Outcome { created, present, refused } = Outcome::of(&sent, merged(refusals, results));
+                Some(ArticleImportResult { created, present, refused })
             }
-        }
-        Ok(Json(result))
+        };
+        Ok(Json(ImportResult { created, present, refused, articles }))
     }
 }
