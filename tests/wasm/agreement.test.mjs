@@ -6,13 +6,15 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import test from 'node:test';
 import * as cbt from '../../pkg/dist/cbt-node.js';
+import * as guide from '../../pkg/dist/guide-node.js';
 import * as safety from '../../pkg/dist/node.js';
 import { suites } from './cases.mjs';
 
 await safety.setup();
 await cbt.setup();
+await guide.setup();
 
-const functions = { ...safety, judge: cbt.judge };
+const functions = { ...safety, judge: cbt.judge, reply: guide.reply, reflect: guide.reflect };
 
 const STRINGS = 100_000;
 

@@ -2,16 +2,20 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as cbt from '../../pkg/dist/cbt-node.js';
+import * as guide from '../../pkg/dist/guide-node.js';
 import * as safety from '../../pkg/dist/node.js';
 import { suites } from './cases.mjs';
 
 await safety.setup();
 await cbt.setup();
+await guide.setup();
 
 /** Functions by their names in the fixtures. */
 const functions = {
   ...safety,
   judge: cbt.judge,
+  reply: guide.reply,
+  reflect: guide.reflect,
   crisis: (text) => safety.analyse(text).crisis,
 };
 

@@ -1,5 +1,6 @@
 //! The functions of the npm package, called natively with JSON arguments.
 
+use evenkeel_cbt_core::guide::{self, GuideContext, GuideMessage};
 use evenkeel_cbt_core::record::{self, JudgeContext, RecordContent};
 use evenkeel_safety_core::errors::{self, ErrorCategory};
 use evenkeel_safety_core::limits::LIMITS;
@@ -51,6 +52,18 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
             let now_ms = options["nowMs"].as_f64().ok_or("judge needs nowMs")?;
             let context = JudgeContext { status: parse(options.get("status"))?, now_ms, sql_policy: policy(1) };
             json(record::judge(&record, &context))
+        }
+        "reply" => {
+            let messages: Vec<GuideMessage> = parse(args.first())?;
+            let context: GuideContext =
+                args.get(1).map_or_else(|| Ok(GuideContext::default()), |it| parse(Some(it)))?;
+            json(guide::reply(&messages, &context))
+        }
+        "reflect" => json(guide::reflect(needed(0)?)),
+        // Not a function of the package: the scripted talks of the conversation bench, to be answered by both builds.
+        "scriptedTalks" => {
+            let personas = evenkeel_conversations::personas()?;
+            json(personas.iter().map(|it| (&it.id, it.mode(), &it.says)).collect::<Vec<_>>())
         }
         "checkRedirect" => json(text(0).and_then(redirect::check)),
         "redact" => {
