@@ -61,6 +61,8 @@ const HARSH: [&str; 26] = [
     "hurt",
     "broken",
 ];
+/// Words that are not said back: a dose harms by being read, whoever wrote it.
+const DOSES: [&str; 9] = ["mg", "ml", "milligrams", "dose", "doses", "overdose", "pills", "tablets", "capsules"];
 /// Words with which a question begins, even without its mark.
 const QUESTIONS: [&str; 12] =
     ["what", "how", "why", "should", "can", "could", "do", "does", "is", "are", "who", "when"];
@@ -145,21 +147,11 @@ fn clause(sentence: &str) -> Option<&str> {
     let words: Vec<String> = part.split_whitespace().map(plain).collect();
     let loose = |word: Option<&String>| word.is_none_or(|word| LOOSE.contains(&word.as_str()));
     let fits = (SHORTEST..=LONGEST).contains(&words.len()) && !loose(words.first()) && !loose(words.last());
-    // A part of an abbreviation, such as "Dr", is no end, and what the answer screen refuses is not said back.
+    // A part of an abbreviation, such as "Dr", is no end.
     let cut_off = words.last().is_some_and(|word| ["dr", "mr", "mrs", "ms", "no", "yes"].contains(&word.as_str()));
-    (fits && !cut_off && is_harmless(part)).then_some(part)
-}
-
-/// Whether a model could say it as well.
-#[cfg(not(target_family = "wasm"))]
-fn is_harmless(part: &str) -> bool {
-    crate::answer::refusal(part).is_none()
-}
-
-/// The screen of models is not part of the browser's module. What is given back are the user's own words.
-#[cfg(target_family = "wasm")]
-fn is_harmless(_part: &str) -> bool {
-    true
+    // "20mg" is a dose, too.
+    let is_dose = |word: &String| DOSES.contains(&word.trim_start_matches(|c: char| c.is_ascii_digit()));
+    (fits && !cut_off && !words.iter().any(is_dose)).then_some(part)
 }
 
 fn plain(word: &str) -> String {
@@ -328,4 +320,17 @@ fn without_opening<'a>(text: &'a str, openings: &[&str]) -> &'a str {
         let skip = text.char_indices().nth(opening.chars().count()).map_or(text.len(), |(at, _)| at);
         &text[skip..]
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn threat_17_a_dose_is_not_said_back() {
+        assert_eq!(clause("I take a walk before work."), Some("I take a walk before work"));
+        for dose in ["I take 20mg before work", "I take 20 mg before work", "She gave me two pills before school"] {
+            assert_eq!(clause(dose), None, "{dose}");
+        }
+    }
 }
