@@ -82,15 +82,13 @@ on_both_databases! {
         let (therapist, link) = app.linked(&ALL).await;
         let id = app.keep(&app.patient, "note", "summary", json!({"body": "b"})).await;
         let path = format!("records/{id}");
-        let mut version = 1;
-        for (share, ends) in [("full", false), ("summary", true), ("private", true)] {
+        for (version, (share, ends)) in (1..).zip([("full", false), ("summary", true), ("private", true)]) {
             let mut stream = app.follow(&therapist.bearer, None).await;
             event(&mut stream).await;
             let body = json!({"kind": "note", "share": share, "content": {"body": "b"}}).to_string();
             let given = format!("\"{version}\"");
             let headers = [("authorization", app.patient.bearer.as_str()), ("content-type", "application/json"), ("if-match", given.as_str())];
             app.send(Method::PUT, &format!("/api/{path}"), &headers, body).await.expect(StatusCode::OK);
-            version += 1;
             let (_, data) = next(&mut stream).await.unwrap();
             assert_eq!((&data["what"], &data["ends"]), (&json!("share"), &json!(ends)), "{share}");
         }
