@@ -55,6 +55,7 @@ const otherwise: Record<string, string> = {
   'server/src/store/audit.rs: 5_000': 'audit rows that are verified at a time',
   'server/src/service/care_work/notes.rs: 10_000': 'longest private note of a therapist',
   'server/src/demo/writing.rs: 60_000': 'milliseconds per minute',
+  'server/src/api/assistant/mod.rs: 10_000': 'milliseconds until a busy assistant may be asked again',
   'app/src/lib/auth/remembered.ts: 3_600_000': 'how long a therapist’s refresh token lives',
   'app/src/features/auth/use-countdown.ts: wait of 1000': 'milliseconds per second',
   'app/src/components/ui/breath-circle.tsx: wait of 1000': 'milliseconds per second',

@@ -10,7 +10,7 @@ await guide.setup();
 const article = { id: 'worry-time', version: 3, title: 'A time to worry', excerpt: 'Put the worry off until half past five.' };
 /** Modes in which a talk goes on in the middle. */
 const modes = ['listen', 'challenge', 'plan', 'ground'];
-const odd = ['idk', 'İ ß ﬁ 👍🏽 e\u0301 \u200b', '“quoted” — and\u00a0spaced', 'x'.repeat(3_000), '?', 'no'];
+const odd = ['idk', 'İ ß ﬁ 👍🏽 e\u0301 \u200b', '“quoted” — and\u00a0spaced', 'x'.repeat(3_000), '?', 'no', 'What can I do about worry?'];
 
 /** Sends calls to the native program, and returns its answers as JSON texts. */
 function natively(calls) {
@@ -46,7 +46,7 @@ function* talks(scripted) {
     yield answered(
       says.flatMap((text, turn) => [text, odd[turn % odd.length]]),
       (turn) => modes[Math.floor(turn / 5) % modes.length],
-      (turn) => ({ attempt: turn % 3, articles: turn % 4 === 0 ? [article] : [] }),
+      (turn) => ({ attempt: turn % 3, articles: turn % 4 === 1 ? [article] : [] }),
     );
     yield says.map((text) => ({ call: ['reflect', [text]], answer: guide.reflect(text) }));
   }
@@ -64,8 +64,15 @@ test('OPEN-47 native and WebAssembly agree to the byte on every turn of the scri
   const replies = turns.filter(({ call }) => call[0] === 'reply').map(({ answer }) => answer);
   assert.ok(turns.length > 1_500, `only ${turns.length} turns were compared`);
   assert.ok(
-    replies.some(({ safety }) => safety.takesOver) &&
-      replies.some(({ offer }) => offer) &&
-      replies.some(({ sources }) => sources.length > 0),
+    replies.some(({ safety }) => safety.takesOver),
+    'no reply takes over',
+  );
+  assert.ok(
+    replies.some(({ offer }) => offer),
+    'no reply offers to keep something',
+  );
+  assert.ok(
+    replies.some(({ sources }) => sources.length > 0),
+    'no reply cites an article',
   );
 });
