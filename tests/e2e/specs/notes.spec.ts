@@ -123,6 +123,8 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('notes and successes have no accessibility violations', async ({ page }) => {
+    // Six checks of a whole page.
+    test.setTimeout(120_000);
     await page.goto('/manual-notes');
     await box(page, 'Title').fill(unique('A note'));
     await box(page, 'Note').fill('# One\n- two **three**');
