@@ -123,7 +123,7 @@ test.describe('on a phone', () => {
   test.use(phone);
 
   test('notes and successes have no accessibility violations', async ({ page }) => {
-    // Six checks of a whole page.
+    // Several checks of whole pages.
     test.setTimeout(120_000);
     await page.goto('/manual-notes');
     await box(page, 'Title').fill(unique('A note'));
