@@ -30,5 +30,5 @@ export default [
   // Loaded only by the tools, which render without it. About 50 kB are the hold list.
   { name: 'CBT core', path: fileURLToPath(new URL('assets/evenkeel_wasm_cbt_bg*.wasm', dist)), brotli: true, limit: '290 kB' },
   // Loaded when the guide is first asked. It obeys the safety rules and the hold list, so it holds both.
-  { name: 'guide', path: fileURLToPath(new URL('assets/evenkeel_wasm_guide_bg*.wasm', dist)), brotli: true, limit: '258 kB' },
+  { name: 'guide', path: fileURLToPath(new URL('assets/evenkeel_wasm_guide_bg*.wasm', dist)), brotli: true, limit: '260 kB' },
 ];

@@ -49,7 +49,7 @@ const MODULES: [Module; 3] = [
         profile: "wasm-small",
         // It obeys the safety rules and the hold list, so it holds both. 27 kB are its own cues: what users say in answer to
         // questions about safety, in many words.
-        brotli_budget: 258_000,
+        brotli_budget: 260_000,
         raw_budget: 900_000,
     },
 ];

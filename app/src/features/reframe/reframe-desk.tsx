@@ -10,7 +10,6 @@ import { AppError } from '@/lib/errors';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import { AskPart } from './ask-part';
-import { Card } from './card';
 import { rememberWorded, toneFor, toneOf, type Deck } from './model';
 import { copy } from './copy';
 
@@ -18,6 +17,8 @@ const say = copy.cards;
 const load = () => import('./own-part');
 /** Loaded while the thought is being written. */
 const OwnPart = lazy(async () => ({ default: (await load()).OwnPart }));
+const loadCard = () => import('./card');
+const Card = lazy(async () => ({ default: (await loadCard()).Card }));
 const loadHold = () => import('@/components/hold/hold-note');
 const HoldNote = lazy(async () => ({ default: (await loadHold()).HoldNote }));
 
@@ -67,6 +68,7 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
   const [led, setLed] = useState(0);
   useEffect(() => {
     loadHold().catch(() => {});
+    loadCard().catch(() => {});
     load().catch(() => {
       // The lazy component reports it once it is needed.
     });
@@ -151,16 +153,18 @@ export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
             </Notice>
           )}
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-6">
-            {report.cards.map((card) => (
-              <Card
-                key={card.text}
-                card={card}
-                chosen={card.text === content.reframe}
-                byAi={deck?.worded.includes(card.approach) ?? false}
-                onUse={() => use(card)}
-                onMore={() => wording || show(round + 1, toneFor[card.approach])}
-              />
-            ))}
+            <Suspense fallback={null}>
+              {report.cards.map((card) => (
+                <Card
+                  key={card.text}
+                  card={card}
+                  chosen={card.text === content.reframe}
+                  byAi={deck?.worded.includes(card.approach) ?? false}
+                  onUse={() => use(card)}
+                  onMore={() => wording || show(round + 1, toneFor[card.approach])}
+                />
+              ))}
+            </Suspense>
           </ul>
           <Row>
             <Button aria-disabled={wording || undefined} onClick={() => wording || show(round + 1)}>

@@ -40,6 +40,9 @@ const saved = () => screen.findByText(/^Saved at /, { selector: 'p' });
 async function show(user: User, thought: string) {
   await paste(user, await screen.findByRole('textbox', { name: 'What went through your mind?' }), thought);
   await user.click(screen.getByRole('button', { name: 'Show me three ways' }));
+  // The code of the cards loads while the thought is written.
+  const region = screen.queryByRole('region', { name: 'Three ways to put it' });
+  if (region) await within(region).findAllByRole('heading', { level: 3 });
 }
 
 const cards = () => within(screen.getByRole('region', { name: 'Three ways to put it' })).getAllByRole('heading', { level: 3 });
