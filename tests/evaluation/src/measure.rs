@@ -149,7 +149,7 @@ pub fn measure(cases: &[Case]) -> Measured {
     };
     let rows = sets
         .iter()
-        .map(|((area, set, label, ruleset), levels)| row(area_name(*area), &(set.clone(), *label), *ruleset, levels));
+        .map(|((area, set, label, ruleset), levels)| row(area_name(*area), &(set.clone(), *label), ruleset, levels));
     Measured {
         rows: rows.collect(),
         rules: by_rule
