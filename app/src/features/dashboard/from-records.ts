@@ -52,9 +52,9 @@ function balancedOf({ kind, content }: AnyRecord): string {
   return kind === 'challenge' ? (content.balanced ?? '') : '';
 }
 
-/** The newest balanced thought. */
+/** The newest balanced thought, except those of heavy entries, which the dashboard doesn't quote. */
 export function lastBalanced(entries: readonly AnyRecord[]): BalancedThought | null {
-  for (const entry of entries.toSorted((a, b) => time(b) - time(a))) {
+  for (const entry of entries.filter((each) => !isHeavy(each)).toSorted((a, b) => time(b) - time(a))) {
     const text = balancedOf(entry).trim();
     if (text !== '') return { text, at: entry.occurredAt };
   }
