@@ -221,7 +221,7 @@ describe('invitations', () => {
       const stranger = (await signUp(open, email, strangersPassword)).json;
       const path = `/api/invitations/${made.json.token}/accept`;
       const accepted = await call(open, 'POST', path, { bearer: stranger.access_token, json: { scopes: [] } });
-      // The token came by mail to the address; whoever has it and the account may accept, until the owner comes.
+      // The token came by mail to the address; any account that has it may accept, until the owner of the address does.
       assert.ok(accepted.status < 500);
       await auth(open, '/otp', { email });
       const mail = (await sink.wait(email, 2)).find(({ link }) => link.includes('magiclink'));

@@ -36,7 +36,7 @@ function open(bearer) {
       return;
     }
     state.begun += 1;
-    // Nothing is read until somebody asks for it.
+    // Nothing is read before it is requested.
     if (deaf) return;
     let ended = false;
     answer.setEncoding('utf8').on('data', (text) => {

@@ -61,7 +61,7 @@ const HARSH: [&str; 26] = [
     "hurt",
     "broken",
 ];
-/// Words that are not said back: a dose harms by being read, whoever wrote it.
+/// Words that are not said back: reading a dose does harm, also in the words of its reader.
 const DOSES: [&str; 9] = ["mg", "ml", "milligrams", "dose", "doses", "overdose", "pills", "tablets", "capsules"];
 /// Words with which a question begins, even without its mark.
 const QUESTIONS: [&str; 12] =

@@ -106,7 +106,7 @@ fn without_accent(character: char) -> u8 {
     }
 }
 
-/// Reads what stands between two blanks.
+/// Reads the characters between two blanks.
 fn read(chunk: &[Symbol], tokens: &mut Vec<Token>) {
     let core_start =
         chunk.iter().position(|s| s.byte.is_ascii_alphanumeric() || is_leet(s.byte)).unwrap_or(chunk.len());
