@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type FormEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import type { Message } from '@/lib/assistant/types';
@@ -19,7 +19,9 @@ export function EditForm({ message, onEnd, onStored }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const before = message.content.text ?? '';
   const [kept, setText] = useDeviceText('chat_draft', message.id);
-  const text = kept === '' ? before : kept;
+  const [isTyped, setIsTyped] = useState(false);
+  // A field that the user has emptied stays empty.
+  const text = kept === '' && !isTyped ? before : kept;
   const latest = useRef(text);
   useEffect(() => {
     latest.current = text;
@@ -48,7 +50,16 @@ export function EditForm({ message, onEnd, onStored }: Props) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-2 rounded-panel border border-primary/40 bg-tint p-4" aria-label={copy.editing}>
-      <ComposerField label={copy.editing} value={text} onChange={setText} onEnter={send} areaRef={area} />
+      <ComposerField
+        label={copy.editing}
+        value={text}
+        onChange={(next) => {
+          setIsTyped(true);
+          setText(next);
+        }}
+        onEnter={send}
+        areaRef={area}
+      />
       <Small>{copy.editHint}</Small>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" aria-disabled={phase !== 'idle' || undefined}>
