@@ -1,18 +1,20 @@
 /**
- * `@evenkeel/safety/cbt` for Node: as in the browser, but the bytes are read from the package's own
- * folder.
+ * `@evenkeel/safety/cbt` for Node, Deno and Bun: as in the browser, but the module is part of the code, so that bundled
+ * servers find it too.
  */
+import { decode } from './base64.js';
 import { cbt } from './cbt-module.js';
 import type { SafetySource } from './loader.js';
-import { readBytes } from './node-file.js';
 
 export * from './cbt-core.js';
 
+const ownBytes = async () => decode((await import('../dist/cbt/evenkeel_wasm_cbt_base64.js')).default);
+
 /**
- * Loads the module, by default from beside this file.
+ * Loads the module, by default the package's own.
  *
  * @throws {SafetyUnavailable} as a rejection, if the module can't be loaded.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return cbt.load(() => source ?? readBytes(new URL('./cbt/evenkeel_wasm_cbt_bg.wasm', import.meta.url)));
+  return cbt.load(() => source ?? ownBytes());
 }

@@ -4,46 +4,33 @@
  * wrong type is a `TypeError`.
  */
 import * as wasm from '../dist/evenkeel_wasm.js';
-import { count, list, object, oneOf, text as string } from './arguments.js';
+import { count, known, list, object, oneOf, text as string } from './arguments.js';
 import { plain } from './plain.js';
+import type { JournalReport, MedicalReport, PromptReport, Report, RuleInfo, SafetyReport, SanitiseReport, Screening } from './reports.js';
 import { safety } from './safety-module.js';
-import type {
-  JournalEntryInput,
-  JournalReport,
-  Limits,
-  MedicalReport,
-  PromptReport,
-  RuleInfo,
-  SafetyReport,
-  SanitiseReport,
-  Screening,
-  SqlPolicy,
-} from '../dist/evenkeel_wasm.js';
+import { RULES_VERSION } from './version.js';
+import type { JournalEntryInput, Limits, SqlPolicy } from '../dist/evenkeel_wasm.js';
 
 export type {
   CleanEntry,
-  CrisisReport,
-  FieldVerdict,
-  Finding,
-  Indicator,
+  FieldOffsets,
   JournalEntryInput,
   JournalField,
-  JournalIssue,
   JournalIssueCode,
-  JournalReport,
   Limits,
-  MedicalReport,
   PromptKind,
-  PromptReport,
   RiskLevel,
-  RuleInfo,
-  SafetyReport,
-  SanitiseReport,
-  Screening,
+  RuleArea,
+  RuleCount,
+  RuleEffect,
+  Ruleset,
   Span,
   SqlPolicy,
 } from '../dist/evenkeel_wasm.js';
+export { MAX_TEXT_LENGTH } from './arguments.js';
+export type * from './reports.js';
 export type { RuleId } from './rules.gen.js';
+export { RULES_VERSION } from './version.js';
 export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
 
 /**
@@ -85,14 +72,21 @@ export const status = safety.status;
  */
 export const onStatusChange = safety.onStatusChange;
 
-function contextual(options?: TextOptions): boolean {
-  const { sqlPolicy = 'literal' } = options ?? {};
+const TEXT_OPTIONS = ['sqlPolicy'] as const;
+
+function contextual(options: TextOptions = {}): boolean {
+  const { sqlPolicy = 'literal' } = known(options, TEXT_OPTIONS);
   return oneOf(sqlPolicy, ['literal', 'contextual'], 'sqlPolicy') === 'contextual';
+}
+
+/** Runs a check, and says in its report which rules made it. */
+function reportOf<T extends Report>(run: () => object): T {
+  return Object.assign(call(run), { rules: { ruleset: 'spec-1', version: RULES_VERSION } }) as T;
 }
 
 /** Runs every check on one text, in one pass. */
 export function analyse(text: string, options?: TextOptions): SafetyReport {
-  return call(() => wasm.analyse(string(text), contextual(options)));
+  return reportOf(() => wasm.analyse(string(text), contextual(options)));
 }
 
 /**
@@ -100,7 +94,7 @@ export function analyse(text: string, options?: TextOptions): SafetyReport {
  * in several fields add up. Mark balanced thoughts and reframes as `balanced`.
  */
 export function screen(texts: readonly ScreenedText[], options?: TextOptions): Screening {
-  return call(() => {
+  return reportOf(() => {
     const all = list(texts, 'texts').map((each, at) => object<ScreenedText>(each, `texts[${at}]`));
     const fields = all.map(({ field }, at) => string(field, `texts[${at}].field`));
     const words = all.map(({ text }, at) => string(text, `texts[${at}].text`));
@@ -116,17 +110,17 @@ export function explain(text: string): string[] {
 
 /** Checks and trims a text to be stored. */
 export function sanitise(text: string, options?: TextOptions): SanitiseReport {
-  return call(() => wasm.sanitise(string(text), contextual(options)));
+  return reportOf(() => wasm.sanitise(string(text), contextual(options)));
 }
 
 /** Checks a text to be sent to an assistant. */
 export function checkPrompt(text: string): PromptReport {
-  return call(() => wasm.checkPrompt(string(text)));
+  return reportOf(() => wasm.checkPrompt(string(text)));
 }
 
 /** Detects medical words. They block nothing. */
 export function detectMedical(text: string): MedicalReport {
-  return call(() => wasm.detectMedical(string(text)));
+  return reportOf(() => wasm.detectMedical(string(text)));
 }
 
 /**
@@ -134,19 +128,19 @@ export function detectMedical(text: string): MedicalReport {
  * missing.
  */
 export function validateJournalEntry(entry: JournalEntryInput | null | undefined, options: JournalOptions = {}): JournalReport {
-  if (entry === null || entry === undefined) return call(() => wasm.validateMissingEntry());
-  const field = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const { sqlPolicy, maxEntryChars, maxNotesChars } = known(options, ['maxEntryChars', 'maxNotesChars', ...TEXT_OPTIONS]);
+  if (entry === null || entry === undefined) return reportOf(() => wasm.validateMissingEntry());
+  const field = (value: unknown, name: string): string => (typeof value === 'string' ? string(value, name) : '');
   const { situation, thoughts, notes } = object<JournalEntryInput>(entry, 'entry');
   const { journalMaxChars, notesMaxChars } = limits();
-  const { maxEntryChars = journalMaxChars, maxNotesChars = notesMaxChars } = options;
-  return call(() =>
+  return reportOf(() =>
     wasm.validateJournalEntry(
-      field(situation),
-      field(thoughts),
-      field(notes),
-      count(maxEntryChars, 'maxEntryChars'),
-      count(maxNotesChars, 'maxNotesChars'),
-      contextual(options),
+      field(situation, 'situation'),
+      field(thoughts, 'thoughts'),
+      field(notes, 'notes'),
+      count(maxEntryChars ?? journalMaxChars, 'maxEntryChars'),
+      count(maxNotesChars ?? notesMaxChars, 'maxNotesChars'),
+      contextual(sqlPolicy === undefined ? {} : { sqlPolicy }),
     ),
   );
 }
@@ -177,7 +171,7 @@ export function redact(value: unknown): unknown {
 
 /** Returns the rule table. */
 export function rules(): readonly RuleInfo[] {
-  table ??= call(() => Object.freeze(wasm.rules().map((rule) => Object.freeze(rule))));
+  table ??= call(() => Object.freeze(wasm.rules().map((rule) => Object.freeze(rule))) as readonly RuleInfo[]);
   return table;
 }
 

@@ -1,18 +1,20 @@
 /**
- * `@evenkeel/safety/guide` for Node: as in the browser, but the bytes are read from the package's own
- * folder.
+ * `@evenkeel/safety/guide` for Node, Deno and Bun: as in the browser, but the module is part of the code, so that bundled
+ * servers find it too.
  */
+import { decode } from './base64.js';
 import { guide } from './guide-module.js';
 import type { SafetySource } from './loader.js';
-import { readBytes } from './node-file.js';
 
 export * from './guide-core.js';
 
+const ownBytes = async () => decode((await import('../dist/guide/evenkeel_wasm_guide_base64.js')).default);
+
 /**
- * Loads the module, by default from beside this file.
+ * Loads the module, by default the package's own.
  *
  * @throws {SafetyUnavailable} as a rejection, if the module can't be loaded.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return guide.load(() => source ?? readBytes(new URL('./guide/evenkeel_wasm_guide_bg.wasm', import.meta.url)));
+  return guide.load(() => source ?? ownBytes());
 }

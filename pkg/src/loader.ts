@@ -12,6 +12,14 @@ export type SafetyStatus = 'idle' | 'loading' | 'ready' | 'unavailable';
  */
 export class SafetyUnavailable extends Error {
   override readonly name = 'SafetyUnavailable';
+
+  /**
+   * Recognises the errors of every copy of this package: a program may hold its ES modules, its CommonJS modules and
+   * instances of `createSafety()` at the same time.
+   */
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && Reflect.get(value, 'name') === 'SafetyUnavailable';
+  }
 }
 
 /** The prefix of the bindings' errors about a value of the wrong shape. */
@@ -45,6 +53,23 @@ export class Loader {
   readonly load = (source: () => SafetySource | Promise<SafetySource> | undefined): Promise<void> => {
     this.#loading ??= this.#start(source);
     return this.#loading;
+  };
+
+  /**
+   * Loads the module from bytes, or from a compiled module, before it returns. Does nothing if it is loaded.
+   *
+   * @throws {SafetyUnavailable} if the module cannot be started.
+   */
+  readonly loadSync = (source: () => BufferSource | WebAssembly.Module): void => {
+    if (this.#status === 'ready') return;
+    try {
+      this.#bindings.discardInstance();
+      this.#bindings.initSync({ module: source() });
+    } catch (cause) {
+      throw this.#failed(cause);
+    }
+    this.#loading ??= Promise.resolve();
+    this.#move('ready');
   };
 
   /** Returns the module's status. */
@@ -96,17 +121,22 @@ export class Loader {
     this.#move('loading');
     try {
       const from = await source();
+      if (this.#status === 'ready') return;
       this.#bindings.discardInstance();
       // Bytes are instantiated at once. `init` would check whether they are a `Response`, which
       // makes Node load its fetch implementation.
       if (isModuleOrBytes(from)) this.#bindings.initSync({ module: from });
       else await this.#bindings.default(from === undefined ? undefined : { module_or_path: from });
     } catch (cause) {
-      this.#loading = undefined;
-      this.#move('unavailable');
-      throw new SafetyUnavailable('the safety module could not be loaded', { cause });
+      throw this.#failed(cause);
     }
     this.#move('ready');
+  }
+
+  #failed(cause: unknown): SafetyUnavailable {
+    this.#loading = undefined;
+    this.#move('unavailable');
+    return new SafetyUnavailable('the safety module could not be loaded', { cause });
   }
 
   #move(next: SafetyStatus): void {

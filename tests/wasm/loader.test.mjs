@@ -7,6 +7,9 @@ import * as bindings from '../../pkg/dist/evenkeel_wasm.js';
 import * as guide from '../../pkg/dist/guide-node.js';
 import * as web from '../../pkg/dist/index.js';
 import * as safety from '../../pkg/dist/node.js';
+import * as common from '../../pkg/dist/cjs/node.js';
+import * as inline from '../../pkg/dist/inline.js';
+import { createSafety } from '../../pkg/dist/instance.js';
 import { safety as module } from '../../pkg/dist/safety-module.js';
 
 const bytes = readFileSync(new URL('../../pkg/dist/evenkeel_wasm_bg.wasm', import.meta.url));
@@ -55,6 +58,37 @@ test('a compiled module can be instantiated repeatedly', async () => {
   }
 });
 
+test('setupSync() starts the module before it returns, also while it is loading and after a trap', async () => {
+  await safety.setup();
+  trap();
+  const loading = safety.setup();
+  inline.setupSync();
+  assert.equal(inline.analyse('alone').crisis.riskLevel, 'low');
+  await loading;
+  assert.equal(safety.analyse('alone').crisis.riskLevel, 'low');
+  trap();
+  inline.setupSync();
+  assert.equal(safety.isReady(), true);
+  await safety.setup();
+});
+
+test('instances of createSafety() have a status of their own', async () => {
+  const [first, second] = [createSafety(), createSafety()];
+  first.setupSync();
+  assert.equal(second.status(), 'idle');
+  assert.throws(() => second.analyse('x'), safety.SafetyUnavailable);
+  await second.setup();
+  await assert.rejects(createSafety().setup(new Uint8Array([1])), safety.SafetyUnavailable);
+  assert.equal(first.analyse('alone').crisis.riskLevel, 'low');
+  assert.equal(second.analyse('alone').crisis.riskLevel, 'low');
+});
+
+test('an error of the CommonJS modules is recognised by the class of the ES modules', () => {
+  assert.throws(() => common.analyse('x'), safety.SafetyUnavailable);
+  assert.equal(new Error('x') instanceof safety.SafetyUnavailable, false);
+  assert.equal(null instanceof safety.SafetyUnavailable, false);
+});
+
 const wrong = [5, true, {}, [], null, undefined, Symbol('x'), 10n, () => 'x'];
 
 for (const name of ['analyse', 'explain', 'sanitise', 'checkPrompt', 'detectMedical', 'fieldLength']) {
@@ -64,6 +98,23 @@ for (const name of ['analyse', 'explain', 'sanitise', 'checkPrompt', 'detectMedi
     assert.equal(safety.isReady(), true);
   });
 }
+
+for (const name of ['analyse', 'explain', 'sanitise', 'checkPrompt', 'detectMedical', 'fieldLength']) {
+  test(`${name}() refuses U+0000 and texts over the limit, and the module keeps working`, async () => {
+    await safety.setup();
+    assert.throws(() => safety[name]('I want\0 to die'), { name: 'TypeError', message: 'text must not contain U+0000' });
+    assert.throws(() => safety[name]('x'.repeat(safety.MAX_TEXT_LENGTH + 1)), { name: 'TypeError', message: /at most 1000000/ });
+    safety[name]('x'.repeat(safety.MAX_TEXT_LENGTH));
+    assert.equal(safety.isReady(), true);
+  });
+}
+
+test('unknown options are a TypeError', async () => {
+  await safety.setup();
+  assert.throws(() => safety.analyse('x', { sqlPolciy: 'contextual' }), { name: 'TypeError', message: /no property "sqlPolciy"/ });
+  assert.throws(() => safety.validateJournalEntry({}, { maxChars: 5 }), TypeError);
+  assert.throws(() => safety.validateJournalEntry({ notes: 'a\0b' }), { message: 'notes must not contain U+0000' });
+});
 
 test('options of the wrong kind are a TypeError', async () => {
   await safety.setup();

@@ -1,9 +1,7 @@
 // Guarantees of the npm package other than its results.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import * as safety from '../../pkg/dist/node.js';
 import { journalEntrySchema, promptSchema, redirectSchema } from '../../pkg/dist/schema.js';
@@ -86,50 +84,49 @@ test('explain() describes the score and quotes nothing', () => {
   assert.doesNotMatch(lines.join(' '), /zebra|kill/);
 });
 
+const validate = (schema, value) => schema['~standard'].validate(value);
+
 test('the schemas are Standard Schema objects', () => {
-  assert.deepEqual(journalEntrySchema['~standard'].validate({ situation: ' a ' }), { value: { situation: 'a', thoughts: '', notes: '' } });
-  assert.deepEqual(journalEntrySchema['~standard'].validate({ situation: '<b>' }), {
+  assert.deepEqual(validate(journalEntrySchema(), { situation: ' a ' }), { value: { situation: 'a', thoughts: '', notes: '' } });
+  assert.deepEqual(validate(journalEntrySchema(), { situation: '<b>' }), {
     issues: [{ message: 'Situation description contains blocked content: HTML tags are not allowed', path: ['situation'] }],
   });
-  assert.ok('issues' in redirectSchema['~standard'].validate('//evil'));
-  assert.deepEqual(promptSchema['~standard'].validate('act as a doctor'), { issues: [{ message: 'Blocked role: doctor' }] });
+  assert.ok('issues' in validate(redirectSchema, '//evil'));
+  assert.deepEqual(validate(promptSchema(), 'act as a doctor'), { issues: [{ message: 'Blocked role: doctor' }] });
+});
+
+test('the schemas take options: the policy, limits, required fields, and where reports go', () => {
+  const entry = { situation: 'I want to create something' };
+  assert.ok('issues' in validate(journalEntrySchema(), entry));
+  assert.ok('value' in validate(journalEntrySchema({ sqlPolicy: 'contextual' }), entry));
+  assert.ok('issues' in validate(journalEntrySchema({ maxEntryChars: 3 }), { situation: 'four' }));
+  assert.deepEqual(validate(journalEntrySchema({ required: ['thoughts'] }), { situation: 'a', thoughts: ' ' }), {
+    issues: [{ message: 'This field is required', path: ['thoughts'] }],
+  });
+  const seen = [];
+  validate(journalEntrySchema({ onReport: ({ crisis }) => seen.push(crisis.riskLevel) }), { notes: 'I want to die' });
+  validate(promptSchema({ onReport: ({ kind }) => seen.push(kind) }), 'act as a doctor');
+  assert.deepEqual(seen, ['high', 'role']);
+  assert.throws(() => journalEntrySchema({ require: ['thoughts'] }), TypeError);
+  assert.throws(() => journalEntrySchema({ required: ['thought'] }), TypeError);
+});
+
+test('the schemas take any value, and a text that the checks refuse is an issue', () => {
+  for (const value of [5, [], 'x', undefined, { situation: 'a\0b' }]) assert.ok('issues' in validate(journalEntrySchema(), value));
+  for (const value of [5, [], undefined, 'a\0b']) assert.ok('issues' in validate(promptSchema(), value));
+});
+
+test('every report names its ruleset and the version of the rules, which is the package\u2019s', () => {
+  const { version } = JSON.parse(readFileSync(new URL('../../pkg/package.json', import.meta.url), 'utf8'));
+  const { analyse, checkPrompt, detectMedical, sanitise, screen, validateJournalEntry } = safety;
+  const reports = [...[analyse, checkPrompt, detectMedical, sanitise].map((check) => check('x')), screen([]), validateJournalEntry(null)];
+  for (const { rules } of reports) assert.deepEqual(rules, { ruleset: 'spec-1', version });
 });
 
 test('the documented exports exist', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../pkg/package.json', import.meta.url), 'utf8'));
-  for (const target of Object.values(manifest.exports).flatMap((entry) =>
-    typeof entry === 'string'
-      ? [entry]
-      : Object.values(entry).flatMap((inner) => (typeof inner === 'string' ? [inner] : Object.values(inner))),
-  )) {
+  const files = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(files));
+  for (const target of [...files(manifest.exports), manifest.main, manifest.types, manifest.bin, manifest.unpkg]) {
     assert.ok(readFileSync(new URL(`../../pkg/${target}`, import.meta.url)).length > 0, target);
-  }
-});
-
-test('the packed package works in a separate project', () => {
-  const project = mkdtempSync(join(tmpdir(), 'evenkeel-pack-'));
-  try {
-    const pack = spawnSync('npm', ['pack', '--pack-destination', project], {
-      cwd: new URL('../../pkg/', import.meta.url),
-      encoding: 'utf8',
-    });
-    assert.equal(pack.status, 0, pack.stderr);
-    const home = join(project, 'node_modules/@evenkeel/safety');
-    mkdirSync(home, { recursive: true });
-    const tarball = join(
-      project,
-      readdirSync(project).find((name) => name.endsWith('.tgz')),
-    );
-    const unpack = spawnSync('tar', ['-xzf', tarball, '-C', home, '--strip-components=1'], { encoding: 'utf8' });
-    assert.equal(unpack.status, 0, unpack.stderr);
-    writeFileSync(
-      join(project, 'main.mjs'),
-      `import { analyse, setup } from "@evenkeel/safety"; import { redirectSchema } from "@evenkeel/safety/schema";
-      await setup(); console.log(analyse("I want to die").crisis.score, "value" in redirectSchema["~standard"].validate("/x"));`,
-    );
-    const run = spawnSync(process.execPath, ['main.mjs'], { cwd: project, encoding: 'utf8' });
-    assert.equal(run.stdout.trim(), '10 true', run.stderr);
-  } finally {
-    rmSync(project, { recursive: true });
   }
 });

@@ -6,7 +6,8 @@ use crate::stamp::Stamp;
 use crate::{process, ui};
 
 /// Folders with a `package.json`. The npm package comes first, because the app links to it.
-pub(crate) const FOLDERS: [&str; 5] = ["pkg", "app", "app/tools/openapi", "tests/e2e", "tests/supabase"];
+pub(crate) const FOLDERS: [&str; 6] =
+    ["pkg", "app", "app/tools/openapi", "tests/e2e", "tests/package", "tests/supabase"];
 
 /// Installs the packages of all folders.
 pub(crate) fn install_all() -> Result<()> {

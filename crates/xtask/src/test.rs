@@ -111,8 +111,8 @@ fn whole_steps() -> Vec<Step<World>> {
     vec![
         Step {
             name: "conformance",
-            title: "Same answers in Rust and in WebAssembly (node)",
-            needs: &["wasm"],
+            title: "Same answers in Rust and in WebAssembly, and the packed npm package in other projects",
+            needs: &["browser", "npm", "wasm"],
             run: run_conformance,
         },
         Step { name: "server", title: "Server build", needs: &[], run: |_| rust::build_server(false).map(drop) },
@@ -225,14 +225,16 @@ fn run_vitest(world: &mut World) -> Result<()> {
     process::run(process::npm("app", &["run", "--silent", "test"]).envs(world.environment()))
 }
 
-/// Runs the tests of the npm package.
-fn run_conformance(_: &mut World) -> Result<()> {
-    let files = process::node_tests("tests/wasm")?;
+/// Runs the tests of the modules and of the packed npm package.
+fn run_conformance(world: &mut World) -> Result<()> {
+    let mut files = process::node_tests("tests/wasm")?;
+    files.extend(process::node_tests("tests/package")?);
     // A native binary answers the same calls, to compare the two builds.
     process::run(&mut process::cargo(&["build", "-p", "evenkeel-conformance", "--bin", "native-calls"]))?;
     process::run(
         process::node(&["--test", "--test-reporter=spec"])
             .args(files)
+            .envs(world.environment())
             .env("EVENKEEL_NATIVE_CALLS", serve::binary("native-calls", false)),
     )
 }

@@ -155,18 +155,19 @@ fn module_stamp() -> Result<Stamp> {
     )
 }
 
-/// Returns the stamp of the package: its own files and the generated types.
+/// Returns the stamp of the package: its own files, and the modules with their bindings.
 fn package_stamp() -> Result<Stamp> {
+    let generated = MODULES.iter().flat_map(|module| {
+        let name = module.file.trim_end_matches("_bg.wasm");
+        ["_bg.wasm", ".js", ".d.ts"].map(|ending| format!("{}/{name}{ending}", module.folder))
+    });
+    let inputs: Vec<String> = std::iter::once("pkg".to_owned()).chain(generated).collect();
+    let inputs: Vec<&str> = inputs.iter().map(String::as_str).collect();
     Stamp::of(
         "pkg",
         "npm run build",
-        &[
-            "pkg",
-            "pkg/dist/evenkeel_wasm.d.ts",
-            "pkg/dist/cbt/evenkeel_wasm_cbt.d.ts",
-            "pkg/dist/guide/evenkeel_wasm_guide.d.ts",
-        ],
-        &["pkg/dist/node.js", "pkg/dist/index.js", "pkg/dist/cbt.js", "pkg/dist/guide.js"],
+        &inputs,
+        &["pkg/dist/node.js", "pkg/dist/index.js", "pkg/dist/cjs/node.js", "pkg/dist/evenkeel-safety.global.js"],
     )
 }
 

@@ -1,0 +1,30 @@
+// The first half of `npm run build`: writes the compiled modules as base64 and types their `.wasm` files. It also removes
+// what an earlier build compiled, so that nothing stale is packed.
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+
+const dist = new URL('../dist/', import.meta.url).pathname;
+const modules = ['evenkeel_wasm', 'cbt/evenkeel_wasm_cbt', 'guide/evenkeel_wasm_guide'];
+
+for (const name of modules) {
+  if (!existsSync(join(dist, `${name}_bg.wasm`))) {
+    console.error(`dist/${name}_bg.wasm is missing. \`cargo xtask wasm\` builds it.`);
+    process.exit(1);
+  }
+}
+
+const generated = new Set(
+  modules.flatMap((name) => ['.js', '.d.ts', '_bg.wasm', '_bg.wasm.d.ts'].map((ending) => basename(name) + ending)),
+);
+for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true })) {
+  if (entry.isFile() && !generated.has(entry.name)) rmSync(join(entry.parentPath ?? entry.path, entry.name));
+}
+rmSync(join(dist, 'cjs'), { recursive: true, force: true });
+
+for (const name of modules) {
+  const base64 = readFileSync(join(dist, `${name}_bg.wasm`)).toString('base64');
+  writeFileSync(join(dist, `${name}_base64.js`), `export default '${base64}';\n`);
+  writeFileSync(join(dist, `${name}_base64.d.ts`), 'declare const base64: string;\nexport default base64;\n');
+  // As bundlers and Workers import it. wasm-bindgen describes the exports of an instance instead.
+  writeFileSync(join(dist, `${name}_bg.wasm.d.ts`), 'declare const compiled: WebAssembly.Module;\nexport default compiled;\n');
+}

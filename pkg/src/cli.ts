@@ -1,0 +1,99 @@
+#!/usr/bin/env node
+/// <reference types="node" />
+/** `npx @evenkeel/safety check FILE`: the checks for scripts, with JSON and exit codes. */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { RULES_VERSION, type RiskLevel, type SqlPolicy, analyse, setup } from './node.js';
+
+const LEVELS: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
+
+const USAGE = `Usage: evenkeel-safety check [options] FILE ...
+
+Checks each file as one text and prints a JSON array with one report a file. "-" is the standard input.
+The reports quote nothing of the text: spans are positions in it, in UTF-16 code units.
+
+Options
+  --fail-at LEVEL      the level from which the exit code is 1: low, medium, high or critical (default medium)
+  --sql-policy POLICY  which SQL words block a text: literal or contextual (default literal)
+  --version            print the version of the package and its rules
+  --help               print this text
+
+Exit codes: 0 no text reached the level or is blocked, 1 one did or is, 2 wrong usage or an unreadable file.
+`;
+
+class UsageError extends Error {}
+
+function oneOf<T extends string>(value: string, words: readonly T[], name: string): T {
+  const found = words.find((word) => word === value);
+  if (found === undefined) throw new UsageError(`${name} must be one of ${words.join(', ')}`);
+  return found;
+}
+
+function textOf(file: string): string {
+  try {
+    const bytes = readFileSync(file === '-' ? 0 : file);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    const why =
+      cause instanceof TypeError ? 'it is not UTF-8' : cause instanceof Error && 'code' in cause ? String(cause.code) : 'it is unreadable';
+    throw new UsageError(`${file}: ${why}`);
+  }
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        'fail-at': { type: 'string', default: 'medium' },
+        'sql-policy': { type: 'string', default: 'literal' },
+        version: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+/** Returns the report without `value`, which is the text itself. */
+function check(file: string, sqlPolicy: SqlPolicy) {
+  const text = textOf(file);
+  try {
+    const { sanitise, ...report } = analyse(text, { sqlPolicy });
+    const { value: _text, ...withoutText } = sanitise;
+    return { file, ...report, sanitise: withoutText };
+  } catch (cause) {
+    if (cause instanceof TypeError) throw new UsageError(`${file}: ${cause.message}`);
+    throw cause;
+  }
+}
+
+async function run(): Promise<number> {
+  const { values, positionals } = parse();
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (values.version) {
+    process.stdout.write(`${RULES_VERSION}\n`);
+    return 0;
+  }
+  const [command, ...files] = positionals;
+  if (command !== 'check' || files.length === 0) throw new UsageError('nothing to check');
+  const failAt = LEVELS.indexOf(oneOf(values['fail-at'], LEVELS.slice(1), '--fail-at'));
+  const sqlPolicy = oneOf(values['sql-policy'], ['literal', 'contextual'] as const, '--sql-policy');
+  await setup();
+  const reports = files.map((file) => check(file, sqlPolicy));
+  process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
+  const fails = reports.some(({ crisis, sanitise }) => sanitise.blocked || LEVELS.indexOf(crisis.riskLevel) >= failAt);
+  return fails ? 1 : 0;
+}
+
+try {
+  process.exitCode = await run();
+} catch (cause) {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  process.stderr.write(cause instanceof UsageError ? `${message}\n\n${USAGE}` : `${message}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,110 @@
+/** The reports as the package returns them: rule ids by name, and `valid` tells whether there is an entry. */
+import type * as raw from '../dist/evenkeel_wasm.js';
+import type { RuleId } from './rules.gen.js';
+
+/** The rules that made a report. Store it with a level that you keep. */
+export interface RulesUsed {
+  readonly ruleset: raw.Ruleset;
+  /** The version of the rules, such as `0.1.0`. */
+  readonly version: string;
+}
+
+/** What every report says about its rules. */
+export interface Report {
+  readonly rules: RulesUsed;
+}
+
+/** A match of a rule. */
+export interface Finding extends Omit<raw.Finding, 'ruleId'> {
+  /** The rule's id. */
+  ruleId: RuleId;
+}
+
+/** A matched rule with its weight and positions. */
+export interface Indicator extends Omit<raw.Indicator, 'ruleId'> {
+  /** The rule's id. */
+  ruleId: RuleId;
+}
+
+/** The result of crisis screening. */
+export interface CrisisReport extends Omit<raw.CrisisReport, 'indicators' | 'adjustments'> {
+  /** Indicators of risk, one per matched group. */
+  indicators: Indicator[];
+  /** Other changes of the score: protective words, negation, intensifiers, length. */
+  adjustments: Indicator[];
+}
+
+interface WithFindings {
+  /** The matches, in text order. */
+  findings: Finding[];
+}
+
+interface Sanitised extends Omit<raw.SanitiseReport, 'findings'>, WithFindings {}
+interface CheckedPrompt extends Omit<raw.PromptReport, 'findings'>, WithFindings {}
+interface MedicalTerms extends Omit<raw.MedicalReport, 'findings'>, WithFindings {}
+
+/** The result of sanitising. */
+export interface SanitiseReport extends Sanitised, Report {}
+
+/** The result of the prompt check. */
+export interface PromptReport extends CheckedPrompt, Report {}
+
+/** The result of the medical check. */
+export interface MedicalReport extends MedicalTerms, Report {}
+
+/** The results of all checks of one text. */
+export interface SafetyReport extends Report {
+  /** The crisis score of the raw text, independent of the other checks. */
+  crisis: CrisisReport;
+  /** Whether the text may be stored in a journal field. */
+  sanitise: Sanitised;
+  /** Whether the text may be sent to an AI assistant. */
+  prompt: CheckedPrompt;
+  /** Medical terms. They block nothing. */
+  medical: MedicalTerms;
+}
+
+/** An issue of an entry. */
+export interface JournalIssue extends Omit<raw.JournalIssue, 'findings'>, WithFindings {}
+
+interface Validated extends Omit<raw.JournalReport, 'valid' | 'entry' | 'issues' | 'crisis' | 'medical'>, Report {
+  /** All issues, in the order situation, thoughts, notes. */
+  issues: JournalIssue[];
+  /** The crisis screening of the whole entry. It never invalidates an entry. */
+  crisis: CrisisReport;
+  /** Medical terms in the whole entry. */
+  medical: MedicalTerms;
+}
+
+/** The report on an entry that can be stored. */
+export interface ValidJournalReport extends Validated {
+  valid: true;
+  /** The entry to store, trimmed. */
+  entry: raw.CleanEntry;
+}
+
+/** The report on an entry that can't be stored. */
+export interface InvalidJournalReport extends Validated {
+  valid: false;
+  entry?: undefined;
+}
+
+/** The result of validation. */
+export type JournalReport = ValidJournalReport | InvalidJournalReport;
+
+/** The screening result of one text. */
+export interface FieldVerdict extends Omit<raw.FieldVerdict, 'findings'>, WithFindings {}
+
+/** The screening result of all texts. */
+export interface Screening extends Omit<raw.Screening, 'fields' | 'ruleIds'>, Report {
+  /** The results of the texts, in the given order. */
+  fields: FieldVerdict[];
+  /** The ids of the matched crisis and medical rules, sorted and unique. */
+  ruleIds: RuleId[];
+}
+
+/** The public description of a rule. */
+export interface RuleInfo extends Omit<raw.RuleInfo, 'id'> {
+  /** The id, `area.group.slug`. Never reused for another rule. */
+  id: RuleId;
+}

@@ -1,0 +1,38 @@
+import {
+  type CleanEntry,
+  type JournalReport,
+  RULES_VERSION,
+  type RuleId,
+  SafetyUnavailable,
+  analyse,
+  setup,
+  validateJournalEntry,
+} from '@evenkeel/safety';
+import { setup as setupCbt } from '@evenkeel/safety/cbt';
+import { setup as setupGuide } from '@evenkeel/safety/guide';
+import { setupSync } from '@evenkeel/safety/inline';
+import { type Safety, createSafety } from '@evenkeel/safety/instance';
+import { useSafety } from '@evenkeel/safety/react';
+import compiled from '@evenkeel/safety/safety.wasm';
+import { type StandardSchema, journalEntrySchema } from '@evenkeel/safety/schema';
+
+await Promise.all([setup(compiled), setupCbt(), setupGuide()]);
+setupSync();
+
+const report: JournalReport = validateJournalEntry({ situation: 'x' });
+const situation: string = report.valid ? report.entry.situation : report.issues.map((issue) => issue.message).join();
+// @ts-expect-error an entry that isn't valid has none
+validateJournalEntry({}).entry.situation;
+
+const ids: RuleId[] = analyse('x').crisis.indicators.map((indicator) => indicator.ruleId);
+// @ts-expect-error no rule has this id
+ids.push('crisis.severe.unknown');
+const version: string = analyse('x', { sqlPolicy: 'contextual' }).rules.version ?? RULES_VERSION;
+// @ts-expect-error not a text
+analyse(5);
+// @ts-expect-error not a policy
+analyse('x', { sqlPolicy: 'strict' });
+
+const form: StandardSchema<CleanEntry, CleanEntry> = journalEntrySchema<CleanEntry>({ required: ['thoughts'] });
+const own: Safety = createSafety();
+export { SafetyUnavailable, form, own, situation, useSafety, version };
