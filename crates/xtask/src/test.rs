@@ -225,10 +225,15 @@ fn run_vitest(world: &mut World) -> Result<()> {
     process::run(process::npm("app", &["run", "--silent", "test"]).envs(world.environment()))
 }
 
-/// Runs the tests of the modules and of the packed npm package.
+/// Runs the tests of the modules and of the packed npm package. With `EVENKEEL_RUNTIMES` also those in Deno, Bun, Workers,
+/// Next and older Vites, which are 800 MB to install.
 fn run_conformance(world: &mut World) -> Result<()> {
     let mut files = process::node_tests("tests/wasm")?;
     files.extend(process::node_tests("tests/package")?);
+    if std::env::var_os("EVENKEEL_RUNTIMES").is_some() {
+        npm::install("tests/package/runtimes")?;
+        files.extend(process::node_tests("tests/package/runtimes")?);
+    }
     // A native binary answers the same calls, to compare the two builds.
     process::run(&mut process::cargo(&["build", "-p", "evenkeel-conformance", "--bin", "native-calls"]))?;
     process::run(
