@@ -55,6 +55,17 @@ describe('the packed package', () => {
     run(node, ['node_modules/@arethetypeswrong/cli/dist/index.js', installed.archive, '--config-path', '.attw.json'], { cwd });
   });
 
+  test('has a README whose samples compile and run', () => {
+    const samples = [...readFileSync(join(installed.home, 'README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code);
+    assert.equal(samples.length, 4);
+    const files = samples.map((code, at) => join(out, `readme-${at}.mts`));
+    files.forEach((file, at) => writeFileSync(file, samples[at]));
+    const options = { extends: '../projects/types/tsconfig.json', compilerOptions: { noEmit: false, outDir: 'readme' }, files };
+    writeFileSync(join(out, 'tsconfig.json'), JSON.stringify(options));
+    run(node, [tool('typescript/bin/tsc'), '-p', out]);
+    samples.forEach((_, at) => run(node, [join(out, `readme/readme-${at}.mjs`)]));
+  });
+
   for (const config of ['tsconfig.json', 'tsconfig.bundler.json']) {
     test(`has types that narrow (${config})`, () => {
       run(node, [tool('typescript/bin/tsc'), '-p', join(projects, 'types', config)]);
