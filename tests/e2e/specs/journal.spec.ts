@@ -18,9 +18,11 @@ test('CRISIS-39 CRISIS-40 help is shown before saving, saving works, and the ent
   await expect(page.getByRole('alert').filter({ hasText: crisisWords })).toBeVisible();
   await expect(block.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
   await expect(block.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
-  await expect(block.getByRole('link', { name: 'More ways to get help' })).toHaveAttribute('href', '/crisis');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(field(page, 'Thoughts')).toBeFocused();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await expect(block.getByRole('link', { name: 'More ways to get help' })).toHaveAttribute('href', '/crisis');
+  await expect(field(page, 'Thoughts')).toHaveValue(words);
 
   await saveButton(page).click();
   await expect(saved(page)).toBeVisible();
@@ -39,6 +41,7 @@ test('CRISIS-39 the help stays when the text is deleted, and closes when dismiss
   await field(page, 'Thoughts').fill('I had lunch');
   await page.waitForTimeout(900);
   await expect(block).toBeVisible();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await block.getByRole('button', { name: 'Close this box' }).click();
   await expect(block).toBeHidden();
   await expect(field(page, 'Thoughts')).toBeFocused();

@@ -13,6 +13,7 @@ test.describe('on a phone', () => {
     await openJournal(page);
     await field(page, 'Thoughts').fill('I want to die');
     await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByText('How this was worked out').click();
     await expectNoBarriers(page, 'journal, findings');
     await field(page, 'Situation').fill('I want to create <b>something</b>');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectNoBarriers, expectNoBarriersInLayout, expectNoBarriersInLight, resize } from '../support/barriers.ts';
-import { phone } from '../support/pages.ts';
+import { countShifts, phone } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
@@ -45,16 +45,6 @@ async function open(page: Page, address: string): Promise<void> {
 /** What Google calls good is 0.1; half of it is our limit. */
 const mostShift = 0.05;
 const mostChrome = 0.15;
-
-/** For `addInitScript`: adds up how far parts of the page were pushed without a press (cumulative layout shift). */
-const countShifts = () => {
-  const counted = window as unknown as { shifted: number };
-  counted.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) counted.shifted += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-};
 
 /** Nothing moved while the page loaded, and what stays in view leaves most of the screen to the page. */
 async function expectCalm(page: Page, path: string): Promise<void> {

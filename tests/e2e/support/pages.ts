@@ -19,3 +19,13 @@ export async function next(page: Page, to: string): Promise<void> {
 
 /** Flows are checked on a phone; walk.spec.ts shows every page on a wide screen, too. */
 export const phone = { viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/** For `addInitScript`: adds up how far parts of the page were pushed without a press (cumulative layout shift). */
+export const countShifts = () => {
+  const counted = window as unknown as { shifted: number };
+  counted.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) counted.shifted += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+};

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useId, useMemo, useRef, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { Small, strongLink } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { explainText, type RiskLevel } from '@/lib/wasm/safety';
 import { HelpLines } from './help-lines';
-import { HelpStrip } from './help-strip';
+import { firstLine, HelpStrip } from './help-strip';
 import { rankOf } from './levels';
 import { messages } from './messages';
+import { useHeld } from './use-held';
 
 /** Loaded on demand, and left out if that fails: the lines above don't depend on it. */
 const HoldOn = lazy((): Promise<{ default: ComponentType }> =>
@@ -29,45 +31,71 @@ interface Props {
 }
 
 /**
- * Crisis help below the field being written in. It is inline rather than modal: it takes no focus,
- * hides no text and blocks no saving. While it is out of view, its first lines are pinned below the header.
+ * Crisis help below the field being written in. It is inline rather than modal: it takes no focus, hides no text and
+ * blocks no saving. While it is out of view, or held back so that nothing moves under the user's hands, its first lines
+ * are pinned below the header.
  */
 export function CrisisBlock({ level, rises, text, onClose }: Props) {
   const id = useId();
   const block = useRef<HTMLElement>(null);
+  const strip = useRef<HTMLElement>(null);
+  const [isHeld, release] = useHeld(block, strip);
   const high = rankOf(level) >= rankOf('high');
+  const [announced, setAnnounced] = useState(0);
+  useEffect(() => {
+    if (isHeld) setAnnounced(rises);
+  }, [isHeld, rises]);
+  const heading = high ? messages.headingHigh : messages.headingMedium;
+  // A new key for each rise, so that a screen reader announces a rise but not a re-render.
+  const alert = (
+    <p key={rises} id={id} role={!isHeld && rises <= announced ? undefined : 'alert'} className="mt-1 text-small text-secondary">
+      {high ? messages.high : messages.medium}
+    </p>
+  );
+  const showBlock = () => {
+    flushSync(release);
+    // The pressed button may be gone.
+    block.current?.focus({ preventScroll: true });
+    firstLine(block.current)?.scrollIntoView({ block: 'center' });
+  };
+  const words = (
+    <>
+      <p className="font-reading font-semibold">{heading}</p>
+      {alert}
+    </>
+  );
   return (
     <>
-      <HelpStrip block={block} />
-      <section
-        ref={block}
-        className={`${boxStyle} ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}
-        aria-labelledby={id}
-      >
-        <p className="font-reading text-lead leading-[1.4] font-semibold">{high ? messages.headingHigh : messages.headingMedium}</p>
-        {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
-        <p key={rises} id={id} role="alert" className="mt-1 text-small text-secondary">
-          {high ? messages.high : messages.medium}
-        </p>
-        <p className="mt-2">{high ? messages.lead : messages.leadMedium}</p>
-        <HelpLines emergency={high} />
-        <Row>
-          <a href="/crisis" className={strongLink}>
-            {high ? messages.more : messages.resources}
-          </a>
-          <a href="/safety-plan" className={high ? buttonStyle({ className: 'min-h-13 max-sm:w-full' }) : strongLink}>
-            {messages.plan}
-          </a>
-          <Button onClick={onClose}>{messages.close}</Button>
-        </Row>
-        <Small className="mt-2">{messages.keep}</Small>
-        <Explanation text={text} />
-        {high ? (
-          <Suspense fallback={null}>
-            <HoldOn />
-          </Suspense>
-        ) : null}
-      </section>
+      <HelpStrip ref={strip} block={block} onMore={showBlock} held={isHeld ? { nameId: id, words, isUrgent: high } : undefined} />
+      {isHeld ? null : (
+        <section
+          ref={block}
+          tabIndex={-1}
+          className={`${boxStyle} ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}
+          aria-labelledby={id}
+        >
+          <p className="font-reading text-lead leading-[1.4] font-semibold">{heading}</p>
+          {alert}
+          <p className="mt-2">{high ? messages.lead : messages.leadMedium}</p>
+          <HelpLines emergency={high} />
+          <Row>
+            <a href="/crisis" className={strongLink}>
+              {high ? messages.more : messages.resources}
+            </a>
+            <a href="/safety-plan" className={high ? buttonStyle({ className: 'min-h-13 max-sm:w-full' }) : strongLink}>
+              {messages.plan}
+            </a>
+            <Button onClick={onClose}>{messages.close}</Button>
+          </Row>
+          <Small className="mt-2">{messages.keep}</Small>
+          <Explanation text={text} />
+          {high ? (
+            <Suspense fallback={null}>
+              <HoldOn />
+            </Suspense>
+          ) : null}
+        </section>
+      )}
     </>
   );
 }

@@ -27,13 +27,18 @@ function Page() {
       <SafetyScope>
         <TextField label="Words" value={text} onChange={setText} limit={10_000} />
       </SafetyScope>
+      <button type="button">Save</button>
       <div style={{ height: 1500 }} />
     </>
   );
 }
 
-const strip = () => host.querySelector<HTMLElement>('[aria-label="Help while you write"]');
+/** With its own name, or the block's while that is held back. */
+const strip = () => host.querySelector<HTMLElement>('section.fixed');
 const shownStrip = () => vi.waitUntil(strip);
+const high = 'High-risk content detected. Crisis resources have been displayed.';
+const alert = () => host.querySelector<HTMLElement>('[role=alert]');
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const moved = (change: Partial<Keyboard>) => {
   Object.assign(view, change);
   view.dispatchEvent(new Event('scroll'));
@@ -100,5 +105,57 @@ describe('the help strip', () => {
     more.click();
     await vi.waitUntil(() => strip() === null);
     expect(host.querySelector('[role=alert]')!.getBoundingClientRect().bottom).toBeLessThan(844);
+  });
+
+  it.each([
+    ['a phone', 390, 844],
+    ['a computer', 1280, 900],
+  ])('F16 CRISIS-39 on %s, nothing moves while the user types: the strip says all that the block would', async (_, width, height) => {
+    await write(width, height, 0, 'US');
+    const area = host.querySelector('textarea')!;
+    const save = [...host.querySelectorAll('button')].find((button) => button.textContent === 'Save')!;
+    const places = () => [area, save].map((element) => element.getBoundingClientRect().top);
+    const before = places();
+    await shownStrip();
+    await nextFrame();
+    expect(places()).toEqual(before);
+    expect(alert()).toHaveTextContent(high);
+    expect(strip()).toContainElement(alert());
+    expect([...strip()!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['tel:988', 'sms:988', '/safety-plan']);
+    expect(document.activeElement).toBe(area);
+    await userEvent.type(area, ' and more');
+    await nextFrame();
+    expect(places()[0]).toBe(before[0]);
+    expect(strip()).toContainElement(alert());
+  });
+
+  it('F16 the block takes its place below the field once the user leaves it, without a second announcement', async () => {
+    await write(1280, 900, 0, 'US');
+    await shownStrip();
+    await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
+    const block = await vi.waitUntil(() => host.querySelector('section.rounded-panel'));
+    expect(block.querySelector('a')).toHaveAttribute('href', 'tel:988');
+    expect(block).toHaveTextContent(high);
+    expect(alert()).toBeNull();
+    expect(strip()).toBeNull();
+  });
+
+  it('F16 moving from one text to another, or to the strip, holds it back as before', async () => {
+    await write(1280, 900, 0, 'US');
+    await shownStrip();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(strip()!.querySelector('a'));
+    await nextFrame();
+    expect(strip()).toContainElement(alert());
+  });
+
+  it('dims the page behind the words of a user in danger, but not the words or the strip', async () => {
+    await write(390, 844, 0, 'US');
+    await shownStrip();
+    const dim = getComputedStyle(document.body, '::after');
+    expect([dim.position, dim.pointerEvents]).toEqual(['fixed', 'none']);
+    const layer = (element: Element) => Number(getComputedStyle(element).zIndex);
+    expect(layer(host.querySelector('.writing')!)).toBeGreaterThan(Number(dim.zIndex));
+    expect(layer(strip()!)).toBeGreaterThan(Number(dim.zIndex));
   });
 });

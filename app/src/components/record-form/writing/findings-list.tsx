@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useHeld } from '@/components/crisis/use-held';
 import { Small } from '@/components/ui/text';
 import type { Span } from '@/lib/wasm/safety';
 import type { FindingGroup, Mark } from './marks';
@@ -41,6 +42,8 @@ interface Props {
 
 export function FindingsList({ headingId, fieldLabel, groups, active, heading: Heading, onPick }: Props) {
   const turns = useRef(new Map<string, number>());
+  const list = useRef<HTMLElement>(null);
+  const [isHeld] = useHeld(list);
 
   // Pressing again goes to the next match, so one line can stand for many.
   const pick = (group: FindingGroup) => {
@@ -50,8 +53,10 @@ export function FindingsList({ headingId, fieldLabel, groups, active, heading: H
     if (span) onPick(span);
   };
 
+  // The help for these words is in view. What stops a save is shown at once.
+  if (isHeld && groups.every(({ kind }) => kind === 'crisis')) return null;
   return (
-    <section aria-labelledby={headingId} className="mt-4">
+    <section ref={list} aria-labelledby={headingId} className="mt-4">
       <Heading id={headingId} className="font-sans text-small font-semibold text-secondary">
         {messages.noticed}
         <span className="sr-only"> ({fieldLabel})</span>
