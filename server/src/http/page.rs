@@ -9,7 +9,7 @@ pub const STYLE_PATH: &str = "/auth/v1/page.css";
 const STYLE: &str = "\
 :root { color-scheme: light dark; --background: #f6f8fc; --surface: #fff; --text: #1b2638; --border: #74829a; --primary: #1d5fbf; --accent: #7a45b8; --on: #fff; }
 @media (prefers-color-scheme: dark) {
-:root { --background: #10151e; --surface: #19212e; --text: #e6ebf4; --border: #75859f; --primary: #8ab8ff; --accent: #c9a6f5; --on: #0b1220; }
+:root { --background: #12151d; --surface: #1d202a; --text: #e6ebf4; --border: #75859f; --primary: #8ab8ff; --accent: #c9a6f5; --on: #0b1220; }
 }
 body { margin: 0; font: 1.125rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; background: var(--background); color: var(--text); }
 header, main { max-width: 38rem; margin: 0 auto; padding: 0.75rem 1.5rem; }
