@@ -45,12 +45,47 @@
     });
   }
 
-  function showCountry() {
-    var chosen = read('crisis-country');
+  // Kept as the app keeps it, so that the app shows the same lines. Some browsers forbid storage.
+  function keep(code) {
+    try {
+      window.localStorage.setItem('crisis-country', JSON.stringify({ value: code, expiresAt: null, version: 1 }));
+    } catch {
+      // It is shown anyway.
+    }
+  }
+
+  function picker(code) {
+    var label = make('label', 'Country ', 'picker');
+    var select = label.appendChild(make('select'));
+    select.appendChild(make('option', 'Choose a country')).value = '';
+    [].forEach.call(document.querySelectorAll('tr[data-country]'), function (row) {
+      var option = select.appendChild(make('option', row.cells[0].textContent));
+      option.value = row.dataset.country;
+      option.selected = row.dataset.country === code;
+    });
+    select.addEventListener('change', function () {
+      if (select.value) keep(select.value);
+      showCountry(select.value);
+      document.querySelector('#my-country select').focus();
+    });
+    return label;
+  }
+
+  // `picked` is the country that was just chosen; an empty one shows only the list.
+  function showCountry(picked) {
+    var chosen = picked === undefined ? read('crisis-country') : picked;
     var row = nearestRow(chosen);
     var place = document.getElementById('my-country');
-    if (!row || !place) return;
-    place.appendChild(make('h2', row.cells[0].textContent)).id = 'my-country-title';
+    if (!place) return;
+    place.textContent = '';
+    place.appendChild(make('h2', row ? row.cells[0].textContent : 'Numbers for your country')).id = 'my-country-title';
+    place.appendChild(picker(row && row.dataset.country));
+    place.hidden = false;
+    if (row) showRow(place, row, typeof chosen !== 'string');
+  }
+
+  function showRow(place, row, isGuess) {
+    if (isGuess) place.appendChild(make('p', 'We guessed this from your time zone.', 'plan-note'));
     var emergency = place.appendChild(make('p', 'Emergency: '));
     copyInto(emergency, row.cells[1].childNodes);
     place.appendChild(make('p', 'Someone to talk to:'));
@@ -62,10 +97,6 @@
       more.appendChild(topic.querySelector('summary').cloneNode(true));
       more.appendChild(found.cloneNode(true));
     });
-    if (typeof chosen !== 'string') {
-      place.appendChild(make('p', 'We guessed this from your time zone. Somewhere else? See the numbers by country below.', 'plan-note'));
-    }
-    place.hidden = false;
     var first = row.cells[2].querySelector('a[href^="tel:"]');
     var header = document.getElementById('nearest');
     if (first && header) {

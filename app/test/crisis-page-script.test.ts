@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { storageKeys, writeStored } from '@/lib/device/storage';
+import { readStored, storageKeys, writeStored } from '@/lib/device/storage';
 
 const file = (name: string) => readFile(resolve(import.meta.dirname, '../public', name), 'utf8');
 const html = await file('crisis.html');
@@ -45,8 +45,31 @@ describe('the script of the crisis page', () => {
     expect(place.querySelector('a[href="tel:131114"]')).not.toBeNull();
   });
 
-  it('a3_shows no country where none is known', () => {
-    expect(openIn('Etc/UTC')).not.toBeVisible();
+  it('F34 a3_shows another country once it is picked, and keeps it as the app does', () => {
+    const place = openIn('Europe/London');
+    const select = () => place.querySelector('select')!;
+    expect(select()).toHaveValue('GB');
+    expect(select().closest('label')).toHaveTextContent('Country');
+    select().value = 'ZA';
+    select().dispatchEvent(new Event('change'));
+    expect(place.querySelector('h2')).toHaveTextContent('South Africa');
+    expect(place.querySelector('a[href="tel:0800567567"]')).not.toBeNull();
+    expect(place.querySelector('a[href="tel:116123"]')).toBeNull();
+    expect(place).not.toHaveTextContent('guessed');
+    expect(document.querySelector('header .help')).toHaveTextContent('Call 0800 567 567');
+    expect(select()).toHaveFocus();
+    expect(readStored(storageKeys.crisisCountry)).toBe('ZA');
+  });
+
+  it('F34 has Germany, Ireland, the Netherlands, Italy and South Africa to pick, once each', () => {
+    const options = [...openIn('Etc/UTC').querySelectorAll('option')].map((option) => option.value);
+    for (const code of ['DE', 'IE', 'NL', 'IT', 'ZA']) expect(options.filter((each) => each === code)).toHaveLength(1);
+  });
+
+  it('a3_names no country where none is known, and asks for it', () => {
+    const place = openIn('Etc/UTC');
+    expect(place.querySelector('select')).toHaveValue('');
+    expect(place.querySelector('a')).toBeNull();
     expect(document.querySelector('header .help')).toHaveAttribute('href', '#countries');
   });
 });
