@@ -4,8 +4,10 @@ import { LinkButton } from '@/components/ui/link-button';
 
 const copy = {
   tag: 'Example data',
-  guest: 'Made up, and forgotten when you close this tab.',
-  example: 'Made up, and only to look at.',
+  patientExample: 'Robin doesn’t exist. Your page could look like this after two months.',
+  patientGuest: 'You’re looking around as Robin, who doesn’t exist. Nothing is kept when you close this tab.',
+  therapistExample: 'These six people don’t exist. Your pages could look like this with linked patients.',
+  therapistGuest: 'These six people don’t exist. Try the list: nothing is kept when you close this tab.',
   reset: 'Reset',
   resetDone: 'The example is as it was.',
   signUp: 'Sign up to save',
@@ -13,6 +15,7 @@ const copy = {
 };
 
 interface Props {
+  who: 'patientExample' | 'patientGuest' | 'therapistExample' | 'therapistGuest';
   /** Resets the example; given for guests, who can try things. */
   onReset?: () => void;
   /** Where to try it, for an example that is only to look at. */
@@ -21,8 +24,8 @@ interface Props {
 
 const narrow = 'max-xs:flex-none max-xs:px-2.5';
 
-/** A strip at the foot of the window that marks the page as example data. */
-export function DemoStrip({ onReset, tryAt }: Props) {
+/** A strip at the foot of the window that marks the page as example data: the only note about it. */
+export function DemoStrip({ who, onReset, tryAt }: Props) {
   return (
     <aside
       data-foot-strip
@@ -33,7 +36,7 @@ export function DemoStrip({ onReset, tryAt }: Props) {
         <strong className="inline-block rounded-full bg-notice px-2.5 py-px text-notice-ink max-xs:rounded-control max-xs:px-2 max-xs:text-xs">
           {copy.tag}
         </strong>{' '}
-        <span className="max-sm:sr-only">{onReset ? copy.guest : copy.example}</span>
+        <span className="max-sm:sr-only">{copy[who]}</span>
       </p>
       {onReset ? (
         <>

@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use } from 'react';
 
 export interface PageTab {
   name: string;
@@ -12,14 +12,13 @@ export type PatientTab = (typeof patientTabs)[number];
 
 export const readTab = (value: unknown): PatientTab => patientTabs.find((tab) => tab === value) ?? 'summary';
 
-/** The addresses of the therapist pages, and what each of them shows at its top. The example has addresses of its own. */
+/** The addresses of the therapist pages. The example has addresses of its own. */
 export interface Frame {
   tabs: readonly PageTab[];
   patient: (id: string, tab?: PatientTab, entry?: string) => string;
   insights: (patientId: string) => string;
   /** A link to made-up data, where there is none yet. */
   example?: string;
-  note?: ReactNode;
 }
 
 /** Writes an address. Parts without a value are left out. */
@@ -43,10 +42,9 @@ const ownPages: Frame = {
 };
 
 /** The same pages at one address, with made-up data. */
-export function exampleFrame(path: string, tabs: readonly PageTab[], note: ReactNode): Frame {
+export function exampleFrame(path: string, tabs: readonly PageTab[]): Frame {
   return {
     tabs,
-    note,
     patient: (patient, tab = 'summary', entry) => addressOf(path, { view: 'patients', patient, tab: shownTab(tab), entry }),
     insights: (patient) => addressOf(path, { view: 'insights', patient }),
   };

@@ -21,7 +21,7 @@ interface Props {
 
 /** The frame of every therapist page: the tabs, the heading, and the statement that nothing is monitored. */
 export function TherapistPage({ title, heading, lead, news, children }: Props) {
-  const { tabs, note } = useFrame();
+  const { tabs } = useFrame();
   return (
     <div className="-mt-[clamp(1rem,3vw,2rem)]">
       <nav aria-label={copy.nav} className="mb-4 border-b border-hairline print:hidden">
@@ -38,7 +38,6 @@ export function TherapistPage({ title, heading, lead, news, children }: Props) {
       <PageHeading title={title}>{heading}</PageHeading>
       {lead ? <p className="text-secondary">{lead}</p> : null}
       <p className="mt-2 max-w-none border-s-[3px] border-warning ps-3 text-small text-secondary">{copy.notMonitored}</p>
-      {note}
       {news}
       {children}
     </div>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { DemoNote } from '@/features/demo/demo-note';
 import { invites, patients } from '@/features/demo/therapist-data';
 import { briefs } from '@/features/demo/therapist-figures';
 import { demoTabs, type DemoSearch } from '@/features/demo/views';
@@ -19,9 +18,8 @@ interface Props extends QueueActions {
 /** The therapist pages with the six example patients, at one address. */
 export function TherapistDemo({ path, search, queue, ...actions }: Props): ReactNode {
   const [rows] = useState(() => patients());
-  const who = path === '/therapist-dashboard-guest' ? 'therapistGuest' : 'therapistExample';
   return (
-    <FrameContext value={exampleFrame(path, demoTabs(path, search.view ?? 'dashboard'), <DemoNote who={who} />)}>
+    <FrameContext value={exampleFrame(path, demoTabs(path, search.view ?? 'dashboard'))}>
       {search.view === undefined ? (
         <TherapistDashboard data={{ patients: rows, queue, briefs: briefs(), invites: invites() }} {...actions} />
       ) : (

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
-import { DemoNote } from '@/features/demo/demo-note';
 import { DemoStrip } from '@/features/demo/demo-strip';
 import { exampleState, patientData } from '@/features/demo/patient-data';
 
@@ -12,8 +11,8 @@ function ExampleRoute() {
   const [hidden, hide] = useState(false);
   return (
     <>
-      <PatientDashboard data={data} graphs={{ hidden, hide }} locked note={<DemoNote who="patientExample" />} />
-      <DemoStrip tryAt="/dashboard-guest" />
+      <PatientDashboard data={data} graphs={{ hidden, hide }} locked />
+      <DemoStrip who="patientExample" tryAt="/dashboard-guest" />
     </>
   );
 }

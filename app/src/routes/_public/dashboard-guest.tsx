@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
-import { DemoNote } from '@/features/demo/demo-note';
 import { DemoStrip } from '@/features/demo/demo-strip';
 import { guestPatient } from '@/features/demo/guest-patient';
 import { patientData } from '@/features/demo/patient-data';
@@ -25,7 +24,6 @@ function GuestRoute() {
         data={data}
         graphs={{ hidden, hide }}
         locked
-        note={<DemoNote who="patientGuest" />}
         putAway={{ ids: state.putAway, change: guestPatient.putAway }}
         keepCheckIn={guestPatient.checkIn}
         takeBackCheckIn={guestPatient.takeBack}
@@ -42,6 +40,7 @@ function GuestRoute() {
         }
       />
       <DemoStrip
+        who="patientGuest"
         onReset={() => {
           guestPatient.reset();
           hide(false);

@@ -16,7 +16,7 @@ function TherapistExampleRoute() {
   return (
     <>
       <TherapistDemo path="/therapist-dashboard-example" search={search} queue={items} />
-      <DemoStrip tryAt="/therapist-dashboard-guest" />
+      <DemoStrip who="therapistExample" tryAt="/therapist-dashboard-guest" />
     </>
   );
 }

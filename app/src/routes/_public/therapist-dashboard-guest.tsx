@@ -20,7 +20,7 @@ function TherapistGuestRoute() {
         onAcknowledge={guestTherapist.acknowledge}
         onResolve={guestTherapist.resolve}
       />
-      <DemoStrip onReset={guestTherapist.reset} />
+      <DemoStrip who="therapistGuest" onReset={guestTherapist.reset} />
     </>
   );
 }
