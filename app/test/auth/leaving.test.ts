@@ -49,6 +49,15 @@ describe('signing out', () => {
     expect(accounts.cookie).toBeUndefined();
   });
 
+  it('F38 says that it happened, and what is left on the device', async () => {
+    const app = await openAt('/settings');
+    await app.auth.signOut();
+    await landsAt(app, '/login-no-password');
+    // Each app has modules of its own.
+    const { toasts } = await import('@/lib/toasts');
+    expect(toasts.getState().shown?.text).toBe('You’re signed out. Your entries can’t be read on this device.');
+  });
+
   it('AUTH-02 AUTH-03 clears the user and the stored targets', async () => {
     const app = await openAt('/settings');
     sessionStorage.setItem('post_login_redirect', JSON.stringify({ value: '/mood-logs', expiresAt: null, version: 1 }));

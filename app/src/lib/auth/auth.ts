@@ -6,6 +6,7 @@ import { logger } from '@/lib/log/logger';
 import { accessOf, isProtected } from '@/lib/pages';
 import { storageKeys } from '@/lib/device/storage';
 import { withTimeout } from '@/lib/api/timeout';
+import { showToast } from '@/lib/toasts';
 import { keeper } from './keeper';
 import type { Machinery } from './machinery';
 import { sentences } from './messages';
@@ -49,9 +50,13 @@ export function guardSignOut(next: () => Promise<boolean>): () => void {
   };
 }
 
+/** Said on the sign-in page. Unsaved entries were offered to be saved or sealed before. */
+const signedOutText = 'You’re signed out. Your entries can’t be read on this device.';
+
 /** Redirects to the page shown after signing out. */
 function leave(): void {
   leaving = false;
+  showToast({ text: signedOutText });
   places.go('/auth');
 }
 
