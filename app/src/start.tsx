@@ -3,16 +3,19 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppErrorScreen } from '@/components/errors/app-error-screen';
 import { ErrorProvider } from '@/components/errors/error-provider';
-import { followPages } from '@/lib/analytics';
+import { followPages } from '@/lib/analytics/page-views';
 import { sendLogs } from '@/lib/log/app-log';
-import { keepOfflineCopy } from '@/lib/device/app-update';
 import { auth } from '@/lib/auth';
 import { beginAuth, connectAuth } from '@/lib/auth/auth';
 import { followUser } from '@/lib/auth/follow-user';
 import { reportError, watchForErrors } from '@/lib/errors/error-queue';
 import { prefetchPages } from '@/lib/routing/prefetch-pages';
 import { showRenderFailure } from '@/lib/errors/render-failure';
+import { whenShown } from '@/lib/when-ready';
 import { createAppRouter } from './router';
+
+/** The offline copy is fetched after this time, even if the first page hasn't rendered. */
+const offlineCopyMs = 8000;
 
 /** Mounts the app and returns a function that unmounts it. */
 export function mountApp(root: HTMLElement): () => void {
@@ -40,7 +43,10 @@ export function mountApp(root: HTMLElement): () => void {
     ),
   );
   const unfollowUser = followUser({ recheck: () => void router.invalidate() });
-  keepOfflineCopy(router);
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    // After the first page, which fetching the whole app would delay.
+    whenShown(router, () => void startOfflineCopy(), offlineCopyMs);
+  }
   prefetchPages(router);
   const unfollowPages = followPages(router);
   return () => {
@@ -56,6 +62,14 @@ function fail(root: HTMLElement, reason: unknown): void {
   reportError(reason, { onPage: true });
   // React may still be working in the element.
   queueMicrotask(() => showRenderFailure(root));
+}
+
+async function startOfflineCopy(): Promise<void> {
+  try {
+    await (await import('@/lib/device/app-update')).keepOfflineCopy();
+  } catch {
+    // No network: the next page load tries again.
+  }
 }
 
 async function productionHost(): Promise<string | undefined> {

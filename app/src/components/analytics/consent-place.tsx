@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { consent, refusedByBrowser } from '@/lib/analytics';
+import { consent, refusedByBrowser } from '@/lib/analytics/consent';
 import { pageEdges } from '@/components/layout/page-edges';
 import { useViewer } from '@/lib/auth/viewer';
 import { readStored, removeStored, storageKeys } from '@/lib/device/storage';

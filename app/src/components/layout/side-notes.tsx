@@ -1,5 +1,13 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { AlertArea } from '@/components/live/alert-area';
-import { UpdateNote } from './update-note';
+
+/** Loaded later, like what it follows. Without a network there is no new version to offer. */
+const UpdateNote = lazy((): Promise<{ default: ComponentType }> =>
+  import('./update-note').then(
+    ({ UpdateNote: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Security alerts and app notices. They are positioned below the header over the page, so that
@@ -9,7 +17,9 @@ export function SideNotes() {
   return (
     <div className="pointer-events-none absolute end-0 top-full grid w-[min(100%,28rem)] justify-items-end gap-2 px-4 py-2 locked:invisible print:hidden">
       <AlertArea />
-      <UpdateNote />
+      <Suspense fallback={null}>
+        <UpdateNote />
+      </Suspense>
     </div>
   );
 }

@@ -4,7 +4,6 @@
  * version.
  */
 import { createStore } from 'zustand/vanilla';
-import { whenShown, type ShownPages } from '@/lib/when-ready';
 
 type State = 'none' | 'ready' | 'reloading';
 
@@ -22,9 +21,6 @@ const lastWordsMs = 500;
  * requested.
  */
 const takeOverMs = 3000;
-/** The offline copy is fetched after this time, even if the first page hasn't rendered. */
-const latestMs = 8000;
-
 const update = createStore<{ state: State; waiting: ServiceWorker | undefined; isPutOff: boolean }>(() => ({
   state: 'none',
   waiting: undefined,
@@ -104,7 +100,8 @@ function trusted(address: string): string {
   return trustedTypes?.createPolicy('evenkeel', { createScriptURL }).createScriptURL(address) ?? address;
 }
 
-async function start(): Promise<void> {
+/** Fetches the offline copy of the app, and follows its updates. */
+export async function keepOfflineCopy(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(trusted(workerAddress));
     followUpdates(registration, navigator.serviceWorker);
@@ -112,14 +109,6 @@ async function start(): Promise<void> {
   } catch {
     // Private windows and old browsers may refuse. The app then works, but not offline.
   }
-}
-
-/**
- * Requests the offline copy once the first page has rendered, so that fetching the whole app
- * doesn't delay that page.
- */
-export function keepOfflineCopy(pages: ShownPages): void {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenShown(pages, () => void start(), latestMs);
 }
 
 /** For tests only. */

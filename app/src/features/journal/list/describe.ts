@@ -8,6 +8,8 @@ export interface Part {
   label: string;
   /** One line or several. */
   lines: string[];
+  /** Notes may use the signs of Markdown. */
+  isMarkdown: boolean;
 }
 
 type Say = (value: unknown) => string[];
@@ -122,5 +124,7 @@ const forms: Partial<Record<AnyRecord['kind'], readonly [field: string, label: s
 
 export function partsOf(kind: AnyRecord['kind'], content: object): Part[] {
   const fields = content as Record<string, unknown>;
-  return (forms[kind] ?? []).map(([field, label, say]) => ({ label, lines: say(fields[field]) })).filter(({ lines }) => lines.length > 0);
+  return (forms[kind] ?? [])
+    .map(([field, label, say]) => ({ label, lines: say(fields[field]), isMarkdown: kind === 'note' && field === 'body' }))
+    .filter(({ lines }) => lines.length > 0);
 }

@@ -111,21 +111,33 @@ function Comments({ record }: { record: AnyRecord }) {
   );
 }
 
+const Markdown = lazy(async () => ({ default: (await import('@/components/ui/markdown')).Markdown }));
+
+const wordsLook = `${ownWords} mt-1 text-input leading-[1.7] wrap-anywhere`;
+
 function Words({ kind, content, className }: Pick<AnyRecord, 'kind' | 'content'> & { className: string }) {
   const parts = partsOf(kind, content);
   if (parts.length === 0) return <p className="mt-1 text-secondary">{text.nothing}</p>;
   return (
     <dl className={`grid ${className}`}>
-      {parts.map(({ label, lines }) => (
+      {parts.map(({ label, lines, isMarkdown }) => (
         <div key={label}>
           <dt className="text-small text-secondary">{label}</dt>
-          {lines.map((line, place) => (
-            // Lines of one part may be equal, and their order is fixed.
-            // oxlint-disable-next-line react/no-array-index-key
-            <dd key={place} className={`${ownWords} mt-1 text-input leading-[1.7] wrap-anywhere`}>
-              {line}
+          {isMarkdown ? (
+            <dd className={`${wordsLook} space-y-2`}>
+              <Suspense fallback={lines.join('\n')}>
+                <Markdown text={lines.join('\n')} top={3} />
+              </Suspense>
             </dd>
-          ))}
+          ) : (
+            lines.map((line, place) => (
+              // Lines of one part may be equal, and their order is fixed.
+              // oxlint-disable-next-line react/no-array-index-key
+              <dd key={place} className={wordsLook}>
+                {line}
+              </dd>
+            ))
+          )}
         </div>
       ))}
     </dl>

@@ -1,8 +1,9 @@
-/** The filters of the list. They are part of the address, so that Back restores them. */
+/**
+ * The filters of the list. They are part of the address, so that Back restores them. The address is parsed by the start
+ * chunk, which must stay small: what the filters ask for is in filter-query.ts.
+ */
 import type { Pattern } from '@evenkeel/safety/cbt';
-import type { Kind, SearchQuery, Share } from '@/records';
-// Not imported from the index: the address is parsed by the start chunk, which must stay small.
-import { isoWithOffset } from '@/records/when';
+import type { Kind, Share } from '@/records';
 
 export const journalKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note'] as const satisfies readonly Kind[];
 export type JournalKind = (typeof journalKinds)[number];
@@ -49,38 +50,4 @@ export function readFilters(search: Record<string, unknown>): Filters {
     share: shares.find((share) => share === search['share']),
     balanced: search['balanced'] === true || search['balanced'] === 'true' ? true : undefined,
   };
-}
-
-export function isNarrowed(filters: Filters): boolean {
-  return Object.values(filters).some((value) => value !== undefined);
-}
-
-/**
- * Returns true for filters that need the search endpoint. Kinds and days can be listed without it.
- */
-export function needsSearch({ q, emotion, pattern, share, balanced }: Filters): boolean {
-  return [q, emotion, pattern, share, balanced].some((value) => value !== undefined);
-}
-
-/** Returns the start of a day in the user's time zone, or of a later day. */
-function startOf(day: string, daysLater = 0): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return isoWithOffset(new Date(year, month - 1, date + daysLater));
-}
-
-export function rangeOf({ from, to }: Filters): { from?: string; to?: string } {
-  return { ...(from === undefined ? {} : { from: startOf(from) }), ...(to === undefined ? {} : { to: startOf(to, 1) }) };
-}
-
-export function kindsOf({ kind }: Filters): JournalKind[] {
-  return kind === undefined ? [...journalKinds] : [kind];
-}
-
-export function queryOf(filters: Filters): SearchQuery {
-  const query: SearchQuery = { text: filters.q ?? '', kinds: kindsOf(filters), ...rangeOf(filters) };
-  if (filters.emotion !== undefined) query.emotion = filters.emotion.trim();
-  if (filters.pattern !== undefined) query.pattern = filters.pattern;
-  if (filters.share !== undefined) query.share = filters.share;
-  if (filters.balanced) query.balanced = true;
-  return query;
 }

@@ -8,7 +8,8 @@ import { Checkbox } from '@/components/ui/choices';
 import { TextInput } from '@/components/ui/inputs';
 import { Field } from '@/components/ui/field';
 import { shownKinds } from '@/records/registry';
-import { isNarrowed, journalKinds, readFilters, type Filters } from './filters';
+import { isNarrowed } from './filter-query';
+import { journalKinds, readFilters, type Filters } from './filters';
 import { copy } from './copy';
 
 interface Props {

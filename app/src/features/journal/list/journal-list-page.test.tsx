@@ -230,6 +230,16 @@ describe('one entry to read', () => {
     expect(screen.getByText('Mind reading')).toBeInTheDocument();
   });
 
+  it('F21 shows a note as it is meant, without the signs of Markdown', async () => {
+    fill();
+    const id = uuidv7();
+    shelf.add(storedRecord('note', { title: 'Shopping', body: '# Today\n- milk\n- **bread**' }, { id }));
+    await open(`/journal?view=${id}`);
+    expect(await screen.findByRole('heading', { name: 'Today', level: 3 })).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(expect.arrayContaining(['milk', 'bread']));
+    expect(screen.queryByText(/[#*]{1,2}/)).not.toBeInTheDocument();
+  });
+
   it('says when it does not exist', async () => {
     await open(`/journal?view=${uuidv7()}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t find this entry. It may have been deleted.');

@@ -2,7 +2,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { toldOnPage } from '@/lib/api/query-client';
 import { type AnyRecord, records, recordsKey, type SearchHit, useRecordStore } from '@/records';
-import { kindsOf, needsSearch, queryOf, rangeOf, type Filters } from './filters';
+import { kindsOf, needsSearch, queryOf, rangeOf } from './filter-query';
+import type { Filters } from './filters';
 
 export interface Item {
   record: AnyRecord;
