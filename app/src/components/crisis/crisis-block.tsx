@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useId, useMemo, useRef, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { Small, strongLink } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
@@ -42,9 +42,7 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
   const [isHeld, release] = useHeld(block, strip);
   const high = rankOf(level) >= rankOf('high');
   const [announced, setAnnounced] = useState(0);
-  useEffect(() => {
-    if (isHeld) setAnnounced(rises);
-  }, [isHeld, rises]);
+  if (isHeld && announced !== rises) setAnnounced(rises);
   const heading = high ? messages.headingHigh : messages.headingMedium;
   // A new key for each rise, so that a screen reader announces a rise but not a re-render.
   const alert = (

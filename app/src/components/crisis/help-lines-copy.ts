@@ -24,5 +24,11 @@ export const copy = {
   see: 'See',
   orSee: 'or',
   countries: 'other countries',
-  strip: { name: 'Help while you write', lead: 'You matter. You can talk to someone now.', where: 'US and Canada', plan: 'My safety plan', more: 'More' },
+  strip: {
+    name: 'Help while you write',
+    lead: 'You matter. You can talk to someone now.',
+    where: 'US and Canada',
+    plan: 'My safety plan',
+    more: 'More',
+  },
 } as const;

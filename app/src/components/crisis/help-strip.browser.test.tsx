@@ -36,7 +36,7 @@ function Page() {
 /** With its own name, or the block's while that is held back. */
 const strip = () => host.querySelector<HTMLElement>('section.fixed');
 const shownStrip = () => vi.waitUntil(strip);
-const high = 'High-risk content detected. Crisis resources have been displayed.';
+const highAlert = 'High-risk content detected. Crisis resources have been displayed.';
 const alert = () => host.querySelector<HTMLElement>('[role=alert]');
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 const moved = (change: Partial<Keyboard>) => {
@@ -119,7 +119,7 @@ describe('the help strip', () => {
     await shownStrip();
     await nextFrame();
     expect(places()).toEqual(before);
-    expect(alert()).toHaveTextContent(high);
+    expect(alert()).toHaveTextContent(highAlert);
     expect(strip()).toContainElement(alert());
     expect([...strip()!.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['tel:988', 'sms:988', '/safety-plan']);
     expect(document.activeElement).toBe(area);
@@ -135,7 +135,7 @@ describe('the help strip', () => {
     await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
     const block = await vi.waitUntil(() => host.querySelector('section.rounded-panel'));
     expect(block.querySelector('a')).toHaveAttribute('href', 'tel:988');
-    expect(block).toHaveTextContent(high);
+    expect(block).toHaveTextContent(highAlert);
     expect(alert()).toBeNull();
     expect(strip()).toBeNull();
   });

@@ -17,11 +17,16 @@ function wouldPush(block: HTMLElement | null, text: Element): boolean {
  * Holds a block back while the user types: it would appear by itself and push away what they read or are about to press.
  * It takes its place once they leave the text and the strip that says the same, or when it is released.
  */
-export function useHeld(block: RefObject<HTMLElement | null>, strip?: RefObject<HTMLElement | null>): [isHeld: boolean, release: () => void] {
+export function useHeld(
+  block: RefObject<HTMLElement | null>,
+  strip?: RefObject<HTMLElement | null>,
+): [isHeld: boolean, release: () => void] {
   const [isHeld, setHeld] = useState(false);
   // Before the first paint, so the block isn't seen where it then goes away.
   useLayoutEffect(() => {
     const text = document.activeElement;
+    // What the block would push is known only once it has a layout.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (text && takesText(text) && wouldPush(block.current, text)) setHeld(true);
   }, [block]);
   useEffect(() => {
