@@ -2,8 +2,6 @@
 //! stop list (`rules/coach/*.toml`) and the guide's cues (`rules/guide/*.toml`) into one validated automaton each, with the
 //! safety core's compiler. The answer screen (`rules/answer/*.toml`) is only checked: servers build it when they run.
 
-#[path = "../safety-core/build/automaton.rs"]
-mod automaton;
 #[path = "build/cues.rs"]
 mod cues;
 #[path = "build/directory.rs"]
@@ -29,7 +27,6 @@ fn main() {
     println!("cargo::rerun-if-changed=scenarios.toml");
     println!("cargo::rerun-if-changed=directory.toml");
     println!("cargo::rerun-if-changed=build");
-    println!("cargo::rerun-if-changed=../safety-core/build");
     let found = cues::load(Path::new("rules")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
     let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let out = Path::new(&out);
@@ -76,7 +73,11 @@ pub(crate) fn list_examples(rules: &[lists::Rule]) -> String {
 /// Compiles rules and their word groups, which are numbered after the rules.
 pub(crate) fn automaton_of(name: &str, rules: &[&String], groups: &[String]) -> String {
     let expressions = rules.iter().copied().chain(groups).cloned().enumerate();
-    automaton::compile(name, &expressions.collect::<Vec<_>>(), automaton::Search::FromHere)
+    evenkeel_automaton_build::compile(
+        name,
+        &expressions.collect::<Vec<_>>(),
+        evenkeel_automaton_build::Search::FromHere,
+    )
 }
 
 /// Returns the fields of a rule's `Wording`. The groups are numbered after `rules` rules.

@@ -1,8 +1,6 @@
 //! Compiles `rules/*.toml` into validated static tables: automata that find all rules in a single pass, and the rule
 //! table.
 
-#[path = "build/automaton.rs"]
-mod automaton;
 #[path = "build/extended.rs"]
 mod extended;
 #[path = "build/records.rs"]
@@ -10,7 +8,7 @@ mod records;
 #[path = "build/words.rs"]
 mod words;
 
-use automaton::Search;
+use evenkeel_automaton_build::{Search, compile};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -34,8 +32,7 @@ fn main() {
         let numbered = rules.iter().enumerate().filter(|(_, rule)| wanted(rule));
         numbered.filter_map(|(number, rule)| Some((number, rule.pattern.clone()?))).collect()
     };
-    let tables = automaton::compile("MAIN", &of(false), Search::Anywhere)
-        + &automaton::compile("CONTEXTUAL", &of(true), Search::Anywhere);
+    let tables = compile("MAIN", &of(false), Search::Anywhere) + &compile("CONTEXTUAL", &of(true), Search::Anywhere);
     std::fs::write(out.join("automaton.rs"), tables).expect("OUT_DIR is writable");
 }
 

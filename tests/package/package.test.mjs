@@ -57,7 +57,7 @@ describe('the packed package', () => {
 
   test('has a README whose samples compile and run', () => {
     const samples = [...readFileSync(join(installed.home, 'README.md'), 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code);
-    assert.equal(samples.length, 4);
+    assert.ok(samples.length >= 4);
     const files = samples.map((code, at) => join(out, `readme-${at}.mts`));
     files.forEach((file, at) => writeFileSync(file, samples[at]));
     const options = { extends: '../projects/types/tsconfig.json', compilerOptions: { noEmit: false, outDir: 'readme' }, files };

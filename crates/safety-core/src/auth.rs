@@ -15,6 +15,12 @@ pub enum Role {
 
 impl Role {
     /// Parses a role; anything but `therapist` is a patient.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::auth::Role;
+    /// assert_eq!(Role::of(Some("therapist")), Role::Therapist);
+    /// assert_eq!(Role::of(Some("admin")), Role::Patient);
+    /// ```
     #[must_use]
     pub fn of(name: Option<&str>) -> Self {
         if name == Some("therapist") { Self::Therapist } else { Self::Patient }

@@ -30,6 +30,12 @@ pub enum RiskLevel {
 
 impl RiskLevel {
     /// Returns the level of a score (CRISIS-22 to CRISIS-26).
+    ///
+    /// ```
+    /// use evenkeel_safety_core::RiskLevel;
+    /// assert_eq!(RiskLevel::of(9.5), RiskLevel::Medium);
+    /// assert_eq!(RiskLevel::of(10.0), RiskLevel::High);
+    /// ```
     #[must_use]
     pub fn of(score: f64) -> Self {
         if score <= 0.0 {
@@ -46,6 +52,11 @@ impl RiskLevel {
     }
 
     /// Returns the level's name: `none`, `low`, `medium`, `high`, `critical`.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::RiskLevel;
+    /// assert_eq!(RiskLevel::Critical.as_str(), "critical");
+    /// ```
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -64,6 +75,7 @@ impl RiskLevel {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_empty))]
+#[non_exhaustive]
 pub struct Indicator {
     /// The rule's id.
     pub rule_id: String,
@@ -89,6 +101,7 @@ pub struct Indicator {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub struct CrisisReport {
     /// The active ruleset.
     pub ruleset: Ruleset,
@@ -109,6 +122,12 @@ pub struct CrisisReport {
 }
 
 /// Computes the crisis score of `text`.
+///
+/// ```
+/// use evenkeel_safety_core::{RiskLevel, crisis};
+/// let report = crisis::score("I feel so alone tonight");
+/// assert_eq!((report.score, report.risk_level), (5.5, RiskLevel::Medium));
+/// ```
 #[must_use]
 pub fn score(text: &str) -> CrisisReport {
     let normal = Normal::of(text);
@@ -185,12 +204,25 @@ fn context(groups: &[&Rule]) -> String {
 
 impl CrisisReport {
     /// Returns the level to act on: `none` if only length and intensifiers contributed (A-02, A-62).
+    ///
+    /// ```
+    /// use evenkeel_safety_core::{RiskLevel, crisis};
+    /// let report = crisis::score("so happy");
+    /// assert_eq!(report.risk_level, RiskLevel::Low);
+    /// assert_eq!(report.shown_level(), RiskLevel::None);
+    /// ```
     #[must_use]
     pub fn shown_level(&self) -> RiskLevel {
         if self.indicators.is_empty() { RiskLevel::None } else { self.risk_level }
     }
 
     /// Explains the score in plain sentences, one per line. Quotes nothing.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::crisis;
+    /// let lines = crisis::score("I want to give up").explain();
+    /// assert_eq!(lines, ["I noticed words about giving up: +5.", "Together 5: under 10 is level medium."]);
+    /// ```
     #[must_use]
     pub fn explain(&self) -> Vec<String> {
         if self.indicators.is_empty() && self.adjustments.is_empty() {

@@ -43,6 +43,7 @@ pub enum Severity {
 /// One row of the catalogue.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct ErrorInfo {
     /// The category.
     pub category: ErrorCategory,
@@ -70,6 +71,11 @@ pub const CATEGORIES: [ErrorCategory; 7] = [
 
 /// Returns the keywords that identify a category in a message (OPEN-35). The first category with a match wins. The
 /// validator's messages come first, because they may contain any word.
+///
+/// ```
+/// use evenkeel_safety_core::errors::{ErrorCategory, keywords};
+/// assert!(keywords(ErrorCategory::Network).contains(&"network"));
+/// ```
 #[must_use]
 pub fn keywords(category: ErrorCategory) -> &'static [&'static str] {
     match category {
@@ -144,6 +150,11 @@ pub fn keywords(category: ErrorCategory) -> &'static [&'static str] {
 }
 
 /// Returns the category of a message. Case-insensitive (ERR-12).
+///
+/// ```
+/// use evenkeel_safety_core::errors::{ErrorCategory, category_of};
+/// assert_eq!(category_of("Network request failed"), ErrorCategory::Network);
+/// ```
 #[must_use]
 pub fn category_of(message: &str) -> ErrorCategory {
     let lower = message.to_ascii_lowercase();
@@ -154,6 +165,11 @@ pub fn category_of(message: &str) -> ErrorCategory {
 }
 
 /// Returns the catalogue's entry of a category.
+///
+/// ```
+/// use evenkeel_safety_core::errors::{ErrorCategory, info};
+/// assert!(info(ErrorCategory::Network).retryable);
+/// ```
 #[must_use]
 pub fn info(category: ErrorCategory) -> ErrorInfo {
     type Row = (Option<&'static str>, bool, Severity, &'static [&'static str]);
@@ -209,6 +225,12 @@ pub fn info(category: ErrorCategory) -> ErrorInfo {
 
 impl ErrorCategory {
     /// Parses a category; anything unknown is [`ErrorCategory::Unknown`] (ERR-11).
+    ///
+    /// ```
+    /// use evenkeel_safety_core::errors::ErrorCategory;
+    /// assert_eq!(ErrorCategory::of("auth"), ErrorCategory::Auth);
+    /// assert_eq!(ErrorCategory::of("weather"), ErrorCategory::Unknown);
+    /// ```
     #[must_use]
     pub fn of(name: &str) -> Self {
         match name {

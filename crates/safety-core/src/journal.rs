@@ -66,6 +66,11 @@ pub enum JournalField {
 
 impl JournalField {
     /// Returns the field's name in JSON.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::journal::JournalField;
+    /// assert_eq!(JournalField::Thoughts.as_str(), "thoughts");
+    /// ```
     #[must_use]
     pub fn as_str(self) -> &'static str {
         match self {
@@ -76,6 +81,11 @@ impl JournalField {
     }
 
     /// Returns the message for a text longer than `limit` (JRNL-03 to JRNL-06).
+    ///
+    /// ```
+    /// use evenkeel_safety_core::journal::JournalField;
+    /// assert_eq!(JournalField::Notes.too_long(5000), "Notes must be less than 5000 characters");
+    /// ```
     #[must_use]
     pub fn too_long(self, limit: u32) -> String {
         let subject = match self {
@@ -87,6 +97,12 @@ impl JournalField {
     }
 
     /// Returns the message for a text that must not be stored (JRNL-07 to JRNL-09).
+    ///
+    /// ```
+    /// use evenkeel_safety_core::journal::JournalField;
+    /// let message = JournalField::Thoughts.blocked("HTML tags are not allowed");
+    /// assert_eq!(message, "Thoughts contain blocked content: HTML tags are not allowed");
+    /// ```
     #[must_use]
     pub fn blocked(self, reason: &str) -> String {
         let subject = match self {
@@ -121,6 +137,7 @@ pub enum JournalIssueCode {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+#[non_exhaustive]
 pub struct JournalIssue {
     /// The field; absent if the issue concerns the whole entry.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -153,6 +170,7 @@ pub struct FieldOffsets {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+#[non_exhaustive]
 pub struct JournalReport {
     /// Whether the entry can be stored.
     pub valid: bool,
@@ -194,6 +212,11 @@ impl Default for JournalRules {
 }
 
 /// Returns the length of a field: Unicode scalar values of the trimmed text (A-15). All layers use this definition.
+///
+/// ```
+/// use evenkeel_safety_core::journal::length;
+/// assert_eq!(length("  a 👍 "), 3);
+/// ```
 #[must_use]
 pub fn length(text: &str) -> u32 {
     u32::try_from(text.trim().chars().count()).unwrap_or(u32::MAX)
@@ -201,6 +224,14 @@ pub fn length(text: &str) -> u32 {
 
 /// Validates an entry. Screening runs first and on the raw text, so that blocked and overlong entries are screened,
 /// too.
+///
+/// ```
+/// use evenkeel_safety_core::{JournalEntryInput, JournalRules, RiskLevel, journal};
+/// let entry = JournalEntryInput { thoughts: Some("<b>I want to die".to_owned()), ..Default::default() };
+/// let report = journal::validate(Some(&entry), &JournalRules::default());
+/// assert!(!report.valid);
+/// assert_eq!(report.crisis.risk_level, RiskLevel::High);
+/// ```
 #[must_use]
 pub fn validate(entry: Option<&JournalEntryInput>, rules: &JournalRules) -> JournalReport {
     let raw = |field: Option<&String>| field.cloned().unwrap_or_default();

@@ -27,6 +27,14 @@ pub struct RateLimitCheck {
 }
 
 /// Counts an attempt at `now_ms`. A refused attempt is not counted.
+///
+/// ```
+/// use evenkeel_safety_core::limiter::attempt;
+/// let (window, first) = attempt(None, 1, 60_000, 0);
+/// let (_, second) = attempt(Some(window), 1, 60_000, 1_000);
+/// assert!(first.allowed && !second.allowed);
+/// assert_eq!(second.reset_time, 60_000);
+/// ```
 #[must_use]
 pub fn attempt(window: Option<Window>, max: u32, window_ms: i64, now_ms: i64) -> (Window, RateLimitCheck) {
     let fresh = Window { started_ms: now_ms, count: 0 };

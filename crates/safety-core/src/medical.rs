@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct MedicalReport {
     /// Whether a medical term was found.
     pub detected: bool,
@@ -18,6 +19,11 @@ pub struct MedicalReport {
 }
 
 /// Finds medical terms in `text`.
+///
+/// ```
+/// use evenkeel_safety_core::medical::detect;
+/// assert!(detect("my new medication").detected);
+/// ```
 #[must_use]
 pub fn detect(text: &str) -> MedicalReport {
     let normal = Normal::of(text);

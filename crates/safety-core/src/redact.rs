@@ -32,6 +32,12 @@ pub enum LogValue {
 }
 
 /// Masks secrets and truncates long values.
+///
+/// ```
+/// use evenkeel_safety_core::redact::{LogValue, MASKED, redact};
+/// let entry = LogValue::Object(vec![("password".to_owned(), LogValue::Text("x".to_owned()))]);
+/// assert_eq!(redact(entry), LogValue::Object(vec![("password".to_owned(), LogValue::Text(MASKED.to_owned()))]));
+/// ```
 #[must_use]
 pub fn redact(value: LogValue) -> LogValue {
     at_depth(value, 0)
@@ -69,6 +75,12 @@ const SECRET_PARTS: &[&str] =
     &["password", "passwd", "token", "secret", "apikey", "authorization", "cookie", "credential"];
 
 /// Whether values under this name are masked: one of its parts is `key` or `keys`, or it contains a secret word.
+///
+/// ```
+/// use evenkeel_safety_core::redact::is_secret;
+/// assert!(is_secret("apiKey"));
+/// assert!(!is_secret("keyboard"));
+/// ```
 #[must_use]
 pub fn is_secret(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();

@@ -22,6 +22,7 @@ pub const SQL_REASON: &str = "Words that look like a database command are not al
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none))]
+#[non_exhaustive]
 pub struct SanitiseReport {
     /// Whether the text must not be stored.
     pub blocked: bool,
@@ -36,6 +37,12 @@ pub struct SanitiseReport {
 }
 
 /// Sanitises `text`.
+///
+/// ```
+/// use evenkeel_safety_core::{SqlPolicy, sanitise::sanitise};
+/// assert!(sanitise("I want to create something", SqlPolicy::Literal).blocked);
+/// assert_eq!(sanitise(" I want to create something ", SqlPolicy::Contextual).value, "I want to create something");
+/// ```
 #[must_use]
 pub fn sanitise(text: &str, policy: SqlPolicy) -> SanitiseReport {
     let normal = Normal::of(text);

@@ -26,6 +26,11 @@ pub struct Normal<'a> {
 
 impl<'a> Normal<'a> {
     /// Normalises a text.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::text::Normal;
+    /// assert_eq!(Normal::of("Don’t  ｇｏ").bytes, b" don't go ");
+    /// ```
     #[must_use]
     pub fn of(raw: &'a str) -> Self {
         let mut bytes = Vec::with_capacity(raw.len() + 2);
@@ -69,6 +74,12 @@ impl<'a> Normal<'a> {
     }
 
     /// Returns the span in the raw text of a non-empty range of the normal form.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::text::Normal;
+    /// let span = Normal::of("👍 go").span(3, 5);
+    /// assert_eq!((span.start, span.end), (3, 5));
+    /// ```
     #[must_use]
     pub fn span(&self, start: usize, end: usize) -> Span {
         let (byte_start, utf16_start) = self.origin[start];
@@ -79,6 +90,11 @@ impl<'a> Normal<'a> {
     }
 
     /// Returns the raw text of a range of the normal form.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::text::Normal;
+    /// assert_eq!(Normal::of("👍 Go").raw(3, 5), "Go");
+    /// ```
     #[must_use]
     pub fn raw(&self, start: usize, end: usize) -> &'a str {
         self.raw.get(self.span(start, end).bytes()).unwrap_or_default()

@@ -8,7 +8,7 @@ use crate::{process, serve, ui};
 
 const WASM: &str = "wasm32-unknown-unknown";
 /// The crates whose tests need neither a database nor a server.
-const CORES: [&str; 3] = ["evenkeel-safety-core", "evenkeel-cbt-core", "xtask"];
+const CORES: [&str; 4] = ["evenkeel-automaton-build", "evenkeel-safety-core", "evenkeel-cbt-core", "xtask"];
 /// The crates that are only built for the browser.
 const BINDINGS: [&str; 3] = ["evenkeel-wasm", "evenkeel-wasm-cbt", "evenkeel-wasm-guide"];
 

@@ -137,6 +137,7 @@ fn module_stamp() -> Result<Stamp> {
         "wasm",
         &format!("no-gitignore no-paths discard-instance {}", OPTIMISE.join(" ")),
         &[
+            "crates/automaton-build",
             "crates/safety-core",
             "crates/cbt-core",
             "crates/wasm",

@@ -1,4 +1,13 @@
-//! Determinises the patterns and writes the automata as compact tables, which `src/automaton.rs` expands.
+//! Determinises patterns and writes the automata as compact tables, which `evenkeel_safety_core::automaton` expands.
+//!
+//! ```
+//! use evenkeel_automaton_build::{Search, compile};
+//!
+//! let patterns = [(0, r"\balone\b".to_owned()), (1, r"\bgive up\b".to_owned())];
+//! let source = compile("WORDS", &patterns, Search::Anywhere);
+//! assert!(source.contains("static WORDS"));
+//! ```
+#![allow(clippy::print_stdout, reason = "build scripts talk to cargo through it")]
 
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::nfa::thompson;
@@ -13,8 +22,7 @@ type Dfa = dense::DFA<Vec<u32>>;
 
 /// Where matches may begin.
 #[derive(Clone, Copy, PartialEq, Eq)]
-#[allow(dead_code, reason = "each build script that includes this file needs one of them")]
-pub(crate) enum Search {
+pub enum Search {
     /// One pass finds all matches, wherever they begin.
     Anywhere,
     /// Matches begin where the search starts; the caller starts one at every word. Long phrases with many alternatives
@@ -23,7 +31,11 @@ pub(crate) enum Search {
 }
 
 /// Returns the source text of one table. The patterns come with the numbers of their rules.
-pub(crate) fn compile(name: &str, numbered: &[(usize, String)], search: Search) -> String {
+///
+/// # Panics
+/// If a pattern is no regular expression, or if the automaton would be too large.
+#[must_use]
+pub fn compile(name: &str, numbered: &[(usize, String)], search: Search) -> String {
     let patterns: Vec<&str> = numbered.iter().map(|(_, pattern)| pattern.as_str()).collect();
     let rules: Vec<usize> = numbered.iter().map(|(rule, _)| *rule).collect();
     let dfa = build(&patterns, search);
