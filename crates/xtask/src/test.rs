@@ -71,7 +71,7 @@ fn build_steps() -> Vec<Step<World>> {
         },
         Step {
             name: "alone",
-            title: "Cores compile alone, native and for the browser",
+            title: "Cores compile alone, native and for the browser, and can be packed",
             needs: &["tools"],
             run: |_| rust::check_alone(),
         },
