@@ -85,7 +85,10 @@ for (const viewport of phones) {
     });
 
     test('F34 no number on the crisis page breaks over two lines, and a picked country comes first', async ({ page }) => {
+      await page.addInitScript(countShifts);
       await page.goto('/crisis');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await shifted(page), 'layout shift').toBeLessThan(0.05);
       await page.getByRole('combobox', { name: 'Country' }).selectOption('ZA');
       await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('South Africa');
       await expect(page.getByRole('combobox', { name: 'Country' })).toBeFocused();
