@@ -8,6 +8,7 @@ test.use({ as: 'patient' });
 test('OPEN-12 a note is saved, survives a reload, is changed, deleted, and restored', async ({ page }) => {
   const title = unique('Before Thursday');
   await page.goto('/manual-notes');
+  await press(page, 'Add a title, tags or a link');
   await box(page, 'Title').fill(title);
   await box(page, 'Note').fill('- ask about *sleep*\n- the walk home');
   await box(page, 'A new tag').fill('doctor');
@@ -35,6 +36,7 @@ test('OPEN-12 a note is saved, survives a reload, is changed, deleted, and resto
 test('OPEN-12 notes can be searched', async ({ page }) => {
   const title = unique('Café list');
   await page.goto('/manual-notes');
+  await press(page, 'Add a title, tags or a link');
   await box(page, 'Title').fill(title);
   await press(page, 'Save note');
   await expect(page.getByRole('article', { name: title })).toBeVisible();
@@ -57,6 +59,7 @@ test('OPEN-13 a success is saved, survives a reload, is changed, deleted, and re
   const happened = unique('I called the dentist myself');
   await page.goto('/success-replay');
   await box(page, 'What happened?').fill(happened);
+  await press(page, 'Add what helped, and what it says about you');
   await page.getByRole('checkbox', { name: 'courage' }).check();
   await box(page, 'A belief that fits better').fill('I can begin');
   await box(page, 'How much do you believe the new one?, as a number').fill('40');
@@ -81,6 +84,7 @@ test('OPEN-13 a replay asks about the belief again and stores the answer', async
   const belief = unique('I can begin');
   await page.goto('/success-replay');
   await box(page, 'What happened?').fill('I told Ana that I was late');
+  await press(page, 'Add what helped, and what it says about you');
   await box(page, 'A belief that fits better').fill(belief);
   await box(page, 'How much do you believe the new one?, as a number').fill('30');
   await press(page, 'Keep it');
@@ -126,6 +130,7 @@ test.describe('on a phone', () => {
     // Several checks of whole pages.
     test.setTimeout(120_000);
     await page.goto('/manual-notes');
+    await press(page, 'Add a title, tags or a link');
     await box(page, 'Title').fill(unique('A note'));
     await box(page, 'Note').fill('# One\n- two **three**');
     await press(page, 'Save note');
@@ -141,6 +146,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText('A few more words will help later:')).toBeVisible();
     await press(page, 'Keep it');
     await expect(saved(page)).toBeVisible();
+    await press(page, 'Add what helped, and what it says about you');
     await expectNoBarriers(page, 'a success');
     await press(page, 'Read some again');
     await expectNoBarriers(page, 'the choice of a replay');

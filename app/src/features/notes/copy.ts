@@ -4,6 +4,7 @@ export const copy = {
   lead: 'Plain notes for anything that needs a place. Nothing is sent until you save.',
   newNote: 'New note',
   yourNote: 'Your note',
+  addMore: 'Add a title, tags or a link',
   noteTitle: 'Title',
   titleHint: 'You can leave this empty.',
   body: 'Note',

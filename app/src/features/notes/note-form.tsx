@@ -2,6 +2,7 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { LIMITS } from '@evenkeel/safety/limits';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
+import { hasMoreThan, MoreFields } from '@/components/record-form/more-fields';
 import { RecordForm, useFormContent, useIssue } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
@@ -51,7 +52,6 @@ function Fields({ writing, entryId, knownTags, onSaved, onAnother }: Props) {
       <h2 id={`${id}form`} className="mb-6">
         {writing.version === undefined ? copy.newNote : copy.yourNote}
       </h2>
-      <TextField id={`${id}title`} label={copy.noteTitle} hint={copy.titleHint} path="title" limit={CBT_LIMITS.titleChars} rows="line" />
       <TextField id={`${id}body`} label={copy.body} path="body" limit={LIMITS.notesMaxChars} rows="tall" />
       <Disclosure summary={copy.format}>
         <dl className="grid gap-1 ps-4">
@@ -74,20 +74,23 @@ function Fields({ writing, entryId, knownTags, onSaved, onAnother }: Props) {
           </NoteText>
         ) : null}
       </Disclosure>
-      <ChipField
-        legend={copy.tags}
-        hint={copy.tagsHint}
-        options={[...new Set(knownTags)].map((tag) => ({ id: tag, label: tag }))}
-        value={tags}
-        onChange={(next) => set({ tags: next })}
-        max={CBT_LIMITS.tags}
-        own={{ label: copy.tagsOwn, limit: CBT_LIMITS.tagChars }}
-        problem={tagsProblem}
-        className="mt-6"
-      />
-      <Check label={copy.pin} checked={pinned} onChange={(on) => set({ pinned: on })} />
-      <Check label={copy.bring} hint={copy.bringHint} checked={bringToSession} onChange={(on) => set({ bringToSession: on })} />
-      <LinkField ownId={writing.id} value={linkedId} onChange={(linked) => set({ linkedId: linked })} />
+      <MoreFields label={copy.addMore} isUsed={hasMoreThan(content, ['body'])}>
+        <TextField id={`${id}title`} label={copy.noteTitle} hint={copy.titleHint} path="title" limit={CBT_LIMITS.titleChars} rows="line" />
+        <ChipField
+          legend={copy.tags}
+          hint={copy.tagsHint}
+          options={[...new Set(knownTags)].map((tag) => ({ id: tag, label: tag }))}
+          value={tags}
+          onChange={(next) => set({ tags: next })}
+          max={CBT_LIMITS.tags}
+          own={{ label: copy.tagsOwn, limit: CBT_LIMITS.tagChars }}
+          problem={tagsProblem}
+          className="mt-6"
+        />
+        <Check label={copy.pin} checked={pinned} onChange={(on) => set({ pinned: on })} />
+        <Check label={copy.bring} hint={copy.bringHint} checked={bringToSession} onChange={(on) => set({ bringToSession: on })} />
+        <LinkField ownId={writing.id} value={linkedId} onChange={(linked) => set({ linkedId: linked })} />
+      </MoreFields>
       <SaveBar writing={writing} label={copy.save} status="complete" onSave={save} />
       {writing.version === undefined ? null : <Button onClick={onAnother}>{copy.another}</Button>}
     </form>

@@ -6,8 +6,8 @@ import { NotesPage } from './notes-page';
 
 prepareTools();
 
-async function open(address?: string) {
-  const tool = openTool(
+const start = (address?: string) =>
+  openTool(
     {
       path: '/manual-notes',
       read: (search) => search as { entry?: string; link?: string },
@@ -15,7 +15,12 @@ async function open(address?: string) {
     },
     address,
   );
+
+async function open(address?: string) {
+  const tool = start(address);
   const body = await screen.findByRole('textbox', { name: 'Note' });
+  const more = screen.queryByRole('button', { name: 'Add a title, tags or a link' });
+  if (more) await tool.user.click(more);
   return {
     ...tool,
     body,
@@ -25,6 +30,22 @@ async function open(address?: string) {
 }
 
 describe('the notes page', () => {
+  it('F28 starts with one field; the others come on request, with the focus, or with what is in them', async () => {
+    const { user, close } = start();
+    const body = await screen.findByRole('textbox', { name: 'Note' });
+    expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: 'Keep at the top' })).not.toBeInTheDocument();
+    await paste(user, body, 'Ask about sleep');
+    await user.click(screen.getByRole('button', { name: 'Add a title, tags or a link' }));
+    expect(screen.getByRole('group', { name: 'Add a title, tags or a link' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toBeInTheDocument();
+    expect(body).toHaveValue('Ask about sleep');
+    close();
+    shelf.add(storedRecord('note', { title: 'Old', body: 'words' }, { id: idOf(1) }));
+    start(`/manual-notes?entry=${idOf(1)}`);
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Old');
+  });
+
   it('OPEN-12 saves a note, and a reload opens it as it was', async () => {
     const first = await open();
     await first.user.type(first.title, 'Sleep');

@@ -7,6 +7,7 @@ export const copy = {
   happened: 'What happened?',
   happenedHint: 'One moment, as a camera would show it. Where were you, and who was there?',
   moreExact: 'A few more words will help later:',
+  addMore: 'Add what helped, and what it says about you',
   helped: 'What did you do that helped?',
   helpedHint: 'A word, a phone call, a break. Waiting counts too.',
   strengths: 'Which strengths did you use?',

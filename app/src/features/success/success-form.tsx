@@ -1,6 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
+import { hasMoreThan, MoreFields } from '@/components/record-form/more-fields';
 import { RatingField } from '@/components/record-form/rating-field';
 import { RecordForm, useFormContent, useHint, useIssue } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
@@ -78,53 +79,55 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
           </>
         )}
       </output>
-      {text('helped', 'short', CBT_LIMITS.thoughtChars)}
-      <ChipField
-        legend={copy.strengths}
-        options={options}
-        value={content.strengths ?? []}
-        onChange={(next) => set({ strengths: next })}
-        max={mostStrengths}
-        own={{ label: copy.strengthsOwn, limit: CBT_LIMITS.nameChars }}
-        problem={strengthsProblem}
-      />
-      <fieldset className="my-8 border-t border-hairline pt-6">
-        <legend className="float-start w-full font-reading text-lead font-semibold">{copy.beliefs}</legend>
-        <FieldHint className="clear-both mb-6">{copy.beliefsLead}</FieldHint>
-        {beliefs.length > 0 ? (
-          <Field id={`${id}earlier`} label={copy.earlier} className="mt-4 mb-8">
-            <Select
-              className="mt-2 w-full min-w-0 text-ellipsis"
-              value={beliefs.find((belief) => belief.newBelief === newBelief)?.key ?? ''}
-              onChange={(event) => {
-                const belief = beliefs.find(({ key }) => key === event.currentTarget.value);
-                if (belief) set({ oldBelief: belief.oldBelief, newBelief: belief.newBelief });
-              }}
-            >
-              <option value="">{copy.earlierNone}</option>
-              {beliefs.map((belief) => (
-                <option key={belief.key} value={belief.key}>
-                  {belief.newBelief}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ) : null}
-        {text('oldBelief', 'line', CBT_LIMITS.shortChars)}
-        {text('newBelief', 'line', CBT_LIMITS.shortChars)}
-        <RatingField
-          id={`${id}belief`}
-          label={copy.belief}
-          value={content.belief}
-          onChange={(belief) => set({ belief } as Partial<SuccessEntry>)}
-          max={100}
-          low={copy.beliefLow}
-          high={copy.beliefHigh}
-          problem={beliefProblem}
+      <MoreFields label={copy.addMore} isUsed={hasMoreThan(content, ['happened'])}>
+        {text('helped', 'short', CBT_LIMITS.thoughtChars)}
+        <ChipField
+          legend={copy.strengths}
+          options={options}
+          value={content.strengths ?? []}
+          onChange={(next) => set({ strengths: next })}
+          max={mostStrengths}
+          own={{ label: copy.strengthsOwn, limit: CBT_LIMITS.nameChars }}
+          problem={strengthsProblem}
         />
-      </fieldset>
-      {text('discount', 'short', CBT_LIMITS.shortChars)}
-      {text('feeling', 'line', CBT_LIMITS.shortChars)}
+        <fieldset className="my-8 border-t border-hairline pt-6">
+          <legend className="float-start w-full font-reading text-lead font-semibold">{copy.beliefs}</legend>
+          <FieldHint className="clear-both mb-6">{copy.beliefsLead}</FieldHint>
+          {beliefs.length > 0 ? (
+            <Field id={`${id}earlier`} label={copy.earlier} className="mt-4 mb-8">
+              <Select
+                className="mt-2 w-full min-w-0 text-ellipsis"
+                value={beliefs.find((belief) => belief.newBelief === newBelief)?.key ?? ''}
+                onChange={(event) => {
+                  const belief = beliefs.find(({ key }) => key === event.currentTarget.value);
+                  if (belief) set({ oldBelief: belief.oldBelief, newBelief: belief.newBelief });
+                }}
+              >
+                <option value="">{copy.earlierNone}</option>
+                {beliefs.map((belief) => (
+                  <option key={belief.key} value={belief.key}>
+                    {belief.newBelief}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          ) : null}
+          {text('oldBelief', 'line', CBT_LIMITS.shortChars)}
+          {text('newBelief', 'line', CBT_LIMITS.shortChars)}
+          <RatingField
+            id={`${id}belief`}
+            label={copy.belief}
+            value={content.belief}
+            onChange={(belief) => set({ belief } as Partial<SuccessEntry>)}
+            max={100}
+            low={copy.beliefLow}
+            high={copy.beliefHigh}
+            problem={beliefProblem}
+          />
+        </fieldset>
+        {text('discount', 'short', CBT_LIMITS.shortChars)}
+        {text('feeling', 'line', CBT_LIMITS.shortChars)}
+      </MoreFields>
       <SaveBar writing={writing} label={copy.save} status="complete" onSave={save} />
       {writing.version === undefined ? null : <Button onClick={onAnother}>{copy.another}</Button>}
     </form>

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openTool, paste, prepareTools, shelf } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
+import { copy } from './copy';
 import { SuccessPage } from './success-page';
 
 prepareTools();
@@ -26,6 +27,8 @@ const start = (address?: string) =>
 async function open(address?: string) {
   const tool = start(address);
   const happened = await screen.findByRole('textbox', { name: 'What happened?' });
+  const more = screen.queryByRole('button', { name: copy.addMore });
+  if (more) await tool.user.click(more);
   return { ...tool, happened, save: () => screen.getByRole('button', { name: 'Keep it' }) };
 }
 
@@ -33,6 +36,14 @@ const kept = (at: number, happened: string, more: object = {}) =>
   storedRecord('success', { happened, ...more }, { id: idOf(at), occurredAt: `2026-11-1${at}T10:00:00Z` });
 
 describe('the success page', () => {
+  it('F28 starts with one field', async () => {
+    start();
+    expect(await screen.findByRole('textbox', { name: 'What happened?' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Keep it' })).toBeInTheDocument();
+    for (const name of ['What did you do that helped?', 'An old belief it goes against', 'How did it feel?'])
+      expect(screen.queryByRole('textbox', { name })).not.toBeInTheDocument();
+  });
+
   it('OPEN-13 shows an empty state', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Nothing kept yet' })).toBeInTheDocument();
@@ -75,6 +86,7 @@ describe('the success page', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Open: I asked for help' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveValue('I asked for help'));
+    await user.click(screen.getByRole('button', { name: copy.addMore }));
     await paste(user, screen.getByRole('textbox', { name: 'What did you do that helped?' }), 'I wrote first');
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(shelf.get(idOf(1))).toMatchObject({ version: 2, content: { helped: 'I wrote first' } }));
