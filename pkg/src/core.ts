@@ -9,10 +9,11 @@ import { plain } from './plain.js';
 import type { JournalReport, MedicalReport, PromptReport, Report, RuleInfo, SafetyReport, SanitiseReport, Screening } from './reports.js';
 import { safety } from './safety-module.js';
 import { RULES_VERSION } from './version.js';
-import type { JournalEntryInput, Limits, SqlPolicy } from '../dist/evenkeel_wasm.js';
+import type { JournalEntryInput, Limits, Ruleset, SqlPolicy } from '../dist/evenkeel_wasm.js';
 
 export type {
   CleanEntry,
+  CueNote,
   FieldOffsets,
   JournalEntryInput,
   JournalField,
@@ -39,6 +40,18 @@ export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loade
 export interface TextOptions {
   readonly sqlPolicy?: SqlPolicy;
 }
+
+/** Selects the ruleset of a check. */
+export interface RulesetOptions {
+  /**
+   * `spec-1`, the default, is the specification to the letter. `extended-1` also finds disguised and misspelt words,
+   * passive wishes to die, preparation, means, self-injury and far more attacks on assistants. It may only raise.
+   */
+  readonly ruleset?: Ruleset;
+}
+
+/** The options of checks with both choices. */
+export interface CheckOptions extends TextOptions, RulesetOptions {}
 
 /** The limits to apply, in Unicode scalar values of the trimmed text. Default: {@link limits}. */
 export interface JournalOptions extends TextOptions {
@@ -73,34 +86,53 @@ export const status = safety.status;
 export const onStatusChange = safety.onStatusChange;
 
 const TEXT_OPTIONS = ['sqlPolicy'] as const;
+const RULESET_OPTIONS = ['ruleset'] as const;
+const CHECK_OPTIONS = [...TEXT_OPTIONS, ...RULESET_OPTIONS] as const;
 
 function contextual(options: TextOptions = {}): boolean {
   const { sqlPolicy = 'literal' } = known(options, TEXT_OPTIONS);
   return oneOf(sqlPolicy, ['literal', 'contextual'], 'sqlPolicy') === 'contextual';
 }
 
-/** Runs a check, and says in its report which rules made it. */
-function reportOf<T extends Report>(run: () => object): T {
-  return Object.assign(call(run), { rules: { ruleset: 'spec-1', version: RULES_VERSION } }) as T;
+function rulesetOf(options: RulesetOptions = {}): Ruleset {
+  const { ruleset = 'spec-1' } = known(options, RULESET_OPTIONS);
+  return oneOf(ruleset, ['spec-1', 'extended-1'], 'ruleset');
 }
 
-/** Runs every check on one text, in one pass. */
-export function analyse(text: string, options?: TextOptions): SafetyReport {
-  return reportOf(() => wasm.analyse(string(text), contextual(options)));
+/** Returns both choices, as arguments of the bindings and by name. */
+function choices(options: CheckOptions = {}): { isContextual: boolean; isExtended: boolean; ruleset: Ruleset } {
+  const { sqlPolicy, ruleset } = known(options, CHECK_OPTIONS);
+  const chosen = rulesetOf(ruleset === undefined ? {} : { ruleset });
+  return { isContextual: contextual(sqlPolicy === undefined ? {} : { sqlPolicy }), isExtended: chosen === 'extended-1', ruleset: chosen };
+}
+
+/** Runs a check, and says in its report which rules made it. */
+function reportOf<T extends Report>(run: () => object, ruleset: Ruleset = 'spec-1'): T {
+  return Object.assign(call(run), { rules: { ruleset, version: RULES_VERSION } }) as T;
+}
+
+/**
+ * Runs every check on one text. Under `extended-1` the report also has `extended`: act on the higher of
+ * `extended.level` and `crisis.riskLevel`.
+ */
+export function analyse(text: string, options?: CheckOptions): SafetyReport {
+  const { isContextual, isExtended, ruleset } = choices(options);
+  return reportOf(() => wasm.analyse(string(text), isContextual, isExtended), ruleset);
 }
 
 /**
  * Screens the texts of one form: each text separately and all own texts joined, because indicators
  * in several fields add up. Mark balanced thoughts and reframes as `balanced`.
  */
-export function screen(texts: readonly ScreenedText[], options?: TextOptions): Screening {
+export function screen(texts: readonly ScreenedText[], options?: CheckOptions): Screening {
+  const { isContextual, isExtended, ruleset } = choices(options);
   return reportOf(() => {
     const all = list(texts, 'texts').map((each, at) => object<ScreenedText>(each, `texts[${at}]`));
     const fields = all.map(({ field }, at) => string(field, `texts[${at}].field`));
     const words = all.map(({ text }, at) => string(text, `texts[${at}].text`));
     const balanced = Uint8Array.from(all, (each) => (each.balanced ? 1 : 0));
-    return wasm.screen(fields, words, balanced, contextual(options));
-  });
+    return wasm.screen(fields, words, balanced, isContextual, isExtended);
+  }, ruleset);
 }
 
 /** Explains the crisis score of a text, one sentence per line, without quoting it. */
@@ -114,8 +146,9 @@ export function sanitise(text: string, options?: TextOptions): SanitiseReport {
 }
 
 /** Checks a text to be sent to an assistant. */
-export function checkPrompt(text: string): PromptReport {
-  return reportOf(() => wasm.checkPrompt(string(text)));
+export function checkPrompt(text: string, options?: RulesetOptions): PromptReport {
+  const ruleset = rulesetOf(options);
+  return reportOf(() => wasm.checkPrompt(string(text), ruleset === 'extended-1'), ruleset);
 }
 
 /** Detects medical words. They block nothing. */

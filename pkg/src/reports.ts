@@ -52,6 +52,18 @@ export interface PromptReport extends CheckedPrompt, Report {}
 /** The result of the medical check. */
 export interface MedicalReport extends MedicalTerms, Report {}
 
+/** A rule of `extended-1` that matched. */
+export interface ExtendedCue extends Omit<raw.ExtendedCue, 'ruleId'> {
+  /** The rule's id. */
+  ruleId: RuleId;
+}
+
+/** What `extended-1` finds in a text. */
+export interface ExtendedReport extends Omit<raw.ExtendedReport, 'cues'> {
+  /** The cues, sorted by rule. */
+  cues: ExtendedCue[];
+}
+
 /** The results of all checks of one text. */
 export interface SafetyReport extends Report {
   /** The crisis score of the raw text, independent of the other checks. */
@@ -62,6 +74,8 @@ export interface SafetyReport extends Report {
   prompt: CheckedPrompt;
   /** Medical terms. They block nothing. */
   medical: MedicalTerms;
+  /** The crisis cues of `extended-1`; absent under `spec-1`. */
+  extended?: ExtendedReport;
 }
 
 /** An issue of an entry. */

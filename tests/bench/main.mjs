@@ -75,14 +75,15 @@ async function speed() {
     const inNode = (name, call) => ({ name, round: (all, times) => timeEach(call, all, times) });
     const contestants = [
       inNode('Evenkeel, wasm through the npm package', (text) => safety.analyse(text)),
+      inNode('    the same with ruleset extended-1', (text) => safety.analyse(text, { ruleset: 'extended-1' })),
       inNode('(a) JavaScript, RegExp rule by rule', javascript.ruleByRule),
       inNode('(a) JavaScript, one combined RegExp', javascript.combined),
       inNode('(b) regex crate in wasm, hits without a report', regex.hits),
       inNode('    like for like: Evenkeel, small report', (text) => safety.detectMedical(text)),
-      {
-        name: '(c) Evenkeel, native Rust',
-        round: (_, times) => JSON.parse(execFileSync(options.native, [file, String(times)], { maxBuffer: 1 << 28 }).toString()),
-      },
+      ...['spec-1', 'extended-1'].map((ruleset) => ({
+        name: `(c) Evenkeel, native Rust, ${ruleset}`,
+        round: (_, times) => JSON.parse(execFileSync(options.native, [file, String(times), ruleset], { maxBuffer: 1 << 28 }).toString()),
+      })),
     ];
     const samples = await inTurns(contestants, texts, { rounds, repeats });
     const yardstick = summary(samples.get(contestants[0].name));
@@ -138,13 +139,17 @@ function worstCases() {
   const rows = Object.entries(hostile()).map(([name, text]) => ({
     name,
     literal: summary(timeEach((given) => safety.analyse(given), [text], 20)),
+    extended: summary(timeEach((given) => safety.analyse(given, { ruleset: 'extended-1' }), [text], 20)),
     other: summary(timeEach((given) => safety.analyse(given, contextual), [text], 20)),
     theirs: summary(timeEach(javascript.ruleByRule, [text], 5)),
   }));
   rows.sort((left, right) => right.other.p50 - left.other.p50);
   table(
     'Hostile texts of 10,000 characters, slowest first',
-    ['', 'p50', 'max', 'contextual p50', 'contextual max', '(a) rule by rule, p50'],
-    rows.map(({ name, literal, other, theirs }) => [name, ...[literal.p50, literal.max, other.p50, other.max, theirs.p50].map(time)]),
+    ['', 'p50', 'max', 'contextual p50', 'contextual max', 'extended-1 p50', '(a) rule by rule, p50'],
+    rows.map(({ name, literal, other, extended, theirs }) => [
+      name,
+      ...[literal.p50, literal.max, other.p50, other.max, extended.p50, theirs.p50].map(time),
+    ]),
   );
 }

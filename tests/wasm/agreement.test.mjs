@@ -123,7 +123,7 @@ function* calls() {
     } else if (n % 10 === 8) {
       yield ['judge', [record(random, words), { status: n % 20 === 8 ? 'draft' : 'complete', nowMs: 1_767_225_600_000, ...options }]];
     } else {
-      yield ['analyse', [text, options]];
+      yield ['analyse', [text, { ...options, ruleset: n % 4 < 2 ? 'spec-1' : 'extended-1' }]];
     }
   }
 }

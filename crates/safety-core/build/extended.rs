@@ -61,14 +61,28 @@ fn read<T: for<'a> Deserialize<'a>>(path: &Path) -> Result<T, String> {
     toml::from_str(&text).map_err(|e| format!("{name}: {e}"))
 }
 
+/// The files of rules: several may share an area and its templates.
+const FILES: [&str; 4] = ["active.toml", "passive.toml", "preparation.toml", "prompt.toml"];
+
+/// Reads the files of rules. A template of one file is there for all of its area.
+fn files(folder: &Path) -> Result<Vec<File>, String> {
+    let mut files: Vec<File> = FILES.iter().map(|name| read(&folder.join(name))).collect::<Result<_, _>>()?;
+    let templates: Vec<(String, BTreeMap<String, String>)> =
+        files.iter().map(|file| (file.area.clone(), file.templates.clone())).collect();
+    for file in &mut files {
+        let shared = templates.iter().filter(|(area, _)| *area == file.area).flat_map(|(_, all)| all.clone());
+        file.templates.extend(shared);
+    }
+    Ok(files)
+}
+
 /// Returns the source text of all tables.
 pub(crate) fn tables(folder: &Path) -> Result<String, String> {
-    let crisis: File = read(&folder.join("crisis.toml"))?;
-    let prompt: File = read(&folder.join("prompt.toml"))?;
+    let files = files(folder)?;
     let notes: Notes = read(&folder.join("notes.toml"))?;
     let vocabulary: Vocabulary = read(&folder.join("vocabulary.toml"))?;
     let rules: Vec<(&File, &Record)> =
-        [&crisis, &prompt].into_iter().flat_map(|file| file.rule.iter().map(move |rule| (file, rule))).collect();
+        files.iter().flat_map(|file| file.rule.iter().map(move |rule| (file, rule))).collect();
     for (file, rule) in &rules {
         check(file, rule).map_err(|e| format!("`{}`: {e}", rule.id))?;
     }
@@ -103,8 +117,7 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
 
     let mut out = String::new();
     rule_table(&mut out, &rules, &ids);
-    let text = known.iter().copied().collect::<Vec<_>>().join(" ");
-    writeln!(out, "pub(super) static WORDS: &str = {text:?};").expect("writing to a string");
+    writeln!(out, "pub(super) static WORDS: &str = {:?};", front_coded(&known)).expect("writing to a string");
     writeln!(out, "pub(super) const WORD_COUNT: usize = {};", known.len()).expect("writing to a string");
     // Ordinary words need no list of their own: a word of the vocabulary is never repaired.
     for (name, list) in ["NEGATORS", "FILLERS", "NEGATION_BREAKS", "FIRST", "THIRD", "KEYS", "JOINTS"].iter().zip(lists)
@@ -122,11 +135,8 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
 /// Returns the examples of all rules.
 pub(crate) fn examples(folder: &Path) -> Result<String, String> {
     let mut out = String::from("static EXTENDED_EXAMPLES: &[(&str, &[&str], &[&str])] = &[\n");
-    for name in ["crisis.toml", "prompt.toml"] {
-        let file: File = read(&folder.join(name))?;
-        for rule in file.rule {
-            writeln!(out, "({:?}, &{:?}, &{:?}),", rule.id, rule.hits, rule.misses).expect("writing to a string");
-        }
+    for rule in files(folder)?.iter().flat_map(|file| &file.rule) {
+        writeln!(out, "({:?}, &{:?}, &{:?}),", rule.id, rule.hits, rule.misses).expect("writing to a string");
     }
     out.push_str("];\n");
     Ok(out)
@@ -179,8 +189,8 @@ fn rule_table(out: &mut String, rules: &[(&File, &Record)], ids: &HashMap<&str, 
             .collect();
         writeln!(
             out,
-            "Rule {{ id: {:?}, area: RuleArea::{area}, group: {:?}, label: {:?}, level: RiskLevel::{level}, always: {}, \
-             not_before: &[{}], why: {:?}, since: {:?} }},",
+            "Rule {{ id: {:?}, #[cfg(not(target_family = \"wasm\"))] area: RuleArea::{area}, group: {:?}, label: {:?}, level: RiskLevel::{level}, always: {}, \
+             not_before: &[{}], #[cfg(not(target_family = \"wasm\"))] why: {:?}, #[cfg(not(target_family = \"wasm\"))] since: {:?} }},",
             rule.id,
             rule.group,
             rule.label,
@@ -194,36 +204,68 @@ fn rule_table(out: &mut String, rules: &[(&File, &Record)], ids: &HashMap<&str, 
     out.push_str("];\n");
 }
 
-/// Writes an automaton: the edges of all nodes, sorted by word in each node, and where each node's begin. The edges on
-/// any word come last, with the word `u16::MAX`. A target below `matches` is a rule, else a node.
+/// Returns sorted words without what they share with the word before: a capital letter says how many letters that is.
+fn front_coded(words: &BTreeSet<&str>) -> String {
+    let mut text = String::new();
+    let mut before = "";
+    for &word in words {
+        assert!(!word.contains(|c: char| c.is_ascii_uppercase()), "`{word}` is not in lower case");
+        let same = word.bytes().zip(before.bytes()).take_while(|(a, b)| a == b).count().min(25);
+        text.push(char::from(b'A' + same as u8));
+        text.push_str(&word[same..]);
+        before = word;
+    }
+    text
+}
+
+/// Writes an automaton as integers of seven bits a byte: how many edges each node has, and, sorted by target and word in
+/// each node, how far each edge's target is from the one before and its word from the one before to the same target. The
+/// word of an edge on any word is the number of all words. A target below `matches` is a rule, else a node. These lists are
+/// 21 kB compressed, where pairs of numbers were 31.
 fn automaton_table(out: &mut String, name: &str, automaton: &Words, ids: &HashMap<&str, usize>, matches: usize) {
-    let mut offsets = vec![0];
-    let mut edges: Vec<(usize, usize)> = Vec::new();
+    let (mut counts, mut words, mut targets) = (Vec::new(), Vec::new(), Vec::new());
     for node in automaton {
-        let mut of_node: Vec<(usize, usize)> = node
+        let mut edges: Vec<(usize, usize)> = node
             .iter()
             .map(|(word, target)| {
-                let word = if word == ANY { usize::from(u16::MAX) } else { ids[word.as_str()] };
                 let target = match target {
                     Target::Match(rule) => *rule,
                     Target::Node(node) => matches + node,
                 };
-                (word, target)
+                (target, if word == ANY { ids.len() } else { ids[word.as_str()] })
             })
             .collect();
-        of_node.sort_unstable();
-        edges.extend(of_node);
-        offsets.push(edges.len());
+        edges.sort_unstable();
+        write_integer(&mut counts, edges.len());
+        let (mut target_before, mut word_before) = (0, 0);
+        for (target, word) in edges {
+            if target != target_before {
+                word_before = 0;
+            }
+            write_integer(&mut targets, target - target_before);
+            write_integer(&mut words, word - word_before);
+            (target_before, word_before) = (target, word);
+        }
     }
     assert!(
-        automaton.len() + matches < usize::from(u16::MAX) && ids.len() < usize::from(u16::MAX),
+        automaton.len() * 2 + matches < usize::from(u16::MAX) && ids.len() < usize::from(u16::MAX) - 1,
         "{name} is too large"
     );
-    writeln!(out, "pub(super) static {name}: Automaton = Automaton {{ matches: {matches}, offsets: &{name}_OFFSETS, edges: &{name}_EDGES }};")
-        .expect("writing to a string");
-    writeln!(out, "static {name}_OFFSETS: [u32; {}] = {offsets:?};", offsets.len()).expect("writing to a string");
-    writeln!(out, "static {name}_EDGES: [(u16, u16); {}] = {edges:?};", edges.len()).expect("writing to a string");
+    writeln!(
+        out,
+        "pub(super) static {name}: Automaton = Automaton {{ matches: {matches}, counts: &{counts:?}, words: &{words:?}, \
+         targets: &{targets:?}, expanded: std::sync::OnceLock::new() }};"
+    )
+    .expect("writing to a string");
     if std::env::var_os("EVENKEEL_RULES_VERBOSE").is_some() {
-        println!("cargo::warning={name}: {} nodes, {} edges, {} words", automaton.len(), edges.len(), ids.len());
+        println!("cargo::warning={name}: {} nodes, {} words", automaton.len(), ids.len());
     }
+}
+
+fn write_integer(bytes: &mut Vec<u8>, mut value: usize) {
+    while value >= 0x80 {
+        bytes.push((value & 0x7f | 0x80) as u8);
+        value >>= 7;
+    }
+    bytes.push(value as u8);
 }

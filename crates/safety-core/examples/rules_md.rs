@@ -4,6 +4,18 @@
 use evenkeel_safety_core::extended;
 use evenkeel_safety_core::rules::{self, RuleArea};
 
+/// For each rule: in how many labelled texts it was right, and of how many. `cargo xtask eval --rules --save` writes it.
+const MEASURED: &str = include_str!("../rules/measured.tsv");
+
+/// Returns the measured precision of a rule, such as `0.85 (39 of 46)`.
+fn precision(id: &str) -> String {
+    let numbers = MEASURED.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix('\t')?.split_once('\t'));
+    numbers.map_or_else(String::new, |(right, all)| {
+        let share = right.parse::<f64>().unwrap_or_default() / all.parse::<f64>().unwrap_or(1.0);
+        format!("{share:.2} ({right} of {all})")
+    })
+}
+
 fn main() {
     let patterns: std::collections::HashMap<_, _> = rules::patterns().collect();
     println!("# The rules\n");
@@ -12,6 +24,16 @@ fn main() {
     println!(
         "apostrophes, `X` for every letter outside a-z. What the specification leaves open cites `OPEN-..` or `own-choice`."
     );
+    println!(
+        "\n“Precision” is the share of labelled texts with the label among those in which the rule matches. It is measured"
+    );
+    println!(
+        "on public sets (a development fifth, so the numbers are optimistic) and on the project's own corpus, with"
+    );
+    println!(
+        "`cargo xtask eval --rules`. It depends on how rare the label is in those sets: read it as an order, not a promise."
+    );
+    println!("Rules without a number matched none of them, or have no label to be right about.");
     let mut all = rules::all();
     all.sort_by(|a, b| a.id.cmp(&b.id));
     for (area, title) in [
@@ -20,23 +42,25 @@ fn main() {
         (RuleArea::Prompt, "Prompt safety"),
         (RuleArea::Sanitise, "Sanitising"),
     ] {
-        println!("\n## {title}\n\n| id | finds | weight | cites | pattern |\n|---|---|---|---|---|");
+        println!("\n## {title}\n\n| id | finds | weight | precision | cites | pattern |\n|---|---|---|---|---|---|");
         for rule in all.iter().filter(|rule| rule.area == area) {
             let weight = if rule.weight == 0.0 { String::new() } else { format!("{:+}", rule.weight) };
             let pattern = patterns.get(rule.id.as_str()).map_or("decided in code".to_owned(), |pattern| {
                 format!("`{}`", pattern.replace("(?-u)", "").replace('|', "\\|"))
             });
-            println!("| `{}` | {} | {weight} | {} | {pattern} |", rule.id, rule.label, rule.cites.join(", "));
+            let (id, label, cites) = (&rule.id, &rule.label, rule.cites.join(", "));
+            println!("| `{id}` | {label} | {weight} | {} | {cites} | {pattern} |", precision(id));
         }
     }
     println!(
-        "\n## extended-1\n\nNothing uses these by default. Patterns are in `rules/extended`. A crisis rule's level falls to medium where"
+        "\n## extended-1\n\nAn option, off by default. Patterns are in `rules/extended`. A crisis rule's level falls to medium where"
     );
     println!(
         "the phrase is negated, past, about another person or asked for information; two prompt rules of level medium"
     );
-    println!("refuse together.\n\n| id | finds | level | why |\n|---|---|---|---|");
+    println!("refuse together.\n\n| id | finds | level | precision | why |\n|---|---|---|---|---|");
     for rule in extended::rules() {
-        println!("| `{}` | {} | {} | {} |", rule.id, rule.label, rule.level.as_str(), rule.why);
+        let (id, label, level, why) = (rule.id, rule.label, rule.level.as_str(), rule.why);
+        println!("| `{id}` | {label} | {level} | {} | {why} |", precision(id));
     }
 }

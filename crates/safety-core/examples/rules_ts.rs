@@ -1,10 +1,23 @@
-//! Prints `pkg/src/rules.gen.ts`: the union of rule ids. `cargo xtask rules` writes it.
+//! Prints `pkg/src/rules.gen.ts`, the union of rule ids, or with `reasons` the app's table of where the phrases of
+//! `extended-1` come from. `cargo xtask rules` writes both.
 #![allow(clippy::print_stdout)] // printing is what it is for
 
+use evenkeel_safety_core::{extended, rules};
+
 fn main() {
-    let mut ids: Vec<String> = evenkeel_safety_core::rules::all().into_iter().map(|rule| rule.id).collect();
-    ids.sort();
     println!("// Generated from crates/safety-core/rules by `cargo xtask rules`. Do not edit.\n");
+    if std::env::args().nth(1).as_deref() == Some("reasons") {
+        println!("/** Where the phrases of each rule of `extended-1` come from. */");
+        println!("export const reasons: Readonly<Record<string, string>> = {{");
+        for rule in extended::rules() {
+            println!("  {:?}: {:?},", rule.id, rule.why);
+        }
+        println!("}};");
+        return;
+    }
+    let mut ids: Vec<String> = rules::all().into_iter().map(|rule| rule.id).collect();
+    ids.extend(extended::rules().into_iter().map(|rule| rule.id.to_owned()));
+    ids.sort();
     println!("/** The id of a rule; never used again for another one. */\nexport type RuleId =");
     let lines: Vec<String> = ids.iter().map(|id| format!("  | {id:?}")).collect();
     println!("{};", lines.join("\n"));

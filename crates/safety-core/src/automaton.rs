@@ -113,7 +113,7 @@ impl Expanded {
 }
 
 /// Reads an integer of seven bits a byte, the lowest first; the top bit says that another byte follows.
-fn read_integer<'a>(bytes: &mut impl Iterator<Item = &'a u8>) -> u16 {
+pub(crate) fn read_integer<'a>(bytes: &mut impl Iterator<Item = &'a u8>) -> u16 {
     let mut value = 0;
     let mut shift = 0;
     for &byte in bytes {

@@ -4,7 +4,8 @@
 //! validates journal entries. Compiled to WebAssembly it runs while a user types; linked into the server, the same code
 //! decides what is stored. It performs no I/O, reads no clock and keeps no state.
 //!
-//! The rules are data (`rules/*.toml`) that the build script compiles into one automaton. `RULES.md` lists them.
+//! The rules are data (`rules/*.toml`) that the build script compiles into one automaton. `RULES.md` lists them. There are
+//! two rulesets: `spec-1`, the specification's letter, and `extended-1`, which may only raise; see [`Policy`].
 //!
 //! ```
 //! use evenkeel_safety_core::{RiskLevel, SqlPolicy, analyse};
@@ -43,10 +44,11 @@ pub mod screening;
 pub mod text;
 
 pub use crisis::{CrisisReport, Indicator, RiskLevel};
+pub use extended::ExtendedReport;
 pub use journal::{JournalEntryInput, JournalReport, JournalRules};
 pub use medical::MedicalReport;
 pub use prompt::PromptReport;
-pub use rules::{Finding, Ruleset, Span, SqlPolicy};
+pub use rules::{Finding, Policy, Ruleset, Span, SqlPolicy};
 pub use sanitise::SanitiseReport;
 pub use screening::{FieldText, FieldVerdict, Screening, screen};
 
@@ -66,18 +68,49 @@ pub struct SafetyReport {
     pub prompt: PromptReport,
     /// Medical terms. They cause an event and never block.
     pub medical: MedicalReport,
+    /// The crisis cues of `extended-1`; absent under `spec-1`. Act on the higher of both levels.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    // The server answers with `spec-1`.
+    #[cfg_attr(feature = "openapi", oai(skip))]
+    pub extended: Option<ExtendedReport>,
 }
 
-/// Runs all checks on `text` in one pass. Takes linear time; never fails.
+impl SafetyReport {
+    /// Returns the level to act on: the higher of the crisis report's shown level and that of `extended-1`.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::{Policy, RiskLevel, Ruleset, analyse};
+    ///
+    /// let policy = Policy { ruleset: Ruleset::Extended1, ..Policy::default() };
+    /// assert_eq!(analyse("su1c1de is on my mind", policy).shown_level(), RiskLevel::High);
+    /// ```
+    #[must_use]
+    pub fn shown_level(&self) -> RiskLevel {
+        let extended = self.extended.as_ref().map_or(RiskLevel::None, |report| report.level);
+        self.crisis.shown_level().max(extended)
+    }
+}
+
+/// Runs all checks on `text`. Takes linear time; never fails. Under `extended-1` the crisis report stays that of
+/// `spec-1`, beside [`SafetyReport::extended`], and the prompt check refuses what either refuses.
 #[must_use]
-pub fn analyse(text: &str, policy: SqlPolicy) -> SafetyReport {
+pub fn analyse(text: &str, policy: impl Into<Policy>) -> SafetyReport {
+    let policy = policy.into();
     let normal = text::Normal::of(text);
-    let hits = matcher::find(&normal, policy);
+    let hits = matcher::find(&normal, policy.sql);
+    let (extended, refused) = if policy.is_extended() {
+        let (report, refused) = extended::assess_and_check(text);
+        (Some(report), refused)
+    } else {
+        (None, (false, Vec::new()))
+    };
     SafetyReport {
         crisis: crisis::from_hits(&normal, &hits),
         sanitise: sanitise::from_hits(text, &normal, &hits),
-        prompt: prompt::from_hits(&normal, &hits),
+        prompt: prompt::raised(prompt::from_hits(&normal, &hits), refused),
         medical: medical::from_hits(&normal, &hits),
+        extended,
     }
 }
 

@@ -80,11 +80,12 @@ pub enum SqlPolicy {
 }
 
 /// A version of the rules.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub enum Ruleset {
     /// The rules of the specification, to the letter.
+    #[default]
     #[serde(rename = "spec-1")]
     #[cfg_attr(feature = "openapi", oai(rename = "spec-1"))]
     Spec1,
@@ -92,6 +93,42 @@ pub enum Ruleset {
     #[serde(rename = "extended-1")]
     #[cfg_attr(feature = "openapi", oai(rename = "extended-1"))]
     Extended1,
+}
+
+/// What a check applies. The default is the specification's letter: `spec-1` with [`SqlPolicy::Literal`].
+///
+/// ```
+/// use evenkeel_safety_core::{Policy, RiskLevel, Ruleset, SqlPolicy, analyse};
+///
+/// let text = "I wish I could fall asleep and never wake up";
+/// assert_eq!(analyse(text, SqlPolicy::Literal).crisis.risk_level, RiskLevel::None);
+/// let extended = analyse(text, Policy { ruleset: Ruleset::Extended1, ..Policy::default() }).extended;
+/// assert_eq!(extended.map(|report| report.level), Some(RiskLevel::High));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Policy {
+    /// Which SQL keywords block a text.
+    pub sql: SqlPolicy,
+    /// Which rules apply: those of `spec-1` always do, those of `extended-1` besides.
+    pub ruleset: Ruleset,
+}
+
+impl Policy {
+    /// Returns whether the rules of `extended-1` apply.
+    #[must_use]
+    #[inline]
+    pub fn is_extended(self) -> bool {
+        self.ruleset == Ruleset::Extended1
+    }
+}
+
+/// `spec-1` with this SQL policy.
+impl From<SqlPolicy> for Policy {
+    // Inlined, so that a module that asks for `spec-1` only is linked without the rules of `extended-1`.
+    #[inline]
+    fn from(sql: SqlPolicy) -> Self {
+        Self { sql, ruleset: Ruleset::Spec1 }
+    }
 }
 
 /// The check a rule belongs to.

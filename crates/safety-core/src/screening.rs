@@ -1,12 +1,14 @@
 //! Crisis screening of several texts that belong together, such as the fields of a form.
 //!
 //! Each text is normalised and scanned once. The texts in the user's own voice are scanned once more, joined by line
-//! breaks, so that signs spread over several fields add up. The highest level wins.
+//! breaks, so that signs spread over several fields add up. The highest level wins. Under `extended-1`, whose rules end at
+//! the end of a sentence, the cues of all own texts are put together instead, and raise all levels.
 
 use crate::crisis::{self, CrisisReport, RiskLevel};
+use crate::extended::{self, ExtendedCue};
 use crate::matcher;
 use crate::medical;
-use crate::rules::{Finding, SqlPolicy};
+use crate::rules::{Finding, Policy};
 use crate::sanitise;
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
@@ -92,30 +94,50 @@ impl Screening {
         self.shown_level = self.shown_level.max(crisis.shown_level());
         let medical = medical::from_hits(text, hits).findings.into_iter().map(|found| found.rule_id);
         let crisis = crisis.indicators.iter().chain(&crisis.adjustments).map(|found| found.rule_id.clone());
-        for id in crisis.chain(medical) {
-            if let Err(place) = self.rule_ids.binary_search(&id) {
-                self.rule_ids.insert(place, id);
-            }
+        crisis.chain(medical).for_each(|id| self.add_id(id));
+    }
+
+    fn add_id(&mut self, id: String) {
+        if let Err(place) = self.rule_ids.binary_search(&id) {
+            self.rule_ids.insert(place, id);
         }
+    }
+
+    /// Adds the cues of `extended-1`.
+    fn raise(&mut self, level: RiskLevel, cues: &[ExtendedCue]) {
+        self.level = self.level.max(level);
+        self.shown_level = self.shown_level.max(level);
+        cues.iter().for_each(|cue| self.add_id(cue.rule_id.clone()));
     }
 }
 
 /// Screens the texts of one form. Takes linear time; never fails.
 #[must_use]
-pub fn screen(texts: &[FieldText], policy: SqlPolicy) -> Screening {
+pub fn screen(texts: &[FieldText], policy: impl Into<Policy>) -> Screening {
+    let policy = policy.into();
     let mut screening = Screening::default();
+    let mut own_cues = Vec::new();
     for FieldText { field, text, balanced } in texts {
         let normal = Normal::of(text);
-        let hits = matcher::find(&normal, policy);
+        let hits = matcher::find(&normal, policy.sql);
         let crisis = crisis::from_hits(&normal, &hits);
         if !balanced || crisis.risk_level >= RiskLevel::Medium {
             screening.add(&normal, &hits, &crisis);
         }
+        let mut raised = RiskLevel::None;
+        if policy.is_extended() {
+            let extended = extended::assess(text);
+            raised = extended.level;
+            screening.raise(raised, &extended.cues);
+            if !balanced {
+                own_cues.extend(extended.cues);
+            }
+        }
         let sanitised = sanitise::from_hits(text, &normal, &hits);
         screening.fields.push(FieldVerdict {
             field: field.clone(),
-            level: crisis.risk_level,
-            shown_level: crisis.shown_level(),
+            level: crisis.risk_level.max(raised),
+            shown_level: crisis.shown_level().max(raised),
             blocked: sanitised.reason,
             findings: sanitised.findings,
         });
@@ -124,15 +146,18 @@ pub fn screen(texts: &[FieldText], policy: SqlPolicy) -> Screening {
     if own.len() > 1 {
         let joined = own.join("\n");
         let normal = Normal::of(&joined);
-        let hits = matcher::find(&normal, policy);
+        let hits = matcher::find(&normal, policy.sql);
         screening.add(&normal, &hits, &crisis::from_hits(&normal, &hits));
     }
+    // A wish to die in one field and means in another are critical together.
+    screening.raise(extended::level_of(&own_cues), &[]);
     screening
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::{Ruleset, SqlPolicy};
 
     fn levels(texts: &[FieldText]) -> (RiskLevel, RiskLevel) {
         let screening = screen(texts, SqlPolicy::Literal);
@@ -175,5 +200,33 @@ mod tests {
         let texts = [FieldText::own("a", "suicide, medication"), FieldText::own("b", "suicide")];
         let ids = screen(&texts, SqlPolicy::Literal).rule_ids;
         assert!(ids.len() >= 2 && ids.is_sorted_by(|a, b| a < b), "{ids:?}");
+    }
+
+    const EXTENDED: Policy = Policy { sql: SqlPolicy::Literal, ruleset: Ruleset::Extended1 };
+
+    #[test]
+    fn extended_1_raises_a_field_and_the_whole_and_names_its_rules() {
+        let texts = [FieldText::own("a", "nobody would miss me"), FieldText::own("b", "I am tired")];
+        assert_eq!(screen(&texts, SqlPolicy::Literal).shown_level, RiskLevel::None);
+        let screening = screen(&texts, EXTENDED);
+        assert_eq!((screening.level, screening.shown_level), (RiskLevel::High, RiskLevel::High));
+        assert_eq!((screening.fields[0].level, screening.fields[1].level), (RiskLevel::High, RiskLevel::None));
+        assert_eq!(screening.rule_ids, ["crisis.burden.better-off"]);
+    }
+
+    #[test]
+    fn extended_1_puts_a_wish_to_die_and_means_of_two_fields_together() {
+        let wish = FieldText::own("a", "I want to die");
+        let means = FieldText::own("b", "I have been saving up my pills");
+        assert_eq!(screen(std::slice::from_ref(&means), EXTENDED).level, RiskLevel::High);
+        assert_eq!(screen(&[wish.clone(), means.clone()], EXTENDED).level, RiskLevel::Critical);
+        let quoted = FieldText::balanced("a", "I want to die");
+        assert_eq!(screen(&[quoted, means], EXTENDED).level, RiskLevel::High);
+    }
+
+    #[test]
+    fn extended_1_never_lowers_what_spec_1_found() {
+        let texts = [FieldText::own("a", "I am alone"), FieldText::own("b", "I am exhausted")];
+        assert_eq!(screen(&texts, EXTENDED), screen(&texts, SqlPolicy::Literal));
     }
 }

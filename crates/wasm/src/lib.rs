@@ -4,31 +4,45 @@ use evenkeel_safety_core::limits::{LIMITS, Limits};
 use evenkeel_safety_core::redact::LogValue;
 use evenkeel_safety_core::rules::{self, RuleInfo};
 use evenkeel_safety_core::{
-    FieldText, JournalEntryInput, JournalReport, JournalRules, MedicalReport, PromptReport, SafetyReport,
-    SanitiseReport, Screening, SqlPolicy, crisis, journal, medical, prompt, redact, redirect, sanitise,
+    FieldText, JournalEntryInput, JournalReport, JournalRules, MedicalReport, Policy, PromptReport, Ruleset,
+    SafetyReport, SanitiseReport, Screening, SqlPolicy, crisis, journal, medical, prompt, redact, redirect, sanitise,
 };
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 
 type Answer<T> = Result<Ts<T>, JsError>;
 
-fn policy(contextual: bool) -> SqlPolicy {
+fn sql(contextual: bool) -> SqlPolicy {
     if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal }
+}
+
+fn ruleset(extended: bool) -> Ruleset {
+    if extended { Ruleset::Extended1 } else { Ruleset::Spec1 }
+}
+
+fn policy(contextual: bool, extended: bool) -> Policy {
+    Policy { sql: sql(contextual), ruleset: ruleset(extended) }
 }
 
 /// Runs all checks on one text.
 #[wasm_bindgen]
-pub fn analyse(text: &str, contextual: bool) -> Answer<SafetyReport> {
-    Ok(evenkeel_safety_core::analyse(text, policy(contextual)).into_ts()?)
+pub fn analyse(text: &str, contextual: bool, extended: bool) -> Answer<SafetyReport> {
+    Ok(evenkeel_safety_core::analyse(text, policy(contextual, extended)).into_ts()?)
 }
 
 /// Screens the texts of one form.
 #[wasm_bindgen]
-pub fn screen(fields: Vec<String>, texts: Vec<String>, balanced: &[u8], contextual: bool) -> Answer<Screening> {
+pub fn screen(
+    fields: Vec<String>,
+    texts: Vec<String>,
+    balanced: &[u8],
+    contextual: bool,
+    extended: bool,
+) -> Answer<Screening> {
     // Parallel lists of plain values: deserialising objects would add 10 kB of code to every page.
     let texts = fields.into_iter().zip(texts).zip(balanced);
     let texts: Vec<_> = texts.map(|((field, text), &flag)| FieldText { field, text, balanced: flag != 0 }).collect();
-    Ok(evenkeel_safety_core::screen(&texts, policy(contextual)).into_ts()?)
+    Ok(evenkeel_safety_core::screen(&texts, policy(contextual, extended)).into_ts()?)
 }
 
 /// Explains the crisis score of a text, one sentence per line.
@@ -40,13 +54,13 @@ pub fn explain(text: &str) -> Vec<String> {
 /// Sanitises a text.
 #[wasm_bindgen]
 pub fn sanitise(text: &str, contextual: bool) -> Answer<SanitiseReport> {
-    Ok(sanitise::sanitise(text, policy(contextual)).into_ts()?)
+    Ok(sanitise::sanitise(text, sql(contextual)).into_ts()?)
 }
 
 /// Checks a text before it is sent to an assistant.
 #[wasm_bindgen(js_name = checkPrompt)]
-pub fn check_prompt(text: &str) -> Answer<PromptReport> {
-    Ok(prompt::check(text).into_ts()?)
+pub fn check_prompt(text: &str, extended: bool) -> Answer<PromptReport> {
+    Ok(prompt::check_with(text, ruleset(extended)).into_ts()?)
 }
 
 /// Finds medical terms.
@@ -68,7 +82,7 @@ pub fn validate_journal_entry(
 ) -> Answer<JournalReport> {
     let field = |text: &str| Some(text.to_owned());
     let entry = JournalEntryInput { situation: field(situation), thoughts: field(thoughts), notes: field(notes) };
-    let rules = JournalRules { max_entry_chars, max_notes_chars, sql_policy: policy(contextual) };
+    let rules = JournalRules { max_entry_chars, max_notes_chars, sql_policy: sql(contextual) };
     Ok(journal::validate(Some(&entry), &rules).into_ts()?)
 }
 

@@ -12,6 +12,7 @@ use crate::{
 /// Suites of functions without an HTTP endpoint.
 const NOT_OVER_HTTP: &[(&str, &str)] = &[
     ("errors", "the catalogue is part of every problem answer"),
+    ("extended", "the server screens with spec-1"),
     ("guide", "the server adds the stored talk and articles; `conversations` tests its answers"),
     ("redact", "applied to what is logged"),
     ("redirect", "decided in the browser"),

@@ -6,8 +6,8 @@ use evenkeel_safety_core::errors::{self, ErrorCategory};
 use evenkeel_safety_core::limits::LIMITS;
 use evenkeel_safety_core::redact::{self, LogValue};
 use evenkeel_safety_core::{
-    FieldText, JournalEntryInput, JournalRules, SqlPolicy, analyse, crisis, journal, medical, prompt, redirect,
-    sanitise, screen,
+    FieldText, JournalEntryInput, JournalRules, Policy, Ruleset, SqlPolicy, analyse, crisis, journal, medical, prompt,
+    redirect, sanitise, screen,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -19,16 +19,21 @@ use serde_json::Value;
 pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
     let text = |at: usize| args.get(at).and_then(Value::as_str);
     let needed = |at: usize| text(at).ok_or(format!("{name}: argument {at} is not a string"));
-    let policy = |at: usize| match args.get(at).and_then(|options| options["sqlPolicy"].as_str()) {
+    let sql = |at: usize| match args.get(at).and_then(|options| options["sqlPolicy"].as_str()) {
         Some("contextual") => SqlPolicy::Contextual,
         _ => SqlPolicy::Literal,
     };
+    let ruleset = |at: usize| match args.get(at).and_then(|options| options["ruleset"].as_str()) {
+        Some("extended-1") => Ruleset::Extended1,
+        _ => Ruleset::Spec1,
+    };
+    let policy = |at: usize| Policy { sql: sql(at), ruleset: ruleset(at) };
     match name {
         "analyse" => json(analyse(needed(0)?, policy(1))),
         "crisis" => json(crisis::score(needed(0)?)),
         "explain" => json(crisis::score(needed(0)?).explain()),
-        "sanitise" => json(sanitise::sanitise(needed(0)?, policy(1))),
-        "checkPrompt" => json(prompt::check(needed(0)?)),
+        "sanitise" => json(sanitise::sanitise(needed(0)?, sql(1))),
+        "checkPrompt" => json(prompt::check_with(needed(0)?, ruleset(1))),
         "detectMedical" => json(medical::detect(needed(0)?)),
         "validateJournalEntry" => {
             let entry = args.first().filter(|entry| !entry.is_null());
@@ -50,7 +55,7 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
             let record: RecordContent = parse(args.first())?;
             let options = args.get(1).ok_or("judge needs a context")?;
             let now_ms = options["nowMs"].as_f64().ok_or("judge needs nowMs")?;
-            let context = JudgeContext { status: parse(options.get("status"))?, now_ms, sql_policy: policy(1) };
+            let context = JudgeContext { status: parse(options.get("status"))?, now_ms, sql_policy: sql(1) };
             json(record::judge(&record, &context))
         }
         "reply" => {

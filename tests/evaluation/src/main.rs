@@ -1,9 +1,10 @@
 //! `cargo xtask eval --rules [FILE ...]`: measures both rulesets on the own corpus, on the files given, and on all files
-//! of `--data FOLDER` or `EVENKEEL_DATA`. Prints a table, and writes it as JSON with `--json FILE`.
+//! of `--data FOLDER` or `EVENKEEL_DATA`. Prints a table, writes it as JSON with `--json FILE`, and each rule's precision
+//! for `RULES.md` with `--save FILE`.
 #![allow(clippy::print_stdout, reason = "a report is printed")]
 
 use evenkeel_evaluation::case::{Case, corpus, read};
-use evenkeel_evaluation::measure::{Measured, Share, measure};
+use evenkeel_evaluation::measure::{Measured, RuleRow, Share, measure};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -20,13 +21,14 @@ fn main() -> ExitCode {
 fn run() -> Result<(), String> {
     let mut files: Vec<PathBuf> = Vec::new();
     let mut folder = std::env::var_os("EVENKEEL_DATA").map(PathBuf::from);
-    let mut json = None;
+    let (mut json, mut save) = (None, None);
     let mut arguments = std::env::args_os().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().map(PathBuf::from).ok_or("an option without its value");
         match argument.to_str() {
             Some("--data") => folder = Some(value()?),
             Some("--json") => json = Some(value()?),
+            Some("--save") => save = Some(value()?),
             _ => files.push(argument.into()),
         }
     }
@@ -46,6 +48,11 @@ fn run() -> Result<(), String> {
         let text = serde_json::to_string_pretty(&measured).map_err(|e| e.to_string())?;
         std::fs::write(&path, text + "\n").map_err(|e| format!("{}: {e}", path.display()))?;
     }
+    if let Some(path) = save {
+        let line = |it: &RuleRow| format!("{}\t{}\t{}\n", it.rule, it.precision.count, it.precision.of);
+        let lines: String = measured.rules.iter().map(line).collect();
+        std::fs::write(&path, lines).map_err(|e| format!("{}: {e}", path.display()))?;
+    }
     Ok(())
 }
 
@@ -59,7 +66,7 @@ fn print(measured: &Measured) {
         let shares = [&row.any, &row.shown, &row.high].map(text).join(" | ");
         println!("| {} | {} | {} | {} | {} | {shares} |", row.area, row.set, row.label, row.any.of, row.ruleset);
     }
-    println!("\n| rule of extended-1 | right | of | precision |\n|---|---|---|---|");
+    println!("\n| rule | right | of | precision |\n|---|---|---|---|");
     for rule in &measured.rules {
         println!("| {} | {} | {} | {} |", rule.rule, rule.precision.count, rule.precision.of, text(&rule.precision));
     }

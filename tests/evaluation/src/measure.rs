@@ -2,7 +2,8 @@
 
 use crate::case::{Area, Case};
 use evenkeel_cbt_core::distortions;
-use evenkeel_safety_core::{RiskLevel, SqlPolicy, analyse, extended};
+use evenkeel_safety_core::extended::{self, CueNote, ExtendedCue};
+use evenkeel_safety_core::{Finding, RiskLevel, SqlPolicy, analyse};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -60,7 +61,7 @@ pub struct Row {
 pub struct RuleRow {
     /// The rule.
     pub rule: String,
-    /// Among the texts in which it reaches high (refuses, is shown), those with the label.
+    /// Among the texts in which it matches without a note that lowers it, those with the label.
     pub precision: Share,
 }
 
@@ -69,7 +70,7 @@ pub struct RuleRow {
 pub struct Measured {
     /// By set, label and ruleset.
     pub rows: Vec<Row>,
-    /// By rule of `extended-1`.
+    /// By rule: signs of risk, reasons to refuse a prompt, and blocked content.
     pub rules: Vec<RuleRow>,
     /// True positives rewritten, still at high or above, by rewrite and ruleset.
     pub rewrites: Vec<(String, &'static str, Share)>,
@@ -120,23 +121,28 @@ pub fn measure(cases: &[Case]) -> Measured {
                 add("spec-1", spec.risk_level);
                 add("extended-1", extended.level);
                 add("product", spec.shown_level().max(extended.level));
-                for cue in extended.cues.iter().filter(|cue| cue.level >= RiskLevel::High) {
-                    count(&cue.rule_id, case.label == 1);
-                }
+                let is_plain = |cue: &&ExtendedCue| cue.notes.iter().all(|&note| note == CueNote::Quoted);
+                let plain = extended.cues.iter().filter(is_plain).map(|cue| &cue.rule_id);
+                spec.indicators.iter().map(|it| &it.rule_id).chain(plain).for_each(|id| count(id, case.label == 1));
             }
             Area::Prompt => {
                 let (refused, cues) = extended::check_prompt(&case.text);
-                let spec = analyse(&case.text, SqlPolicy::Literal).prompt.blocked;
-                add("spec-1", flag(spec));
+                let spec = analyse(&case.text, SqlPolicy::Literal).prompt;
+                add("spec-1", flag(spec.blocked));
                 add("extended-1", flag(refused));
-                add("product", flag(refused || spec));
+                add("product", flag(refused || spec.blocked));
+                ids(&spec.findings).into_iter().for_each(|id| count(id, case.label == 1));
                 if refused {
                     cues.iter().for_each(|cue| count(&cue.rule_id, case.label == 1));
                 }
             }
             Area::Sanitise => {
-                add("literal", flag(analyse(&case.text, SqlPolicy::Literal).sanitise.blocked));
-                add("contextual", flag(analyse(&case.text, SqlPolicy::Contextual).sanitise.blocked));
+                let literal = analyse(&case.text, SqlPolicy::Literal).sanitise;
+                let contextual = analyse(&case.text, SqlPolicy::Contextual).sanitise;
+                add("literal", flag(literal.blocked));
+                add("contextual", flag(contextual.blocked));
+                let both = ids(&literal.findings).union(&ids(&contextual.findings)).copied().collect::<BTreeSet<_>>();
+                both.into_iter().for_each(|id| count(id, case.label != 0));
             }
             Area::Patterns => {}
         }
@@ -159,6 +165,11 @@ pub fn measure(cases: &[Case]) -> Measured {
         rewrites: crate::rewrite::measure(cases),
         patterns: patterns(cases),
     }
+}
+
+/// The rules of some findings, each once.
+fn ids(findings: &[Finding]) -> BTreeSet<&str> {
+    findings.iter().map(|finding| finding.rule_id.as_str()).collect()
 }
 
 /// Precision and recall of the thinking patterns that are shown.

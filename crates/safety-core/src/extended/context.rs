@@ -3,7 +3,7 @@
 use super::fold::Token;
 use super::search::Match;
 use super::vocabulary::{self, FILLER, FIRST, NEGATION_BREAK, NEGATOR, SIGN, THIRD};
-use super::{Note, Rule, tables};
+use super::{CueNote, Rule, tables};
 
 /// The matches of the context phrases.
 pub(super) struct Phrases<'a> {
@@ -54,31 +54,31 @@ impl<'a> Phrases<'a> {
     }
 
     /// Returns the notes of a match, sorted.
-    pub(super) fn notes(&self, found: &Match, rule: &Rule) -> Vec<Note> {
+    pub(super) fn notes(&self, found: &Match, rule: &Rule) -> Vec<CueNote> {
         let sentence = self.sentence(found);
         let mut notes = Vec::new();
         if self.is_negated(found, sentence.start) {
-            notes.push(Note::Negated);
+            notes.push(CueNote::Negated);
         }
         let is_own = rule.always || (found.start..found.end).any(|at| self.is(at, FIRST));
         if !is_own && self.is_of_another(found, &sentence) {
-            notes.push(Note::ThirdPerson);
+            notes.push(CueNote::ThirdPerson);
         }
         if self.has(0, &sentence) && !self.has(1, &sentence) {
-            notes.push(Note::Past);
+            notes.push(CueNote::Past);
         }
         if self.quoted[found.start] {
-            notes.push(Note::Quoted);
+            notes.push(CueNote::Quoted);
         }
         let is_question = self.tokens.get(sentence.end).is_some_and(|token| Some(token.word) == vocabulary::sign(b'?'));
         let names_self = sentence.clone().any(|at| self.is(at, FIRST));
         // "What's the point of living?" is rarely asked for information.
         let may_inform = !matches!(rule.group, "passive" | "means" | "burden");
         if !is_own && may_inform && is_question && !names_self {
-            notes.push(Note::Question);
+            notes.push(CueNote::Question);
         }
         if !is_own && self.has(2, &sentence) {
-            notes.push(Note::Information);
+            notes.push(CueNote::Information);
         }
         notes
     }

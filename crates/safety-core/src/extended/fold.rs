@@ -23,30 +23,120 @@ struct Symbol {
     end: (u32, u32),
 }
 
-/// Returns the words and signs of a text, in text order. Takes one pass.
+/// Returns the words and signs of a text, in text order. Takes one pass. A word of plain letters, as nearly all are, is
+/// read straight from the text; any other run of characters between blanks is folded first.
 pub(super) fn tokens(text: &str) -> Vec<Token> {
-    let mut tokens = Vec::with_capacity(text.len() / 4);
+    let bytes = text.as_bytes();
+    let mut tokens = Vec::with_capacity(bytes.len() / 4);
     let mut chunk: Vec<Symbol> = Vec::new();
-    let mut utf16 = 0;
-    for (at, character) in text.char_indices() {
-        let start = (narrow(at), utf16);
-        utf16 += if character > '\u{ffff}' { 2 } else { 1 };
-        let end = (narrow(at + character.len_utf8()), utf16);
-        match byte_of(character) {
-            Some(b' ') => {
-                read(&chunk, &mut tokens);
-                chunk.clear();
-                if character == '\n' && tokens.last().is_some_and(|last| !vocabulary::ends_sentence(last.word)) {
-                    tokens.push(Token { word: vocabulary::full_stop(), letter: 0, start, end });
-                }
+    let (mut at, mut utf16) = (0, 0);
+    while let Some(&byte) = bytes.get(at) {
+        if class(byte) == Class::Blank {
+            if byte == b'\n' {
+                end_line(&mut tokens, (narrow(at), utf16), (narrow(at + 1), utf16 + 1));
             }
-            Some(byte) => chunk.push(Symbol { byte, start, end }),
-            None => {}
+            (at, utf16) = (at + 1, utf16 + 1);
+        } else if let Some(length) = plain_length(&bytes[at..]) {
+            plain(&bytes[at..at + length], (narrow(at), utf16), &mut tokens);
+            (at, utf16) = (at + length, utf16 + narrow(length));
+        } else {
+            // `at` stays on a character boundary: only ASCII was skipped, or a whole run.
+            let rest = text.get(at..).unwrap_or_default();
+            let length = symbols(rest, (narrow(at), &mut utf16), &mut chunk);
+            read(&chunk, &mut tokens);
+            chunk.clear();
+            at += length;
         }
     }
-    read(&chunk, &mut tokens);
     repair::join_letters(&mut tokens);
     tokens
+}
+
+/// The end of a line ends a sentence.
+fn end_line(tokens: &mut Vec<Token>, start: (u32, u32), end: (u32, u32)) {
+    if tokens.last().is_some_and(|last| !vocabulary::ends_sentence(last.word)) {
+        tokens.push(Token { word: vocabulary::full_stop(), letter: 0, start, end });
+    }
+}
+
+/// What an ASCII byte is for the plain words.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Class {
+    /// A letter or an apostrophe.
+    Letter,
+    /// A sign that is a word by itself.
+    Sign,
+    /// White space, a hyphen or a slash.
+    Blank,
+    /// Anything else, which may be part of a disguise.
+    Other,
+}
+
+const CLASSES: [Class; 256] = {
+    let mut classes = [Class::Other; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        classes[byte] = match byte as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' | b'\'' => Class::Letter,
+            b'.' | b',' | b'!' | b'?' | b';' | b':' | b'"' | b'(' | b')' => Class::Sign,
+            b' ' | b'\t'..=b'\r' | b'-' | b'/' => Class::Blank,
+            _ => Class::Other,
+        };
+        byte += 1;
+    }
+    classes
+};
+
+#[inline]
+fn class(byte: u8) -> Class {
+    CLASSES[usize::from(byte)]
+}
+
+/// Returns how many bytes up to the next blank are a word of letters with signs before or after it, if all are.
+#[inline]
+fn plain_length(bytes: &[u8]) -> Option<usize> {
+    let run =
+        |from: usize, wanted: Class| from + bytes[from..].iter().take_while(|&&byte| class(byte) == wanted).count();
+    let end = run(run(run(0, Class::Sign), Class::Letter), Class::Sign);
+    bytes.get(end).is_none_or(|&byte| class(byte) == Class::Blank).then_some(end)
+}
+
+/// Reads a run of letters and signs.
+fn plain(run: &[u8], start: (u32, u32), tokens: &mut Vec<Token>) {
+    let place = |offset: usize| (start.0 + narrow(offset), start.1 + narrow(offset));
+    let mut at = 0;
+    while let Some(&byte) = run.get(at) {
+        if class(byte) == Class::Sign {
+            if let Some(word) = vocabulary::sign(byte) {
+                tokens.push(Token { word, letter: 0, start: place(at), end: place(at + 1) });
+            }
+            at += 1;
+            continue;
+        }
+        let length = run[at..].iter().take_while(|&&byte| class(byte) == Class::Letter).count();
+        let mut letters = Letters::default();
+        run[at..at + length].iter().for_each(|&byte| letters.push(byte.to_ascii_lowercase()));
+        word(&letters, place(at), place(at + length), tokens);
+        at += length;
+    }
+}
+
+/// Folds the characters up to the next blank and returns how many bytes they take.
+fn symbols(text: &str, (at, utf16): (u32, &mut u32), chunk: &mut Vec<Symbol>) -> usize {
+    for (offset, character) in text.char_indices() {
+        let byte = byte_of(character);
+        if byte == Some(b' ') {
+            // Another kind of blank than an ASCII one is left out here: the caller knows only those.
+            let wide = if character.is_ascii() { 0 } else { character.len_utf8() };
+            *utf16 += if wide > 0 { narrow(character.len_utf16()) } else { 0 };
+            return offset + wide;
+        }
+        let start = (at + narrow(offset), *utf16);
+        *utf16 += narrow(character.len_utf16());
+        let end = (at + narrow(offset + character.len_utf8()), *utf16);
+        chunk.extend(byte.map(|byte| Symbol { byte, start, end }));
+    }
+    text.len()
 }
 
 fn narrow(offset: usize) -> u32 {
@@ -131,7 +221,9 @@ fn read(chunk: &[Symbol], tokens: &mut Vec<Token>) {
             rest = &rest[1..];
             continue;
         }
-        word(&rest[..length], tokens);
+        let mut letters = Letters::default();
+        rest[..length].iter().for_each(|symbol| letters.push(symbol.byte));
+        word(&letters, first.start, rest[length - 1].end, tokens);
         rest = &rest[length..];
     }
 }
@@ -149,29 +241,42 @@ fn signs(symbols: &[Symbol], tokens: &mut Vec<Token>) {
     }
 }
 
-fn word(symbols: &[Symbol], tokens: &mut Vec<Token>) {
-    let mut buffer = [0; 32];
-    let mut length = 0;
-    for symbol in symbols.iter().filter(|symbol| symbol.byte != b'\'') {
-        if length == buffer.len() {
-            break;
-        }
-        buffer[length] = symbol.byte;
-        length += 1;
+/// The letters of a word without its apostrophes; those from the 33rd on are left out.
+struct Letters {
+    buffer: [u8; 32],
+    length: usize,
+    hash: vocabulary::Hash,
+}
+
+impl Default for Letters {
+    fn default() -> Self {
+        Self { buffer: [0; 32], length: 0, hash: vocabulary::Hash::default() }
     }
-    let letters = &buffer[..length];
-    let (Some(first), Some(last)) = (symbols.first(), symbols.last()) else { return };
-    let (start, end) = (first.start, last.end);
-    let letter = if let [only] = letters { *only } else { 0 };
-    match vocabulary::number(letters) {
-        UNKNOWN if length >= 3 && length < buffer.len() => {
-            let words = repair::misspelt(letters);
+}
+
+impl Letters {
+    #[inline]
+    fn push(&mut self, byte: u8) {
+        if byte != b'\'' && self.length < self.buffer.len() {
+            self.buffer[self.length] = byte;
+            self.length += 1;
+            self.hash.add(byte);
+        }
+    }
+}
+
+fn word(letters: &Letters, start: (u32, u32), end: (u32, u32), tokens: &mut Vec<Token>) {
+    let text = &letters.buffer[..letters.length];
+    let letter = if let [only] = text { *only } else { 0 };
+    match vocabulary::number_of(text, letters.hash) {
+        UNKNOWN if letters.length >= 3 && letters.length < letters.buffer.len() => {
+            let words = repair::misspelt(text);
             if words.is_empty() {
                 tokens.push(Token { word: UNKNOWN, letter, start, end });
             }
             tokens.extend(words.into_iter().map(|word| Token { word, letter: 0, start, end }));
         }
-        number if length > 0 => tokens.push(Token { word: number, letter, start, end }),
+        number if letters.length > 0 => tokens.push(Token { word: number, letter, start, end }),
         _ => {}
     }
 }

@@ -20,34 +20,44 @@ mod search;
 mod vocabulary;
 
 use crate::crisis::RiskLevel;
-use crate::rules::{MAX_SPANS, RuleArea, Span};
+#[cfg(not(target_family = "wasm"))]
+use crate::rules::RuleArea;
+use crate::rules::{MAX_SPANS, Span};
+use fold::Token;
 use search::Match;
 use serde::{Deserialize, Serialize};
 
 mod tables {
+    #[cfg(not(target_family = "wasm"))]
+    use super::RuleArea;
     use super::search::Automaton;
-    use super::{RiskLevel, Rule, RuleArea};
+    use super::{RiskLevel, Rule};
     include!(concat!(env!("OUT_DIR"), "/extended.rs"));
 }
 
 /// A rule of `rules/extended`.
 struct Rule {
     id: &'static str,
+    #[cfg(not(target_family = "wasm"))]
     area: RuleArea,
     group: &'static str,
     label: &'static str,
     level: RiskLevel,
     always: bool,
     not_before: &'static [&'static [u16]],
+    /// For documentation; left out of the WebAssembly build, like `since`.
+    #[cfg(not(target_family = "wasm"))]
     why: &'static str,
+    #[cfg(not(target_family = "wasm"))]
     since: &'static str,
 }
 
-/// Context of a match that lowers it to medium, except [`Note::Quoted`], which only tells.
+/// Context of a match that lowers it to medium, except [`CueNote::Quoted`], which only tells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Note {
+pub enum CueNote {
     /// Negated: "I don't want to die".
     Negated,
     /// About another person.
@@ -64,9 +74,10 @@ pub enum Note {
 
 /// A rule that matched.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
-pub struct Cue {
+pub struct ExtendedCue {
     /// The rule's id.
     pub rule_id: String,
     /// The rule's group.
@@ -76,48 +87,68 @@ pub struct Cue {
     /// The level of the strongest match, after its notes.
     pub level: RiskLevel,
     /// The notes of the strongest match.
-    pub notes: Vec<Note>,
+    pub notes: Vec<CueNote>,
     /// The first [`MAX_SPANS`] matches.
     pub spans: Vec<Span>,
 }
 
 /// What `extended-1` finds in a text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct ExtendedReport {
     /// The level: that of the strongest cue, or critical if a wish to die comes with preparation, means or a goodbye.
     pub level: RiskLevel,
     /// The cues, sorted by rule.
-    pub cues: Vec<Cue>,
+    pub cues: Vec<ExtendedCue>,
 }
 
 /// Assesses the crisis cues of `text`. Takes linear time; never fails.
 #[must_use]
 pub fn assess(text: &str) -> ExtendedReport {
+    crisis_cues(&fold::tokens(text))
+}
+
+/// Returns the crisis report of `text` and what [`check_prompt`] returns. Reads the text once.
+pub(crate) fn assess_and_check(text: &str) -> (ExtendedReport, (bool, Vec<ExtendedCue>)) {
     let tokens = fold::tokens(text);
-    let matches = tables::CRISIS.find(&tokens);
-    let phrases = context::Phrases::of(&tokens, &matches);
-    let mut cues: Vec<Cue> = Vec::new();
-    for run in matches.chunk_by(|a, b| a.rule == b.rule) {
-        let Some(rule) = tables::RULES.get(usize::from(run[0].rule)) else { continue };
-        for found in run.iter().filter(|found| !is_taken_back(rule, found, &tokens)) {
+    (crisis_cues(&tokens), prompt_cues(&tokens))
+}
+
+fn crisis_cues(tokens: &[Token]) -> ExtendedReport {
+    let matches = tables::CRISIS.find(tokens);
+    let mut cues: Vec<ExtendedCue> = Vec::new();
+    // The context phrases come after the rules: a text with nothing else needs no notes.
+    if matches.first().is_some_and(|first| usize::from(first.rule) < tables::RULES.len()) {
+        let phrases = context::Phrases::of(tokens, &matches);
+        for found in &matches {
+            let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { break };
+            if is_taken_back(rule, found, tokens) {
+                continue;
+            }
             let notes = phrases.notes(found, rule);
-            let is_lowered = notes.iter().any(|&note| note != Note::Quoted);
+            let is_lowered = notes.iter().any(|&note| note != CueNote::Quoted);
             let level = if is_lowered { rule.level.min(RiskLevel::Medium) } else { rule.level };
-            add(&mut cues, rule, level, notes, span(found, &tokens));
+            add(&mut cues, rule, level, notes, span(found, tokens));
         }
     }
+    ExtendedReport { level: level_of(&cues), cues }
+}
+
+/// Returns the level of crisis cues together: that of the strongest, or critical if a wish to die comes with
+/// preparation, means or a goodbye.
+pub(crate) fn level_of(cues: &[ExtendedCue]) -> RiskLevel {
     let highest = cues.iter().map(|cue| cue.level).max().unwrap_or(RiskLevel::None);
     let has =
         |groups: &[&str]| cues.iter().any(|cue| cue.level >= RiskLevel::High && groups.contains(&cue.group.as_str()));
     let is_critical = has(&["active", "passive", "thoughts", "attempt"]) && has(&["prepare", "goodbye", "means"]);
-    ExtendedReport { level: if is_critical { RiskLevel::Critical } else { highest }, cues }
+    if is_critical { RiskLevel::Critical } else { highest }
 }
 
-fn add(cues: &mut Vec<Cue>, rule: &Rule, level: RiskLevel, notes: Vec<Note>, span: Span) {
+fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<CueNote>, span: Span) {
     if cues.last().is_none_or(|last| last.rule_id != rule.id) {
-        cues.push(Cue {
+        cues.push(ExtendedCue {
             rule_id: rule.id.to_owned(),
             group: rule.group.to_owned(),
             label: rule.label.to_owned(),
@@ -137,13 +168,13 @@ fn add(cues: &mut Vec<Cue>, rule: &Rule, level: RiskLevel, notes: Vec<Note>, spa
 }
 
 /// Whether the words right after a match make it mean something else: "cut myself some slack".
-fn is_taken_back(rule: &Rule, found: &Match, tokens: &[fold::Token]) -> bool {
+fn is_taken_back(rule: &Rule, found: &Match, tokens: &[Token]) -> bool {
     let after = tokens[found.end..].iter().map(|token| token.word).filter(|&word| Some(word) != vocabulary::sign(b','));
     let after: Vec<u16> = after.take(8).collect();
     rule.not_before.iter().any(|words| after.starts_with(words))
 }
 
-fn span(found: &Match, tokens: &[fold::Token]) -> Span {
+fn span(found: &Match, tokens: &[Token]) -> Span {
     let (start, end) = (tokens[found.start].start, tokens[found.end - 1].end);
     Span::new(start.0..end.0, start.1..end.1)
 }
@@ -151,19 +182,23 @@ fn span(found: &Match, tokens: &[fold::Token]) -> Span {
 /// Returns the prompt-safety cues of `text`, and whether it must not be sent to an assistant: one cue of level high, or
 /// two different ones.
 #[must_use]
-pub fn check_prompt(text: &str) -> (bool, Vec<Cue>) {
-    let tokens = fold::tokens(text);
-    let mut cues: Vec<Cue> = Vec::new();
-    for found in tables::PROMPT.find(&tokens) {
+pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
+    prompt_cues(&fold::tokens(text))
+}
+
+fn prompt_cues(tokens: &[Token]) -> (bool, Vec<ExtendedCue>) {
+    let mut cues: Vec<ExtendedCue> = Vec::new();
+    for found in tables::PROMPT.find(tokens) {
         let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { continue };
-        if !is_taken_back(rule, &found, &tokens) {
-            add(&mut cues, rule, rule.level, Vec::new(), span(&found, &tokens));
+        if !is_taken_back(rule, &found, tokens) {
+            add(&mut cues, rule, rule.level, Vec::new(), span(&found, tokens));
         }
     }
     (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
 }
 
 /// The public description of a rule.
+#[cfg(not(target_family = "wasm"))]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
@@ -184,7 +219,8 @@ pub struct ExtendedRule {
     pub since: &'static str,
 }
 
-/// Returns all rules of `extended-1`.
+/// Returns all rules of `extended-1`. For documentation.
+#[cfg(not(target_family = "wasm"))]
 #[must_use]
 pub fn rules() -> Vec<ExtendedRule> {
     let info = |rule: &Rule| ExtendedRule {

@@ -87,11 +87,13 @@ pub(super) fn misspelt(word: &[u8]) -> Vec<u16> {
 fn close(word: &[u8]) -> Option<u16> {
     let is_stretched = word.windows(3).any(|three| three[0] == three[1] && three[1] == three[2]);
     if is_stretched
-        && let Some((key, _)) = vocabulary::keys_like(word).find(|(_, key)| key.len() >= 3 && stretches(word, key))
+        && let Some(key) = vocabulary::keys_like(word).find(|key| key.text.len() >= 3 && stretches(word, key.text))
     {
-        return Some(key);
+        return Some(key.number);
     }
-    vocabulary::keys_like(word).find(|(_, key)| is_one_edit(word, key)).map(|(key, _)| key)
+    let letters = vocabulary::letters(word);
+    let is_close = |key: &&vocabulary::Key| key.may_be(word.len(), letters) && is_one_edit(word, key.text);
+    vocabulary::keys_like(word).find(is_close).map(|key| key.number)
 }
 
 /// Whether `word` is `key` with letters repeated.
@@ -127,7 +129,7 @@ fn is_one_edit(word: &[u8], key: &[u8]) -> bool {
 
 /// Splits a word into keys and joints, at least two of them keys of three letters and more.
 fn joined(word: &[u8]) -> Option<Vec<u16>> {
-    if word.len() < 5 || word.len() > 40 {
+    if word.len() < 5 || word.len() > 40 || !vocabulary::may_hold_two_keys(word) {
         return None;
     }
     // For each place: the most keys up to it, and where the last word began.

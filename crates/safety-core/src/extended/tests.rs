@@ -29,7 +29,7 @@ fn level(text: &str) -> RiskLevel {
 #[test]
 fn a_negated_phrase_is_medium_and_a_second_mention_counts_in_full() {
     assert_eq!(level("I don't want to die."), RiskLevel::Medium);
-    assert_eq!(assess("I don't want to die.").cues[0].notes, [Note::Negated]);
+    assert_eq!(assess("I don't want to die.").cues[0].notes, [CueNote::Negated]);
     assert_eq!(level("I don't want to die. I want to die."), RiskLevel::High);
 }
 
@@ -47,7 +47,7 @@ fn words_that_look_like_a_negation_are_none() {
 
 #[test]
 fn another_person_is_a_note() {
-    assert_eq!(assess("My brother says he is suicidal").cues[0].notes, [Note::ThirdPerson]);
+    assert_eq!(assess("My brother says he is suicidal").cues[0].notes, [CueNote::ThirdPerson]);
     assert_eq!(level("My brother says he is suicidal"), RiskLevel::Medium);
     assert_eq!(level("My brother knows that I am suicidal"), RiskLevel::High);
 }

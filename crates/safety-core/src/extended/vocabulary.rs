@@ -30,9 +30,41 @@ struct Vocabulary {
     slots: Vec<u16>,
     signs: [u16; 128],
     /// The keys by first letter.
-    by_first: [Vec<u16>; 26],
+    by_first: [Vec<Key>; 26],
     /// The keys by second letter.
-    by_second: [Vec<u16>; 26],
+    by_second: [Vec<Key>; 26],
+    /// For each three letters, whether a key of three letters and more begins with them: one bit each.
+    beginnings: Vec<u32>,
+}
+
+/// A key word with what rules it out at once.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Key {
+    pub(super) number: u16,
+    pub(super) text: &'static [u8],
+    /// The letters that it holds: one bit each.
+    letters: u32,
+}
+
+impl Key {
+    /// Whether `word` may become this key by one letter dropped, added, changed or swapped.
+    #[inline]
+    pub(super) fn may_be(&self, length: usize, letters: u32) -> bool {
+        let differing = self.letters ^ letters;
+        let but_one = differing & differing.wrapping_sub(1);
+        self.text.len().abs_diff(length) <= 1 && but_one & but_one.wrapping_sub(1) == 0
+    }
+}
+
+/// Returns the letters that a word holds, one bit each.
+pub(super) fn letters(word: &[u8]) -> u32 {
+    word.iter().fold(0, |bits, byte| bits | 1 << (byte.wrapping_sub(b'a') & 31))
+}
+
+/// The place of three letters among the bits of all.
+fn three(word: &[u8]) -> Option<usize> {
+    let place = |at: usize| word.get(at).filter(|byte| byte.is_ascii_lowercase()).map(|byte| usize::from(byte - b'a'));
+    Some((place(0)? * 26 + place(1)?) * 26 + place(2)?)
 }
 
 static VOCABULARY: OnceLock<Vocabulary> = OnceLock::new();
@@ -40,15 +72,55 @@ static VOCABULARY: OnceLock<Vocabulary> = OnceLock::new();
 /// Has at least twice as many slots as there are words, so that few are tried.
 const SLOTS: usize = (tables::WORD_COUNT * 2).next_power_of_two();
 
-fn slot_of(word: &[u8]) -> usize {
-    // FNV-1a.
-    let hash = word.iter().fold(0x811c_9dc5_u32, |hash, &byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    (hash ^ (hash >> 15)) as usize & (SLOTS - 1)
+/// The hash of a word, added up letter by letter (FNV-1a).
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Hash(u32);
+
+impl Default for Hash {
+    fn default() -> Self {
+        Self(0x811c_9dc5)
+    }
+}
+
+impl Hash {
+    fn of(word: &[u8]) -> Self {
+        let mut hash = Self::default();
+        word.iter().for_each(|&byte| hash.add(byte));
+        hash
+    }
+
+    #[inline]
+    pub(super) fn add(&mut self, byte: u8) {
+        self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    }
+
+    fn slot(self) -> usize {
+        (self.0 ^ (self.0 >> 15)) as usize & (SLOTS - 1)
+    }
+}
+
+/// Returns all words. In the table, a capital letter says how many letters a word shares with the one before.
+fn words() -> Vec<&'static str> {
+    let mut text = String::new();
+    let mut starts = Vec::new();
+    for character in tables::WORDS.chars() {
+        if character.is_ascii_uppercase() {
+            let before = starts.last().copied().unwrap_or(0);
+            starts.push(text.len());
+            text.extend_from_within(before..before + (character as usize - 'A' as usize));
+        } else {
+            text.push(character);
+        }
+    }
+    starts.push(text.len());
+    // Once for the whole run, so that keys can refer to it.
+    let text: &'static str = text.leak();
+    starts.windows(2).filter_map(|pair| text.get(pair[0]..pair[1])).collect()
 }
 
 fn vocabulary() -> &'static Vocabulary {
     VOCABULARY.get_or_init(|| {
-        let words: Vec<&str> = tables::WORDS.split(' ').collect();
+        let words = words();
         let mut flags = vec![0; words.len()];
         for (list, flag) in [
             (tables::NEGATORS, NEGATOR),
@@ -66,7 +138,7 @@ fn vocabulary() -> &'static Vocabulary {
         let mut slots = vec![0; SLOTS];
         let mut signs = [0; 128];
         for (word, number) in words.iter().zip(1..) {
-            let mut slot = slot_of(word.as_bytes());
+            let mut slot = Hash::of(word.as_bytes()).slot();
             while slots[slot] != 0 {
                 slot = (slot + 1) % SLOTS;
             }
@@ -78,22 +150,35 @@ fn vocabulary() -> &'static Vocabulary {
                 flags[usize::from(number) - 1] |= SIGN;
             }
         }
-        let by_letter = |place: usize| {
+        let key = |&number: &u16| {
+            let text = words[usize::from(number)].as_bytes();
+            Key { number, text, letters: letters(text) }
+        };
+        let keys: Vec<Key> = tables::KEYS.iter().map(key).collect();
+        let by_letter = |place: usize| -> [Vec<Key>; 26] {
             std::array::from_fn(|letter| {
-                let is_there =
-                    |&&key: &&u16| words[usize::from(key)].as_bytes().get(place) == Some(&(b'a' + letter as u8));
-                tables::KEYS.iter().filter(is_there).copied().collect()
+                let is_there = |key: &Key| key.text.get(place) == Some(&(b'a' + letter as u8));
+                keys.iter().copied().filter(is_there).collect()
             })
         };
         let (by_first, by_second) = (by_letter(0), by_letter(1));
-        Vocabulary { words, flags, slots, signs, by_first, by_second }
+        let mut beginnings = vec![0; (26 * 26 * 26_usize).div_ceil(32)];
+        for place in keys.iter().filter_map(|key| three(key.text)) {
+            beginnings[place / 32] |= 1 << (place % 32);
+        }
+        Vocabulary { words, flags, slots, signs, by_first, by_second, beginnings }
     })
 }
 
 /// Returns the number of a folded word, or [`UNKNOWN`].
 pub(super) fn number(word: &[u8]) -> u16 {
+    number_of(word, Hash::of(word))
+}
+
+/// Returns the number of a folded word with its hash, or [`UNKNOWN`].
+pub(super) fn number_of(word: &[u8], hash: Hash) -> u16 {
     let vocabulary = vocabulary();
-    let mut slot = slot_of(word);
+    let mut slot = hash.slot();
     loop {
         match vocabulary.slots[slot] {
             0 => return UNKNOWN,
@@ -115,13 +200,19 @@ pub(super) fn full_stop() -> u16 {
 
 /// Returns the keys that a word with one error may be: with its first letter, with its second (which was swapped to the
 /// front or stands behind an added letter), and those whose first letter it lacks.
-pub(super) fn keys_like(word: &[u8]) -> impl Iterator<Item = (u16, &'static [u8])> {
+pub(super) fn keys_like(word: &[u8]) -> impl Iterator<Item = &'static Key> {
     let vocabulary = vocabulary();
     let place = |at: usize| word.get(at).map_or(0, |byte| usize::from(byte.wrapping_sub(b'a')).min(25));
     let (first, second) = (place(0), place(1));
-    let swapped: &[u16] = if first == second { &[] } else { &vocabulary.by_first[second] };
-    let all = vocabulary.by_first[first].iter().chain(swapped).chain(&vocabulary.by_second[first]);
-    all.map(|&key| (key, vocabulary.words[usize::from(key)].as_bytes()))
+    let swapped: &[Key] = if first == second { &[] } else { &vocabulary.by_first[second] };
+    vocabulary.by_first[first].iter().chain(swapped).chain(&vocabulary.by_second[first])
+}
+
+/// Whether keys of three letters and more may begin at two places of a word.
+pub(super) fn may_hold_two_keys(word: &[u8]) -> bool {
+    let beginnings = &vocabulary().beginnings;
+    let begins = |three: usize| beginnings[three / 32] & (1 << (three % 32)) != 0;
+    word.windows(3).filter_map(three).filter(|&place| begins(place)).nth(1).is_some()
 }
 
 /// Whether a word has a property.
