@@ -28,6 +28,7 @@ import { Route as PublicDashboardExampleRouteImport } from './routes/_public/das
 import { Route as PublicDashboardGuestRouteImport } from './routes/_public/dashboard-guest'
 import { Route as PublicHelpRouteImport } from './routes/_public/help'
 import { Route as PublicLearnRouteImport } from './routes/_public/learn'
+import { Route as PublicPlaygroundRouteImport } from './routes/_public/playground'
 import { Route as PublicPrivacyRouteImport } from './routes/_public/privacy'
 import { Route as PublicTermsRouteImport } from './routes/_public/terms'
 import { Route as PublicTherapistDashboardExampleRouteImport } from './routes/_public/therapist-dashboard-example'
@@ -152,6 +153,11 @@ const PublicHelpRoute = PublicHelpRouteImport.update({
 const PublicLearnRoute = PublicLearnRouteImport.update({
   id: '/learn',
   path: '/learn',
+  getParentRoute: () => PublicRoute,
+} as any)
+const PublicPlaygroundRoute = PublicPlaygroundRouteImport.update({
+  id: '/playground',
+  path: '/playground',
   getParentRoute: () => PublicRoute,
 } as any)
 const PublicPrivacyRoute = PublicPrivacyRouteImport.update({
@@ -362,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/dashboard-guest': typeof PublicDashboardGuestRoute
   '/help': typeof PublicHelpRoute
   '/learn': typeof PublicLearnRoute
+  '/playground': typeof PublicPlaygroundRoute
   '/privacy': typeof PublicPrivacyRoute
   '/terms': typeof PublicTermsRoute
   '/therapist-dashboard-example': typeof PublicTherapistDashboardExampleRoute
@@ -413,6 +420,7 @@ export interface FileRoutesByTo {
   '/dashboard-guest': typeof PublicDashboardGuestRoute
   '/help': typeof PublicHelpRoute
   '/learn': typeof PublicLearnRoute
+  '/playground': typeof PublicPlaygroundRoute
   '/privacy': typeof PublicPrivacyRoute
   '/terms': typeof PublicTermsRoute
   '/therapist-dashboard-example': typeof PublicTherapistDashboardExampleRoute
@@ -470,6 +478,7 @@ export interface FileRoutesById {
   '/_public/dashboard-guest': typeof PublicDashboardGuestRoute
   '/_public/help': typeof PublicHelpRoute
   '/_public/learn': typeof PublicLearnRoute
+  '/_public/playground': typeof PublicPlaygroundRoute
   '/_public/privacy': typeof PublicPrivacyRoute
   '/_public/terms': typeof PublicTermsRoute
   '/_public/therapist-dashboard-example': typeof PublicTherapistDashboardExampleRoute
@@ -524,6 +533,7 @@ export interface FileRouteTypes {
     | '/dashboard-guest'
     | '/help'
     | '/learn'
+    | '/playground'
     | '/privacy'
     | '/terms'
     | '/therapist-dashboard-example'
@@ -575,6 +585,7 @@ export interface FileRouteTypes {
     | '/dashboard-guest'
     | '/help'
     | '/learn'
+    | '/playground'
     | '/privacy'
     | '/terms'
     | '/therapist-dashboard-example'
@@ -631,6 +642,7 @@ export interface FileRouteTypes {
     | '/_public/dashboard-guest'
     | '/_public/help'
     | '/_public/learn'
+    | '/_public/playground'
     | '/_public/privacy'
     | '/_public/terms'
     | '/_public/therapist-dashboard-example'
@@ -812,6 +824,13 @@ declare module '@tanstack/react-router' {
       path: '/learn'
       fullPath: '/learn'
       preLoaderRoute: typeof PublicLearnRouteImport
+      parentRoute: typeof PublicRoute
+    }
+    '/_public/playground': {
+      id: '/_public/playground'
+      path: '/playground'
+      fullPath: '/playground'
+      preLoaderRoute: typeof PublicPlaygroundRouteImport
       parentRoute: typeof PublicRoute
     }
     '/_public/privacy': {
@@ -1126,6 +1145,7 @@ interface PublicRouteChildren {
   PublicDashboardGuestRoute: typeof PublicDashboardGuestRoute
   PublicHelpRoute: typeof PublicHelpRoute
   PublicLearnRoute: typeof PublicLearnRoute
+  PublicPlaygroundRoute: typeof PublicPlaygroundRoute
   PublicPrivacyRoute: typeof PublicPrivacyRoute
   PublicTermsRoute: typeof PublicTermsRoute
   PublicTherapistDashboardExampleRoute: typeof PublicTherapistDashboardExampleRoute
@@ -1140,6 +1160,7 @@ const PublicRouteChildren: PublicRouteChildren = {
   PublicDashboardGuestRoute: PublicDashboardGuestRoute,
   PublicHelpRoute: PublicHelpRoute,
   PublicLearnRoute: PublicLearnRoute,
+  PublicPlaygroundRoute: PublicPlaygroundRoute,
   PublicPrivacyRoute: PublicPrivacyRoute,
   PublicTermsRoute: PublicTermsRoute,
   PublicTherapistDashboardExampleRoute: PublicTherapistDashboardExampleRoute,

@@ -9,6 +9,7 @@ export type Place =
   | '/terms'
   | '/help'
   | '/learn'
+  | '/playground'
   | '/crisis'
   | '/journal/new'
   | '/guided-journal'

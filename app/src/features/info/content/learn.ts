@@ -122,6 +122,7 @@ export const limits: Section = {
       'They can’t know what you mean. The check for thoughts of suicide looks for words. It can miss what you mean.',
       'They can’t stand in for a person. If writing makes you feel worse, stop. Talk to someone you trust.',
     ),
+    p(['You can ', link('try the checks', '/playground'), ' with a sentence of your own, and see which words they notice and why.']),
     p([
       'If a thought keeps coming back for weeks, a doctor or a therapist can help. If you need someone now, open ',
       link('crisis help', '/crisis'),

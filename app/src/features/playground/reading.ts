@@ -1,0 +1,103 @@
+/** What both rulesets say about a text, rule by rule. */
+import { rankOf } from '@/components/crisis/levels';
+import type { CueNote, Finding, RiskLevel, RuleInfo, Ruleset, SafetyReport, Span } from '@/lib/wasm/safety';
+
+/** Runs the checks; undefined while they aren't available. */
+export type Analyse = (text: string, ruleset: Ruleset) => SafetyReport | undefined;
+
+/** A rule that matched. */
+export interface Fired {
+  id: string;
+  label: string;
+  /** The points it adds, or the level it reaches, or the check that refuses the text. */
+  effect: { points: number } | { level: RiskLevel } | { refuses: 'prompt' | 'sanitise' | 'medical' };
+  /** The matched words as typed, each once. */
+  words: readonly string[];
+  notes: readonly CueNote[];
+  /** The level without the matched words; undefined for rules of other checks, and for rules about the whole text. */
+  without: RiskLevel | undefined;
+}
+
+/** The result of one ruleset. */
+export interface Reading {
+  ruleset: Ruleset;
+  level: RiskLevel;
+  /** The points of `spec-1`. */
+  score: number | undefined;
+  /** Whether a rule found a sign of risk: length and strong words alone show nothing. */
+  hasSign: boolean;
+  fired: readonly Fired[];
+}
+
+const shownWords = 3;
+
+/** Returns the text without the given parts. */
+export function withoutSpans(text: string, spans: readonly Span[]): string {
+  let rest = '';
+  let from = 0;
+  for (const { start, end } of spans.toSorted((left, right) => left.start - right.start)) {
+    if (start > from) rest += text.slice(from, start);
+    from = Math.max(from, end);
+  }
+  return rest + text.slice(from);
+}
+
+function wordsAt(text: string, spans: readonly Span[]): string[] {
+  return [...new Set(spans.map(({ start, end }) => text.slice(start, end)))].slice(0, shownWords);
+}
+
+/** The findings of a check, one entry for each rule. */
+function refusals(text: string, check: 'prompt' | 'sanitise' | 'medical', findings: readonly Finding[]): Fired[] {
+  return [...new Set(findings.map(({ ruleId }) => ruleId))].map((id) => {
+    const own = findings.filter(({ ruleId }) => ruleId === id);
+    const words = wordsAt(
+      text,
+      own.map(({ span }) => span),
+    );
+    return { id, label: own[0]?.label ?? '', effect: { refuses: check }, words, notes: [], without: undefined };
+  });
+}
+
+/** Returns what `spec-1` says. */
+export function readSpec(text: string, analyse: Analyse): Reading | undefined {
+  const report = analyse(text, 'spec-1');
+  if (!report) return undefined;
+  const { indicators, adjustments, riskLevel, score } = report.crisis;
+  const crisis = [...indicators, ...adjustments].map(({ ruleId, label, weight, count, spans }): Fired => {
+    const without = spans.length > 0 ? analyse(withoutSpans(text, spans), 'spec-1')?.crisis.riskLevel : undefined;
+    return { id: ruleId, label, effect: { points: weight * count }, words: wordsAt(text, spans), notes: [], without };
+  });
+  const fired = [
+    ...crisis,
+    ...refusals(text, 'prompt', report.prompt.findings),
+    ...refusals(text, 'sanitise', report.sanitise.findings),
+    ...refusals(text, 'medical', report.medical.findings),
+  ];
+  return { ruleset: 'spec-1', level: riskLevel, score, hasSign: indicators.length > 0, fired };
+}
+
+/** Returns what the rules of `extended-1` add. */
+export function readExtended(text: string, analyse: Analyse): Reading | undefined {
+  const report = analyse(text, 'extended-1');
+  const { extended } = report ?? {};
+  if (!report || !extended) return undefined;
+  const crisis = extended.cues.map(({ ruleId, label, level, notes, spans }): Fired => {
+    const without = analyse(withoutSpans(text, spans), 'extended-1')?.extended?.level;
+    return { id: ruleId, label, effect: { level }, words: wordsAt(text, spans), notes, without };
+  });
+  const known = new Set(analyse(text, 'spec-1')?.prompt.findings.map(({ ruleId }) => ruleId));
+  const prompt = report.prompt.findings.filter(({ ruleId }) => !known.has(ruleId));
+  const fired = [...crisis, ...refusals(text, 'prompt', prompt)];
+  return { ruleset: 'extended-1', level: extended.level, score: undefined, hasSign: crisis.length > 0, fired };
+}
+
+/** Returns the level that a page would act on: the higher of both. */
+export function shownLevel(spec: Reading, extended: Reading): RiskLevel {
+  const level = spec.hasSign ? spec.level : 'none';
+  return rankOf(extended.level) > rankOf(level) ? extended.level : level;
+}
+
+/** Returns the requirements that a rule of `spec-1` follows. */
+export function citesOf(id: string, rules: readonly RuleInfo[]): readonly string[] {
+  return rules.find((rule) => rule.id === id)?.cites.filter((cite) => cite !== 'own-choice') ?? [];
+}
