@@ -20,7 +20,10 @@ export const copy = {
     'The checks look for words. They can’t know what someone means. They miss calm and indirect words, and they only read English. “No cues found” never means “no risk”.',
   columns: {
     'spec-1': { title: 'Basic rules', about: 'spec-1: points from a short list of words, added up.' },
-    'extended-1': { title: 'Extended rules', about: 'extended-1: more phrases, disguised words and context. It can only raise the result.' },
+    'extended-1': {
+      title: 'Extended rules',
+      about: 'extended-1: more phrases, disguised words and context. It can only raise the result.',
+    },
   },
   level: (level: string) => `Level: ${level}`,
   score: (score: number) => `${score === 1 ? '1 point' : `${score} points`} together.`,

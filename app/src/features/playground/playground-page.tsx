@@ -68,9 +68,7 @@ export function PlaygroundPage() {
           </Button>
         ))}
       </Row>
-      <p role="status" className="sr-only">
-        {both ? copy.summary(both.spec.level, both.extended.level) : ''}
-      </p>
+      <output className="sr-only">{both ? copy.summary(both.spec.level, both.extended.level) : ''}</output>
       {isShown(level) ? (
         <Notice tone="accent" className="mt-8 max-w-form">
           <p className="font-reading text-lead font-semibold">{copy.help.title}</p>

@@ -26,8 +26,8 @@ describe('the reading of a text', () => {
   });
 
   it('finds a disguised word under extended-1 only, as it was typed', () => {
-    expect(readSpec('I think of su1c1de', analyse)).toMatchObject({ level: 'none', fired: [] });
-    expect(readExtended('I think of su1c1de', analyse)).toMatchObject({ level: 'high', fired: [{ words: ['su1c1de'] }] });
+    expect(readSpec('su1c1de, again', analyse)).toMatchObject({ level: 'none', fired: [] });
+    expect(readExtended('su1c1de, again', analyse)).toMatchObject({ level: 'high', fired: [{ words: ['su1c1de'] }] });
   });
 
   it('says which text wouldn’t be sent to an assistant, and by which ruleset', () => {

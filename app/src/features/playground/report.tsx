@@ -57,7 +57,7 @@ export function Report({ text, spec, extended }: Props) {
       <Row>
         <Button onClick={() => void copyReport('miss')}>{words.miss}</Button>
         <Button onClick={() => void copyReport('alarm')}>{words.alarm}</Button>
-        <Small role="status">{said}</Small>
+        <output className="text-small text-secondary">{said}</output>
       </Row>
     </section>
   );

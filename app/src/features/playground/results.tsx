@@ -74,9 +74,7 @@ function FiredRule({ rule, level }: { rule: Fired; level: Reading['level'] }) {
           {copy.notes[note]}
         </p>
       ))}
-      {rule.without === undefined ? null : (
-        <p className="mt-1">{rule.without === level ? copy.same : copy.without(rule.without)}</p>
-      )}
+      {rule.without === undefined ? null : <p className="mt-1">{rule.without === level ? copy.same : copy.without(rule.without)}</p>}
     </>
   );
 }

@@ -15,7 +15,7 @@ pub(super) fn disguised(core: &[u8]) -> Option<Vec<u16>> {
         return None;
     }
     if let Some(word) = apart(core) {
-        return known_or_joined(&word);
+        return if word.len() == 2 { joint(&word) } else { known_or_joined(&word) };
     }
     let decoded: Vec<u8> = core.iter().filter(|&&byte| byte != b'\'').map(|&byte| decode(byte)).collect();
     if decoded.iter().all(u8::is_ascii_lowercase)
@@ -31,11 +31,17 @@ pub(super) fn disguised(core: &[u8]) -> Option<Vec<u16>> {
     keys().find(|(_, key)| key.len() >= 3 && fits(key)).map(|(key, _)| vec![key])
 }
 
+/// The short word behind "m.y". "a.m." is a time.
+fn joint(word: &[u8]) -> Option<Vec<u16>> {
+    let number = vocabulary::number(word);
+    (vocabulary::is(number, JOINT) && word != b"am").then(|| vec![number])
+}
+
 /// The letters of "s.u.i.c.i.d.e", which have a sign between each two.
 fn apart(core: &[u8]) -> Option<Vec<u8>> {
     let (letters, between): (Vec<u8>, Vec<u8>) =
         (core.iter().copied().step_by(2).collect(), core.iter().copied().skip(1).step_by(2).collect());
-    let is_apart = letters.len() >= 3
+    let is_apart = letters.len() >= 2
         && core.len() % 2 == 1
         && letters.iter().all(u8::is_ascii_lowercase)
         && between.iter().all(u8::is_ascii_punctuation);
