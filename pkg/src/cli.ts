@@ -3,7 +3,7 @@
 /** `npx @evenkeel/safety check FILE`: the checks for scripts, with JSON and exit codes. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { RULES_VERSION, type RiskLevel, type SqlPolicy, analyse, setup } from './node.js';
+import { type CheckOptions, RULES_VERSION, type RiskLevel, analyse, setup } from './node.js';
 
 const LEVELS: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
 
@@ -14,6 +14,7 @@ The reports quote nothing of the text: spans are positions in it, in UTF-16 code
 
 Options
   --fail-at LEVEL      the level from which the exit code is 1: low, medium, high or critical (default medium)
+  --ruleset RULESET    spec-1, or extended-1, which finds more (default spec-1)
   --sql-policy POLICY  which SQL words block a text: literal or contextual (default literal)
   --version            print the version of the package and its rules
   --help               print this text
@@ -46,6 +47,7 @@ function parse() {
       allowPositionals: true,
       options: {
         'fail-at': { type: 'string', default: 'medium' },
+        ruleset: { type: 'string', default: 'spec-1' },
         'sql-policy': { type: 'string', default: 'literal' },
         version: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -57,10 +59,10 @@ function parse() {
 }
 
 /** Returns the report without `value`, which is the text itself. */
-function check(file: string, sqlPolicy: SqlPolicy) {
+function check(file: string, options: CheckOptions) {
   const text = textOf(file);
   try {
-    const { sanitise, ...report } = analyse(text, { sqlPolicy });
+    const { sanitise, ...report } = analyse(text, options);
     const { value: _text, ...withoutText } = sanitise;
     return { file, ...report, sanitise: withoutText };
   } catch (cause) {
@@ -82,11 +84,13 @@ async function run(): Promise<number> {
   const [command, ...files] = positionals;
   if (command !== 'check' || files.length === 0) throw new UsageError('nothing to check');
   const failAt = LEVELS.indexOf(oneOf(values['fail-at'], LEVELS.slice(1), '--fail-at'));
+  const ruleset = oneOf(values.ruleset, ['spec-1', 'extended-1'] as const, '--ruleset');
   const sqlPolicy = oneOf(values['sql-policy'], ['literal', 'contextual'] as const, '--sql-policy');
   await setup();
-  const reports = files.map((file) => check(file, sqlPolicy));
+  const reports = files.map((file) => check(file, { ruleset, sqlPolicy }));
   process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
-  const fails = reports.some(({ crisis, sanitise }) => sanitise.blocked || LEVELS.indexOf(crisis.riskLevel) >= failAt);
+  const levels = reports.flatMap(({ crisis, extended }) => [crisis.riskLevel, extended?.level ?? 'none']);
+  const fails = reports.some(({ sanitise }) => sanitise.blocked) || levels.some((level) => LEVELS.indexOf(level) >= failAt);
   return fails ? 1 : 0;
 }
 

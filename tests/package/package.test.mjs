@@ -114,6 +114,9 @@ describe('the command', () => {
     assert.doesNotMatch(text, /zebra/);
     command(['check', '--fail-at', 'low', file], 1);
     command(['check', '--fail-at', 'critical', other], 0);
+    writeFileSync(file, 'nobody would miss me');
+    command(['check', file], 0);
+    command(['check', '--ruleset', 'extended-1', file], 1);
   });
 
   test('a blocked text is exit code 1', () => {
