@@ -242,16 +242,11 @@ fn signs(symbols: &[Symbol], tokens: &mut Vec<Token>) {
 }
 
 /// The letters of a word without its apostrophes; those from the 33rd on are left out.
+#[derive(Default)]
 struct Letters {
     buffer: [u8; 32],
     length: usize,
     hash: vocabulary::Hash,
-}
-
-impl Default for Letters {
-    fn default() -> Self {
-        Self { buffer: [0; 32], length: 0, hash: vocabulary::Hash::default() }
-    }
 }
 
 impl Letters {
