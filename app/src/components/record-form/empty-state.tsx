@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Row } from '@/components/ui/row';
-import { Picture } from '@/components/ui/picture';
+import { paint, Picture } from '@/components/ui/picture';
 
 interface Props {
   title: string;
@@ -8,20 +8,44 @@ interface Props {
   /** What to do next, as a button or a link. */
   action?: ReactNode;
   heading?: 'h2' | 'h3';
+  /** What will be here: written pages, or a chart. */
+  picture?: 'pages' | 'chart';
 }
 
-/** An empty list, with a friendly hint and a way to start. */
-export function EmptyState({ title, text, action, heading: Heading = 'h2' }: Props) {
+const ghosts = {
+  pages: (
+    <>
+      <rect className={`${paint.paper} ${paint.faint}`} x="34" y="8" width="104" height="72" rx="8" />
+      <rect className={`${paint.paper} ${paint.faint}`} x="8" y="22" width="112" height="78" rx="8" />
+      <path className="stroke-accent" d="M22 42h40" />
+      <path className={paint.faint} d="M22 58h84M22 70h72M22 82h54" />
+    </>
+  ),
+  chart: (
+    <>
+      <path className={paint.faint} d="M12 8v88h132" />
+      <path className="stroke-accent" strokeDasharray="1 7" d="M24 72 46 58l22 8 22-24 22 6 22-20" />
+      <g className={paint.warm}>
+        <circle cx="24" cy="72" r="5" />
+        <circle cx="68" cy="66" r="5" />
+        <circle cx="112" cy="48" r="5" />
+      </g>
+    </>
+  ),
+};
+
+/** An empty list: a faint picture of what will be here, a friendly hint and a way to start. */
+export function EmptyState({ title, text, action, heading: Heading = 'h2', picture = 'pages' }: Props) {
   return (
-    <div className="max-w-xl py-6">
-      <Picture viewBox="0 0 64 40" strokeWidth={2} className="h-10 w-16 stroke-accent">
-        <path d="M10 26h44l-6 9H16z" className="fill-tint-accent" />
-        <path d="M32 24V4l14 16H32" />
-        <path d="M4 38c4-3 8-3 12 0s8 3 12 0 8-3 12 0 8 3 12 0 4-2 8-1" />
+    <div className="flex max-w-xl flex-wrap items-center gap-x-8 gap-y-4 py-6">
+      <Picture viewBox="0 0 148 106" strokeWidth={2.5} className="h-24 w-32 flex-none">
+        {ghosts[picture]}
       </Picture>
-      <Heading className="mt-4 text-lead">{title}</Heading>
-      <div className="mt-1 text-secondary">{typeof text === 'string' ? <p>{text}</p> : text}</div>
-      {action ? <Row>{action}</Row> : null}
+      <div className="min-w-0 flex-1 basis-64">
+        <Heading className="text-lead">{title}</Heading>
+        <div className="mt-1 text-secondary">{typeof text === 'string' ? <p>{text}</p> : text}</div>
+        {action ? <Row>{action}</Row> : null}
+      </div>
     </div>
   );
 }

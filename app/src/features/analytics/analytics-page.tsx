@@ -47,7 +47,12 @@ export function AnalyticsPage({ search, onCustom }: Props) {
       ) : null}
       {drafts > 0 ? <Small>{copy.drafts(drafts)}</Small> : null}
       {report && isEmpty(report) ? (
-        <EmptyState title={copy.empty.title} text={copy.empty.text} action={<LinkButton to="/mood-logs">{copy.empty.log}</LinkButton>} />
+        <EmptyState
+          picture="chart"
+          title={copy.empty.title}
+          text={copy.empty.text}
+          action={<LinkButton to="/mood-logs">{copy.empty.log}</LinkButton>}
+        />
       ) : null}
       {report && !isEmpty(report) ? (
         <Suspense fallback={<output className="text-secondary">{copy.counting}</output>}>

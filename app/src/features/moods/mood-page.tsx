@@ -114,7 +114,7 @@ function LookBack({ search, heading }: { search: MoodSearch; heading: RefObject<
       </Tabs>
       {found.state === 'ready' ? null : <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry} />}
       <UnreadableNote count={found.unreadable} one="log" many="logs" />
-      {found.state === 'ready' && nothingEver ? <EmptyState title={copy.empty.title} text={copy.empty.text} /> : null}
+      {found.state === 'ready' && nothingEver ? <EmptyState picture="chart" title={copy.empty.title} text={copy.empty.text} /> : null}
       {found.state === 'ready' && view === 'days' && !nothingEver ? (
         <DayList logs={logs} day={search.day} more={range ? undefined : more} />
       ) : null}

@@ -44,9 +44,10 @@ describe('the success page', () => {
       expect(screen.queryByRole('textbox', { name })).not.toBeInTheDocument();
   });
 
-  it('OPEN-13 shows an empty state', async () => {
+  it('OPEN-13 F32 shows an empty state with a picture of what will be there', async () => {
     await open();
-    expect(await screen.findByRole('heading', { name: 'Nothing kept yet' })).toBeInTheDocument();
+    const list = (await screen.findByRole('heading', { name: 'Nothing kept yet' })).closest('section');
+    expect(list?.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Read some again' })).not.toBeInTheDocument();
   });
 
