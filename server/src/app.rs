@@ -40,14 +40,14 @@ fn healthz() -> Response {
     health("ok")
 }
 
-/// Readiness probe: the server accepts requests and the database answers.
+/// Readiness probe: the server accepts requests, the database answers, and saves would succeed.
 #[handler]
 async fn readyz(state: Data<&AppState>) -> poem::Result<Response> {
     if !state.is_ready() {
         let category = evenkeel_safety_core::errors::ErrorCategory::Network;
         return Err(ApiError::failed(ProblemCode::Stopping, category).into());
     }
-    state.store().ping().await.map_err(ApiError::from)?;
+    state.check_database().await.map_err(ApiError::from)?;
     Ok(health("ready"))
 }
 

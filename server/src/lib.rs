@@ -20,6 +20,7 @@ pub mod error;
 pub(crate) mod functions;
 pub mod http;
 pub(crate) mod markup;
+pub mod master_key;
 pub mod rest;
 pub mod service;
 pub mod state;

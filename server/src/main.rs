@@ -37,14 +37,8 @@ enum Command {
     Openapi,
     /// Migrate the database to this version's schema and exit
     Migrate,
-    /// Check the audit of patients' shared data
-    #[command(subcommand)]
-    Audit(operator::Audit),
-    /// List what people reported about invitations
-    #[command(subcommand)]
-    Invitations(operator::Invitations),
     #[command(flatten)]
-    Account(operator::Account),
+    Operator(operator::Command),
 }
 
 fn settings_help() -> String {
@@ -75,16 +69,11 @@ fn main() -> anyhow::Result<()> {
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the async runtime")?;
     runtime.block_on(async {
         match command {
-            Command::Audit(operator::Audit::Verify) => {
-                let report = operator::verify_audit(config).await?;
+            Command::Operator(command) => {
+                let report = operator::run(command, config).await?;
                 print(&report.text)?;
-                // The exit code says it to scripts.
-                if report.is_whole { Ok(()) } else { Err(anyhow::anyhow!("the audit is damaged")) }
+                report.problem.map_or(Ok(()), |problem| Err(anyhow::anyhow!(problem)))
             }
-            Command::Invitations(operator::Invitations::Reported) => {
-                print(&operator::reported_invitations(config).await?)
-            }
-            Command::Account(account) => print(&operator::run(&account, config).await?),
             Command::Migrate => {
                 let store = open_store(&config).await?;
                 store.migrate().await?;

@@ -1,13 +1,15 @@
 //! The state that all requests share.
 
-use std::{fs, io::Write, path::Path, sync::Arc};
+use std::{
+    path::PathBuf,
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
-use anyhow::{Context, bail};
-use base64::{Engine, engine::general_purpose::STANDARD};
+use anyhow::Context;
 use evenkeel_safety_core::JournalRules;
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
 use uuid::Uuid;
-use zeroize::Zeroizing;
 
 use crate::{
     assistant::{
@@ -16,6 +18,7 @@ use crate::{
     },
     config::{Config, MailTransport},
     domain::knowledge::Article,
+    master_key,
     service::{
         app_log::AppLog,
         assistant::{Assistant, Begins},
@@ -35,16 +38,14 @@ use crate::{
         safety,
         usage::Usage,
     },
-    store::{
-        Store, StoreError, StoreOptions,
-        care_changes::CareNotice,
-        vault::{KEY_BYTES, MasterKey},
-    },
+    store::{Store, StoreError, StoreOptions, care_changes::CareNotice},
     time::now_ms,
 };
 
 /// The most mails that one IP address may request per hour.
 const MAILS_PER_MACHINE: u32 = 30;
+/// How long a successful write to the database counts as proof that it accepts writes.
+const WRITE_CHECK: Duration = Duration::from_secs(1);
 
 /// The application state, shared by all requests.
 #[derive(Debug, Clone)]
@@ -67,6 +68,8 @@ struct Inner {
     vocabulary: Vocabulary,
     retrieval_turns: Turns,
     ready: watch::Sender<bool>,
+    /// When the database was last known to accept writes.
+    written_at: Mutex<Option<Instant>>,
 }
 
 impl AppState {
@@ -97,6 +100,7 @@ impl AppState {
             vocabulary: Vocabulary::default(),
             retrieval_turns: Turns::default(),
             ready: watch::Sender::new(true),
+            written_at: Mutex::default(),
         })))
     }
 
@@ -268,6 +272,16 @@ impl AppState {
         *self.0.ready.borrow()
     }
 
+    /// Checks that the database accepts a write, at most once a second.
+    pub async fn check_database(&self) -> Result<(), StoreError> {
+        let mut written_at = self.0.written_at.lock().await;
+        if written_at.is_none_or(|at| at.elapsed() >= WRITE_CHECK) {
+            self.store().try_write(now_ms()).await?;
+            *written_at = Some(Instant::now());
+        }
+        Ok(())
+    }
+
     /// Makes `/readyz` fail from now on, so that load balancers send no new requests.
     pub fn stop_accepting(&self) {
         self.0.ready.send_replace(false);
@@ -301,96 +315,17 @@ fn model(config: &Config) -> anyhow::Result<(Option<Provider>, Option<Meanings>)
 
 /// Opens the configured database with its master key. Does not migrate.
 pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
-    private_folder(&config.data_dir)
+    master_key::private_folder(&config.data_dir)
         .with_context(|| format!("cannot create the data folder {}", config.data_dir.display()))?;
-    let master = master_key(config)?;
+    let master = master_key::read_or_make(config)?;
     let options = StoreOptions {
         postgres: config.database_url.as_ref().map(|url| url.expose().to_owned()),
-        sqlite_file: config.data_dir.join("evenkeel.db"),
+        sqlite_file: sqlite_file(config),
     };
     Store::open(&options, master).await
 }
 
-/// Creates a folder that only its owner can access (mode 0700). An existing folder keeps its mode.
-fn private_folder(folder: &Path) -> std::io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder)
-}
-
-fn master_key(config: &Config) -> anyhow::Result<MasterKey> {
-    if let Some(secret) = &config.master_key {
-        return read_key(secret.expose()).context("EVENKEEL_MASTER_KEY is set but cannot be used");
-    }
-    let file = config.data_dir.join("master.key");
-    match fs::read_to_string(&file) {
-        Ok(text) => read_key(&Zeroizing::new(text)).with_context(|| format!("{} cannot be used", file.display())),
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => match make_key(&file) {
-            // Another server that is starting in this folder created the key first.
-            Err(error) if is_taken(&error) => {
-                let text = Zeroizing::new(fs::read_to_string(&file)?);
-                read_key(&text).with_context(|| format!("{} cannot be used", file.display()))
-            }
-            made => made,
-        },
-        Err(error) => Err(error).with_context(|| format!("cannot read {}", file.display())),
-    }
-}
-
-fn read_key(text: &str) -> anyhow::Result<MasterKey> {
-    // The decoder's error message would quote the key.
-    let Ok(bytes) = STANDARD.decode(text.trim()).map(Zeroizing::new) else {
-        bail!("it is not base64");
-    };
-    let Ok(bytes) = <[u8; KEY_BYTES]>::try_from(bytes.as_slice()) else {
-        bail!("it has {} bytes; it must have {KEY_BYTES}", bytes.len());
-    };
-    Ok(MasterKey::new(&Zeroizing::new(bytes)))
-}
-
-fn is_taken(error: &anyhow::Error) -> bool {
-    let cause = error.downcast_ref::<std::io::Error>();
-    cause.is_some_and(|error| error.kind() == std::io::ErrorKind::AlreadyExists)
-}
-
-/// Generates a key beside the data it protects. That protects a leaked database backup, not a stolen disk.
-fn make_key(file: &Path) -> anyhow::Result<MasterKey> {
-    let bytes = Zeroizing::new(crate::store::vault::random::<KEY_BYTES>()?);
-    let text = Zeroizing::new(STANDARD.encode(*bytes));
-    write_private(file, text.as_bytes()).with_context(|| format!("cannot write {}", file.display()))?;
-    tracing::warn!(
-        file = %file.display(),
-        "A MASTER KEY WAS GENERATED BESIDE THE DATA. A copy of this folder is enough to read every entry, and without \
-         this file nothing can be decrypted. Back it up apart from the data, or move it into EVENKEEL_MASTER_KEY."
-    );
-    Ok(MasterKey::new(&bytes))
-}
-
-/// Writes the file atomically: other starting servers, and this one after a power cut, see it complete or not at all.
-/// On file systems without hard links the last server to write wins instead of the first.
-fn write_private(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let draft = file.with_extension(format!("{}.new", Uuid::now_v7().simple()));
-    let written = write_draft(&draft, bytes).and_then(|()| match fs::hard_link(&draft, file) {
-        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => fs::rename(&draft, file),
-        linked => linked,
-    });
-    let _ = fs::remove_file(&draft);
-    written?;
-    if let Some(folder) = file.parent() {
-        fs::File::open(folder)?.sync_all()?;
-    }
-    Ok(())
-}
-
-fn write_draft(draft: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    let mut options = fs::OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut handle = options.open(draft)?;
-    handle.write_all(bytes)?;
-    // Losing the key in a power cut would lose every entry sealed with it.
-    handle.sync_all()
+/// Returns the SQLite file in the data folder.
+pub fn sqlite_file(config: &Config) -> PathBuf {
+    config.data_dir.join("evenkeel.db")
 }

@@ -18,12 +18,12 @@ struct Baseline;
 
 impl MigrationName for Baseline {
     fn name(&self) -> &str {
-        "m20261122_000001_baseline"
+        "m20261123_000001_baseline"
     }
 }
 
 /// In an order that satisfies foreign keys. `knowledge_index` exists on SQLite only.
-const TABLES: [&str; 30] = [
+const TABLES: [&str; 31] = [
     "retrieval_runs",
     "retrieval_queries",
     "knowledge_index",
@@ -52,6 +52,7 @@ const TABLES: [&str; 30] = [
     "identities",
     "sign_in_attempts",
     "accounts",
+    "root_key",
     "user_keys",
     "users",
 ];

@@ -18,6 +18,12 @@ CREATE TABLE user_keys (
     created_at BIGINT NOT NULL
 );
 
+-- What the server's own keys are derived from, wrapped by the master key. Empty until the first master key is replaced.
+CREATE TABLE root_key (
+    id INTEGER NOT NULL PRIMARY KEY,
+    wrapped BYTEA NOT NULL
+);
+
 CREATE TABLE accounts (
     user_id UUID NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
     -- Normalised, as addresses are compared.

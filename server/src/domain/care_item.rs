@@ -128,6 +128,14 @@ macro_rules! kinds {
             const KIND: &'static str = $kind;
             const KEEPER: Keeper = Keeper::$keeper;
         })+
+
+        /// Returns a kind by its name, with the person whose data key seals items of it.
+        pub fn kind_of(name: &str) -> Option<(&'static str, Keeper)> {
+            match name {
+                $($kind => Some(($kind, Keeper::$keeper)),)+
+                _ => None,
+            }
+        }
     };
 }
 

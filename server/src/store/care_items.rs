@@ -18,7 +18,7 @@ use super::{
 };
 use crate::domain::{
     audit::AuditEntry,
-    care_item::{CareItem, ItemBody, Keeper},
+    care_item::{CareItem, ItemBody, Keeper, kind_of},
 };
 
 /// The key that items of one kind about one pair are sealed with. It is looked up before a transaction begins, because
@@ -90,6 +90,26 @@ fn open<T: ItemBody>(key: &DataKey, row: table::Model) -> Result<CareItem<T>, St
         done_at: row.done_at,
         body: serde_json::from_slice(&plain).map_err(|_| StoreError::Shape)?,
     })
+}
+
+/// Returns the person whose data key seals a row; `None` if its kind is unknown.
+pub(super) fn keeper_of(row: &table::Model) -> Option<Uuid> {
+    Some(match kind_of(&row.kind)?.1 {
+        Keeper::Patient => row.patient_id,
+        Keeper::Therapist => row.therapist_id,
+    })
+}
+
+/// Whether a row can be opened with the key.
+pub(super) fn opens(key: &DataKey, row: &table::Model) -> bool {
+    let place = kind_of(&row.kind).zip(keeper_of(row)).map(|((column, _), owner)| Place {
+        table: "care_items",
+        column,
+        row: row.id,
+        owner,
+        version: row.version,
+    });
+    place.is_some_and(|place| key.open(&row.sealed, &place).is_ok())
 }
 
 async fn rows<T: ItemBody>(db: &impl ConnectionTrait, filter: ItemFilter) -> Result<Vec<table::Model>, StoreError> {

@@ -173,6 +173,17 @@ impl Store {
         Ok(Some(link))
     }
 
+    /// Pauses every active link, after a database was put back: what patients took back since the backup would be shared
+    /// again. Returns their number.
+    pub async fn pause_all(&self, now_ms: i64) -> Result<u64, StoreError> {
+        let active = Entity::find().filter(Column::Status.eq(ACTIVE)).all(&self.writer).await?;
+        let mut paused = 0;
+        for link in active {
+            paused += u64::from(self.pause(link.patient_id, link.id, true, now_ms).await?.is_some());
+        }
+        Ok(paused)
+    }
+
     /// Ends a link of the user. Idempotent.
     pub async fn end_care_link(&self, person: Uuid, id: Uuid, now_ms: i64) -> Result<bool, StoreError> {
         let write = self.write().await?;

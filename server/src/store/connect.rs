@@ -23,7 +23,7 @@ use super::{Store, vault::MasterKey};
 const READERS: u32 = 4;
 /// An arbitrary advisory-lock key that nothing else uses in this database.
 const MIGRATION_LOCK: i64 = 0x6576_656e_6b65_656c;
-const BUSY: Duration = Duration::from_secs(5);
+pub(super) const BUSY: Duration = Duration::from_secs(5);
 /// The first SQLite version without the bug that can corrupt a database when its write-ahead log is reset.
 const SAFE_SQLITE: (u32, u32, u32) = (3, 51, 3);
 
@@ -75,6 +75,24 @@ impl Store {
             turn.commit().await?;
         }
         Ok(())
+    }
+
+    /// Returns the name and version of the database, as it says them.
+    pub async fn version(&self) -> anyhow::Result<String> {
+        let (sql, prefix) = match self.reader.get_database_backend() {
+            DbBackend::Postgres => ("SELECT version() AS version", ""),
+            _ => ("SELECT sqlite_version() AS version", "SQLite "),
+        };
+        let row = self.reader.query_one_raw(Statement::from_string(self.reader.get_database_backend(), sql)).await?;
+        let version: String = row.context("the database has no version")?.try_get("", "version")?;
+        Ok(format!("{prefix}{version}"))
+    }
+
+    /// Returns the names of migrations that this version has and the database doesn't.
+    pub async fn pending_migrations(&self) -> anyhow::Result<Vec<String>> {
+        let pending =
+            Migrator::get_pending_migrations(&self.writer).await.context("the migrations cannot be compared")?;
+        Ok(pending.iter().map(|migration| migration.name().to_owned()).collect())
     }
 
     /// Reverts all migrations; for tests.
@@ -130,7 +148,7 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
 /// Creates the database file, or restricts an existing one and its companions, so that only their owner can read them
 /// (mode 0600), whatever the folder allows. SQLite gives new companions the mode of the database.
 #[cfg(unix)]
-fn keep_private(file: &Path) -> std::io::Result<()> {
+pub(super) fn keep_private(file: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
     std::fs::OpenOptions::new().create(true).truncate(false).write(true).mode(0o600).open(file)?;
     for end in ["", "-wal", "-shm"] {
@@ -145,7 +163,7 @@ fn keep_private(file: &Path) -> std::io::Result<()> {
 }
 
 #[cfg(not(unix))]
-fn keep_private(_: &Path) -> std::io::Result<()> {
+pub(super) fn keep_private(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
 

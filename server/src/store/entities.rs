@@ -26,6 +26,7 @@ pub(super) mod records;
 pub(super) mod reminders;
 pub(super) mod retrieval_queries;
 pub(super) mod retrieval_runs;
+pub(super) mod root_key;
 pub(super) mod security_events;
 pub(super) mod sessions;
 pub(super) mod sign_in_attempts;

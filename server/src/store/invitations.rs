@@ -119,7 +119,7 @@ fn state_of(row: &table::Model, now_ms: i64) -> State {
 }
 
 impl Store {
-    fn open_invitation(&self, row: table::Model, now_ms: i64) -> Result<Invitation, StoreError> {
+    pub(super) fn open_invitation(&self, row: table::Model, now_ms: i64) -> Result<Invitation, StoreError> {
         let open = |column, sealed: &Option<Vec<u8>>| {
             let Some(sealed) = sealed else { return Ok(None) };
             let text = self.master.system_key().open(sealed, &place(column, row.id, row.therapist_id))?;

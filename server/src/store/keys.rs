@@ -2,15 +2,21 @@
 
 use std::sync::{Arc, PoisonError};
 
-use anyhow::bail;
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Set, sea_query::OnConflict};
+use anyhow::{Context, bail};
+use sea_orm::{
+    ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect, Set, sea_query::OnConflict,
+};
 use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    entities::user_keys,
-    vault::{DataKey, SealError},
+    entities::{auth_flows, root_key, sessions, user_keys},
+    vault::{DataKey, MasterKey, SealError},
 };
+
+const ROOT: i32 = 1;
+/// The number of data keys that are wrapped again at a time.
+const BATCH: u64 = 1_000;
 
 impl Store {
     /// Fails if the master key is not the one the data is encrypted with. Otherwise nothing could be decrypted, and new
@@ -26,7 +32,46 @@ impl Store {
                  or put the right master.key file back into the data folder; without it the entries cannot be read"
             );
         }
+        if let Some(root) = root_key::Entity::find_by_id(ROOT).one(&self.reader).await? {
+            self.master.adopt_root(&root.wrapped).context("the root of the server's keys is damaged")?;
+        }
         Ok(())
+    }
+
+    /// Replaces the master key: wraps every data key for `next`, and ends all sessions, whose tokens were signed with the
+    /// old one. Text stays as it is. Returns the number of data keys. No server may use the database meanwhile.
+    pub async fn rotate_master_key(&self, next: &MasterKey) -> Result<u64, StoreError> {
+        let txn = self.write().await?;
+        let (mut last, mut count) = (Uuid::nil(), 0);
+        loop {
+            let query = user_keys::Entity::find().filter(user_keys::Column::Id.gt(last));
+            let batch = query.order_by_asc(user_keys::Column::Id).limit(BATCH).all(&txn).await?;
+            let Some(end) = batch.last() else { break };
+            last = end.id;
+            for row in batch {
+                let wrapped = self.master.rewrap_for(next, row.id, row.user_id, &row.wrapped)?;
+                let mut row = row.into_active_model();
+                row.wrapped = Set(wrapped);
+                row.master_key_id = Set(next.id().to_vec());
+                user_keys::Entity::update(row).exec_without_returning(&txn).await?;
+                count += 1;
+            }
+        }
+        let root = root_key::ActiveModel { id: Set(ROOT), wrapped: Set(self.master.wrap_root_for(next)?) };
+        root_key::Entity::insert(root)
+            .on_conflict(OnConflict::column(root_key::Column::Id).update_column(root_key::Column::Wrapped).to_owned())
+            .exec_without_returning(&txn)
+            .await?;
+        sessions::Entity::delete_many().exec(&txn).await?;
+        auth_flows::Entity::delete_many().exec(&txn).await?;
+        txn.commit().await?;
+        Ok(count)
+    }
+
+    /// Whether the master key took over from another one by [`Store::rotate_master_key`].
+    pub async fn was_rotated_to_this_key(&self) -> Result<bool, StoreError> {
+        let root = root_key::Entity::find_by_id(ROOT).one(&self.reader).await?;
+        Ok(root.is_some_and(|root| self.master.adopt_root(&root.wrapped).is_ok()))
     }
 
     /// Returns the user's data key, if there is one.

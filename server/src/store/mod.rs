@@ -7,6 +7,7 @@ pub mod accounts;
 pub mod attempts;
 pub mod audit;
 pub mod auth_flows;
+pub mod backup;
 pub mod care_changes;
 pub mod care_items;
 pub mod care_links;
@@ -34,6 +35,7 @@ pub mod retrieval_tests;
 pub mod security_events;
 pub mod sessions;
 pub mod vault;
+pub mod verify;
 
 use std::{
     collections::HashMap,
@@ -41,12 +43,13 @@ use std::{
 };
 
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, SqliteTransactionMode, TransactionOptions,
-    TransactionTrait,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, EntityTrait, Set, SqliteTransactionMode, Statement,
+    TransactionOptions, TransactionTrait, sea_query::OnConflict,
 };
 use uuid::Uuid;
 
 pub use connect::{StoreOptions, sqlite_version_is_safe};
+use entities::rate_limit_windows;
 pub use error::StoreError;
 use vault::{DataKey, MasterKey};
 
@@ -83,15 +86,49 @@ impl Store {
         Ok(self.writer.begin_with_options(options).await?)
     }
 
-    /// Derives a key of the server for a purpose.
+    /// Derives a key of the server for a purpose, which a new master key doesn't change.
     pub fn derive_key(&self, purpose: &str) -> zeroize::Zeroizing<[u8; vault::KEY_BYTES]> {
         self.master.derive(purpose)
+    }
+
+    /// Derives a key of the server for a purpose, for what ends when the master key changes.
+    pub fn derive_passing_key(&self, purpose: &str) -> zeroize::Zeroizing<[u8; vault::KEY_BYTES]> {
+        self.master.derive_own(purpose)
     }
 
     /// Checks that the database responds.
     pub async fn ping(&self) -> Result<(), StoreError> {
         self.reader.execute_unprepared("SELECT 1").await?;
         Ok(())
+    }
+
+    /// Checks that the database accepts a write: it overwrites one row.
+    pub async fn try_write(&self, now_ms: i64) -> Result<(), StoreError> {
+        let key = [0; 32].to_vec();
+        let row = rate_limit_windows::ActiveModel {
+            key: Set(key.clone()),
+            caller: Set(key),
+            started_at: Set(now_ms),
+            ends_at: Set(now_ms),
+            count: Set(0),
+        };
+        rate_limit_windows::Entity::insert(row)
+            .on_conflict(
+                OnConflict::column(rate_limit_windows::Column::Key)
+                    .update_columns([rate_limit_windows::Column::StartedAt, rate_limit_windows::Column::EndsAt])
+                    .to_owned(),
+            )
+            .exec_without_returning(&self.writer)
+            .await?;
+        Ok(())
+    }
+
+    /// Returns the newest time in the database, in epoch milliseconds: of a sign-in, a record or an audit row.
+    pub async fn newest_time(&self) -> Result<Option<i64>, StoreError> {
+        let sql = "SELECT MAX(at) AS at FROM (SELECT MAX(rotated_at) AS at FROM sessions \
+                   UNION ALL SELECT MAX(updated_at) FROM records UNION ALL SELECT MAX(at) FROM audit_log) AS times";
+        let row = self.reader.query_one_raw(Statement::from_string(self.reader.get_database_backend(), sql)).await?;
+        Ok(row.map(|row| row.try_get("", "at")).transpose()?.flatten())
     }
 
     /// Closes the connections, so that SQLite checkpoints its write-ahead log.

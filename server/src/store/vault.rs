@@ -4,7 +4,7 @@
 //! key id (16) | nonce (24) | ciphertext and tag`, XChaCha20-Poly1305. The additional authenticated data names table,
 //! column, row, owner and version, so that a blob moved to another row or user, or rolled back, is refused.
 
-use std::fmt;
+use std::{fmt, sync::OnceLock};
 
 use chacha20poly1305::{
     Key, XChaCha20Poly1305, XNonce,
@@ -76,6 +76,8 @@ pub struct MasterKey {
     id: [u8; 8],
     cipher: XChaCha20Poly1305,
     root: Zeroizing<[u8; KEY_BYTES]>,
+    /// The root of the first master key, after this one replaced it.
+    first_root: OnceLock<Zeroizing<[u8; KEY_BYTES]>>,
 }
 
 impl fmt::Debug for MasterKey {
@@ -90,12 +92,49 @@ impl MasterKey {
         let mut id = [0; 8];
         let digest = Sha256::new().chain_update(b"evenkeel master key id").chain_update(bytes).finalize();
         id.copy_from_slice(&digest[..8]);
-        Self { id, cipher: cipher(bytes), root: mac(bytes, &[b"evenkeel derivation root"]) }
+        Self {
+            id,
+            cipher: cipher(bytes),
+            root: mac(bytes, &[b"evenkeel derivation root"]),
+            first_root: OnceLock::new(),
+        }
     }
 
-    /// Derives a key of the server for a purpose. Deterministic.
+    /// Derives a key of the server for a purpose. It outlives the master key: what was stored with it stays valid when
+    /// another master key takes over.
     pub fn derive(&self, purpose: &str) -> Zeroizing<[u8; KEY_BYTES]> {
+        mac(self.first_root.get().unwrap_or(&self.root), &[purpose.as_bytes()])
+    }
+
+    /// Derives a key of the server for a purpose, of this master key alone.
+    pub fn derive_own(&self, purpose: &str) -> Zeroizing<[u8; KEY_BYTES]> {
         mac(&self.root, &[purpose.as_bytes()])
+    }
+
+    /// Wraps for `next` what the keys of [`MasterKey::derive`] are derived from.
+    pub fn wrap_root_for(&self, next: &Self) -> Result<Vec<u8>, SealError> {
+        let root = self.first_root.get().unwrap_or(&self.root);
+        encrypt(&next.cipher, root.as_slice(), &next.root_place().additional_data(Uuid::nil()), Uuid::nil())
+    }
+
+    /// Adopts what [`MasterKey::wrap_root_for`] wrapped for this key.
+    pub fn adopt_root(&self, wrapped: &[u8]) -> Result<(), SealError> {
+        let plain = decrypt(&self.cipher, wrapped, &self.root_place().additional_data(Uuid::nil()), Uuid::nil())?;
+        let root: [u8; KEY_BYTES] = plain.as_slice().try_into().map_err(|_| SealError::Format)?;
+        // Adopted twice, it is the same.
+        _ = self.first_root.set(Zeroizing::new(root));
+        Ok(())
+    }
+
+    /// Wraps the data key `id` of `owner` for another master key.
+    pub fn rewrap_for(&self, next: &Self, id: Uuid, owner: Uuid, wrapped: &[u8]) -> Result<Vec<u8>, SealError> {
+        let plain = decrypt(&self.cipher, wrapped, &self.place(id, owner).additional_data(id), id)?;
+        encrypt(&next.cipher, &plain, &next.place(id, owner).additional_data(id), id)
+    }
+
+    fn root_place(&self) -> Place {
+        let version = i64::from_be_bytes(self.id);
+        Place { table: "root_key", column: "wrapped", row: Uuid::nil(), owner: Uuid::nil(), version }
     }
 
     /// Returns the key for data without an owner, such as queued mails.

@@ -80,7 +80,6 @@ async fn a_full_disk_loses_no_acknowledged_save() {
     for round in 0..60 {
         save(&app, [5, 600, 50, 1500][round % 4]).await;
     }
-    app.get("/readyz").await.expect(StatusCode::OK);
     app.get("/api/records?limit=200").await.expect(StatusCode::OK);
 
     fs::remove_file(&ballast).unwrap();
@@ -88,6 +87,7 @@ async fn a_full_disk_loses_no_acknowledged_save() {
     for _ in 0..60 {
         healed += usize::from(save(&app, 50).await);
     }
+    app.get("/readyz").await.expect(StatusCode::OK);
     assert!(healed >= 59, "only {healed} of 60 saves went well after there was space again");
 
     let missing = async |app: &TestApp| {

@@ -122,3 +122,12 @@ pub fn transport(config: &Config) -> Result<Box<dyn Deliver>, ConfigError> {
         MailTransport::Smtp => Ok(Box::new(smtp::Smtp::of(config)?)),
     }
 }
+
+/// Connects to the configured mail server and signs in, without sending anything.
+pub async fn test_transport(config: &Config) -> anyhow::Result<()> {
+    match smtp::Smtp::of(config)?.test().await {
+        Ok(true) => Ok(()),
+        Ok(false) => anyhow::bail!("the mail server does not answer"),
+        Err(error) => anyhow::bail!("{}", error.reason),
+    }
+}

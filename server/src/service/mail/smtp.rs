@@ -38,6 +38,11 @@ impl Smtp {
         Ok(Self { transport: builder.hello_name(name).timeout(Some(PATIENCE)).build(), from })
     }
 
+    /// Connects and signs in, without sending anything.
+    pub(super) async fn test(&self) -> Result<bool, DeliveryError> {
+        self.transport.test_connection().await.map_err(|error| delivery_error(&error))
+    }
+
     fn message(&self, id: Uuid, to: &str, content: &Content) -> Option<Message> {
         let to = Address::from_str(to).ok()?;
         let mut message = Message::builder()

@@ -253,7 +253,7 @@ async fn insert_row(
     Ok((rows == 1).then_some(row_id))
 }
 
-fn open(key: Option<&DataKey>, row: table::Model) -> Result<Article, StoreError> {
+pub(super) fn open(key: Option<&DataKey>, row: table::Model) -> Result<Article, StoreError> {
     let content: Option<ArticleContent> = match (key, row.owner_id) {
         (Some(key), Some(owner)) => {
             serde_json::from_slice(&key.open(&row.content, &place(owner, row.row_id, row.version))?).ok()

@@ -32,7 +32,7 @@ pub(super) fn seal(
 }
 
 /// Decrypts what [`seal`] encrypted.
-pub(super) fn unseal(
+pub(in crate::store) fn unseal(
     key: &DataKey,
     kind: RecordKind,
     owner: Uuid,

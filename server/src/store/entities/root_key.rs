@@ -1,0 +1,14 @@
+//! What the server's own keys are derived from, after the first master key was replaced.
+
+use sea_orm::entity::prelude::*;
+
+#[sea_orm::model]
+#[derive(Clone, Debug, PartialEq, DeriveEntityModel)]
+#[sea_orm(table_name = "root_key")]
+pub struct Model {
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub id: i32,
+    pub wrapped: Vec<u8>,
+}
+
+impl ActiveModelBehavior for ActiveModel {}
