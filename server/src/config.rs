@@ -163,6 +163,11 @@ settings! {
     store_ip: bool = "EVENKEEL_STORE_IP" or "0", parse::switch;
     /// The email address to show for support.
     support_email: Option<String> = "EVENKEEL_SUPPORT_EMAIL" or "", parse::optional;
+    /// The address that serves Prometheus metrics at /metrics. Unset: none. Everyone who can reach it can read
+    /// them, so keep it on this machine or on a private network.
+    metrics_addr: Option<SocketAddr> = "EVENKEEL_METRICS_ADDR" or "", parse::optional_address;
+    /// Set to `1` to log JSON, a line per event.
+    log_json: bool = "EVENKEEL_LOG_JSON" or "0", parse::switch;
     /// The maximum number of concurrent connections.
     max_connections: usize = "EVENKEEL_MAX_CONNECTIONS" or "1024", parse::number;
     /// How long a client may take to send the headers of a request, in milliseconds.

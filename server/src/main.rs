@@ -5,7 +5,7 @@
 
 mod operator;
 
-use std::{fmt::Write as _, future::Future, io::Write as _};
+use std::{fmt::Write as _, future::Future, io::Write as _, net::SocketAddr};
 
 use anyhow::Context;
 use clap::{Parser, Subcommand};
@@ -19,6 +19,7 @@ use evenkeel_server::{
     },
     state::{AppState, open_store},
 };
+use poem::listener::TcpAcceptor;
 use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
@@ -58,13 +59,13 @@ fn main() -> anyhow::Result<()> {
     if let Command::Openapi = command {
         return print(&api::description());
     }
-    log_to_stderr();
     // The panic message may quote user text, so only the location is logged.
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, "panic");
     }));
     let config = Config::from_environment()?;
+    log_to_stderr(config.log_json);
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the async runtime")?;
     runtime.block_on(async {
@@ -91,6 +92,10 @@ async fn serve(config: Config) -> anyhow::Result<()> {
         .await
         .with_context(|| format!("cannot listen on {} (EVENKEEL_ADDR or PORT)", config.addr))?;
     let address = listener.local_addr().context("cannot read the local address")?;
+    let metrics = match config.metrics_addr {
+        Some(address) => Some(metrics_listener(address).await?),
+        None => None,
+    };
     let stop = stop_signal()?;
     let transport = mail::transport(&config)?;
     let state = AppState::open(config).await?;
@@ -105,6 +110,10 @@ async fn serve(config: Config) -> anyhow::Result<()> {
                 Err(error) => tracing::error!(%error, "the story of the demo is incomplete; the next start goes on"),
             }
         });
+    }
+    if let Some(listener) = metrics {
+        let routes = http::metrics::endpoint(state.clone());
+        tokio::spawn(poem::Server::new_with_acceptor(listener).run(routes));
     }
     let (stop_mails, mails_stop) = tokio::sync::oneshot::channel::<()>();
     let mails = tokio::spawn({
@@ -134,6 +143,14 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     }
     state.store().close().await;
     Ok(())
+}
+
+async fn metrics_listener(address: SocketAddr) -> anyhow::Result<TcpAcceptor> {
+    let listener = TcpListener::bind(address)
+        .await
+        .with_context(|| format!("cannot listen on {address} (EVENKEEL_METRICS_ADDR)"))?;
+    tracing::info!(address = %listener.local_addr()?, "metrics are served");
+    Ok(TcpAcceptor::from_tokio(listener)?)
 }
 
 fn greeting(state: &AppState, address: std::net::SocketAddr) -> String {
@@ -197,10 +214,11 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     })
 }
 
-fn log_to_stderr() {
+fn log_to_stderr(json: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let plain = !std::io::IsTerminal::is_terminal(&std::io::stderr());
-    tracing_subscriber::fmt().with_env_filter(filter).with_ansi(!plain).with_writer(std::io::stderr).init();
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(!plain).with_writer(std::io::stderr);
+    if json { log.json().flatten_event(true).init() } else { log.init() }
 }
 
 /// Prints to standard output. A closed pipe (`| head`) is not an error.

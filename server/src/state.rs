@@ -18,6 +18,7 @@ use crate::{
     },
     config::{Config, MailTransport},
     domain::knowledge::Article,
+    http::metrics::Metrics,
     master_key,
     service::{
         app_log::AppLog,
@@ -70,6 +71,7 @@ struct Inner {
     ready: watch::Sender<bool>,
     /// When the database was last known to accept writes.
     written_at: Mutex<Option<Instant>>,
+    metrics: Metrics,
 }
 
 impl AppState {
@@ -101,6 +103,7 @@ impl AppState {
             retrieval_turns: Turns::default(),
             ready: watch::Sender::new(true),
             written_at: Mutex::default(),
+            metrics: Metrics::default(),
         })))
     }
 
@@ -270,6 +273,11 @@ impl AppState {
     /// Whether the server accepts new requests.
     pub fn is_ready(&self) -> bool {
         *self.0.ready.borrow()
+    }
+
+    /// Returns the numbers for the operator.
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
     }
 
     /// Checks that the database accepts a write, at most once a second.

@@ -15,6 +15,10 @@ fn parsed<T: FromStr>(value: &str, what: &str) -> Result<T, String> {
     value.parse().map_err(|_| format!("it is not {what}"))
 }
 
+pub(super) fn optional_address(value: &str) -> Result<Option<SocketAddr>, String> {
+    if value.is_empty() { Ok(None) } else { address(value).map(Some) }
+}
+
 pub(super) fn address(value: &str) -> Result<SocketAddr, String> {
     parsed(value, "an address and port like 127.0.0.1:8888")
 }

@@ -7,6 +7,7 @@ pub mod connections;
 pub mod files;
 pub mod guard;
 pub mod mailbox;
+pub mod metrics;
 pub mod page;
 pub mod serve;
 pub mod shell;

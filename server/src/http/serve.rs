@@ -21,6 +21,7 @@ use tokio::{
 };
 
 use super::connections::{Activity, Place, Places, WatchedBody, WatchedStream};
+use super::metrics::OpenConnection;
 use crate::{config::Config, state::AppState};
 
 /// The pause after a failed accept. File descriptors become free when connections end, so retrying at once would spin.
@@ -89,7 +90,8 @@ where
             activity,
             patience: Patience { head: config.header_timeout, idle: config.idle_timeout },
         };
-        connection.spawn(stream, Arc::clone(&builder), &graceful, (slot, place));
+        let counted = state.metrics().connection();
+        connection.spawn(stream, Arc::clone(&builder), &graceful, (slot, place, counted));
     }
     drop(listener);
     tokio::select! {
@@ -140,7 +142,7 @@ impl Connection {
         stream: TcpStream,
         builder: Arc<auto::Builder<TokioExecutor>>,
         graceful: &GracefulShutdown,
-        held: (OwnedSemaphorePermit, Option<Place>),
+        held: (OwnedSemaphorePermit, Option<Place>, OpenConnection),
     ) {
         let Self { routes, local, remote, activity, patience } = self;
         let service = {

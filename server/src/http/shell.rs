@@ -123,12 +123,14 @@ impl<E: Endpoint> Endpoint for Shell<E> {
                 response.headers_mut().insert(header::ALLOW, value);
             }
         }
+        let (operation, took) = (operation.unwrap_or("-"), began.elapsed());
+        self.state.metrics().answered(operation, status, took);
         tracing::info!(
             request_id = id,
             %method,
-            operation = operation.unwrap_or("-"),
+            operation,
             status = status.as_u16(),
-            ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX),
+            ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
             "request"
         );
         Ok(compress::compress(response, encoding))

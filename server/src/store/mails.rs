@@ -135,6 +135,14 @@ impl Store {
         Ok(next.map(|row| row.next_attempt_at.max(row.leased_until)))
     }
 
+    /// Returns how many mails are queued, sent and abandoned.
+    pub async fn mails_by_status(&self) -> Result<Vec<(&'static str, i64)>, StoreError> {
+        let query = Entity::find().select_only().column(Column::Status).column_as(Column::Id.count(), "count");
+        let rows: Vec<(String, i64)> = query.group_by(Column::Status).into_tuple().all(&self.reader).await?;
+        let count = |status| rows.iter().find(|(found, _)| found == status).map_or(0, |(_, count)| *count);
+        Ok([QUEUED, SENT, ABANDONED].map(|status| (status, count(status))).to_vec())
+    }
+
     /// Marks a mail as sent. Its content is deleted unless `keep_content`.
     pub async fn mail_sent(&self, id: Uuid, keep_content: bool, now_ms: i64) -> Result<(), StoreError> {
         let Some(row) = Entity::find_by_id(id).one(&self.writer).await? else { return Ok(()) };

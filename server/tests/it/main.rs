@@ -42,6 +42,7 @@ mod mail_links;
 mod mailbox;
 mod master_key_rotation;
 mod matrix;
+mod metrics;
 mod migrations;
 mod oidc;
 mod operator;

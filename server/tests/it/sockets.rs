@@ -17,11 +17,15 @@ use crate::support::{
 
 /// Sends one request as the patient on its own connection. Returns the whole response.
 pub async fn ask(server: &Server, method: &str, path: &str, headers: &str, body: &str) -> String {
-    let address = &server.address;
     let patient = if path.starts_with("/api/") { server.patient() } else { String::new() };
+    ask_at(&server.address, method, path, &format!("{patient}{headers}"), body).await
+}
+
+/// Sends one request to an address on its own connection. Returns the whole response.
+pub async fn ask_at(address: &str, method: &str, path: &str, headers: &str, body: &str) -> String {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request = format!(
-        "{method} {path} HTTP/1.1\r\n{patient}host: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n{headers}content-length: {}\r\n\r\n{body}",
+        "{method} {path} HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\ncontent-type: application/json\r\n{headers}content-length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).await.unwrap();

@@ -1,0 +1,133 @@
+//! Metrics for Prometheus, on an address of their own. They hold names of operations, status codes and numbers; no path,
+//! id, address or text of a person.
+
+use std::{
+    sync::atomic::AtomicU64,
+    time::{Duration, Instant},
+};
+
+use poem::{Endpoint, EndpointExt, Response, Route, get, handler, http::StatusCode, web::Data};
+use prometheus_client::{
+    encoding::{EncodeLabelSet, text},
+    metrics::{
+        counter::Counter,
+        family::Family,
+        gauge::Gauge,
+        histogram::{Histogram, exponential_buckets},
+        info::Info,
+    },
+    registry::{Registry, Unit},
+};
+
+use crate::state::AppState;
+
+/// The path.
+pub const PATH: &str = "/metrics";
+const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Answered {
+    operation: String,
+    status: u16,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct Operation {
+    operation: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct MailStatus {
+    status: String,
+}
+
+/// The numbers of a running server.
+#[derive(Debug)]
+pub struct Metrics {
+    registry: Registry,
+    requests: Family<Answered, Counter>,
+    seconds: Family<Operation, Histogram, fn() -> Histogram>,
+    connections: Gauge,
+    ready: Gauge,
+    mails: Family<MailStatus, Gauge>,
+    uptime: Gauge<f64, AtomicU64>,
+    started: Instant,
+}
+
+/// Returns an empty histogram from 1 ms to 8 s.
+fn histogram() -> Histogram {
+    Histogram::new(exponential_buckets(0.001, 2.0, 14))
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let mut registry = Registry::with_prefix("evenkeel");
+        let metrics = Self {
+            requests: Family::default(),
+            seconds: Family::new_with_constructor(histogram as fn() -> Histogram),
+            connections: Gauge::default(),
+            ready: Gauge::default(),
+            mails: Family::default(),
+            uptime: Gauge::default(),
+            started: Instant::now(),
+            registry: Registry::default(),
+        };
+        let version = vec![("version", env!("CARGO_PKG_VERSION"))];
+        registry.register("build", "The running version", Info::new(version));
+        registry.register("requests", "Requests that were answered", metrics.requests.clone());
+        let help = "Time until an answer began. An answer that streams goes on after it";
+        registry.register_with_unit("request_duration", help, Unit::Seconds, metrics.seconds.clone());
+        registry.register("connections", "Open connections", metrics.connections.clone());
+        registry.register("ready", "1 if requests are accepted and saves succeed", metrics.ready.clone());
+        registry.register("mails", "Mails in the outbox", metrics.mails.clone());
+        registry.register_with_unit("uptime", "Time since the start", Unit::Seconds, metrics.uptime.clone());
+        Self { registry, ..metrics }
+    }
+}
+
+impl Metrics {
+    /// Counts an answer. `operation` is the operation's id, `-` for the app's files.
+    pub(super) fn answered(&self, operation: &str, status: StatusCode, took: Duration) {
+        let operation = operation.to_owned();
+        self.seconds.get_or_create(&Operation { operation: operation.clone() }).observe(took.as_secs_f64());
+        self.requests.get_or_create(&Answered { operation, status: status.as_u16() }).inc();
+    }
+
+    /// Counts a connection until the result is dropped.
+    pub(super) fn connection(&self) -> OpenConnection {
+        self.connections.inc();
+        OpenConnection(self.connections.clone())
+    }
+}
+
+/// A counted connection.
+#[derive(Debug)]
+pub(super) struct OpenConnection(Gauge);
+
+impl Drop for OpenConnection {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+/// Builds the endpoint of the metrics' own address.
+pub fn endpoint(state: AppState) -> impl Endpoint<Output = Response> {
+    Route::new().at(PATH, get(show)).data(state).map_to_response()
+}
+
+/// The metrics
+#[handler]
+async fn show(state: Data<&AppState>) -> Response {
+    let metrics = state.metrics();
+    let ready = state.is_ready() && state.check_database().await.is_ok();
+    metrics.ready.set(i64::from(ready));
+    metrics.uptime.set(metrics.started.elapsed().as_secs_f64());
+    for (status, count) in state.store().mails_by_status().await.unwrap_or_default() {
+        metrics.mails.get_or_create(&MailStatus { status: status.to_owned() }).set(count);
+    }
+    let mut body = String::new();
+    match text::encode(&mut body, &metrics.registry) {
+        Ok(()) => Response::builder().content_type(CONTENT_TYPE).body(body),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into(),
+    }
+}

@@ -1,0 +1,52 @@
+//! The metrics and the log, for the person who runs the server.
+
+use serde_json::Value;
+
+use crate::{
+    sockets::{ask, ask_at},
+    support::process::Server,
+};
+
+const WORDS: &str = "canarywords";
+
+/// Numbers by operation and status, on their own address, without a word, path or id of a person.
+#[tokio::test(flavor = "multi_thread")]
+async fn metrics_name_operations_and_nothing_of_a_person() {
+    let server = Server::start(&[("EVENKEEL_METRICS_ADDR", "127.0.0.1:0")]);
+    let log = server.log_with("metrics are served").await;
+    let (_, address) = log.split_once("address=").unwrap();
+    let address = address.split_whitespace().next().unwrap().to_owned();
+    let body = format!(r#"{{"text":"{WORDS}"}}"#);
+    ask(&server, "POST", "/api/safety/analyse", "", &body).await;
+    ask(&server, "GET", &format!("/api/records?search={WORDS}"), "", "").await;
+    ask(&server, "GET", &format!("/invite/{WORDS}"), "", "").await;
+
+    let shown = ask_at(&address, "GET", "/metrics", "", "").await;
+    assert!(shown.contains("application/openmetrics-text"), "{shown}");
+    for line in [
+        "evenkeel_build_info{version=\"",
+        "evenkeel_requests_total{operation=\"analyse_text\",status=\"200\"} 1",
+        "evenkeel_request_duration_seconds_count{operation=\"analyse_text\"} 1",
+        "evenkeel_ready 1",
+        "evenkeel_mails{status=\"queued\"} 0",
+        "evenkeel_connections ",
+        "# EOF",
+    ] {
+        assert!(shown.contains(line), "{line} is not in {shown}");
+    }
+    assert!(!shown.contains(WORDS) && !shown.contains('@') && !shown.contains("/api"), "{shown}");
+    // Not on the address that everyone reaches.
+    assert!(!ask(&server, "GET", "/metrics", "", "").await.contains("evenkeel_requests"));
+}
+
+/// With EVENKEEL_LOG_JSON each line is a JSON object with the operation and the status.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_can_be_json() {
+    let server = Server::start(&[("EVENKEEL_LOG_JSON", "1")]);
+    ask(&server, "POST", "/api/safety/analyse", "", &format!(r#"{{"text":"{WORDS}"}}"#)).await;
+    let log = server.log_with("\"operation\"").await;
+    let lines: Vec<Value> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let request = lines.iter().find(|line| line["message"] == "request").unwrap();
+    assert_eq!((&request["operation"], &request["status"]), (&"analyse_text".into(), &200.into()), "{request}");
+    assert!(!log.contains(WORDS));
+}
