@@ -8,6 +8,7 @@ mod audit;
 mod bench;
 mod browser;
 mod coverage;
+mod dist;
 mod drift;
 mod eval;
 mod npm;
@@ -55,6 +56,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
                             answer path, without and with the screens; its key in EVENKEEL_ASSISTANT_KEY
            --rules [file ...] both rulesets on the own corpus, on files of {text, label} lines and on the folder in
                             EVENKEEL_DATA: recall, false alarms, precision of each rule, disguised words
+  dist   The optimised server as one file with the app inside, its list of components, checksums, and files to run it
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            fix what rustfmt and the linter can fix
   audit  Known vulnerabilities, licences and sources of all dependencies; needs the network
@@ -103,6 +105,10 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "audit" => {
             no_options(rest)?;
             audit::run().map(|()| true)
+        }
+        "dist" => {
+            no_options(rest)?;
+            dist::run().map(|()| true)
         }
         "coverage" => {
             no_options(rest)?;

@@ -58,6 +58,8 @@ pub(crate) fn check_alone() -> Result<()> {
         process::run(&mut process::cargo(&["check", "-p", package]))?;
         process::run(&mut process::cargo(&["check", "-p", package, "--target", WASM]))?;
     }
+    // The one feature that no other step builds.
+    process::run(&mut process::cargo(&["check", "-p", "evenkeel-server", "--features", "app-inside"]))?;
     process::run(process::cargo(&["check", "--target", WASM]).args(packages(&BINDINGS)))
 }
 

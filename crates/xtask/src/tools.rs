@@ -18,6 +18,8 @@ const NODE_MAJOR: u32 = 20;
 const WASM_PACK: &str = "0.15.1";
 /// The cargo-deny version that reads `deny.toml`.
 const CARGO_DENY: &str = "0.20.2";
+/// The cargo-cyclonedx version whose command line we use.
+const CARGO_CYCLONEDX: &str = "0.5.7";
 
 /// Installs everything needed for building and running.
 pub(crate) fn setup_all() -> Result<()> {
@@ -55,6 +57,11 @@ pub(crate) fn ensure_wasm_tools() -> Result<()> {
 /// Installs cargo-deny, for `cargo xtask audit`.
 pub(crate) fn ensure_cargo_deny() -> Result<()> {
     ensure_tool("cargo-deny", "cargo-deny", CARGO_DENY, at_least)
+}
+
+/// Installs cargo-cyclonedx, for `cargo xtask dist`.
+pub(crate) fn ensure_cargo_cyclonedx() -> Result<()> {
+    ensure_tool("cargo-cyclonedx", "cargo-cyclonedx", CARGO_CYCLONEDX, at_least)
 }
 
 /// Returns `PATH` with our own tools first, if there are any.

@@ -52,7 +52,14 @@ the server again.</p>\n<p>If you need help now: call your local emergency number
 Canada you can call or text 988.</p>\
 </main></body>\n</html>\n";
 
-/// Serves the folder of the built app.
+/// The app inside the binary, for `cargo xtask dist`.
+#[cfg(feature = "app-inside")]
+#[derive(rust_embed::RustEmbed)]
+#[folder = "../app/dist/"]
+#[allow_missing = true]
+struct Inside;
+
+/// Serves the folder of the built app. Without the folder, a binary with the app inside serves that.
 #[derive(Debug, Clone)]
 pub struct AppFiles {
     root: PathBuf,
@@ -64,7 +71,12 @@ impl AppFiles {
         Self { root: root.into() }
     }
 
+    /// Reads a file. `path` is plain and relative.
     async fn read(&self, path: &str) -> Option<(PathBuf, Vec<u8>)> {
+        #[cfg(feature = "app-inside")]
+        if !tokio::fs::try_exists(&self.root).await.unwrap_or(true) {
+            return Inside::get(path).map(|file| (PathBuf::from(path), file.data.into_owned()));
+        }
         let file = self.root.join(path);
         // A symbolic link must not lead out of the folder.
         let (real, root) =
