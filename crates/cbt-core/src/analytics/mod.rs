@@ -110,11 +110,11 @@ fn belief(entries: &[&EntryFact]) -> Option<BeliefShift> {
     let median = stats::round(stats::median(&rated.iter().map(|(_, change)| *change).collect::<Vec<_>>())?);
     let n = rated.len();
     let sentence = if median.abs() < f64::from(CBT_LIMITS.noticeable_change) {
-        format!("In {n} records the hot thought was believed about as much after as before. That is information too.")
+        format!("Over {n} records, belief in the hot thought stayed about the same. That is information, too.")
     } else {
-        let way = if median < 0.0 { "less" } else { "more" };
+        let way = if median < 0.0 { "lower" } else { "higher" };
         format!(
-            "In half of {n} records the hot thought was believed at least {} points {way} afterwards.",
+            "Over {n} records, belief in the hot thought was typically {} points {way} afterwards than before.",
             median.abs()
         )
     };
