@@ -151,6 +151,14 @@ mod tests {
         save.txn().execute_unprepared(&format!("INSERT INTO words VALUES ('{word}')")).await.map(drop)
     }
 
+    /// Runs saves that all wait for their turn at first, so that they form one group.
+    async fn together<F: Future>(store: &Store, saves: F) -> F::Output {
+        let SaveQueue(queue) = store.saves.as_ref().unwrap();
+        let turn = Arc::clone(queue).lock_owned().await;
+        // Polled after the saves.
+        tokio::join!(saves, async { drop(turn) }).0
+    }
+
     #[tokio::test(flavor = "multi_thread")]
     async fn waiting_saves_share_a_commit_and_a_failed_one_undoes_only_itself() {
         let (store, _folder) = store().await;
@@ -176,7 +184,8 @@ mod tests {
             let save = store.begin_save().await.unwrap();
             write(&save, "gone").await.unwrap();
         };
-        let (first, failed, refused, (), last) = tokio::join!(good("first"), failed, refused, gone, good("last"));
+        let saves = async { tokio::join!(good("first"), failed, refused, gone, good("last")) };
+        let (first, failed, refused, (), last) = together(&store, saves).await;
 
         assert!(failed.is_err(), "a word that is there");
         refused.unwrap();
@@ -197,8 +206,10 @@ mod tests {
         let mut finishing = Box::pin(first.finish(true));
         assert!(futures_util::poll!(&mut finishing).is_pending());
         drop(finishing);
+        while committed(&store).await != ["kept"] {
+            tokio::task::yield_now().await;
+        }
         let third = store.begin_save().await.unwrap();
-        assert_eq!(committed(&store).await, ["kept"]);
         write(&third, "later").await.unwrap();
         third.finish(true).await.unwrap();
         assert_eq!(committed(&store).await, ["kept", "later"]);
@@ -220,7 +231,7 @@ mod tests {
             save.txn().execute_unprepared("INSERT INTO notes VALUES ('no such word')").await?;
             save.finish(true).await
         };
-        let (good, bad) = tokio::join!(good, bad);
+        let (good, bad) = together(&store, async { tokio::join!(good, bad) }).await;
         assert!(good.is_err() && bad.is_err());
         assert_eq!(committed(&store).await, Vec::<String>::new());
 
