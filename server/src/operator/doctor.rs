@@ -16,7 +16,7 @@ use super::Report;
 /// The free space below which saves are about to fail, and below which to think of a larger disk, in bytes.
 const DISK: (u64, u64) = (100_000_000, 1_000_000_000);
 /// How far the newest time in the database may be ahead of the clock, in milliseconds.
-const AHEAD_MS: i64 = 60_000;
+const AHEAD_MS: i64 = 2 * 60 * 1000;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Level {

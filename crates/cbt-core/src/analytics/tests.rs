@@ -76,7 +76,7 @@ fn belief_shift_is_a_median_of_at_least_three() {
     data.entries.push(entry("d", 2.0));
     let belief = analyse(&data).belief.expect("three records");
     assert_eq!((belief.n, belief.median_change, belief.ids.len()), (3, -10.0, 3));
-    assert!(belief.sentence.contains("10 points less"), "{}", belief.sentence);
+    assert!(belief.sentence.contains("10 points lower"), "{}", belief.sentence);
 }
 
 #[test]
