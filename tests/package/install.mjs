@@ -7,6 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** What the projects in `projects/node` and `projects/web` print. */
+export const IN_NODE = '{"level":"high","prompt":"Blocked role: doctor","pattern":"labeling","reflection":"object"}';
+export const IN_PAGE = '{"level":"high","prompt":"Blocked role: doctor"}';
+
 /** Runs a program and returns what it printed. Fails with its output unless it ends with 0. */
 export function run(program, args, { cwd = root, env = {}, status = 0 } = {}) {
   const { VITEST: _1, NODE_TEST_CONTEXT: _2, ...environment } = process.env;

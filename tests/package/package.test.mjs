@@ -11,15 +11,13 @@ import { build as bundle } from 'esbuild';
 import { build as viteBuild, createServer as viteServer } from 'vite';
 import webpack from 'webpack';
 import { inBrowser, results, visit } from './browser.mjs';
-import { install, run } from './install.mjs';
+import { IN_NODE, IN_PAGE, install, run } from './install.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const projects = join(here, 'projects');
 /** Inside this folder, so that what a bundler leaves outside is found. */
 const out = join(here, 'results');
 const node = process.execPath;
-const IN_NODE = '{"level":"high","prompt":"Blocked role: doctor","pattern":"labeling","reflection":"object"}';
-const IN_PAGE = '{"level":"high","prompt":"Blocked role: doctor"}';
 
 let installed;
 before(() => {

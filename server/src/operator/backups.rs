@@ -78,6 +78,12 @@ pub(super) async fn restore(
             Ok(report)
         }
         Ok(report) => {
+            let mut log = draft.as_os_str().to_owned();
+            log.push("-wal");
+            if fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
+                remove(&draft);
+                bail!("the restored database could not be completed on disk; check the free space and try again");
+            }
             fs::rename(&draft, &database).with_context(|| format!("cannot write {}", database.display()))?;
             fs::File::open(&config.data_dir)?.sync_all()?;
             Ok(report)

@@ -69,9 +69,8 @@ async fn rotate_file(config: &Config) -> anyhow::Result<u64> {
         let next = master_key::generate(&next_file)?;
         keys = replace(config, &next).await?;
     }
-    // The old name last: until then this function knows what to finish.
-    _ = fs::remove_file(&old_file);
-    fs::hard_link(&file, &old_file).with_context(|| format!("cannot write {}", old_file.display()))?;
+    // The new key gets its name last: until then the next call finds what to finish.
+    fs::copy(&file, &old_file).with_context(|| format!("cannot write {}", old_file.display()))?;
     fs::rename(&next_file, &file).with_context(|| format!("cannot write {}", file.display()))?;
     fs::File::open(&config.data_dir)?.sync_all()?;
     Ok(keys)

@@ -91,9 +91,9 @@ impl Store {
         self.master.derive(purpose)
     }
 
-    /// Derives a key of the server for a purpose, for what ends when the master key changes.
-    pub fn derive_passing_key(&self, purpose: &str) -> zeroize::Zeroizing<[u8; vault::KEY_BYTES]> {
-        self.master.derive_own(purpose)
+    /// Derives a key of the server for sessions, which end when the master key changes.
+    pub fn derive_session_key(&self, purpose: &str) -> zeroize::Zeroizing<[u8; vault::KEY_BYTES]> {
+        self.master.derive_session_key(purpose)
     }
 
     /// Checks that the database responds.

@@ -106,8 +106,8 @@ impl MasterKey {
         mac(self.first_root.get().unwrap_or(&self.root), &[purpose.as_bytes()])
     }
 
-    /// Derives a key of the server for a purpose, of this master key alone.
-    pub fn derive_own(&self, purpose: &str) -> Zeroizing<[u8; KEY_BYTES]> {
+    /// Derives a key of the server for sessions, which end when another master key takes over.
+    pub fn derive_session_key(&self, purpose: &str) -> Zeroizing<[u8; KEY_BYTES]> {
         mac(&self.root, &[purpose.as_bytes()])
     }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { inBrowser, results, visit } from '../browser.mjs';
-import { install, run } from '../install.mjs';
+import { IN_NODE, IN_PAGE, install, run } from '../install.mjs';
 
 process.env.WRANGLER_SEND_METRICS = 'false';
 process.env.NEXT_TELEMETRY_DISABLED = '1';
@@ -15,8 +15,6 @@ process.env.NEXT_TELEMETRY_DISABLED = '1';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const out = join(here, 'results');
 const projects = join(out, 'projects');
-const IN_NODE = '{"level":"high","prompt":"Blocked role: doctor","pattern":"labeling","reflection":"object"}';
-const IN_PAGE = '{"level":"high","prompt":"Blocked role: doctor"}';
 
 let installed;
 before(() => {

@@ -46,8 +46,8 @@ impl AuthKeys {
     /// Derives the keys.
     pub fn of(store: &Store) -> Self {
         Self {
-            jwt: tokens::JwtKeys::new(&store.derive_passing_key("access tokens")),
-            refresh: store.derive_passing_key("refresh tokens"),
+            jwt: tokens::JwtKeys::new(&store.derive_session_key("access tokens")),
+            refresh: store.derive_session_key("refresh tokens"),
             digest: store.derive_key("one-time tokens"),
             pepper: store.derive_key("password pepper"),
         }
