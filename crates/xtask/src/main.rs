@@ -16,6 +16,7 @@ mod postgres;
 mod process;
 mod rust;
 mod serve;
+mod soak;
 mod stamp;
 mod suite;
 mod test;
@@ -48,6 +49,8 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --rounds <n>     more rounds give steadier numbers (default 5)
   attack  The attack tree against the server, with the long tries
            --release        an optimised server
+  soak   Faults under load on both databases: kills, full and read-only disks, PostgreSQL frozen, crowds of connections
+           --rounds <n>     how often the server and PostgreSQL are killed (default 200, half an hour)
   eval   Scores of the assistant and of the rules
            --conversations  scripted personas talk to the guide; a failed check is an error
            --scripted       also to a bad model in a script, without and with the screens
@@ -91,6 +94,7 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "test" => test::run(rest),
         "attack" => attack::run(rest).map(|()| true),
         "bench" => bench::run(rest).map(|()| true),
+        "soak" => soak::run(rest).map(|()| true),
         "eval" => eval::run(rest).map(|()| true),
         "lint" => test::lint(rest),
         "setup" => {

@@ -110,7 +110,7 @@ impl Drop for Cluster {
 }
 
 /// Returns the folder with all required programs. Debian does not put it on `PATH`.
-fn programs() -> Result<PathBuf> {
+pub(crate) fn programs() -> Result<PathBuf> {
     // A link on PATH may point at initdb alone; its target is beside the other programs.
     let linked = process::find_on_path("initdb").and_then(|found| found.canonicalize().ok());
     if let Some(folder) = linked.as_deref().and_then(Path::parent)

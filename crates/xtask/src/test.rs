@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::postgres::Cluster;
 use crate::suite::{self, Step};
-use crate::{attack, browser, coverage, drift, eval, npm, process, rust, serve, threats, tools, ui, wasm};
+use crate::{attack, browser, coverage, drift, eval, npm, process, rust, serve, soak, threats, tools, ui, wasm};
 
 /// The state shared by the steps.
 #[derive(Default)]
@@ -127,6 +127,12 @@ fn whole_steps() -> Vec<Step<World>> {
             title: "Rust tests of the server, SQLite and PostgreSQL",
             needs: &["postgres", "server"],
             run: |world| rust::test_server(&world.environment()),
+        },
+        Step {
+            name: "soak",
+            title: "Faults under load, SQLite and PostgreSQL",
+            needs: &["node", "server"],
+            run: |world| soak::short(&world.environment()),
         },
         Step {
             name: "supabase",

@@ -1,0 +1,117 @@
+// Faults under load: what was acknowledged must be there afterwards, and every answer must be a true one. The times are
+// printed and decide nothing. `cargo xtask soak` starts it.
+import { execFileSync } from 'node:child_process';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { table } from '../bench/print.mjs';
+import * as crowds from './soak/crowds.mjs';
+import * as faults from './soak/faults.mjs';
+import { Ledger } from './soak/ledger.mjs';
+import { signIn } from './soak/load.mjs';
+import { Postgres } from './soak/postgres.mjs';
+import { Server } from './soak/process.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    server: { type: 'string' },
+    postgres: { type: 'string' },
+    rounds: { type: 'string', default: '4' },
+    databases: { type: 'string', default: 'sqlite,postgres' },
+    only: { type: 'string' },
+  },
+});
+const rounds = Number(options.rounds);
+const isLong = rounds > 20;
+const everywhere = {
+  'server killed': faults.serverKilled,
+  'stopped under load': faults.stoppedUnderLoad,
+};
+const plan = {
+  sqlite: {
+    ...everywhere,
+    'disk full': faults.diskFull,
+    'disk read-only': faults.diskReadOnly,
+    'idle connections': crowds.idleConnections,
+    'slow connections': crowds.slowConnections,
+    'no file descriptors': crowds.descriptorsOut,
+    'mail server hangs': crowds.mailHangs,
+  },
+  postgres: {
+    ...everywhere,
+    'PostgreSQL killed': faults.postgresKilled,
+    'PostgreSQL restarted': faults.postgresRestarted,
+    'PostgreSQL frozen': faults.postgresFrozen,
+    'connections taken': faults.connectionsTaken,
+  },
+};
+
+/** As root, the servers run as the user of PostgreSQL, which refuses root; and root may write what is read-only. */
+function unprivileged() {
+  if (process.getuid() !== 0) return {};
+  const id = (what) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function run(database, home, owner) {
+  const folder = join(home, database);
+  mkdirSync(folder);
+  mkdirSync(join(folder, 'data'));
+  if (owner.uid !== undefined) for (const each of [folder, join(folder, 'data')]) chownSync(each, owner.uid, owner.gid);
+  const settings = {};
+  let postgres;
+  if (database === 'postgres') {
+    postgres = new Postgres({ programs: options.postgres, folder, owner });
+    await postgres.create();
+    settings.DATABASE_URL = postgres.url;
+  }
+  const server = await new Server({ binary: options.server, folder, owner, settings }).prepare();
+  const people = ['ada', 'ben'].map((name) => ({ email: `${name}@example.org`, password: 'lamp otter spoon river', entries: [] }));
+  const rows = [];
+  const problems = [];
+  try {
+    for (const { email, password } of people) await server.operate(['user', email], `${password}\n`);
+    await server.start();
+    const ledger = new Ledger();
+    const world = { server, postgres, people, ledger, rounds, loadMs: isLong ? 600 : 250, faultMs: isLong ? 12_000 : 2_000 };
+    for (const [fault, strike] of Object.entries(plan[database])) {
+      if (options.only && !options.only.split(',').includes(fault)) continue;
+      const before = { ...ledger.counts };
+      await signIn(server, people);
+      const { rounds: times, healed } = await strike(world);
+      await signIn(server, people);
+      await ledger.verify(server, people);
+      const sorted = healed.toSorted((left, right) => left - right);
+      const ms = (value) => `${Math.round(value)} ms`;
+      const counted = Object.keys(before).map((key) => ledger.counts[key] - before[key]);
+      const found = [ledger.lost.length, ledger.wrong.length];
+      rows.push([fault, times, ...counted, ...found, ms(sorted[Math.floor(sorted.length / 2)]), ms(sorted.at(-1))]);
+      problems.push(...ledger.lost.splice(0), ...ledger.wrong.splice(0).map((text) => `${fault}: ${text}`));
+      if (counted[0] === 0) problems.push(`${fault}: nothing was saved, so nothing was shown`);
+    }
+    ledger.agent.destroy();
+    await server.stop();
+  } catch (error) {
+    problems.push(`${error.message}\n${server.log.slice(-2_000)}`);
+  } finally {
+    if (server.child) await server.kill();
+    await postgres?.kill();
+  }
+  const header = ['fault', 'times', 'saved', 'refused', 'in doubt', 'lost', 'wrong', 'healed (p50)', 'slowest'];
+  table(`${database}, ${rounds} kills`, header, rows);
+  return problems;
+}
+
+const home = mkdtempSync(join(tmpdir(), 'evenkeel-soak-'));
+const problems = [];
+try {
+  const owner = unprivileged();
+  if (owner.uid !== undefined) chownSync(home, owner.uid, owner.gid);
+  for (const database of options.databases.split(',')) problems.push(...(await run(database, home, owner)));
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+for (const problem of problems.slice(0, 20)) console.error(`\n  ${problem}`);
+console.log(`\n  ${problems.length === 0 ? 'Nothing was lost, and no answer was wrong.' : `${problems.length} problems`}`);
+process.exitCode = problems.length === 0 ? 0 : 1;
