@@ -12,6 +12,7 @@ const tabs = ['summary', 'entries', 'measures', 'homework', 'plan', 'notes', 'ac
 const views = [
   '',
   '?view=patients',
+  '?view=patients&open=amal',
   ...tabs.map((tab) => `?view=patients&patient=mei&tab=${tab}`),
   '?view=patients&patient=jonas&tab=entries&entry=e-jonas',
   '?view=analytics',
@@ -169,6 +170,8 @@ describe('the therapist side as a guest', () => {
     await openPage('/therapist-dashboard-guest?view=patients');
     const user = userEvent.setup();
     await user.click(screen.getByRole('link', { name: 'Tomás Reed' }));
+    const panel = within(await screen.findByRole('region', { name: 'Tomás Reed' }));
+    await user.click(panel.getByRole('link', { name: 'Open the full page' }));
     await screen.findByRole('heading', { level: 1, name: 'Tomás Reed' });
     expect(screen.getByText('Keeps private').nextElementSibling).toHaveTextContent('Mood, Entries, High-risk words, Safety plan');
     await user.click(screen.getByRole('link', { name: 'Entries' }));

@@ -121,9 +121,9 @@ export function serveTherapist(): void {
 }
 
 /** Renders a page and waits for its heading. */
-export async function show(page: () => ReactNode) {
+export async function show(page: () => ReactNode, at = '/') {
   const root = createRootRoute({ component: page });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [at] }) });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router as never} />

@@ -9,6 +9,7 @@ import {
   signUpFrom,
   writeShared,
 } from '../support/care.ts';
+import { expectNoBarriers } from '../support/barriers.ts';
 import { press } from '../support/pages.ts';
 import { expect, test, unique } from '../support/test.ts';
 
@@ -60,4 +61,31 @@ test('PROD-07 PROD-08 PROD-09 OPEN-10 A-56 from an invitation to a shared entry,
     await expect(therapist.getByText(patientEmail)).toHaveCount(0);
   });
   await patient.context().close();
+});
+
+test.describe('the list of patients', () => {
+  test('PROD-12 a patient opens beside the list at an address of their own, and the back button closes them', async ({ page }) => {
+    await page.goto('/therapist-dashboard-guest?view=patients');
+    await page.getByRole('link', { name: 'Jonas Keel' }).click();
+    const panel = page.getByRole('region', { name: 'Jonas Keel' });
+    await expect(panel.getByRole('heading', { name: 'Jonas Keel' })).toBeFocused();
+    await expect(panel.getByText('reliably higher').first()).toBeVisible();
+    await expect(page).toHaveURL(/open=jonas/);
+    await expectNoBarriers(page, 'a patient beside the list');
+    await page.getByRole('link', { name: 'Amal Bright' }).click();
+    await expect(page.getByRole('region', { name: 'Amal Bright' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'Amal Bright' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Amal Bright' })).toBeFocused();
+    await expect(page).toHaveURL(/view=patients$/);
+  });
+
+  test('PROD-12 on a phone a patient is a page', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/therapist-dashboard-guest?view=patients');
+    await page.getByRole('link', { name: 'Jonas Keel' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Jonas Keel' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+  });
 });

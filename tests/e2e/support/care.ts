@@ -72,6 +72,7 @@ export async function writeShared(patient: Page, words: string): Promise<void> {
 export async function openShared(therapist: Page, words: string): Promise<void> {
   await therapist.goto('/therapist/patients');
   await patientIn(therapist).click();
+  await therapist.getByRole('link', { name: 'Open the full page' }).click();
   await therapist.getByRole('link', { name: 'Entries', exact: true }).click();
   await therapist.getByRole('link', { name: /^Journal entry/ }).click();
   await expect(therapist.getByRole('article').getByText(words)).toBeVisible();

@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Disclaimer />
-      <header className="sticky top-0 z-20 short:static border-b border-hairline bg-[color-mix(in_oklab,var(--background)_94%,transparent)] backdrop-blur-sm print:hidden">
+      <header className="sticky top-0 z-20 short:static border-b border-hairline bg-[color-mix(in_oklab,var(--background)_94%,transparent)] [backdrop-filter:blur(8px)] print:hidden">
         <div className={`${pageEdges} flex items-center gap-x-4 py-2.5 max-md:gap-x-1 max-md:px-3 max-md:py-1`}>
           <Link
             to="/"

@@ -8,6 +8,11 @@ interface Props {
   /** Sets `aria-current` where the address alone isn't enough. */
   current?: boolean;
   onClick?: (() => void) | undefined;
+  id?: string;
+  /** Replaces the current entry of the history. */
+  replace?: boolean;
+  /** False for a link that changes only a part of the page: the page stays where it is scrolled to. */
+  resetScroll?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +24,7 @@ function searchOf(query: string): Record<string, string | number> {
 }
 
 /** A link whose address is data. The crisis page is a document of its own, outside the router. */
-export function AppLink({ to, className, current = false, onClick, children }: Props) {
+export function AppLink({ to, className, current = false, onClick, children, ...link }: Props) {
   const [place = '/', hash = ''] = to.split('#');
   const [path = '/', query = ''] = place.split('?');
   if (path === '/crisis') {
@@ -31,6 +36,7 @@ export function AppLink({ to, className, current = false, onClick, children }: P
   }
   return (
     <Link
+      {...link}
       to={path}
       search={searchOf(query) as never}
       className={className ?? ''}

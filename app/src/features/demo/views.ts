@@ -5,6 +5,8 @@ export type DemoView = (typeof demoViews)[number];
 export interface DemoSearch {
   view?: Exclude<DemoView, 'dashboard'> | undefined;
   patient?: string | undefined;
+  /** The patient who is open beside the list. */
+  open?: string | undefined;
   tab?: string | undefined;
   entry?: string | undefined;
 }
@@ -17,9 +19,16 @@ const word = (value: unknown): string | undefined => (typeof value === 'string' 
 export function readDemoSearch(search: Record<string, unknown>): DemoSearch {
   const view = demoViews.find((one) => one !== 'dashboard' && one === search['view']) as DemoSearch['view'];
   const named = patientIds.find((id) => id === search['patient']);
+  const beside = view === 'patients' ? patientIds.find((id) => id === search['open']) : undefined;
   const patient = view === 'patients' || view === 'insights' ? named : undefined;
   const onPatient = view === 'patients' && patient !== undefined;
-  return { view, patient, tab: onPatient ? word(search['tab']) : undefined, entry: onPatient ? word(search['entry']) : undefined };
+  return {
+    view,
+    patient,
+    open: beside,
+    tab: onPatient ? word(search['tab']) : undefined,
+    entry: onPatient ? word(search['entry']) : undefined,
+  };
 }
 
 const names: Record<DemoView, string> = { dashboard: 'Dashboard', patients: 'Patients', analytics: 'Analytics', insights: 'Insights' };

@@ -1,17 +1,16 @@
 import { useCareEvents } from '@/lib/care/use-care-events';
-import { acknowledge, resolve } from './care-api';
 import { Inviting, listed, waitingFor } from './care-parts';
 import { copy } from './copy';
 import { KeptResolveForm } from './kept-resolve-form';
 import { TherapistDashboard } from './therapist-dashboard';
 import { TherapistWait } from './therapist-page';
-import { useBriefs, useChange, useInvites, usePatients, useQueue } from './use-care';
+import { useBriefs, useInvites, usePatients, useQueue, useQueueActions } from './use-care';
 
 /** The dashboard of the signed-in therapist. */
 export function CareDashboard() {
   useCareEvents();
   const [patients, queue, briefs, invites] = [usePatients(), useQueue(), useBriefs(), useInvites()];
-  const change = useChange();
+  const actions = useQueueActions();
   const wait = waitingFor(patients, queue, briefs, invites);
   if (wait) return <TherapistWait title={copy.dashboard.title} heading={copy.dashboard.heading} care={wait} />;
   return (
@@ -23,13 +22,7 @@ export function CareDashboard() {
         invites: listed(invites),
       }}
       inviting={<Inviting invites={listed(invites)} />}
-      onAcknowledge={(id) => void change(() => acknowledge(id))}
-      onResolve={(id, outcome, note, onTaken) =>
-        change(async () => {
-          await resolve(id, outcome, note);
-          onTaken();
-        })
-      }
+      {...actions}
       Form={KeptResolveForm}
     />
   );

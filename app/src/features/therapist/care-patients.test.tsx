@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problem, server } from '../../../test/server';
-import { ada, ben, served, serveTherapist, show } from '../../../test/support/therapist';
+import { ada, ben, queueItem, served, serveTherapist, show } from '../../../test/support/therapist';
 import { CarePatients } from './care-patients';
 import { copy } from './copy';
 
@@ -47,6 +47,53 @@ describe('the caseload', () => {
     expect(screen.getByText('1 of 3 patients')).toBeInTheDocument();
     await user.type(find, 'nobody');
     expect(screen.getByText(copy.patients.noMatch)).toBeInTheDocument();
+  });
+
+  const detail = (patient: typeof ada) => ({
+    patient,
+    measures: patient.measures,
+    moods: [],
+    flags: [],
+    entries: [],
+    reads: [],
+    hasPlan: false,
+  });
+  const shown = (name: string) => screen.findByRole('region', { name });
+
+  it('PROD-07 opens a patient beside the list, with what raised them behind Why, and closes with the focus on their name', async () => {
+    served.patients = [ada, ben];
+    served.queue = [queueItem];
+    server.use(http.get('*/api/therapist/patients/:id', ({ params }) => HttpResponse.json(detail(params['id'] === ben.id ? ben : ada))));
+    const user = await show(CarePatients, '/therapist/patients');
+    await user.click(await screen.findByRole('link', { name: 'Ben' }));
+    const panel = within(await shown('Ben'));
+    await waitFor(() => expect(panel.getByRole('heading', { name: 'Ben', level: 2 })).toHaveFocus());
+    expect(await panel.findByText(queueItem.reason)).toBeInTheDocument();
+    expect(panel.getByText(/version 2/)).not.toBeVisible();
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Name', 'PHQ-9', 'Next session']);
+    expect(screen.getByRole('link', { name: 'Ben' })).toHaveAttribute('aria-current', 'page');
+    expect(panel.getByRole('link', { name: 'Open the full page' })).toHaveAttribute('href', `/therapist/patients/${ben.id}`);
+    await user.click(panel.getByRole('link', { name: 'Close' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Ben' })).toHaveFocus());
+    expect(screen.queryByRole('region', { name: 'Ben' })).not.toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'GAD-7' })).toBeInTheDocument();
+  });
+
+  it('PROD-07 reads nothing of a patient until they are opened', async () => {
+    served.patients = [ada, ben];
+    const read: unknown[] = [];
+    server.use(
+      http.get('*/api/therapist/patients/:id', ({ params }) => {
+        read.push(params['id']);
+        return HttpResponse.json(detail(ben));
+      }),
+    );
+    const user = await show(CarePatients);
+    await screen.findByRole('link', { name: 'Ben' });
+    expect(read).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Ben' }));
+    await shown('Ben');
+    await waitFor(() => expect(read).toEqual([ben.id]));
   });
 
   it('shows a problem when the linked patients cannot be loaded, and retries', async () => {

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { Inviting, listed, waitingFor } from './care-parts';
 import { copy } from './copy';
 import { News } from './news';
@@ -6,11 +7,15 @@ import { TherapistWait } from './therapist-page';
 import { useInvites, usePatients } from './use-care';
 import { useNews } from './use-news';
 
+const CarePeek = lazy(async () => ({ default: (await import('./care-peek')).CarePeek }));
+
 /** The patients linked with the signed-in therapist. */
 export function CarePatients() {
   const news = useNews(['share', 'homework']);
   const [patients, invites] = [usePatients(), useInvites()];
   const wait = waitingFor(patients, invites);
   if (wait) return <TherapistWait title={copy.patients.title} heading={copy.patients.heading} care={wait} />;
-  return <PatientsPage patients={listed(patients)} news={<News {...news} />} inviting={<Inviting invites={listed(invites)} />} />;
+  return (
+    <PatientsPage patients={listed(patients)} news={<News {...news} />} inviting={<Inviting invites={listed(invites)} />} Peek={CarePeek} />
+  );
 }

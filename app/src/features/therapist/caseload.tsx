@@ -1,14 +1,17 @@
+import { useSearch } from '@tanstack/react-router';
 import { useTable, type SortingState } from '@tanstack/react-table';
-import { useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { compactInput, Select } from '@/components/ui/inputs';
 import type { PatientRow } from '@/lib/care/care-data';
 import { saveFile } from '@/lib/device/save-file';
-import { useNarrow } from '@/lib/device/use-narrow';
+import { oneColumnPx, useNarrow } from '@/lib/device/use-narrow';
 import { copy } from './copy';
 import { Muted } from './parts';
-import { columns, features, hiddenColumns, type PatientGroup } from './patient-columns';
+import { briefColumns, columns, features, hiddenColumns, type PatientGroup } from './patient-columns';
 import { PatientCards, PatientTable } from './patient-list';
+import { BesideContext, openerId, panelHeadingId, PatientPanel } from './patient-panel';
+import { Wait } from './therapist-page';
 
 const text = copy.patients;
 
@@ -25,10 +28,33 @@ const orders = {
 type Order = keyof typeof orders;
 const atFirst: SortingState = [orders.look];
 
+/** The open patient's id, from the address. Moves the focus into the panel, and back to the list when it closes. */
+function useOpenPatient(): string | undefined {
+  const { open } = useSearch({ strict: false }) as { open?: unknown };
+  const openId = typeof open === 'string' ? open : undefined;
+  const before = useRef(openId);
+  useEffect(() => {
+    if (before.current === openId) return;
+    document.getElementById(openId === undefined ? openerId(before.current ?? '') : panelHeadingId)?.focus({ preventScroll: true });
+    before.current = openId;
+  }, [openId]);
+  return openId;
+}
+
+interface Props {
+  patients: readonly PatientRow[];
+  /** What is shown of a patient beside the list. */
+  Peek: ComponentType<{ patientId: string }>;
+}
+
 /** The list of patients: searched, filtered and sorted, as a table or on phones as cards. */
-export function Caseload({ patients }: { patients: readonly PatientRow[] }) {
+export function Caseload({ patients, Peek }: Props) {
   const id = useId();
   const narrow = useNarrow();
+  const hasRoom = !useNarrow(oneColumnPx);
+  const openId = useOpenPatient();
+  const opened = hasRoom ? patients.find((row) => row.id === openId && row.status === 'active') : undefined;
+  const isShown = (column: string): boolean => !hiddenColumns.has(column) && ((!narrow && !opened) || briefColumns.has(column));
   const [sorting, setSorting] = useState(atFirst);
   const [find, setFind] = useState('');
   const [group, setGroup] = useState<PatientGroup>('all');
@@ -48,14 +74,12 @@ export function Caseload({ patients }: { patients: readonly PatientRow[] }) {
   });
   const rows = table.getRowModel().rows;
   const order = Object.entries(orders).find(([, one]) => one.id === sorting[0]?.id && one.desc === sorting[0].desc)?.[0] ?? 'own';
-  const headings = columns.flatMap(({ id: column = '', header }) =>
-    hiddenColumns.has(column) ? [] : [{ id: column, name: String(header) }],
-  );
+  const headings = columns.flatMap(({ id: column = '', header }) => (isShown(column) ? [{ id: column, name: String(header) }] : []));
   const cells = rows.map((row) => ({
     id: row.id,
     cells: row
       .getAllCells()
-      .flatMap((cell) => (hiddenColumns.has(cell.column.id) ? [] : [{ id: cell.column.id, content: <table.FlexRender cell={cell} /> }])),
+      .flatMap((cell) => (isShown(cell.column.id) ? [{ id: cell.column.id, content: <table.FlexRender cell={cell} /> }] : [])),
   }));
   const shown = narrow ? (
     <PatientCards headings={headings} rows={cells} />
@@ -115,7 +139,18 @@ export function Caseload({ patients }: { patients: readonly PatientRow[] }) {
         </Button>
         <output className="pb-2.5 text-small text-secondary">{text.count(rows.length, patients.length)}</output>
       </div>
-      {rows.length === 0 ? <Muted>{text.noMatch}</Muted> : shown}
+      <BesideContext value={{ hasRoom, openId: opened?.id }}>
+        <div className={opened ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]' : undefined}>
+          <div>{rows.length === 0 ? <Muted>{text.noMatch}</Muted> : shown}</div>
+          {opened ? (
+            <PatientPanel row={opened}>
+              <Suspense fallback={<Wait care={{ kind: 'loading' }} />}>
+                <Peek key={opened.id} patientId={opened.id} />
+              </Suspense>
+            </PatientPanel>
+          ) : null}
+        </div>
+      </BesideContext>
     </>
   );
 }

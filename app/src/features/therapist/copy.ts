@@ -156,6 +156,8 @@ export const copy = {
     noHomework: 'None set',
     noResult: 'None yet',
     notShared: 'Not shared',
+    openPage: 'Open the full page',
+    closePanel: 'Close',
     file: 'patients',
   },
   analytics: {

@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 export interface PageTab {
   name: string;
   to: string;
+  /** Left out where the path tells. */
   current?: boolean;
 }
 
@@ -16,6 +17,8 @@ export const readTab = (value: unknown): PatientTab => patientTabs.find((tab) =>
 export interface Frame {
   tabs: readonly PageTab[];
   patient: (id: string, tab?: PatientTab, entry?: string) => string;
+  /** The list of patients, with one of them open beside it. */
+  list: (openId?: string) => string;
   insights: (patientId: string) => string;
   /** A link to made-up data, where there is none yet. */
   example?: string;
@@ -37,6 +40,7 @@ const ownPages: Frame = {
     { name: 'Insights', to: '/therapist/insights' },
   ],
   patient: (id, tab = 'summary', entry) => addressOf(`/therapist/patients/${id}`, { tab: shownTab(tab), entry }),
+  list: (open) => addressOf('/therapist/patients', { open }),
   insights: (patient) => addressOf('/therapist/insights', { patient }),
   example: '/therapist-dashboard-example',
 };
@@ -46,6 +50,7 @@ export function exampleFrame(path: string, tabs: readonly PageTab[]): Frame {
   return {
     tabs,
     patient: (patient, tab = 'summary', entry) => addressOf(path, { view: 'patients', patient, tab: shownTab(tab), entry }),
+    list: (open) => addressOf(path, { view: 'patients', open }),
     insights: (patient) => addressOf(path, { view: 'insights', patient }),
   };
 }

@@ -4,6 +4,7 @@ import type { PatientRow } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { patientCopy } from './copy-patient';
 import { useFrame, type PatientTab } from './frame';
+import { shortDate } from './when';
 
 /** Headings on therapist pages: small and sans, so that more fits on a screen. */
 export const partTitle = 'font-sans text-body';
@@ -119,6 +120,15 @@ export function PatientLink({ row, tab }: { row: PatientRow; tab?: PatientTab })
       {personName(row)}
     </AppLink>
   );
+}
+
+/** Marks an answer above zero to question 9 of the PHQ-9. */
+export function Flag({ row }: { row: PatientRow }) {
+  return row.flaggedAt ? (
+    <span className="mt-1 inline-block border-s-[3px] border-warning bg-warning/10 px-2 py-px text-xs font-semibold text-ink">
+      {copy.patients.flag}, {shortDate(row.flaggedAt)}
+    </span>
+  ) : null;
 }
 
 /** Shown in place of a part that the patient doesn't share. */

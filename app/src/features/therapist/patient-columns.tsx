@@ -10,7 +10,8 @@ import type { PatientRow } from '@/lib/care/care-data';
 import { formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
 import { latestOf, MeasureFact } from './measure-fact';
-import { PatientLink, personName } from './parts';
+import { PatientOpener } from './patient-panel';
+import { Flag, personName } from './parts';
 import { ago, shortDate } from './when';
 
 const text = copy.patients;
@@ -101,6 +102,8 @@ export const columns = helper.columns([
 ]);
 
 export const hiddenColumns: ReadonlySet<string> = new Set(['look', 'group']);
+/** What is left where there is little room: on phones, and beside an open patient. */
+export const briefColumns: ReadonlySet<string> = new Set(['name', 'phq9', 'session']);
 
 function found(row: PatientRow, wanted: string): boolean {
   const words = wanted.trim().toLocaleLowerCase();
@@ -110,16 +113,12 @@ function found(row: PatientRow, wanted: string): boolean {
 function PatientName({ row }: { row: PatientRow }) {
   return (
     <>
-      <PatientLink row={row} />
+      <PatientOpener row={row} />
       <span className="block text-small font-normal text-secondary">
         {text.status[row.status]}
         {row.unread > 0 ? `, ${text.unread(row.unread)}` : ''}
       </span>
-      {row.flaggedAt ? (
-        <span className="mt-1 inline-block border-s-[3px] border-warning bg-warning/10 px-2 py-px text-xs font-semibold text-ink">
-          {text.flag}, {shortDate(row.flaggedAt)}
-        </span>
-      ) : null}
+      <Flag row={row} />
     </>
   );
 }

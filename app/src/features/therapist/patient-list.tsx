@@ -17,7 +17,7 @@ export function PatientTable({ headings, rows, sorting, onSort }: TableProps) {
   const [sorted] = sorting;
   return (
     <div className="overflow-clip rounded-control border border-hairline bg-surface">
-      <Table className="[&_tbody_tr:hover]:bg-tint [&_tbody_tr:last-child>*]:border-b-0 [&_td]:ps-3.5 [&_th]:ps-3.5">
+      <Table className="[&_tbody_tr:is(:hover,:has([aria-current]))]:bg-tint [&_tbody_tr:last-child>*]:border-b-0 [&_td]:ps-3.5 [&_th]:ps-3.5">
         <caption className="sr-only">{text.title}</caption>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { PatientRow } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { NoPatients, TherapistPage, Wait } from './therapist-page';
@@ -14,10 +14,12 @@ interface Props {
   /** Below the list: how to invite more patients. */
   inviting?: ReactNode;
   news?: ReactNode;
+  /** What is shown of a patient beside the list. */
+  Peek: ComponentType<{ patientId: string }>;
 }
 
 /** The patients, or how it begins where there are none. */
-export function PatientsPage({ patients, inviting, news }: Props) {
+export function PatientsPage({ patients, inviting, news, Peek }: Props) {
   const invite = inviting ? <div className="mt-8 grid max-w-form gap-6">{inviting}</div> : null;
   return (
     <TherapistPage title={text.title} heading={text.heading} news={news}>
@@ -28,7 +30,7 @@ export function PatientsPage({ patients, inviting, news }: Props) {
         </>
       ) : (
         <Suspense fallback={<Wait care={{ kind: 'loading' }} />}>
-          <Caseload patients={patients} />
+          <Caseload patients={patients} Peek={Peek} />
           {invite}
         </Suspense>
       )}

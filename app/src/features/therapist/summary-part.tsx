@@ -31,10 +31,12 @@ interface Props {
   homework: readonly Homework[] | undefined;
   /** The date of the next session, where it can be changed. */
   session?: ReactNode;
+  /** In one column. */
+  isBrief?: boolean;
 }
 
 /** One page about one patient: what they share, and beside it what they keep private. */
-export function SummaryPart({ detail, homework, session }: Props) {
+export function SummaryPart({ detail, homework, session, isBrief = false }: Props) {
   const { patient: row, entries, flags } = detail;
   const { patient } = useFrame();
   const days = moodDays(detail.moods, 28);
@@ -45,7 +47,7 @@ export function SummaryPart({ detail, homework, session }: Props) {
       .join(', ');
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-1 rounded-control bg-tint px-4 py-3 text-small sm:grid-cols-2">
+      <dl className={`grid gap-x-6 gap-y-1 rounded-control bg-tint px-4 py-3 text-small ${isBrief ? '' : 'sm:grid-cols-2'}`}>
         <div>
           <dt className="font-semibold">{text.shares}</dt>
           <dd>{names(true) || text.nothing}</dd>
@@ -55,7 +57,7 @@ export function SummaryPart({ detail, homework, session }: Props) {
           <dd>{names(false) || text.nothing}</dd>
         </div>
       </dl>
-      <div className="grid gap-8 *:min-w-0 lg:grid-cols-2">
+      <div className={`grid gap-8 *:min-w-0 ${isBrief ? '' : 'lg:grid-cols-2'}`}>
         {row.scopes.includes('mood.trend') ? (
           detail.moods.length > 0 ? (
             <Suspense fallback={<div className="min-h-80" />}>

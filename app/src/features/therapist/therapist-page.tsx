@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
@@ -22,11 +23,12 @@ interface Props {
 /** The frame of every therapist page: the tabs, the heading, and the statement that nothing is monitored. */
 export function TherapistPage({ title, heading, lead, news, children }: Props) {
   const { tabs } = useFrame();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <div className="-mt-[clamp(1rem,3vw,2rem)]">
       <nav aria-label={copy.nav} className="mb-4 border-b border-hairline print:hidden">
         <ul className="flex flex-wrap gap-x-4 max-xs:justify-between max-xs:gap-x-0">
-          {tabs.map(({ name, to, current = false }) => (
+          {tabs.map(({ name, to, current = path.startsWith(to) }) => (
             <li key={to}>
               <AppLink to={to} current={current} className={tabStyle}>
                 {name}

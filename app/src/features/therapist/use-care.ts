@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toldOnPage } from '@/lib/api/query-client';
-import type { CohortAnalytics, Period, SharedEntries } from '@/lib/care/care-data';
+import type { CohortAnalytics, Outcome, Period, SharedEntries } from '@/lib/care/care-data';
 import { AppError } from '@/lib/errors';
 import { showToast } from '@/lib/toasts';
 import * as care from './care-api';
@@ -85,6 +85,19 @@ export function useEntries(id: string): Loaded<{ items: SharedEntries['entries']
 export function useRefreshCare(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['care'] });
+}
+
+/** What can be done with an item of the queue. */
+export function useQueueActions() {
+  const change = useChange();
+  return {
+    onAcknowledge: (id: string): void => void change(() => care.acknowledge(id)),
+    onResolve: (id: string, outcome: Outcome, note: string, onTaken: () => void): Promise<boolean> =>
+      change(async () => {
+        await care.resolve(id, outcome, note);
+        onTaken();
+      }),
+  };
 }
 
 /**

@@ -23,7 +23,12 @@ export function DemoView({ search, rows }: { search: DemoSearch; rows: readonly 
   if (view === 'analytics') return <AnalyticsPage data={cohort()} />;
   if (view === 'insights') return <Insights patientId={patient} />;
   const detail = patient === undefined ? undefined : detailOf(patient);
-  return detail ? <Patient detail={detail} search={search} /> : <PatientsPage patients={rows} />;
+  return detail ? <Patient detail={detail} search={search} /> : <PatientsPage patients={rows} Peek={Peek} />;
+}
+
+function Peek({ patientId }: { patientId: string }) {
+  const detail = detailOf(patientId);
+  return detail ? <SummaryPart detail={detail} homework={undefined} isBrief /> : null;
 }
 
 function Insights({ patientId }: { patientId: string | undefined }) {
