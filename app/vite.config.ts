@@ -8,6 +8,9 @@ import wasm from 'vite-plugin-wasm';
 
 const server = 'http://127.0.0.1:8888';
 
+/** The files that every page has loaded before it loads anything else. */
+const started = /^assets\/((start|libraries|rolldown-runtime)-[\w-]+\.js|index-[\w-]+\.css)$/;
+
 export default defineConfig({
   plugins: [
     // The router's plugin comes first: it writes the route tree that the others read.
@@ -43,10 +46,15 @@ export default defineConfig({
     manifest: true,
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // Every browser that runs this code preloads modules itself.
-    modulePreload: { polyfill: false },
+    // Every browser that runs this code preloads modules itself. What a lazy import preloads is listed in the file with
+    // the import, so the lists leave out what is there already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((file) => !started.test(file)) : needed),
+    },
     rolldownOptions: {
       output: {
+        entryFileNames: 'assets/start-[hash].js',
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
         codeSplitting: {

@@ -108,6 +108,9 @@ test('OPEN-16 PROD-06 the numbers match the stored records, and each links to it
   await expect(card(page, 'Mood')).toContainText('7 mood logs on 7 days.');
 });
 
+/** The pixels of a sheet of A4 between its margins. */
+const sheetHeight = 956;
+
 test('OPEN-16 the report can be exported as a table and as data, and printed', async ({ page, context, server }) => {
   const shelf = await shelfOf(context, server.url);
   await fill(shelf);
@@ -118,9 +121,28 @@ test('OPEN-16 the report can be exported as a table and as data, and printed', a
   const text = await (await import('node:fs/promises')).readFile(await json.path(), 'utf8');
   const { report } = JSON.parse(text) as { report: { moodLogs: number } };
   expect(report.moodLogs).toBe(await count(shelf, 'mood_log'));
+  // The width of a sheet of A4 between its margins.
+  await page.setViewportSize({ width: 657, height: sheetHeight });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print this page' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
   await expect(card(page, 'Mood')).toBeVisible();
+
+  const heights = await page.evaluate(() => ({
+    page: document.body.scrollHeight,
+    kept: Math.max(
+      ...[...document.querySelectorAll('main *')]
+        .filter((part) => getComputedStyle(part).breakInside !== 'auto')
+        .map((part) => part.clientHeight),
+    ),
+  }));
+  // Only what is short is kept together, so little of a sheet stays empty.
+  expect(heights.kept).toBeLessThan(sheetHeight / 2);
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
+  expect(sheets.length).toBeGreaterThan(1);
+  expect(sheets.length).toBeLessThanOrEqual(Math.ceil((1.3 * heights.page) / sheetHeight));
+  const head = await page.evaluate(() => document.documentElement.style.getPropertyValue('--print-head'));
+  expect(head).toMatch(/^"Demo patient · .*\d{4}"$/);
 });
 
 test.describe('on a phone', () => {

@@ -262,7 +262,7 @@ test('THEME-01 THEME-02 light and dark are stored, also by keyboard, without a f
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme-mode'))).toBe('dark');
   // Only the small script in the head runs, because the rest is blocked.
-  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.route('**/assets/start-*.js', (route) => route.abort());
   await page.reload().catch(() => {});
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

@@ -27,7 +27,7 @@ export function ChartFigure({ title, summary, table, height, children }: Props) 
   const [asTable, setAsTable] = useState(false);
   const tall = typeof height === 'number' ? height : height(width);
   return (
-    <figure className="min-w-0 break-inside-avoid">
+    <figure className="min-w-0">
       <figcaption>
         <p id={`${id}title`} className="font-semibold">
           {title}
@@ -36,7 +36,7 @@ export function ChartFigure({ title, summary, table, height, children }: Props) 
           {summary}
         </p>
       </figcaption>
-      <div ref={box} className="mt-3 overflow-hidden in-data-graph-hidden:hidden">
+      <div ref={box} className="mt-3 overflow-hidden break-inside-avoid in-data-graph-hidden:hidden">
         <svg
           role="img"
           className="block max-w-full"

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { DeviceCare } from '@/components/device/device-care';
 import { auth } from '@/lib/auth';
+import { usePrintHead } from './use-print-head';
 
 const settingsPath: string = '/settings';
 /** Pages of therapists that the bottom bar has no room for. */
@@ -30,6 +31,8 @@ interface Props {
 export function AccountMenu({ name, email, isTherapist }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
   const [leaving, setLeaving] = useState(false);
+  // An address is nothing that paper needs.
+  usePrintHead(name === email || email === '' ? null : name);
   const close = () => {
     if (box.current) box.current.open = false;
   };

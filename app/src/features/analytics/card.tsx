@@ -11,7 +11,7 @@ export function WithGraphs({ hidden, children }: { hidden: boolean; children: Re
 /** A part of the report under its heading; `rule` says how its numbers are counted. */
 export function Card({ title, rule, children }: { title: string; rule?: string; children: ReactNode }) {
   return (
-    <Panel title={title} titleSize="text-h2" className="space-y-4 print:break-inside-avoid-page print:border-0 print:p-0">
+    <Panel title={title} titleSize="text-h2" className="space-y-4 print:border-0 print:p-0">
       {children}
       {rule === undefined ? null : <Small>{rule}</Small>}
     </Panel>

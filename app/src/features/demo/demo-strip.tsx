@@ -29,7 +29,7 @@ export function DemoStrip({ who, onReset, tryAt }: Props) {
   return (
     <aside
       data-foot-strip
-      className="sticky bottom-0 z-15 short:static mt-12 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-control border border-b-0 border-line bg-surface py-2 ps-4 pe-3 shadow-lift max-xs:flex-nowrap max-xs:px-2.5"
+      className="sticky bottom-0 z-15 print:hidden short:static mt-12 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-control border border-b-0 border-line bg-surface py-2 ps-4 pe-3 shadow-lift max-xs:flex-nowrap max-xs:px-2.5"
       aria-label={copy.tag}
     >
       <p className="me-auto text-small leading-snug">

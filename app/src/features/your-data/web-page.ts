@@ -12,11 +12,12 @@ export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, 
 const looks = `
 :root { color-scheme: light dark; }
 body { max-width: 44rem; margin: 2rem auto; padding: 0 1rem; font: 1.0625rem/1.6 Charter, 'Iowan Old Style', 'Palatino Linotype', Cambria, Georgia, serif; }
-h1, h2, h3 { line-height: 1.25; }
-article { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid; break-inside: avoid; }
+h1, h2, h3 { line-height: 1.25; break-after: avoid; }
+article { margin-top: 2rem; padding-top: 1.5rem; border-top: 1px solid; }
 time, dt { font: 0.9375rem/1.5 'Segoe UI', 'Noto Sans', sans-serif; }
 dt { margin-top: 0.75rem; font-weight: 600; }
-dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; orphans: 3; widows: 3; }
+@page { margin: 2.2cm 1.8cm; @top-left { content: 'Evenkeel'; } @bottom-right { content: counter(page) ' / ' counter(pages); } }
 `;
 
 function article(record: ExportFile['records'][number]): string {

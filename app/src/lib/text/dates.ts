@@ -20,6 +20,11 @@ export function formatDay(when: number | string, now: number = Date.now()): stri
   return (sameYear ? day : dayWithYear)(date);
 }
 
+/** The day with its year, for what is printed or kept. */
+export function formatDate(when: number | string): string {
+  return dayWithYear(new Date(when));
+}
+
 export function formatMoment(when: number | string, now: number = Date.now()): string {
   const date = new Date(when);
   const today = new Date(now).toDateString() === date.toDateString();

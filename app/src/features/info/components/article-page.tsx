@@ -24,7 +24,7 @@ export function ArticlePage({ id, published }: { id: string; published: Publishe
   }, []);
 
   return (
-    <div className="on-paper max-w-measure">
+    <div className="max-w-measure">
       <p className="mb-2 print:hidden">
         <AppLink to={`/learn#${reads.id}`} className={strongLink}>
           ← {reads.back}

@@ -22,7 +22,7 @@ const textStyle = 'min-w-0 lg:col-start-2 [:where(&_:is(p,ul,dl)+p)]:mt-3';
 /** The frame of every information page: heading, contents list, text, links to the next pages. */
 export function InfoPage({ title, heading, lead, picture, summary, contents, children }: Props) {
   return (
-    <div className="on-paper">
+    <div>
       <div className="grid items-center gap-6 md:grid-cols-[1fr_15rem] lg:gap-x-16">
         <div>
           <PageHeading title={title}>{heading}</PageHeading>

@@ -44,7 +44,7 @@ export function EntryView({ id, listAt, onDeleted }: Props) {
   const error = query.isError ? AppError.from(query.error) : undefined;
   const offline = query.isPending && query.fetchStatus === 'paused';
   return (
-    <div className="on-paper max-w-form">
+    <div className="max-w-form">
       <PageHeading title={copy.title}>{record ? nameOf(record.kind) : copy.heading}</PageHeading>
       <p>
         <AppLink to={listAt} className={strongLink}>
