@@ -54,6 +54,9 @@ export const copy = {
     title: 'A thought to come back to',
     empty: 'When you find a fairer thought, it’ll wait here for a hard day.',
     from: (when: string) => `You wrote this on ${when}.`,
+    kept: (when: string) => `You put this here on ${when}.`,
+    takeOff: 'Take it off this page',
+    takenOff: 'The thought is off your home page.',
   },
   due: {
     title: 'Questionnaires',

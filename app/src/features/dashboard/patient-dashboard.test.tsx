@@ -147,6 +147,23 @@ describe('the patient dashboard', () => {
     expect(await part(copy.balanced.title).findByText(/One slow answer is one slow answer/)).toBeInTheDocument();
   });
 
+  it('shows the thought that was kept for this page, and takes it off again', async () => {
+    shelf.add(storedRecord('thought_record', { situation: 'x', balanced: 'One slow answer is one slow answer.' }, { id: 't' }));
+    shelf.add(storedRecord('note', { body: 'She was busy.', tags: ['home page'] }, { id: 'n' }));
+    const user = await show();
+    expect(await part(copy.balanced.title).findByText('“She was busy.”')).toBeInTheDocument();
+    await user.click(part(copy.balanced.title).getByRole('button', { name: copy.balanced.takeOff }));
+    expect(await part(copy.balanced.title).findByText(/One slow answer/)).toBeInTheDocument();
+    expect(shelf.get('n')).toBeUndefined();
+  });
+
+  it('doesn’t show a kept thought with any risk', async () => {
+    shelf.add(storedRecord('note', { body: 'She was busy.', tags: ['home page'] }, { id: 'n', riskLevel: 'medium' }));
+    await show();
+    expect(await part(copy.balanced.title).findByText(copy.balanced.empty)).toBeInTheDocument();
+    expect(screen.queryByText(/She was busy/)).not.toBeInTheDocument();
+  });
+
   it('hides charts on request, and stores that in the account', async () => {
     const now = Date.now();
     shelf.add(storedRecord('mood_log', { mood: 5 }, { id: 'm', occurredAt: new Date(now).toISOString() }));

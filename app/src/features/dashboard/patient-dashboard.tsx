@@ -73,7 +73,7 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
           {further ? (
             <>
               <PlanCard locked={locked} />
-              <BalancedCard thought={data.balanced} />
+              <BalancedCard thought={data.balanced} onTakeOff={actions.takeOffThought} />
               <DueCard due={data.due} />
             </>
           ) : null}

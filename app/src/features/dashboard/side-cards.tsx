@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { ToolGroups } from '@/components/tools/tool-groups';
 import { AppLink } from '@/components/ui/app-link';
+import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Panel } from '@/components/ui/panel';
 import { Small, strongLink } from '@/components/ui/text';
@@ -36,13 +37,18 @@ export function PlanCard({ locked }: { locked: boolean }) {
   );
 }
 
-export function BalancedCard({ thought }: { thought: BalancedThought | null }) {
+export function BalancedCard({ thought, onTakeOff }: { thought: BalancedThought | null; onTakeOff: (() => void) | undefined }) {
   return (
     <Panel title={copy.balanced.title} tone={thought ? 'tint' : 'flat'}>
       {thought ? (
         <>
           <p className="my-2 font-reading text-[1.25rem] leading-normal whitespace-pre-wrap">“{thought.text}”</p>
-          <Small>{copy.balanced.from(formatDay(thought.at))}</Small>
+          <Small>{(thought.isKept ? copy.balanced.kept : copy.balanced.from)(formatDay(thought.at))}</Small>
+          {thought.isKept && onTakeOff ? (
+            <Button variant="quiet" size="small" className="mt-2 -ms-3.5" onClick={onTakeOff}>
+              {copy.balanced.takeOff}
+            </Button>
+          ) : null}
         </>
       ) : (
         <p className="mt-1 text-secondary">{copy.balanced.empty}</p>

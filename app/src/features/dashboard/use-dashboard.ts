@@ -6,6 +6,7 @@ import { formatDay } from '@/lib/text/dates';
 import { dayKey, moodByDay } from '@/lib/mood';
 import { usePreferences } from '@/lib/device/preferences';
 import { type RecordOf, removeRecord, saveRecord, useRecords } from '@/records';
+import { isHomeThought, useHomeThought } from '@/records/home-thought';
 import { showToast } from '@/lib/toasts';
 import { offsetAt, withOffset } from '@/lib/text/wall-time';
 import { countThisMonth, entryKinds, entryNote, lastBalanced, lastTaken, moodNotes, suggestionInput, todaysCheckIn } from './from-records';
@@ -41,6 +42,9 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
   const logs = useRecords(moodKinds, { from: fromDay, limit: 500 });
   const measures = useRecords(measureKinds, { limit: 20 });
   const plans = useRecords(planKinds, { limit: 1 });
+  const home = useHomeThought();
+  // One that isn't known to be free of risk isn't quoted.
+  const keptThought = home.note?.riskLevel === 'none' ? home.note : undefined;
   const core = useCbt();
   const ready = core === 'ready';
   const [{ notNow }, change] = usePreferences();
@@ -52,7 +56,10 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
     written.state === 'ready'
       ? {
           kind: 'ready',
-          entries: written.records.slice(0, shown).map((record) => entryNote(record as never)),
+          entries: written.records
+            .filter((record) => !isHomeThought(record))
+            .slice(0, shown)
+            .map((record) => entryNote(record as never)),
           thisMonth: written.records.length > 0 ? countThisMonth(written.records, written.more !== undefined, now) : null,
         }
       : written.state === 'loading'
@@ -63,7 +70,7 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
   const due = ready ? dueMeasures(measures.records, now.getTime()) : [];
   // A suggestion put away on this visit stays on the page, with a way back.
   const before = Object.fromEntries(Object.entries(notNow).filter(([step]) => !away.includes(step)));
-  const known = written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
+  const known = !home.isLoading && written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
   const suggestion =
     ready && known
       ? cbt.suggestStep(
@@ -93,12 +100,15 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
       moods: moodByDay(notes, strip, now),
       weeks: moodByDay(notes, weeks, now),
       loading: !known || core === 'loading' || draft === undefined || measures.state === 'loading',
-      balanced: lastBalanced(written.records as never),
+      balanced: keptThought
+        ? { text: keptThought.content.body ?? '', at: keptThought.occurredAt, isKept: true }
+        : lastBalanced(written.records as never),
       due,
       entries,
     },
     keepCheckIn: checkIn.keep,
     ...(checkIn.takeBack && { takeBackCheckIn: checkIn.takeBack }),
+    ...(keptThought && { takeOffThought: () => void removeRecord(keptThought, { told: copy.balanced.takenOff }) }),
     putAway: {
       ids: away,
       change: (id, isAway) => {

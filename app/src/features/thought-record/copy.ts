@@ -142,6 +142,13 @@ export const copy = {
   resultWaits: 'It’s on this device for now, and will be sent when you’re back online.',
   resultBalanced: 'Your fairer thought',
   resultNext: 'Your next step',
+  keep: {
+    keep: 'Keep this thought on my home page',
+    replace: 'Put this thought on my home page instead',
+    done: 'It’s on your home page now.',
+    see: 'Go and see',
+    trouble: 'We couldn’t keep it there. Please try again.',
+  },
   resultBack: 'Back to the record',
   doors: [
     { to: '/mood-logs', words: 'Note how you are now' },

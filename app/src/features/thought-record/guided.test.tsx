@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { readText } from '@/lib/wasm/safety';
 import { recordStore, type RecordOf } from '@/records';
 import { openGuided as open, tired } from '../../../test/support/open-guided';
 import { box, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
@@ -102,6 +103,35 @@ describe('a guided record', () => {
         nextStep: { activity: 'Write to Jo' },
       },
     });
+  });
+
+  it('PROD-06 keeps the fairer thought for the home page, in the place of the one before', async () => {
+    const record = stored({ ...tired, balanced: 'A new job takes a lot. I can ask.' });
+    shelf.add(record);
+    const first = open(`/guided-journal?entry=${record.id}&step=result`);
+    await press(first.user, 'Keep this thought on my home page');
+    expect(await screen.findByText(/It’s on your home page now/)).toBeInTheDocument();
+    const notes = () => shelf.all().filter(({ kind }) => kind === 'note');
+    expect(notes()).toMatchObject([
+      { status: 'complete', content: { body: 'A new job takes a lot. I can ask.', tags: ['home page'], linkedId: record.id } },
+    ]);
+    first.close();
+
+    const other = stored({ ...tired, balanced: 'She was busy.' });
+    shelf.add(other);
+    const second = open(`/guided-journal?entry=${other.id}&step=result`);
+    await press(second.user, 'Put this thought on my home page instead');
+    expect(await screen.findByText(/It’s on your home page now/)).toBeInTheDocument();
+    expect(notes()).toMatchObject([{ content: { body: 'She was busy.', linkedId: other.id } }]);
+  });
+
+  it('PROD-06 doesn’t offer to keep words with any risk', async () => {
+    const record = stored({ ...tired, balanced: 'I want to kill myself' });
+    shelf.add(record);
+    open(`/guided-journal?entry=${record.id}&step=result`);
+    expect(await screen.findByText('I want to kill myself', { selector: 'blockquote' })).toBeInTheDocument();
+    await waitFor(() => expect(readText('I want to kill myself')?.crisis.riskLevel).toBe('high'));
+    expect(screen.queryByRole('button', { name: /home page/ })).not.toBeInTheDocument();
   });
 
   it('says that no change is information too', async () => {

@@ -78,7 +78,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
   const end = useFinish(writing, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
 
   if (step === 'result') {
-    return <ResultCard record={record} goOnTo={goOnTo} waits={writing.state.kind === 'queued'} onBack={() => go('situation')} />;
+    return <ResultCard id={id} record={record} goOnTo={goOnTo} waits={writing.state.kind === 'queued'} onBack={() => go('situation')} />;
   }
   const quick = begin === 'quick';
   const current = step ?? 'situation';

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Result, ResultChanges, ResultDoors, ResultWhole, ResultWords } from '@/components/record-form/result';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
@@ -8,7 +9,11 @@ import { describeRecord } from './describe';
 import { hasText, type ThoughtRecord } from './record';
 import { copy } from './copy';
 
+/** Loaded after the result, which is there to be read first. */
+const KeepThought = lazy(async () => ({ default: (await import('./keep-thought')).KeepThought }));
+
 interface Props {
+  id: string;
   record: ThoughtRecord;
   onBack: () => void;
   /** The page the person was on the way to before this one. */
@@ -18,7 +23,7 @@ interface Props {
 }
 
 /** The end of a record: before and after, the fairer thought, and links onward. */
-export function ResultCard({ record, onBack, goOnTo, waits }: Props) {
+export function ResultCard({ id, record, onBack, goOnTo, waits }: Props) {
   const next = record.nextStep;
   return (
     <Result title={copy.resultTitle}>
@@ -29,6 +34,13 @@ export function ResultCard({ record, onBack, goOnTo, waits }: Props) {
         </Notice>
       ) : null}
       <ResultWords title={copy.resultBalanced} text={record.balanced} />
+      {hasText(record.balanced) ? (
+        <div className="min-h-target">
+          <Suspense>
+            <KeepThought recordId={id} thought={record.balanced.trim()} />
+          </Suspense>
+        </div>
+      ) : null}
       {hasText(next?.activity) ? (
         <ResultWords title={copy.resultNext} text={[next.activity, next.when].filter(hasText).join(', ')} />
       ) : null}

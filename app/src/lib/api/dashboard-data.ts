@@ -58,6 +58,8 @@ export type EntryNotes =
 export interface BalancedThought {
   text: string;
   at: string;
+  /** Whether the person put it on their home page themselves. */
+  isKept?: boolean;
 }
 
 export interface DueItem {
@@ -92,4 +94,6 @@ export interface DashboardActions {
   /** Saves a check-in; undefined if check-ins can't be saved yet, which the page mentions. */
   keepCheckIn?: (mood: number, feelings: readonly string[]) => void;
   takeBackCheckIn?: () => void;
+  /** Takes a kept thought off the page. */
+  takeOffThought?: () => void;
 }
