@@ -9,7 +9,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { Checkbox } from '@/components/ui/choices';
 import { cbt, type CbtState } from '@/lib/wasm/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
-import { gentleHints, isCardText } from './model';
+import { gentleHints, isCardText } from './own-words';
 import { copy } from './copy';
 
 interface Props {

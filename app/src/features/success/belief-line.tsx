@@ -2,7 +2,7 @@ import { ChartFigure } from '@/components/charts/chart-figure';
 import { chart } from '@/components/charts/style';
 import { formatMoment } from '@/lib/text/dates';
 import type { Answer } from './beliefs';
-import { copy } from './copy';
+import { lookCopy } from './copy-look';
 
 const margin = { top: 16, right: 16, bottom: 12, left: 40 };
 const max = 100;
@@ -16,13 +16,13 @@ export function BeliefLine({ belief, answers }: { belief: string; answers: reado
   const last = answers.at(-1);
   if (!first || !last) return null;
   const table = {
-    head: [copy.trendWhen, copy.trendHow],
+    head: [lookCopy.trendWhen, lookCopy.trendHow],
     rows: answers.map((answer, at) => [`${at + 1}. ${formatMoment(answer.at)}`, String(answer.belief)]),
   };
   return (
     <ChartFigure
-      title={copy.trend(belief)}
-      summary={copy.trendSummary(first.belief, last.belief, answers.length)}
+      title={lookCopy.trend(belief)}
+      summary={lookCopy.trendSummary(first.belief, last.belief, answers.length)}
       table={table}
       height={200}
     >

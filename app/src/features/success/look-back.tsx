@@ -10,7 +10,7 @@ import { toldOnPage } from '@/lib/api/query-client';
 import { records, recordsKey } from '@/records';
 import { BeliefLine } from './belief-line';
 import { answersOf, beliefsOf, weeksOf, type Answer, type Belief, type Success } from './beliefs';
-import { copy } from './copy';
+import { lookCopy } from './copy-look';
 
 const weeks = 8;
 /** Answers are loaded for at most this many successes, newest first. */
@@ -22,17 +22,17 @@ export function LookBack({ successes }: { successes: readonly Success[] }) {
   const [hidden] = useGraphsHidden();
   const [now] = useState(() => new Date());
   if (hidden) return null;
-  if (successes.length < CBT_LIMITS.chartMin) return <p className="mt-1 text-secondary">{copy.lookFew(CBT_LIMITS.chartMin)}</p>;
+  if (successes.length < CBT_LIMITS.chartMin) return <p className="mt-1 text-secondary">{lookCopy.lookFew(CBT_LIMITS.chartMin)}</p>;
   const tally = weeksOf(successes, weeks, now);
   const total = tally.reduce((sum, { count }) => sum + count, 0);
   const bars = tally.map(({ from, count }, at) => ({
-    label: at === tally.length - 1 ? copy.thisWeek : copy.weekOf(formatDay(from.getTime())),
+    label: at === tally.length - 1 ? lookCopy.thisWeek : lookCopy.weekOf(formatDay(from.getTime())),
     value: count,
   }));
   return (
     <section className="mt-16 max-w-form border-t border-hairline pt-8" aria-labelledby={id}>
-      <h2 id={id}>{copy.lookTitle}</h2>
-      <Bars title={copy.tally} summary={copy.tallySummary(total, weeks)} bars={bars} counted={copy.tallyCount} />
+      <h2 id={id}>{lookCopy.lookTitle}</h2>
+      <Bars title={lookCopy.tally} summary={lookCopy.tallySummary(total, weeks)} bars={bars} counted={lookCopy.tallyCount} />
       <Trend beliefs={beliefsOf(successes)} />
     </section>
   );
@@ -48,7 +48,7 @@ function Trend({ beliefs }: { beliefs: readonly Belief[] }) {
   return (
     <div className="mt-8">
       {rated.length > 1 ? (
-        <Field id={id} label={copy.trendChoose} className="mt-4 mb-8">
+        <Field id={id} label={lookCopy.trendChoose} className="mt-4 mb-8">
           <Select
             className="mt-2 w-full min-w-0 text-ellipsis"
             value={belief.key}

@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice';
 import { records, recordsChanged } from '@/records';
 import { beliefsOf, type Belief, type Success } from './beliefs';
 import { copy } from './copy';
+import { replayCopy } from './copy-replay';
 
 type Ratings = Readonly<Record<string, number | undefined>>;
 
@@ -44,31 +45,31 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
 
   if (done) {
     return (
-      <Card as="section" lifted className="mt-8 max-w-form" aria-label={copy.replayTitle}>
+      <Card as="section" lifted className="mt-8 max-w-form" aria-label={replayCopy.replayTitle}>
         <h2 ref={heading} tabIndex={-1}>
-          {copy.doneTitle}
+          {replayCopy.doneTitle}
         </h2>
-        <p>{copy.doneText}</p>
+        <p>{replayCopy.doneText}</p>
         <Change beliefs={beliefs} ratings={ratings} />
         <Button variant="primary" className="mt-4" onClick={onClose}>
-          {copy.doneBack}
+          {replayCopy.doneBack}
         </Button>
       </Card>
     );
   }
   return (
-    <Card as="section" lifted className="mt-8 max-w-form" aria-label={copy.replayTitle}>
+    <Card as="section" lifted className="mt-8 max-w-form" aria-label={replayCopy.replayTitle}>
       <h2 ref={heading} tabIndex={-1}>
-        {copy.rateTitle}
+        {replayCopy.rateTitle}
       </h2>
-      <p className="mt-1 mb-6 text-secondary">{copy.rateLead}</p>
+      <p className="mt-1 mb-6 text-secondary">{replayCopy.rateLead}</p>
       {beliefs.map(({ key, newBelief, successes }) => {
         const was = ratingOf(successes);
         return (
           <RatingField
             key={key}
-            label={copy.rateNow(newBelief)}
-            {...(was !== undefined && { hint: copy.rateWas(was) })}
+            label={replayCopy.rateNow(newBelief)}
+            {...(was !== undefined && { hint: replayCopy.rateWas(was) })}
             value={ratings[key]}
             onChange={(rating) => setRatings((before) => ({ ...before, [key]: rating }))}
             max={100}
@@ -79,15 +80,15 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
       })}
       {stage === 'trouble' ? (
         <Notice tone="problem" className="mb-3" role="alert">
-          {copy.rateTrouble}
+          {replayCopy.rateTrouble}
         </Notice>
       ) : null}
       <Row>
         <Button variant="primary" aria-disabled={stage === 'saving' || undefined} onClick={() => void save()}>
-          {copy.rateSave}
+          {replayCopy.rateSave}
         </Button>
         <Button variant="quiet" onClick={() => setStage('done')}>
-          {copy.rateSkip}
+          {replayCopy.rateSkip}
         </Button>
       </Row>
     </Card>
@@ -109,7 +110,7 @@ function Change({ beliefs, ratings }: { beliefs: readonly Belief[]; ratings: Rat
   return (
     <>
       <BeforeAfter items={items} className="my-6" />
-      {items.every(({ small }) => small) ? <p className="mt-1 text-secondary">{copy.doneSame}</p> : null}
+      {items.every(({ small }) => small) ? <p className="mt-1 text-secondary">{replayCopy.doneSame}</p> : null}
     </>
   );
 }

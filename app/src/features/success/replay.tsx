@@ -11,6 +11,7 @@ import type { Success } from './beliefs';
 import { ReplayEnd } from './replay-end';
 import { SuccessText } from './success-list';
 import { copy } from './copy';
+import { replayCopy } from './copy-replay';
 
 const most = 3;
 
@@ -24,14 +25,14 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
 
   if (!reading) {
     return (
-      <Card as="section" lifted className="mt-8 max-w-form" aria-label={copy.replayTitle}>
+      <Card as="section" lifted className="mt-8 max-w-form" aria-label={replayCopy.replayTitle}>
         <h2 ref={heading} tabIndex={-1}>
-          {copy.replayTitle}
+          {replayCopy.replayTitle}
         </h2>
         <p className="mt-1 mb-6 text-secondary">{copy.replayLead}</p>
         <ChipField
-          legend={copy.choose}
-          hint={copy.chooseHint}
+          legend={replayCopy.choose}
+          hint={replayCopy.chooseHint}
           options={successes.map((success) => ({
             id: success.id,
             label: firstWords(success.kind, success.content, 60),
@@ -40,7 +41,7 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
           value={chosen}
           onChange={setChosen}
           max={most}
-          problem={chosen.length === 0 ? copy.chooseSome : undefined}
+          problem={chosen.length === 0 ? replayCopy.chooseSome : undefined}
         />
         <Row>
           <Button
@@ -50,36 +51,36 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
               if (chosen.length > 0) setReading(successes.filter(({ id }) => chosen.includes(id)));
             }}
           >
-            {copy.begin}
+            {replayCopy.begin}
           </Button>
           <Button variant="quiet" onClick={onClose}>
-            {copy.stop}
+            {replayCopy.stop}
           </Button>
         </Row>
       </Card>
     );
   }
 
-  const screens = reading.length * copy.prompts.length;
-  const success = reading[Math.floor(at / copy.prompts.length)];
+  const screens = reading.length * replayCopy.prompts.length;
+  const success = reading[Math.floor(at / replayCopy.prompts.length)];
   if (at >= screens || !success) return <ReplayEnd read={reading} onClose={onClose} />;
   return (
-    <Card as="section" lifted className="mt-8 max-w-form" aria-label={copy.replayTitle}>
-      <Small>{copy.place(Math.floor(at / copy.prompts.length) + 1, reading.length)}</Small>
+    <Card as="section" lifted className="mt-8 max-w-form" aria-label={replayCopy.replayTitle}>
+      <Small>{replayCopy.place(Math.floor(at / replayCopy.prompts.length) + 1, reading.length)}</Small>
       <h2 ref={heading} tabIndex={-1}>
-        {copy.prompts[at % copy.prompts.length]}
+        {replayCopy.prompts[at % replayCopy.prompts.length]}
       </h2>
       <ProgressBar className="my-4 block w-full text-primary" max={screens} value={at + 1} aria-hidden="true" />
       <div className="my-6 min-h-32">
         <SuccessText success={success} className="text-[1.25rem] leading-[1.7]" />
       </div>
       <Row>
-        {at > 0 ? <Button onClick={() => setAt(at - 1)}>{copy.back}</Button> : null}
+        {at > 0 ? <Button onClick={() => setAt(at - 1)}>{replayCopy.back}</Button> : null}
         <Button variant="primary" onClick={() => setAt(at + 1)}>
-          {copy.next}
+          {replayCopy.next}
         </Button>
         <Button variant="quiet" onClick={onClose}>
-          {copy.stop}
+          {replayCopy.stop}
         </Button>
       </Row>
     </Card>

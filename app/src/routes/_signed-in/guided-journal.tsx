@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { LoadingPage } from '@/components/loading/loading-page';
+import { ToolLayout } from '@/components/layout/tool-layout';
 import { asksForRecord, readAddress, type RecordAddress } from '@/features/thought-record/address';
 import { StartPage } from '@/features/thought-record/start-page';
 import { whenIdle } from '@/lib/when-ready';
@@ -21,7 +22,13 @@ function GuidedRoute() {
     void navigate({ search, replace: how === 'replace', resetScroll: false });
   // Errors are shown when the record is opened.
   useEffect(() => whenIdle(() => void record().catch(() => {})), []);
-  if (!asksForRecord(address)) return <StartPage onOpen={(search) => void navigate({ search })} />;
+  if (!asksForRecord(address)) {
+    return (
+      <ToolLayout id="guided-journal">
+        <StartPage onOpen={(search) => void navigate({ search })} />
+      </ToolLayout>
+    );
+  }
   return (
     <Suspense fallback={<LoadingPage name="Guided journal" />}>
       <RecordPage address={address} onAddress={onAddress} />

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ToolLayout } from '@/components/layout/tool-layout';
 import { NotesPage } from '@/features/notes/notes-page';
 import { isUuidv7 } from '@/lib/uuid';
 
@@ -21,10 +22,12 @@ function NotesRoute() {
   const { entry, link } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <NotesPage
-      entryId={entry}
-      link={link}
-      onEntry={(id, how) => void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: false })}
-    />
+    <ToolLayout id="manual-notes">
+      <NotesPage
+        entryId={entry}
+        link={link}
+        onEntry={(id, how) => void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: false })}
+      />
+    </ToolLayout>
   );
 }

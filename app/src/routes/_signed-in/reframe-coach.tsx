@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ToolLayout } from '@/components/layout/tool-layout';
 import { CoachPage } from '@/features/coach/coach-page';
 
-export const Route = createFileRoute('/_signed-in/reframe-coach')({ component: CoachPage });
+export const Route = createFileRoute('/_signed-in/reframe-coach')({ component: CoachRoute });
+
+function CoachRoute() {
+  return (
+    <ToolLayout id="reframe-coach">
+      <CoachPage />
+    </ToolLayout>
+  );
+}

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { ToolLayout } from '@/components/layout/tool-layout';
 import { ReframePage } from '@/features/reframe/reframe-page';
 import { isUuidv7 } from '@/lib/uuid';
 
@@ -21,5 +22,9 @@ function ReframeRoute() {
       void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: how === 'push' }),
     [navigate],
   );
-  return <ReframePage id={entry} onGo={go} />;
+  return (
+    <ToolLayout id="reframing-generator">
+      <ReframePage id={entry} onGo={go} />
+    </ToolLayout>
+  );
 }

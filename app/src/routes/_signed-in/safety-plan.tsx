@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ToolLayout } from '@/components/layout/tool-layout';
 import { SafetyPlanPage, type PlanMode } from '@/features/safety-plan/safety-plan-page';
 
 interface Search {
@@ -19,5 +20,9 @@ function SafetyPlanRoute() {
   const { mode } = Route.useSearch();
   const navigate = Route.useNavigate();
   const go = (next: PlanMode) => void navigate({ search: next === 'read' ? {} : { mode: next } });
-  return <SafetyPlanPage mode={mode ?? 'read'} go={go} />;
+  return (
+    <ToolLayout id="safety-plan" isWhole={mode === 'edit'}>
+      <SafetyPlanPage mode={mode ?? 'read'} go={go} />
+    </ToolLayout>
+  );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ToolLayout } from '@/components/layout/tool-layout';
 import { SuccessPage } from '@/features/success/success-page';
 import { isUuidv7 } from '@/lib/uuid';
 
@@ -20,11 +21,13 @@ function SuccessRoute() {
   const { entry, replay } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <SuccessPage
-      entryId={entry}
-      replay={replay === true}
-      onEntry={(id, how) => void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: false })}
-      onReplay={(on) => void navigate({ search: { replay: on ? true : undefined } })}
-    />
+    <ToolLayout id="success-replay">
+      <SuccessPage
+        entryId={entry}
+        replay={replay === true}
+        onEntry={(id, how) => void navigate({ search: { entry: id }, replace: how === 'replace', resetScroll: false })}
+        onReplay={(on) => void navigate({ search: { replay: on ? true : undefined } })}
+      />
+    </ToolLayout>
   );
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { ToolLayout } from '@/components/layout/tool-layout';
 import { WorkshopPage, type WorkshopAddress } from '@/features/workshop/workshop-page';
 import { isUuidv7 } from '@/lib/uuid';
 
@@ -27,5 +28,9 @@ function WorkshopRoute() {
       void navigate({ search: { entry: work, way: by }, replace: how === 'replace', resetScroll: how === 'push' && by === undefined }),
     [navigate],
   );
-  return <WorkshopPage work={entry} way={way} onGo={go} />;
+  return (
+    <ToolLayout id="thought-challenge-workshop" isWhole={entry !== undefined}>
+      <WorkshopPage work={entry} way={way} onGo={go} />
+    </ToolLayout>
+  );
 }

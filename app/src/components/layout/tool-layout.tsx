@@ -1,0 +1,35 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { useNarrow } from '@/lib/device/use-narrow';
+import type { AsideId } from './tool-aside';
+
+const widePx = 1200;
+
+/** Loaded where there is room for it. Without a network the page does without. */
+const ToolAside = lazy((): Promise<{ default: ComponentType<{ id: AsideId }> }> =>
+  import('./tool-aside').then(
+    ({ ToolAside: loaded }) => ({ default: loaded }),
+    () => ({ default: () => null }),
+  ),
+);
+
+interface Props {
+  id: AsideId;
+  /** Whether the page needs the whole width now. */
+  isWhole?: boolean;
+  children: ReactNode;
+}
+
+/** A tool's page, and on wide screens a column beside it with what helps to use it. The column has its place from the start. */
+export function ToolLayout({ id, isWhole = false, children }: Props) {
+  const isNarrow = useNarrow(widePx);
+  return (
+    <div className={isWhole ? undefined : 'min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:gap-12'}>
+      <div>{children}</div>
+      {isWhole || isNarrow ? null : (
+        <Suspense fallback={null}>
+          <ToolAside id={id} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
