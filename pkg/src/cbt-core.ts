@@ -39,6 +39,7 @@ import type {
   RecordStatus,
   ReframeInput,
   ReframeReport,
+  Ruleset,
   SafetyPlan,
   SpotFeedback,
   SqlPolicy,
@@ -51,6 +52,7 @@ import type {
 } from '../dist/cbt/evenkeel_wasm_cbt.js';
 import { list, number, object, oneOf, text as string, texts } from './arguments.js';
 import { cbt } from './cbt-module.js';
+import { PRODUCT_RULESET } from './rules.gen.js';
 
 export type * from '../dist/cbt/evenkeel_wasm_cbt.js';
 export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
@@ -93,22 +95,26 @@ export interface JudgeContext {
   /** The current time in epoch milliseconds. */
   readonly nowMs: number;
   readonly sqlPolicy?: SqlPolicy;
+  /** Default: {@link PRODUCT_RULESET}, as on the server. */
+  readonly ruleset?: Ruleset;
 }
 
 /**
  * Judges a whole record as the server does when it is saved: issues, hints, the level of all texts, and the content as it
  * would be stored.
  */
-export const judge = ({ kind, content }: FilledRecord, { status, nowMs, sqlPolicy }: JudgeContext): Verdict =>
+export const judge = ({ kind, content }: FilledRecord, { status, nowMs, sqlPolicy, ruleset }: JudgeContext): Verdict =>
   call(() => {
     const isComplete = oneOf(status, ['draft', 'complete'], 'status') === 'complete';
     const policy = oneOf(sqlPolicy ?? 'literal', ['literal', 'contextual'], 'sqlPolicy');
+    const rules = oneOf(ruleset ?? PRODUCT_RULESET, ['spec-1', 'extended-1'], 'ruleset');
     return wasm.judge(
       string(kind, 'kind'),
       object<object>(content, 'content'),
       isComplete,
       number(nowMs, 'nowMs'),
       policy === 'contextual',
+      rules === 'extended-1',
     );
   });
 

@@ -30,7 +30,7 @@ export type {
 } from '../dist/evenkeel_wasm.js';
 export { MAX_TEXT_LENGTH } from './arguments.js';
 export type * from './reports.js';
-export type { RuleId } from './rules.gen.js';
+export { PRODUCT_RULESET, type RuleId } from './rules.gen.js';
 export { RULES_VERSION } from './version.js';
 export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
 
@@ -135,9 +135,13 @@ export function screen(texts: readonly ScreenedText[], options?: CheckOptions): 
   }, ruleset);
 }
 
-/** Explains the crisis score of a text, one sentence per line, without quoting it. */
-export function explain(text: string): string[] {
-  return call(() => wasm.explain(string(text)));
+/**
+ * Explains the level of a text, one sentence per line, without quoting it: the points of `spec-1` and, under
+ * `extended-1`, its cues with their levels.
+ */
+export function explain(text: string, options?: RulesetOptions): string[] {
+  const isExtended = rulesetOf(options) === 'extended-1';
+  return call(() => wasm.explain(string(text), isExtended));
 }
 
 /** Checks and trims a text to be stored. */

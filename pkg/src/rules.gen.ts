@@ -33,6 +33,7 @@ export type RuleId =
   | "crisis.protective.seeking-help"
   | "crisis.protective.social-support"
   | "crisis.self-injury.injure"
+  | "crisis.self-injury.starve"
   | "crisis.severe.end-life"
   | "crisis.severe.no-reason-to-live"
   | "crisis.severe.self-harm"
@@ -139,3 +140,6 @@ export type RuleId =
   | "sanitise.sql.word-drop"
   | "sanitise.sql.word-insert"
   | "sanitise.sql.word-update";
+
+/** The ruleset that Evenkeel acts on. */
+export const PRODUCT_RULESET = "extended-1";

@@ -53,12 +53,14 @@ fn main() {
         }
     }
     println!(
-        "\n## extended-1\n\nAn option, off by default. Patterns are in `rules/extended`. A crisis rule's level falls to medium where"
+        "\n## extended-1\n\nEvenkeel judges records and messages by these rules besides; in the packages they are an option. They only"
     );
     println!(
-        "the phrase is negated, past, about another person or asked for information; two prompt rules of level medium"
+        "raise. Patterns are in `rules/extended`. A crisis rule's level falls to medium where the phrase is negated, past,"
     );
-    println!("refuse together.\n\n| id | finds | level | precision | why |\n|---|---|---|---|---|");
+    println!(
+        "about another person or asked for information; two prompt rules of level medium refuse together.\n\n| id | finds | level | precision | why |\n|---|---|---|---|---|"
+    );
     for rule in extended::rules() {
         let (id, label, level, why) = (rule.id, rule.label, rule.level.as_str(), rule.why);
         println!("| `{id}` | {label} | {level} | {} | {why} |", precision(id));

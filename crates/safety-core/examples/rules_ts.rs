@@ -1,8 +1,8 @@
-//! Prints `pkg/src/rules.gen.ts`, the union of rule ids, or with `reasons` the app's table of where the phrases of
+//! Prints `pkg/src/rules.gen.ts`, the union of rule ids and the product's ruleset, or with `reasons` the app's table of where the phrases of
 //! `extended-1` come from. `cargo xtask rules` writes both.
 #![allow(clippy::print_stdout)] // printing is what it is for
 
-use evenkeel_safety_core::{extended, rules};
+use evenkeel_safety_core::{Ruleset, extended, rules};
 
 fn main() {
     println!("// Generated from crates/safety-core/rules by `cargo xtask rules`. Do not edit.\n");
@@ -20,5 +20,7 @@ fn main() {
     ids.sort();
     println!("/** The id of a rule; never used again for another one. */\nexport type RuleId =");
     let lines: Vec<String> = ids.iter().map(|id| format!("  | {id:?}")).collect();
-    println!("{};", lines.join("\n"));
+    println!("{};\n", lines.join("\n"));
+    println!("/** The ruleset that Evenkeel acts on. */");
+    println!("export const PRODUCT_RULESET = {:?};", Ruleset::PRODUCT.as_str());
 }

@@ -92,6 +92,25 @@ impl SafetyReport {
     }
 }
 
+/// Explains the level of a text in plain sentences, one per line: the points of `spec-1` and, under `extended-1`, its
+/// cues with their levels. Quotes nothing.
+///
+/// ```
+/// use evenkeel_safety_core::{Policy, SqlPolicy, explain};
+///
+/// let lines = explain("I don't want to wake up any more", Policy::product(SqlPolicy::Literal));
+/// assert_eq!(lines, ["I noticed words about not wanting to wake up or to exist: level high."]);
+/// ```
+#[must_use]
+pub fn explain(text: &str, policy: impl Into<Policy>) -> Vec<String> {
+    let crisis = crisis::score(text);
+    let added = if policy.into().is_extended() { extended::assess(text).explain() } else { Vec::new() };
+    let has_points = !crisis.indicators.is_empty() || !crisis.adjustments.is_empty();
+    let mut lines = if has_points || added.is_empty() { crisis.explain() } else { Vec::new() };
+    lines.extend(added);
+    lines
+}
+
 /// Runs all checks on `text`. Takes linear time; never fails. Under `extended-1` the crisis report stays that of
 /// `spec-1`, beside [`SafetyReport::extended`], and the prompt check refuses what either refuses.
 #[must_use]

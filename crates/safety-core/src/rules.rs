@@ -95,6 +95,26 @@ pub enum Ruleset {
     Extended1,
 }
 
+impl Ruleset {
+    /// The ruleset that Evenkeel acts on, in the app and on the server. The default of this type stays the specification's
+    /// letter.
+    pub const PRODUCT: Self = Self::Extended1;
+
+    /// Returns the ruleset's name, `spec-1` or `extended-1`.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::Ruleset;
+    /// assert_eq!(Ruleset::Spec1.as_str(), "spec-1");
+    /// ```
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Spec1 => "spec-1",
+            Self::Extended1 => "extended-1",
+        }
+    }
+}
+
 /// What a check applies. The default is the specification's letter: `spec-1` with [`SqlPolicy::Literal`].
 ///
 /// ```
@@ -114,6 +134,21 @@ pub struct Policy {
 }
 
 impl Policy {
+    /// Returns what Evenkeel applies with this SQL policy: [`Ruleset::PRODUCT`].
+    ///
+    /// ```
+    /// use evenkeel_safety_core::{Policy, RiskLevel, SqlPolicy, screening::shown_level};
+    ///
+    /// let text = "I have given my dog to my sister.";
+    /// assert_eq!(shown_level(text, SqlPolicy::Literal), RiskLevel::None);
+    /// assert_eq!(shown_level(text, Policy::product(SqlPolicy::Literal)), RiskLevel::High);
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn product(sql: SqlPolicy) -> Self {
+        Self { sql, ruleset: Ruleset::PRODUCT }
+    }
+
     /// Returns whether the rules of `extended-1` apply.
     #[must_use]
     #[inline]

@@ -111,6 +111,22 @@ impl Screening {
     }
 }
 
+/// Returns the level of a text to act on, as [`SafetyReport::shown_level`](crate::SafetyReport::shown_level) without the
+/// other checks.
+///
+/// ```
+/// use evenkeel_safety_core::{Policy, RiskLevel, Ruleset, SqlPolicy, screening::shown_level};
+///
+/// assert_eq!(shown_level("nobody would miss me", SqlPolicy::Literal), RiskLevel::None);
+/// let extended = Policy { ruleset: Ruleset::Extended1, ..Policy::default() };
+/// assert_eq!(shown_level("nobody would miss me", extended), RiskLevel::High);
+/// ```
+#[must_use]
+pub fn shown_level(text: &str, policy: impl Into<Policy>) -> RiskLevel {
+    let level = crisis::score(text).shown_level();
+    if policy.into().is_extended() { level.max(extended::assess(text).level) } else { level }
+}
+
 /// Screens the texts of one form. Takes linear time; never fails.
 #[must_use]
 pub fn screen(texts: &[FieldText], policy: impl Into<Policy>) -> Screening {

@@ -2,7 +2,8 @@
 //! therapist must not be scored lower for it. The ordinary ones avoid the phrases that the specification itself
 //! scores as medium wherever they stand, such as "give up" or "escape": `spec-1` follows its letter.
 
-use evenkeel_safety_core::{RiskLevel, SqlPolicy, analyse};
+use evenkeel_safety_core::screening::shown_level;
+use evenkeel_safety_core::{Policy, RiskLevel, SqlPolicy, analyse};
 
 fn sentences(text: &str) -> Vec<&str> {
     text.lines().filter(|line| !line.is_empty()).collect()
@@ -14,6 +15,34 @@ fn open_34_ordinary_sentences_show_nothing() {
     assert!(all.len() >= 300, "only {}", all.len());
     let shown = all.iter().filter(|text| analyse(text, SqlPolicy::Literal).crisis.shown_level() >= RiskLevel::Medium);
     assert_eq!(shown.collect::<Vec<_>>(), Vec::<&&str>::new());
+}
+
+#[test]
+fn open_34_ordinary_sentences_show_nothing_under_the_products_rules() {
+    let all = sentences(include_str!("sentences/ordinary.txt"));
+    let shown = all.iter().filter(|text| shown_level(text, Policy::product(SqlPolicy::Literal)) >= RiskLevel::Medium);
+    assert_eq!(shown.collect::<Vec<_>>(), Vec::<&&str>::new());
+}
+
+/// A hurt by others is no sign by itself. The sentences that are shown name an own wish to be gone, a burden or despair.
+#[test]
+fn open_34_of_the_hurtful_sentences_only_those_with_an_own_sign_are_raised() {
+    let all = sentences(include_str!("sentences/hurtful.txt"));
+    let level = |text: &str, policy: Policy| shown_level(text, policy) >= RiskLevel::Medium;
+    let raised = all.into_iter().filter(|text| {
+        level(text, Policy::product(SqlPolicy::Literal)) && !level(text, Policy::from(SqlPolicy::Literal))
+    });
+    assert_eq!(
+        raised.collect::<Vec<_>>(),
+        [
+            "My family would be better off without me.",
+            "My friends would not notice if I was gone.",
+            "I am a weight on my friends.",
+            "My loved ones would be happier without me.",
+            "My psychologist said I am hopeless.",
+            "If I were gone my family would finally be happy.",
+        ]
+    );
 }
 
 #[test]

@@ -15,7 +15,7 @@ use evenkeel_cbt_core::reframe::{self, CardCheck, ReframeInput, ReframeReport};
 use evenkeel_cbt_core::safety_plan::{self, PlanReview};
 use evenkeel_cbt_core::suggestion::{self, Suggestion, SuggestionInput};
 use evenkeel_cbt_core::workshop::{self, ArrowStep, DownwardArrow, Ledger, PieSlice, Prediction, ledger, parts};
-use evenkeel_safety_core::SqlPolicy;
+use evenkeel_safety_core::{Policy, Ruleset, SqlPolicy};
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -41,14 +41,24 @@ fn answers<T: Tsify + serde::Serialize>(list: &[T]) -> Answers<T> {
 
 /// Judges a record like the server does on a save.
 #[wasm_bindgen]
-pub fn judge(kind: &str, content: JsValue, complete: bool, now_ms: f64, contextual: bool) -> Answer<Verdict> {
+pub fn judge(
+    kind: &str,
+    content: JsValue,
+    complete: bool,
+    now_ms: f64,
+    contextual: bool,
+    extended: bool,
+) -> Answer<Verdict> {
     let kind = RecordKind::of(kind).ok_or_else(|| JsError::new("unknown kind of record"))?;
     // Kind and content are separate: deserialising a tagged union would need a second deserialiser per form.
     let content = RecordContent::read(kind, serde_wasm_bindgen::Deserializer::from(content))
         // Worded like the generated bindings' own errors, which the package throws as a `TypeError`.
         .map_err(|problem| JsError::new(&format!("Failed to deserialize `content`: {problem}")))?;
-    let sql_policy = if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal };
-    Ok(record::judge(&content, &JudgeContext { status: status(complete), now_ms, sql_policy }).into_ts()?)
+    let policy = Policy {
+        sql: if contextual { SqlPolicy::Contextual } else { SqlPolicy::Literal },
+        ruleset: if extended { Ruleset::Extended1 } else { Ruleset::Spec1 },
+    };
+    Ok(record::judge(&content, &JudgeContext { status: status(complete), now_ms, policy }).into_ts()?)
 }
 
 /// Finds wording cues, sentence by sentence.

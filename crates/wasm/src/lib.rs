@@ -5,7 +5,7 @@ use evenkeel_safety_core::redact::LogValue;
 use evenkeel_safety_core::rules::{self, RuleInfo};
 use evenkeel_safety_core::{
     FieldText, JournalEntryInput, JournalReport, JournalRules, MedicalReport, Policy, PromptReport, Ruleset,
-    SafetyReport, SanitiseReport, Screening, SqlPolicy, crisis, journal, medical, prompt, redact, redirect, sanitise,
+    SafetyReport, SanitiseReport, Screening, SqlPolicy, journal, medical, prompt, redact, redirect, sanitise,
 };
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -45,10 +45,10 @@ pub fn screen(
     Ok(evenkeel_safety_core::screen(&texts, policy(contextual, extended)).into_ts()?)
 }
 
-/// Explains the crisis score of a text, one sentence per line.
+/// Explains the level of a text, one sentence per line.
 #[wasm_bindgen]
-pub fn explain(text: &str) -> Vec<String> {
-    crisis::score(text).explain()
+pub fn explain(text: &str, extended: bool) -> Vec<String> {
+    evenkeel_safety_core::explain(text, policy(false, extended))
 }
 
 /// Sanitises a text.

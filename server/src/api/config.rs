@@ -20,7 +20,7 @@ use crate::{
 pub struct PublicConfig {
     /// The product's name.
     pub product: String,
-    /// The active ruleset.
+    /// The ruleset that levels of records follow.
     pub ruleset: Ruleset,
     /// Which SQL keywords block a text.
     pub sql_policy: SqlPolicy,
@@ -73,7 +73,7 @@ impl ConfigApi {
         let config = state.config();
         Ok(Json(PublicConfig {
             product: "Evenkeel".to_owned(),
-            ruleset: Ruleset::Spec1,
+            ruleset: Ruleset::PRODUCT,
             sql_policy: config.sql_policy,
             limits: safety::limits(),
             canonical_host: config.canonical_host.clone(),

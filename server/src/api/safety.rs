@@ -1,6 +1,11 @@
 //! `/api/safety`: text checks over HTTP. Texts are neither stored nor logged.
 
-use evenkeel_safety_core::{JournalEntryInput, JournalReport, SafetyReport, limits::Limits, rules::RuleInfo};
+use evenkeel_safety_core::{
+    JournalEntryInput, JournalReport, RiskLevel, SafetyReport,
+    extended::ExtendedRule,
+    limits::Limits,
+    rules::{RuleArea, RuleInfo},
+};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde::{Deserialize, Serialize};
@@ -35,13 +40,48 @@ impl Input for JournalEntryInput {
     const STORED: bool = false;
 }
 
+/// A rule of `extended-1`. It raises the level of a record and never lowers it.
+#[derive(Debug, Serialize, Object)]
+pub struct RaisingRule {
+    /// The id, `area.group.slug`.
+    pub id: String,
+    /// The check the rule belongs to.
+    pub area: RuleArea,
+    /// The group it belongs to.
+    pub group: String,
+    /// A plain description of what it finds.
+    pub label: String,
+    /// The level of a match whose context does not soften it.
+    pub level: RiskLevel,
+    /// Where its phrases come from.
+    pub why: String,
+    /// The version that introduced it.
+    pub since: String,
+}
+
 /// The rules and limits in force.
 #[derive(Debug, Serialize, Object)]
 pub struct RuleTable {
-    /// All rules, sorted by id.
+    /// The rules of `spec-1`, sorted by id.
     pub rules: Vec<RuleInfo>,
+    /// The rules of `extended-1`, which apply to records and messages besides.
+    pub extended: Vec<RaisingRule>,
     /// The length and count limits of all texts.
     pub limits: Limits,
+}
+
+impl From<ExtendedRule> for RaisingRule {
+    fn from(rule: ExtendedRule) -> Self {
+        Self {
+            id: rule.id.to_owned(),
+            area: rule.area,
+            group: rule.group.to_owned(),
+            label: rule.label.to_owned(),
+            level: rule.level,
+            why: rule.why.to_owned(),
+            since: rule.since.to_owned(),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -52,10 +92,11 @@ impl SafetyApi {
     /// List the rules and limits
     #[oai(path = "/rules", method = "get", operation_id = "list_rules")]
     async fn list_rules(&self) -> Result<Json<RuleTable>, ApiError> {
-        Ok(Json(RuleTable { rules: safety::rules(), limits: safety::limits() }))
+        let extended = safety::extended_rules().into_iter().map(RaisingRule::from).collect();
+        Ok(Json(RuleTable { rules: safety::rules(), extended, limits: safety::limits() }))
     }
 
-    /// Analyse a text
+    /// Analyse a text by the rules of `spec-1`
     #[oai(path = "/analyse", method = "post", operation_id = "analyse_text")]
     async fn analyse_text(
         &self,

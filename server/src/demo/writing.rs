@@ -189,6 +189,7 @@ mod tests {
     use super::*;
     use crate::demo::people::PATIENTS;
     use evenkeel_cbt_core::record::{JudgeContext, judge};
+    use evenkeel_safety_core::{Policy, SqlPolicy};
 
     #[test]
     fn everything_that_the_invented_people_wrote_can_be_saved() {
@@ -199,8 +200,8 @@ mod tests {
             for record in records {
                 let at = record.meta.occurred.at_ms;
                 assert!(at < now, "{}: in the future", person.name);
-                let context =
-                    JudgeContext { status: RecordStatus::Complete, now_ms: now as f64, sql_policy: Default::default() };
+                let policy = Policy::product(SqlPolicy::Literal);
+                let context = JudgeContext { status: RecordStatus::Complete, now_ms: now as f64, policy };
                 let content = record.content.at(at as f64, 0.0);
                 let issues = judge(&content, &context).issues;
                 assert_eq!(issues, [], "{}: {:?}", person.name, content.kind());

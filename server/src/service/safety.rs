@@ -1,12 +1,14 @@
 //! Access to the core's text checks. Texts are neither stored nor logged.
 
 use evenkeel_safety_core::{
-    JournalEntryInput, JournalReport, JournalRules, SafetyReport, SqlPolicy, analyse as core_analyse, journal,
+    JournalEntryInput, JournalReport, JournalRules, SafetyReport, SqlPolicy, analyse as core_analyse,
+    extended::{self, ExtendedRule},
+    journal,
     limits::{LIMITS, Limits},
     rules::{self, RuleInfo},
 };
 
-/// Runs all checks on one text.
+/// Runs all checks of `spec-1` on one text. Records are judged by the product's rules, which may only raise.
 pub fn analyse(text: &str, policy: SqlPolicy) -> SafetyReport {
     core_analyse(text, policy)
 }
@@ -16,9 +18,14 @@ pub fn check_entry(entry: Option<&JournalEntryInput>, rules: &JournalRules) -> J
     journal::validate(entry, rules)
 }
 
-/// Returns all rules.
+/// Returns the rules of `spec-1`.
 pub fn rules() -> Vec<RuleInfo> {
     rules::all()
+}
+
+/// Returns the rules of `extended-1`.
+pub fn extended_rules() -> Vec<ExtendedRule> {
+    extended::rules()
 }
 
 /// Returns the length and count limits.

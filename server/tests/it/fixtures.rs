@@ -12,7 +12,7 @@ use crate::{
 /// Suites of functions without an HTTP endpoint.
 const NOT_OVER_HTTP: &[(&str, &str)] = &[
     ("errors", "the catalogue is part of every problem answer"),
-    ("extended", "the server screens with spec-1"),
+    ("extended", "single texts are analysed with spec-1; `extended-records` has whole records"),
     ("guide", "the server adds the stored talk and articles; `conversations` tests its answers"),
     ("redact", "applied to what is logged"),
     ("redirect", "decided in the browser"),
@@ -111,7 +111,8 @@ async fn every_fixture_holds_over_http_and_equals_the_core() {
 
 #[test]
 fn every_suite_is_known() {
-    const OVER_HTTP: &[&str] = &["crisis", "journal", "limits", "medical", "prompt", "records", "sanitise"];
+    const OVER_HTTP: &[&str] =
+        &["crisis", "extended-records", "journal", "limits", "medical", "prompt", "records", "sanitise"];
     for (suite, _) in suites() {
         let known = OVER_HTTP.contains(&suite.as_str()) || NOT_OVER_HTTP.iter().any(|(name, _)| *name == suite);
         assert!(known, "the suite `{suite}` is neither asked over HTTP nor has a reason not to be");

@@ -263,6 +263,18 @@ on_both_databases! {
         assert_eq!(app.entry(&id).await.json()["content"]["situation"], words);
     }
 
+    /// CRISIS-38: the rules of `spec-1` find nothing in it.
+    async fn stores_the_higher_level_of_both_rulesets(app) {
+        let id = new_id();
+        let words = "Nobody would miss me if I was gone. I have given my dog to my sister.";
+        let answer = app.create(&id, &json!({"thoughts": words})).await.expect(StatusCode::CREATED).json();
+        assert_eq!(answer["report"]["risk"]["level"], "high");
+        assert_eq!(answer["record"]["riskLevel"], "high");
+        assert_eq!(stored(app, &id).await.screened.rule_ids, ["crisis.burden.better-off", "crisis.prepare.affairs"]);
+        let spec = app.post("/api/safety/analyse", &json!({"text": words})).await.expect(StatusCode::OK).json();
+        assert_eq!((&spec["crisis"]["ruleset"], &spec["crisis"]["riskLevel"]), (&json!("spec-1"), &json!("none")));
+    }
+
     /// MED-11
     async fn reports_medical_terms_and_blocks_nothing(app) {
         let fields = json!({"situation": "New medication today"});

@@ -218,7 +218,7 @@ async fn config_and_rules_equal_the_core_tables() {
         (&config["limits"]["aiRateLimitMax"], &config["limits"]["aiRateLimitWindowMs"]),
         (&json!(20), &json!(60_000))
     );
-    assert_eq!((&config["product"], &config["ruleset"]), (&json!("Evenkeel"), &json!("spec-1")));
+    assert_eq!((&config["product"], &config["ruleset"]), (&json!("Evenkeel"), &json!("extended-1")));
     assert_eq!((&config["sqlPolicy"], &config["demo"]), (&json!("literal"), &json!(false)));
     assert_eq!(config["supportEmail"], "help@example.org");
     assert_eq!(config["aliasHosts"], json!(["www.example.org", "a.example.net"]));
@@ -226,6 +226,7 @@ async fn config_and_rules_equal_the_core_tables() {
     let table = app.get("/api/safety/rules").await.expect(StatusCode::OK).json();
     assert_eq!(table["limits"], limits);
     assert_eq!(table["rules"], serde_json::to_value(evenkeel_safety_core::rules::all()).unwrap());
+    assert_eq!(table["extended"], serde_json::to_value(evenkeel_safety_core::extended::rules()).unwrap());
 }
 
 /// SAN-09: the SQL policy is a setting that applies everywhere.

@@ -6,8 +6,8 @@ use evenkeel_safety_core::errors::{self, ErrorCategory};
 use evenkeel_safety_core::limits::LIMITS;
 use evenkeel_safety_core::redact::{self, LogValue};
 use evenkeel_safety_core::{
-    FieldText, JournalEntryInput, JournalRules, Policy, Ruleset, SqlPolicy, analyse, crisis, journal, medical, prompt,
-    redirect, sanitise, screen,
+    FieldText, JournalEntryInput, JournalRules, Policy, Ruleset, SqlPolicy, analyse, crisis, explain, journal, medical,
+    prompt, redirect, sanitise, screen,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -31,7 +31,7 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
     match name {
         "analyse" => json(analyse(needed(0)?, policy(1))),
         "crisis" => json(crisis::score(needed(0)?)),
-        "explain" => json(crisis::score(needed(0)?).explain()),
+        "explain" => json(explain(needed(0)?, policy(1))),
         "sanitise" => json(sanitise::sanitise(needed(0)?, sql(1))),
         "checkPrompt" => json(prompt::check_with(needed(0)?, ruleset(1))),
         "detectMedical" => json(medical::detect(needed(0)?)),
@@ -55,7 +55,9 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
             let record: RecordContent = parse(args.first())?;
             let options = args.get(1).ok_or("judge needs a context")?;
             let now_ms = options["nowMs"].as_f64().ok_or("judge needs nowMs")?;
-            let context = JudgeContext { status: parse(options.get("status"))?, now_ms, sql_policy: sql(1) };
+            // Like the server, it applies the product's rules unless told otherwise.
+            let judged = if options.get("ruleset").is_some() { policy(1) } else { Policy::product(sql(1)) };
+            let context = JudgeContext { status: parse(options.get("status"))?, now_ms, policy: judged };
             json(record::judge(&record, &context))
         }
         "reply" => {

@@ -1,7 +1,7 @@
 import { asTherapist, invite, newPage, openShared, patientIn, shareScopes, signUpFrom, writeShared } from '../support/care.ts';
 import { press } from '../support/pages.ts';
 import { cut } from '../support/network.ts';
-import { expect, networkWords, test, unique } from '../support/test.ts';
+import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
 test('PROD-07 OPEN-10 a comment, a task and the page for a session go from one side to the other', async ({
   page: therapist,
@@ -103,6 +103,67 @@ test('PROD-07 OPEN-10 a comment, a task and the page for a session go from one s
       await expect(log.getByText(/gave you a task/).first()).toBeVisible({ timeout: 1_000 });
     }).toPass();
     for (const line of [/wrote a comment on/, /read your notes for the session/]) await expect(log.getByText(line).first()).toBeVisible();
+  });
+  await patient.context().close();
+});
+
+test('CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downward arrow, and reach the queue', async ({
+  page: therapist,
+  browser,
+  server,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  watch.allow(/404|406/);
+  const patient = await newPage(browser, server);
+  watch.follow(patient);
+  await asTherapist(therapist, server);
+  await signUpFrom(patient, await invite(therapist), server);
+  await press(patient, 'Accept');
+  await expect(patient.getByText(/are linked now/)).toBeVisible();
+  await press(patient, 'Skip for now');
+  await expect(patient).toHaveURL((url) => url.pathname === '/dashboard');
+  await patient.goto('/sharing');
+  await patient.getByRole('switch', { name: 'How serious the safety check found an entry' }).click();
+  await press(patient, 'I understand, switch it on');
+  await expect(patient.getByRole('switch', { name: 'How serious the safety check found an entry' })).toBeChecked();
+
+  // `spec-1` finds nothing in it.
+  const quiet = 'Nobody would miss me if I was gone. I have given my dog to my sister.';
+  const help = patient.getByRole('region', { name: crisisWords });
+
+  await test.step('the downward arrow asks nothing more', async () => {
+    await patient.goto('/thought-challenge-workshop');
+    await press(patient, 'Start with a new thought');
+    await patient.getByRole('textbox', { name: 'The thought' }).fill('I ruined the evening');
+    await press(patient, /^Downward arrow/);
+    await press(patient, 'Ask the question');
+    await patient.getByRole('textbox', { name: 'Answer 1' }).fill('I have given my dog to my sister');
+    await expect(patient.getByRole('region', { name: 'Before you go on' })).toBeVisible();
+    await expect(help).toBeVisible();
+    await expect(patient.getByRole('button', { name: 'Ask the question' })).toHaveCount(0);
+  });
+
+  await test.step('the journal shows help, marks the words and names the reason', async () => {
+    await openJournal(patient);
+    await field(patient, 'Thoughts').fill(quiet);
+    await expect(help).toBeVisible();
+    await expect(patient.getByRole('alert').filter({ hasText: crisisWords })).toBeVisible();
+    expect(await patient.evaluate(() => CSS.highlights.get('mark-crisis')?.size)).toBe(2);
+    await press(patient, 'More');
+    await help.getByText('How this was worked out').click();
+    await expect(help.getByText('I noticed words about others being better off without you: level high.')).toBeVisible();
+  });
+
+  await test.step('the server stores the level, and the therapist reads the rule', async () => {
+    const stored = patient.waitForResponse((answer) => answer.url().includes('/api/records') && answer.request().method() !== 'GET');
+    await saveButton(patient).click();
+    expect((await (await stored).json()).record.riskLevel).toBe('high');
+    await expect(saved(patient)).toBeVisible();
+    await therapist.goto('/therapist-dashboard');
+    await therapist.getByText(/^Why/).first().click();
+    await expect(therapist.getByText('Raised by the rule “high-risk words”', { exact: false })).toBeVisible();
+    await expect(therapist.getByText('my dog', { exact: false })).toHaveCount(0);
   });
   await patient.context().close();
 });

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { aiRateLimiter } from '@/lib/security/ai-rate-limiter';
 import { aiLimit, aiLimitKey } from '@/lib/security/rate-limiter';
 import { readText } from '@/lib/wasm/safety';
-import { isShown, levelToShow } from '@/components/crisis/levels';
+import { isShown, levelToShow } from '@/lib/security/levels';
 
 export interface Worded<T> {
   result: T;

@@ -7,7 +7,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { explainText, type RiskLevel } from '@/lib/wasm/safety';
 import { HelpLines } from './help-lines';
 import { firstLine, HelpStrip } from './help-strip';
-import { rankOf } from './levels';
+import { rankOf } from '@/lib/security/levels';
 import { messages } from './messages';
 import { useHeld } from './use-held';
 

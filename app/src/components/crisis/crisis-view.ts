@@ -1,5 +1,5 @@
 import type { RiskLevel } from '@/lib/wasm/safety';
-import { isShown, rankOf } from './levels';
+import { isShown, rankOf } from '@/lib/security/levels';
 
 /**
  * State of the crisis block. The level rises with the text and falls only when the user closes the

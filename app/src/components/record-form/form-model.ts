@@ -1,5 +1,5 @@
 import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
-import { isShown, levelToShow } from '@/components/crisis/levels';
+import { isShown, levelToShow } from '@/lib/security/levels';
 import { isBlank, sameExactly, type Kind, type RecordStatus } from '@/records';
 import { readText, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
 import { recordSubmission } from '@/lib/security/submission';

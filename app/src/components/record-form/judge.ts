@@ -3,7 +3,7 @@
  * of its texts.
  */
 import type { Kind, RecordStatus } from '@/records';
-import { askCore, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
+import { screenTexts, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
 
 /** An issue that must be fixed before a record can be saved. */
 export interface Issue {
@@ -72,5 +72,5 @@ function judgeRecord(record: JudgedRecord, status: RecordStatus, sqlPolicy: SqlP
 
 function screen(texts: readonly FormText[]): { fields: readonly { field: string; shownLevel: RiskLevel }[]; shownLevel: RiskLevel } {
   const given = texts.map(({ path, text, balanced }) => ({ field: path, text, balanced }));
-  return askCore((safety) => safety.screen(given)) ?? { fields: [], shownLevel: 'none' };
+  return screenTexts(given) ?? { fields: [], shownLevel: 'none' };
 }

@@ -1,5 +1,5 @@
 /** Talks of a visitor: the guide answers in this page, and nothing leaves it. */
-import { levelToShow } from '@/components/crisis/levels';
+import { levelToShow } from '@/lib/security/levels';
 import type { AnswerEvent, Asking, Message } from '@/lib/assistant/types';
 import { AppError, messageOf } from '@/lib/errors';
 import { uuidv7 } from '@/lib/uuid';

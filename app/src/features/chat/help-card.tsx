@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Elsewhere, EmergencyNumber, Lines, usAndCanada } from '@/components/crisis/help-lines';
-import { isShown, rankOf } from '@/components/crisis/levels';
+import { isShown, rankOf } from '@/lib/security/levels';
 import { messages } from '@/components/crisis/messages';
 import { Button } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';

@@ -1,5 +1,5 @@
 /** The state of one talk, as its page shows it. */
-import { isShown, rankOf } from '@/components/crisis/levels';
+import { isShown, rankOf } from '@/lib/security/levels';
 import type { AppError } from '@/lib/errors';
 import type { RiskLevel } from '@/lib/wasm/safety';
 import type { ChatMode, ChatProvider, GuideOffer, Message } from '@/lib/assistant/types';

@@ -1,7 +1,7 @@
 /** One talk with the assistant: its messages, and the answer that is being written. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { announcer } from '@/components/live/announcer';
-import { levelToShow } from '@/components/crisis/levels';
+import { levelToShow } from '@/lib/security/levels';
 import type { AnswerEvent, Asking, ChatMode, ChatProvider, Message } from '@/lib/assistant/types';
 import { AppError } from '@/lib/errors';
 import { aiLimit } from '@/lib/security/rate-limiter';

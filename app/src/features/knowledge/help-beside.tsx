@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { calmView, closeBlock, noteLevel } from '@/components/crisis/crisis-view';
 import { CrisisBlock } from '@/components/crisis/crisis-block';
-import { levelToShow } from '@/components/crisis/levels';
+import { levelToShow } from '@/lib/security/levels';
 import { readText, useSafety } from '@/lib/wasm/safety';
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
 import { HelpLines } from '@/components/crisis/help-lines';
-import { isShown } from '@/components/crisis/levels';
+import { isShown } from '@/lib/security/levels';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';

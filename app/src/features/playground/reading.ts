@@ -1,5 +1,5 @@
 /** What both rulesets say about a text, rule by rule. */
-import { rankOf } from '@/components/crisis/levels';
+import { rankOf } from '@/lib/security/levels';
 import type { CueNote, Finding, RiskLevel, RuleInfo, Ruleset, SafetyReport, Span } from '@/lib/wasm/safety';
 
 /** Runs the checks; undefined while they aren't available. */

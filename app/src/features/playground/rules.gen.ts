@@ -20,6 +20,7 @@ export const reasons: Readonly<Record<string, string>> = {
   "crisis.means.overdose": "Suicide Risk Lexicon, lethal means: overdose and its inflections, amounts taken to die.",
   "crisis.means.inquiry": "VERA-MH definition of a risk statement: inquiry about means. Phrases our own.",
   "crisis.self-injury.injure": "Suicide Risk Lexicon, direct self-injury, with inflections and everyday synonyms.",
+  "crisis.self-injury.starve": "Suicide Risk Lexicon, eating disorders and self-injury: harm by food, a sign that asks for other help than the rule above.",
   "crisis.unsafe.self": "Suicide Risk Lexicon, other suicidal language: fear of what one might do.",
   "crisis.loss.other": "Suicide Risk Lexicon, suicide exposure: another person's death, a risk by itself and not an own wish.",
   "prompt.exfiltrate.send-data": "Prompt-injection taxonomies: tool and data exfiltration. Phrases our own.",

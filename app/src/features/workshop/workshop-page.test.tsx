@@ -165,7 +165,7 @@ describe('the thought challenge workshop', () => {
   });
 
   it('PROD-10 stops the arrow at crisis words, keeps them, and offers support', async () => {
-    const { user } = await begin('Nobody needs me');
+    const { user } = await begin('They laughed at me');
     await choose(user, 'Downward arrow');
     await user.click(screen.getByRole('button', { name: 'Ask the question' }));
     await paste(user, box('Answer 1'), 'I want to die');

@@ -65,7 +65,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Analyse a text */
+        /** Analyse a text by the rules of `spec-1` */
         post: operations["analyse_text"];
         delete?: never;
         options?: never;
@@ -3973,7 +3973,7 @@ export interface components {
         PublicConfig: {
             /** @description The product's name. */
             product: string;
-            /** @description The active ruleset. */
+            /** @description The ruleset that levels of records follow. */
             ruleset: components["schemas"]["Ruleset"] & unknown;
             /** @description Which SQL keywords block a text. */
             sqlPolicy: components["schemas"]["SqlPolicy"] & unknown;
@@ -4100,6 +4100,26 @@ export interface components {
             pattern: components["schemas"]["Pattern"] & unknown;
             /** @description A part of the entry, verbatim. */
             quote: string;
+        };
+        /**
+         * RaisingRule
+         * @description A rule of `extended-1`. It raises the level of a record and never lowers it.
+         */
+        RaisingRule: {
+            /** @description The id, `area.group.slug`. */
+            id: string;
+            /** @description The check the rule belongs to. */
+            area: components["schemas"]["RuleArea"] & unknown;
+            /** @description The group it belongs to. */
+            group: string;
+            /** @description A plain description of what it finds. */
+            label: string;
+            /** @description The level of a match whose context does not soften it. */
+            level: components["schemas"]["RiskLevel"] & unknown;
+            /** @description Where its phrases come from. */
+            why: string;
+            /** @description The version that introduced it. */
+            since: string;
         };
         /**
          * RatedMood
@@ -4738,8 +4758,10 @@ export interface components {
          * @description The rules and limits in force.
          */
         RuleTable: {
-            /** @description All rules, sorted by id. */
+            /** @description The rules of `spec-1`, sorted by id. */
             rules: components["schemas"]["RuleInfo"][];
+            /** @description The rules of `extended-1`, which apply to records and messages besides. */
+            extended: components["schemas"]["RaisingRule"][];
             /** @description The length and count limits of all texts. */
             limits: components["schemas"]["Limits"] & unknown;
         };

@@ -2,6 +2,7 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import type { Severity } from '@/lib/errors';
 import type { RiskLevel, SafetyReport } from '@/lib/wasm/safety';
+import { levelToShow } from './levels';
 
 export type SecurityEventType = 'rate_limit' | 'crisis_detected' | 'medical_content';
 
@@ -39,12 +40,12 @@ export function crisisAlert(level: RiskLevel): AlertDraft | undefined {
  * Returns the events of one submission, at most one of each type. A level that only length or
  * intensifiers made is no event.
  */
-export function submissionEvents({ crisis, medical }: Pick<SafetyReport, 'crisis' | 'medical'>): SecurityEventDraft[] {
+export function submissionEvents(report: Pick<SafetyReport, 'crisis' | 'extended' | 'medical'>): SecurityEventDraft[] {
   const events: SecurityEventDraft[] = [];
-  if (crisis.riskLevel !== 'none' && crisis.indicators.length > 0) {
-    events.push({ type: 'crisis_detected', severity: crisis.riskLevel, message: 'Crisis indicators detected in user input' });
-  }
-  if (medical.detected) events.push({ type: 'medical_content', severity: 'medium', message: 'Medical content detected in user input' });
+  const severity = levelToShow(report);
+  if (severity !== 'none') events.push({ type: 'crisis_detected', severity, message: 'Crisis indicators detected in user input' });
+  if (report.medical.detected)
+    events.push({ type: 'medical_content', severity: 'medium', message: 'Medical content detected in user input' });
   return events;
 }
 

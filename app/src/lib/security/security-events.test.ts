@@ -110,6 +110,11 @@ describe('alerts from reports and counts', () => {
     ]);
   });
 
+  it('SECEV-08 the level of an event is the higher of both rulesets', () => {
+    const report = readText('Nobody would miss me if I was gone.');
+    expect(report && submissionEvents(report).map(({ severity }) => severity)).toEqual(['high']);
+  });
+
   it.each([
     ['rate_limit', 10, undefined, undefined],
     ['rate_limit', 11, undefined, 'warning'],

@@ -2,7 +2,7 @@
  * Bridge to the safety core: the risk level of a text, and what can't be stored. Loaded by pages
  * with text fields.
  */
-import type { JournalEntryInput, JournalReport, SafetyReport, SqlPolicy } from '@evenkeel/safety';
+import type { JournalEntryInput, JournalReport, SafetyReport, ScreenedText, Screening, SqlPolicy } from '@evenkeel/safety';
 import { bridge } from '@/lib/wasm/bridge';
 
 export type * from '@evenkeel/safety';
@@ -30,12 +30,17 @@ export function readEntry(entry: JournalEntryInput): JournalReport | undefined {
   return module.ask((core) => core.validateJournalEntry(entry, options()));
 }
 
-/** Returns the report on one text. Undefined while the core isn't available. */
+/** Returns the report on one text, under the rules that the server judges with. Undefined while the core isn't available. */
 export function readText(text: string): SafetyReport | undefined {
-  return module.ask((core) => core.analyse(text, options()));
+  return module.ask((core) => core.analyse(text, { ...options(), ruleset: core.PRODUCT_RULESET }));
 }
 
-/** Explains the score of a text, one sentence per line. */
+/** Returns the level of the texts of one form together, under the same rules. Undefined while the core isn't available. */
+export function screenTexts(texts: readonly ScreenedText[]): Screening | undefined {
+  return module.ask((core) => core.screen(texts, { ...options(), ruleset: core.PRODUCT_RULESET }));
+}
+
+/** Explains the level of a text, one sentence per line. */
 export function explainText(text: string): string[] {
-  return module.ask((core) => core.explain(text)) ?? [];
+  return module.ask((core) => core.explain(text, { ruleset: core.PRODUCT_RULESET })) ?? [];
 }

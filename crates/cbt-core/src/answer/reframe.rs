@@ -1,6 +1,7 @@
 //! Checks a model's wording of reframing cards.
 
 use super::{AnswerScreen, Checked, names};
+use crate::level_of;
 use crate::reframe::{self, Approach, ReframeInput, ReframeReport};
 use evenkeel_safety_core::{RiskLevel, crisis};
 
@@ -37,7 +38,7 @@ fn may_be_shown(text: &str, input: &ReframeInput) -> bool {
     checked.iter().all(|part| matches!(part, Checked::Sentence(_)))
         && reframe::check_card(text, &written).ok
         && !names::has_new_name(text, &written)
-        && crisis::score(text).risk_level < RiskLevel::Medium
+        && crisis::score(text).risk_level.max(level_of(text)) < RiskLevel::Medium
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::{Cue, RULES, tables};
 use crate::distortions::sentences;
 use crate::hold::{self, HoldKind};
+use crate::level_of;
 use crate::wording;
 use evenkeel_safety_core::text::Normal;
 use evenkeel_safety_core::{RiskLevel, crisis};
@@ -48,7 +49,7 @@ impl<'a> Heard<'a> {
             _ => false,
         };
         let held = held.chain(kinds_of(&cues)).filter(|kind| !is_other(*kind)).min();
-        let level = crisis::score(text).shown_level();
+        let level = level_of(text);
         Self {
             text,
             words: text.split_whitespace().count(),
@@ -185,7 +186,7 @@ fn risk_of(clause: &str, cues: &BTreeSet<Cue>) -> Option<Risk> {
         || cues.contains(&Cue::Method)
         || listed
         || severe
-        || report.shown_level() >= RiskLevel::High;
+        || level_of(clause) >= RiskLevel::High;
     own.then_some(Risk::Own)
 }
 

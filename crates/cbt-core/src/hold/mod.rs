@@ -3,8 +3,9 @@
 mod list;
 
 use crate::directory::HelpTopic;
+use crate::level_of;
 use crate::wire::wire;
-use evenkeel_safety_core::{RiskLevel, crisis};
+use evenkeel_safety_core::RiskLevel;
 use list::Found;
 
 pub use list::is_whole_text;
@@ -74,7 +75,7 @@ wire! {
 #[must_use]
 pub fn find(texts: &[&str]) -> Option<Hold> {
     let found = texts.iter().filter_map(|text| list::find(text)).min_by_key(|found| found.kind);
-    let level = texts.iter().map(|text| crisis::score(text).shown_level()).max().unwrap_or(RiskLevel::None);
+    let level = texts.iter().map(|text| level_of(text)).max().unwrap_or(RiskLevel::None);
     match found.map(Found::hold) {
         Some(hold) if hold.kind == HoldKind::Crisis || level < RiskLevel::Medium => Some(hold),
         Some(mut hold) if level == RiskLevel::Medium => {

@@ -5,7 +5,7 @@ use crate::form::{FieldText, FormIssue, FormIssueCode, FormReport};
 use crate::wire::wire;
 use evenkeel_safety_core::journal::JournalField;
 use evenkeel_safety_core::screening::FieldVerdict;
-use evenkeel_safety_core::{RiskLevel, Screening, SqlPolicy, screen};
+use evenkeel_safety_core::{Policy, RiskLevel, Screening, screen};
 
 /// How many texts of a record with an overlong list are screened. Such a record is refused anyway, and the app cannot
 /// create one.
@@ -33,8 +33,8 @@ pub struct JudgeContext {
     pub status: RecordStatus,
     /// The current time in epoch milliseconds.
     pub now_ms: f64,
-    /// Which SQL keywords block a text.
-    pub sql_policy: SqlPolicy,
+    /// Which SQL keywords block a text, and which rules find a risk.
+    pub policy: Policy,
 }
 
 wire! {
@@ -90,7 +90,7 @@ pub fn judge(content: &RecordContent, context: &JudgeContext) -> Verdict {
     if issues.iter().any(|issue| issue.code == FormIssueCode::TooMany) {
         texts.truncate(SCREENED_OF_TOO_MANY);
     }
-    let Screening { mut fields, level, shown_level, rule_ids } = screen(&texts, context.sql_policy);
+    let Screening { mut fields, level, shown_level, rule_ids } = screen(&texts, context.policy);
     if !content.is_sanitised() {
         for verdict in &mut fields {
             (verdict.blocked, verdict.findings) = (None, Vec::new());

@@ -3,7 +3,7 @@
 use super::*;
 use crate::form::{FormIssue, FormIssueCode};
 use crate::measures::Instrument;
-use evenkeel_safety_core::{RiskLevel, SqlPolicy, crisis, screen};
+use evenkeel_safety_core::{Policy, RiskLevel, Ruleset, SqlPolicy, crisis, screen};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -29,7 +29,7 @@ fn read(kind: RecordKind, content: Value) -> RecordContent {
 }
 
 fn verdict(content: &RecordContent, status: RecordStatus) -> Verdict {
-    judge(content, &JudgeContext { status, now_ms: NOW, sql_policy: SqlPolicy::Literal })
+    judge(content, &JudgeContext { status, now_ms: NOW, policy: Policy::product(SqlPolicy::Literal) })
 }
 
 fn fields(content: &RecordContent, status: RecordStatus) -> Vec<String> {
@@ -236,6 +236,24 @@ fn crisis_40_signs_add_up_and_balanced_texts_count_from_medium() {
     assert_eq!(record("I want to die"), (vec![low, low, high], high, high));
 }
 
+/// A sentence that only `extended-1` knows.
+const QUIET: &str = "Nobody would miss me if I was gone. I have given my dog to my sister.";
+
+#[test]
+fn the_level_is_the_higher_of_both_rulesets() {
+    let content = read(RecordKind::JournalEntry, json!({"thoughts": QUIET}));
+    let with = |ruleset| {
+        let policy = Policy { sql: SqlPolicy::Literal, ruleset };
+        judge(&content, &JudgeContext { status: RecordStatus::Complete, now_ms: NOW, policy })
+    };
+    let (spec, product) = (with(Ruleset::Spec1), verdict(&content, RecordStatus::Complete));
+    assert_eq!((spec.level, spec.shown_level, spec.rule_ids.len()), (RiskLevel::None, RiskLevel::None, 0));
+    assert_eq!((product.level, product.shown_level), (RiskLevel::High, RiskLevel::High));
+    assert_eq!(product.rule_ids, ["crisis.burden.better-off", "crisis.prepare.affairs"]);
+    assert_eq!(product, with(Ruleset::Extended1));
+    assert_eq!((spec.issues, spec.content), (product.issues, product.content));
+}
+
 proptest! {
     /// The level of a record is the highest level of the texts that count and of the joined texts.
     #[test]
@@ -259,7 +277,7 @@ proptest! {
             ..Note::default()
         });
         let once = verdict(&note, RecordStatus::Draft);
-        let screening = screen(&note.texts(), SqlPolicy::Literal);
+        let screening = screen(&note.texts(), Policy::product(SqlPolicy::Literal));
         prop_assert_eq!((once.level, once.shown_level, &once.rule_ids), (screening.level, screening.shown_level, &screening.rule_ids));
         let twice = verdict(&once.content, RecordStatus::Draft);
         prop_assert_eq!((&twice.content, twice.level, twice.rule_ids), (&once.content, once.level, once.rule_ids));

@@ -47,6 +47,7 @@ fn a11_the_arrow_stops_at_medium_and_at_any_hold() {
         "My life isn't worth living",
         "Nobody would miss me",
         "Then I might as well not exist",
+        "I have given my dog to my sister",
         "He hit me because I deserve it",
     ];
     for answer in answers {

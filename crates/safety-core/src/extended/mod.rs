@@ -104,6 +104,47 @@ pub struct ExtendedReport {
     pub cues: Vec<ExtendedCue>,
 }
 
+impl CueNote {
+    /// Returns the note as a part of a sentence.
+    fn words(self) -> &'static str {
+        match self {
+            Self::Negated => "negated",
+            Self::ThirdPerson => "about another person",
+            Self::Past => "about the past",
+            Self::Quoted => "in quotation marks",
+            Self::Question => "a general question",
+            Self::Information => "information about the subject",
+        }
+    }
+}
+
+impl ExtendedReport {
+    /// Explains the level in plain sentences, one per cue. Quotes nothing.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::extended;
+    ///
+    /// let lines = extended::assess("Nobody would miss me.").explain();
+    /// assert_eq!(lines, ["I noticed words about others being better off without you: level high."]);
+    /// ```
+    #[must_use]
+    pub fn explain(&self) -> Vec<String> {
+        let line = |cue: &ExtendedCue| {
+            let mut line = format!("I noticed {}", cue.label);
+            for note in &cue.notes {
+                line.push_str(", ");
+                line.push_str(note.words());
+            }
+            format!("{line}: level {}.", cue.level.as_str())
+        };
+        let mut lines: Vec<String> = self.cues.iter().map(line).collect();
+        if self.cues.iter().all(|cue| cue.level < self.level) && !lines.is_empty() {
+            lines.push(format!("Together: level {}.", self.level.as_str()));
+        }
+        lines
+    }
+}
+
 /// Assesses the crisis cues of `text`. Takes linear time; never fails.
 #[must_use]
 pub fn assess(text: &str) -> ExtendedReport {

@@ -6,7 +6,7 @@ use evenkeel_cbt_core::{
         ChatMessage, ChatMode, ChatProvider, ChatRole, Conversation, RecordContent, RecordKind, RecordStatus, Share,
     },
 };
-use evenkeel_safety_core::{RiskLevel, limiter::RateLimitCheck, prompt};
+use evenkeel_safety_core::{RiskLevel, Ruleset, limiter::RateLimitCheck, prompt};
 use uuid::Uuid;
 
 use super::{Assistant, AssistantError};
@@ -123,7 +123,7 @@ impl Assistant<'_> {
             ..ChatMessage::default()
         });
         let message = self.records.new_record(ids.message, meta, content)?.0;
-        let report = prompt::check(&new.text);
+        let report = prompt::check_with(&new.text, Ruleset::PRODUCT);
         if let Some(reason) = report.reason.filter(|_| report.blocked) {
             return Err(AssistantError::Blocked(reason));
         }

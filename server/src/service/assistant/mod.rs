@@ -12,7 +12,7 @@ use evenkeel_cbt_core::{
     record::{ChatProvider, Reflection},
     reframe::ReframeInput,
 };
-use evenkeel_safety_core::{journal::length, limiter::RateLimitCheck, limits::LIMITS, prompt};
+use evenkeel_safety_core::{Ruleset, journal::length, limiter::RateLimitCheck, limits::LIMITS, prompt};
 
 use super::{
     ServiceError, preferences,
@@ -143,7 +143,8 @@ impl Assistant<'_> {
         }
         self.check_provider(provider).await?;
         self.count().await?;
-        let provider = if prompt::check(entry).blocked { self.guide } else { self.provider_of(provider) };
+        let provider =
+            if prompt::check_with(entry, Ruleset::PRODUCT).blocked { self.guide } else { self.provider_of(provider) };
         Ok(assistant::reflect(provider, entry.trim()).await)
     }
 
@@ -152,7 +153,8 @@ impl Assistant<'_> {
         self.records.may_write()?;
         self.check_provider(provider).await?;
         self.count().await?;
-        let is_blocked = [&input.situation, &input.thought].into_iter().any(|text| prompt::check(text).blocked);
+        let blocks = |text: &&String| prompt::check_with(text, Ruleset::PRODUCT).blocked;
+        let is_blocked = [&input.situation, &input.thought].iter().any(blocks);
         let provider = if is_blocked { self.guide } else { self.provider_of(provider) };
         Ok(assistant::reframe(provider, input).await)
     }

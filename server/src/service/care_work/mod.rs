@@ -12,7 +12,7 @@ pub mod queue;
 mod sessions;
 
 use evenkeel_cbt_core::form::{FieldText, FormIssue, FormIssueCode};
-use evenkeel_safety_core::{JournalRules, RiskLevel, journal::length, screen};
+use evenkeel_safety_core::{JournalRules, Policy, RiskLevel, journal::length, screen};
 use uuid::Uuid;
 
 use super::{
@@ -96,7 +96,7 @@ impl CareWork<'_> {
             let message = format!("{label} can have at most {max} characters. It has {has} now.");
             return refused(FormIssueCode::TooLong, message);
         }
-        let screening = screen(&[FieldText::own(field, text)], self.rules.sql_policy);
+        let screening = screen(&[FieldText::own(field, text)], Policy::product(self.rules.sql_policy));
         if let Some(reason) = screening.fields.iter().find_map(|verdict| verdict.blocked.as_ref()) {
             return refused(FormIssueCode::Blocked, format!("This text contains blocked content: {reason}"));
         }

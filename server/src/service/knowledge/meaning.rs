@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-use evenkeel_safety_core::{RiskLevel, crisis, prompt};
+use evenkeel_safety_core::{Policy, RiskLevel, Ruleset, SqlPolicy, prompt::check_with, screening::shown_level};
 use tokio::time::sleep;
 use uuid::Uuid;
 
@@ -114,7 +114,9 @@ impl Meanings {
     /// Whether a query may be sent: its writer agreed to the endpoint, and it holds neither crisis words nor a phrase that
     /// must not reach a model.
     pub(super) async fn may_send(&self, store: &Store, caller: Uuid, query: &str) -> Result<bool, StoreError> {
-        if prompt::check(query).blocked || crisis::score(query).risk_level >= RiskLevel::Medium {
+        if check_with(query, Ruleset::PRODUCT).blocked
+            || shown_level(query, Policy::product(SqlPolicy::Literal)) >= RiskLevel::Medium
+        {
             return Ok(false);
         }
         let newest = preferences::newest(store, caller).await?;

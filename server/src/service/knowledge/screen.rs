@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use evenkeel_safety_core::prompt;
+use evenkeel_safety_core::{Ruleset, prompt};
 use serde::Deserialize;
 
 use super::terms::words;
@@ -83,7 +83,7 @@ fn stems(text: &str) -> Vec<String> {
 
 /// Returns why the query must find nothing; `None` if it may be searched for.
 pub(super) fn refused(query: &str) -> Option<RefusedQuery> {
-    if prompt::check(query).blocked {
+    if prompt::check_with(query, Ruleset::PRODUCT).blocked {
         return Some(RefusedQuery::Prompt);
     }
     let words = stems(query);

@@ -7,7 +7,7 @@ use evenkeel_cbt_core::{
     FormIssue,
     record::{JudgeContext, RecordContent, RecordKind, Verdict, judge},
 };
-use evenkeel_safety_core::JournalRules;
+use evenkeel_safety_core::{JournalRules, Policy};
 use uuid::Uuid;
 
 use super::{
@@ -179,7 +179,8 @@ impl Records<'_> {
     ) -> Result<(Screened, Vec<FormIssue>), ServiceError> {
         let Moment { at_ms, tz_offset_minutes } = meta.occurred;
         let content = content.at(at_ms as f64, f64::from(tz_offset_minutes));
-        let context = JudgeContext { status: meta.status, now_ms: now as f64, sql_policy: self.rules.sql_policy };
+        let context =
+            JudgeContext { status: meta.status, now_ms: now as f64, policy: Policy::product(self.rules.sql_policy) };
         let Verdict { issues, hints, level: risk_level, rule_ids, content, .. } = judge(&content, &context);
         if !issues.is_empty() {
             return Err(ServiceError::InvalidRecord(issues));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { levelToShow } from '@/components/crisis/levels';
+import { levelToShow } from '@/lib/security/levels';
 import { readText } from '@/lib/wasm/safety';
 import { loadCore } from '../../../../test/core';
 import { groupMarks, markAt, marksAcross, marksOfText, mergeMarks, mergeSpans, nearestSpans } from './marks';
@@ -12,6 +12,21 @@ describe('marks', () => {
   it('CRISIS-39 cover the matching words, also after an emoji', () => {
     const text = '🙂🙂 I want to die';
     expect(marks(text).map((mark) => text.slice(mark.start, mark.end))).toEqual(['want to die']);
+  });
+
+  it('cover what only the extended rules find', () => {
+    const text = 'Nobody would miss me if I was gone. I have given my dog to my sister.';
+    expect(levelToShow(readText(text))).toBe('high');
+    expect([...new Set(marks(text).map((mark) => mark.ruleId))]).toEqual(['crisis.burden.better-off', 'crisis.prepare.affairs']);
+    expect(marks(text).every((mark) => mark.kind === 'crisis' && mark.end > mark.start)).toBe(true);
+    const [first, second] = marksAcross(readText(`x\n${text}`)!, ['x', text]);
+    expect(first).toEqual([]);
+    expect(second).toEqual(marks(text));
+  });
+
+  it('cover words that both rulesets find once', () => {
+    const found = marks('I keep thinking about killing myself');
+    expect(found.map((mark) => mark.ruleId)).toEqual(['crisis.severe.end-life']);
   });
 
   it('ALERT-08 are absent below medium', () => {

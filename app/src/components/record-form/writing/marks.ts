@@ -1,5 +1,5 @@
-import type { SafetyReport, Span } from '@/lib/wasm/safety';
-import { isShown, levelToShow } from '@/components/crisis/levels';
+import type { Indicator, SafetyReport, Span } from '@/lib/wasm/safety';
+import { isShown, levelToShow, type CrisisReading } from '@/lib/security/levels';
 
 export type MarkKind = 'crisis' | 'blocked';
 
@@ -14,17 +14,21 @@ export interface Mark extends Span {
  * Returns the marks of one text. Crisis words are marked only if the text by itself reaches a level
  * that is shown.
  */
-export function marksOfText(report: Pick<SafetyReport, 'crisis' | 'sanitise'>): Mark[] {
-  const marks: Mark[] = [];
-  if (isShown(levelToShow(report))) {
-    for (const { ruleId, label, spans } of report.crisis.indicators) {
-      for (const { start, end } of spans) marks.push({ kind: 'crisis', ruleId, label, start, end });
-    }
-  }
+export function marksOfText(report: CrisisReading & Pick<SafetyReport, 'sanitise'>): Mark[] {
+  const marks = isShown(levelToShow(report)) ? crisisMarks(report) : [];
   for (const { ruleId, label, span } of report.sanitise.findings) {
     marks.push({ kind: 'blocked', ruleId, label, start: span.start, end: span.end });
   }
   return marks.toSorted(byPlace);
+}
+
+/** Crisis words of both rulesets. Words that both found are marked once, with the label of `spec-1`. */
+function crisisMarks({ crisis, extended }: CrisisReading): Mark[] {
+  const marksOf = ({ ruleId, label, spans }: Pick<Indicator, 'ruleId' | 'label' | 'spans'>) =>
+    spans.map(({ start, end }): Mark => ({ kind: 'crisis', ruleId, label, start, end }));
+  const marks = crisis.indicators.flatMap(marksOf);
+  const added = (extended?.cues ?? []).flatMap(marksOf);
+  return [...marks, ...added.filter(({ start, end }) => !marks.some((mark) => mark.start < end && start < mark.end))];
 }
 
 const byPlace = (a: Span, b: Span) => a.start - b.start || a.end - b.end;
@@ -39,18 +43,17 @@ export function mergeMarks(marks: readonly Mark[], others: readonly Mark[]): rea
  * Returns the crisis marks of several texts joined by line breaks, one list per text. Together the
  * texts may reach a higher level than any of them, and a phrase may cross the border of two.
  */
-export function marksAcross(report: Pick<SafetyReport, 'crisis'>, texts: readonly string[]): Mark[][] {
+export function marksAcross(report: CrisisReading, texts: readonly string[]): Mark[][] {
+  const found = crisisMarks(report);
   let offset = 0;
   return texts.map((text) => {
     const begin = offset;
     offset += text.length + 1;
-    return report.crisis.indicators.flatMap(({ ruleId, label, spans }) =>
-      spans.flatMap((span): Mark[] => {
-        const start = Math.max(span.start - begin, 0);
-        const end = Math.min(span.end - begin, text.length);
-        return start < end ? [{ kind: 'crisis', ruleId, label, start, end }] : [];
-      }),
-    );
+    return found.flatMap((mark): Mark[] => {
+      const start = Math.max(mark.start - begin, 0);
+      const end = Math.min(mark.end - begin, text.length);
+      return start < end ? [{ ...mark, start, end }] : [];
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { levelToShow } from '@/components/crisis/levels';
+import { levelToShow } from '@/lib/security/levels';
 import { readText, type RiskLevel, type SafetyReport } from '@/lib/wasm/safety';
 import type { WritingSource } from './marked-textarea';
 import { marksOfText, mergeMarks, type Mark } from './marks';

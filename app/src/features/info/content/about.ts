@@ -89,8 +89,12 @@ export const aboutSections: readonly Section[] = [
           text: 'Each group of words that is found counts for some points. Words for feeling fine, for getting help, or for support from others take points off.',
         },
         {
+          name: 'A longer list can raise it',
+          text: 'A second list knows quieter words, such as not wanting to wake up, and words with changed letters. It can only raise the result.',
+        },
+        {
           name: 'Help appears',
-          text: 'If the sum is high enough, a box with help opens beside your words. It never stops you, and it never hides what you wrote.',
+          text: 'If the result is high enough, a box with help opens beside your words. It never stops you, and it never hides what you wrote.',
         },
         {
           name: 'You save',
@@ -111,7 +115,7 @@ export const aboutSections: readonly Section[] = [
       ]),
       list(
         'It can miss someone who is in danger and writes in a calm or hidden way.',
-        'It takes points off when you write that you feel fine or that someone helps you. It does so even beside a hard sentence, so it can rate that sentence too low.',
+        'It takes points off when you write that you feel fine or that someone helps you. If only the first list knows a hard sentence, it can rate that sentence too low.',
         'It can go off over a song, a book, a joke or an old loss.',
         'It knows English best. In other languages it will miss most things.',
         'It tells no one. No one is called, and no one comes.',
