@@ -36,7 +36,7 @@ const part = () => within(screen.getByRole('region', { name: reads.title }));
 
 describe('the articles on the Learn page', () => {
   it('PROD-11 are listed once each, by their first topic', async () => {
-    await openPage('/learn');
+    await openPage('/learn#reads');
     expect(await part().findByText('Sleep (2)')).toBeInTheDocument();
     expect(part().getByText('Worry (1)')).toBeInTheDocument();
     expect(part().getByRole('link', { name: 'Awake at night', hidden: true })).toHaveAttribute('href', '/learn#night-hours');
@@ -44,7 +44,7 @@ describe('the articles on the Learn page', () => {
   });
 
   it('can be searched by words of the text, without case and accents', async () => {
-    await openPage('/learn');
+    await openPage('/learn#reads');
     await userEvent.type(await part().findByRole('searchbox', { name: reads.search }), 'CAFE nap');
     expect(listed()).toEqual(['Naps']);
     expect(part().getByText(reads.found(1))).toBeInTheDocument();
@@ -83,9 +83,9 @@ describe('the articles on the Learn page', () => {
   it('need the server, and the rest of the page does not', async () => {
     let isDown = true;
     server.use(http.get('*/api/knowledge/published', () => (isDown ? problem(503, {}) : HttpResponse.json({ articles }))));
-    await openPage('/learn');
+    await openPage('/learn#reads');
     expect(await part().findByRole('alert')).toHaveTextContent(`We couldn’t load ${reads.name}`);
-    expect(screen.getByRole('region', { name: 'Fourteen thinking patterns' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Fourteen thinking patterns' })).toBeInTheDocument();
     isDown = false;
     fireEvent(window, new Event('online'));
     expect(await part().findByText('Sleep (2)')).toBeInTheDocument();

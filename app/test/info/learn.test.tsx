@@ -1,5 +1,5 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordSteps } from '@/features/info/content/thought-record';
 import { readEntry } from '@/lib/wasm/safety';
@@ -8,7 +8,7 @@ import { openPage } from './open-page';
 
 describe('the thinking patterns', () => {
   it('OPEN-06 A11 are fourteen cards with the names, meanings, examples and questions of the core', async () => {
-    await openPage('/learn');
+    await openPage('/learn#patterns');
     const section = screen.getByRole('region', { name: 'Fourteen thinking patterns' });
     const cards = within(section).getAllByRole('listitem');
     expect(cards).toHaveLength(14);
@@ -23,9 +23,35 @@ describe('the thinking patterns', () => {
   });
 });
 
+describe('the pages of Learn', () => {
+  const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
+
+  it('ROUTE-17 are one at a time, with the way to all of them', async () => {
+    const main = await openPage('/learn');
+    expect(heading('What CBT journaling is')).toBeInTheDocument();
+    expect(heading('Fourteen thinking patterns')).not.toBeInTheDocument();
+    const nav = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const shown = nav.getAllByRole('link', { current: true }).map((one) => one.getAttribute('href'));
+    expect(shown).toEqual(['/learn#what', '/learn#limits', '/learn#begin']);
+    expect(nav.getAllByRole('link')).toHaveLength(7);
+    expect(within(main).getAllByRole('link', { name: 'Fourteen thinking patterns' })).toHaveLength(2);
+  });
+
+  it.each([['what', 'limits', 'begin'], ['patterns'], ['walkthrough', 'small-steps'], ['reads']])(
+    'ROUTE-17 %s is where a link to it leads',
+    async (...places) => {
+      for (const place of places) {
+        await openPage(`/learn#${place}`);
+        expect(document.querySelector(`h2#${place}`)).toBeInTheDocument();
+        cleanup();
+      }
+    },
+  );
+});
+
 describe('the walkthrough', () => {
   it('goes from the situation to the second rating, and says it is invented', async () => {
-    await openPage('/learn');
+    await openPage('/learn#walkthrough');
     const section = screen.getByRole('region', { name: 'A thought record, step by step' });
     const titles = within(section)
       .getAllByRole('heading', { level: 3 })

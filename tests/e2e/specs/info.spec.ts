@@ -118,6 +118,16 @@ test('a link to another page scrolls to the section it names', async ({ page }) 
   await expect(page.getByText('It only means no cues found.')).toBeInViewport();
 });
 
+test('ROUTE-17 a link to another page of Learn shows it and moves the focus to its heading', async ({ page }) => {
+  await open(page, '/learn', 'Learn about CBT journaling');
+  await page.getByRole('link', { name: 'Fourteen thinking patterns' }).last().click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Fourteen thinking patterns' })).toBeFocused();
+  await page.getByRole('heading', { level: 3, name: 'Mind reading' }).click();
+  await expect(page.getByText('In books: jumping to conclusions').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'What CBT journaling is' })).toBeVisible();
+});
+
 test('the questions can be opened with the keyboard', async ({ page }) => {
   await open(page, '/help', 'Help');
   const question = page.getByText('Why is “create something” blocked?');

@@ -126,7 +126,7 @@ test('Learn shows what an administrator publishes, and no longer what is retired
   await publish(admin, 'new-shared', title, '## How it helps\n\nIt gives [light](/safety-plan).');
   const id = new URL(admin.url()).searchParams.get('entry') ?? '';
 
-  await page.goto('/learn');
+  await page.goto('/learn#reads');
   await page.getByRole('searchbox', { name: 'Search the short reads' }).fill(title.slice(-8));
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(`/learn#${id}`);

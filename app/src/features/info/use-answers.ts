@@ -3,12 +3,14 @@ import { useEffect, type RefObject } from 'react';
 
 type Room = RefObject<HTMLElement | null>;
 
-/** Opens the answer named in the address and scrolls to it. */
+/** Opens the answer that the address names, itself or its heading, and scrolls to it. */
 export function useAnswerInAddress(room: Room): void {
   const hash = useRouterState({ select: (state) => state.location.hash });
   useEffect(() => {
     if (!hash) return;
-    const answer = [...(room.current?.querySelectorAll('details') ?? [])].find(({ id }) => id === hash);
+    const answer = [...(room.current?.querySelectorAll('details') ?? [])].find(
+      (one) => one.id === hash || one.querySelector('summary [id]')?.id === hash,
+    );
     if (!answer) return;
     answer.open = true;
     answer.scrollIntoView?.({ block: 'start' });

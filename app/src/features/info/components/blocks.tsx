@@ -32,6 +32,23 @@ export function InfoSection({ section }: { section: Section }) {
   );
 }
 
+/** A section that opens from its heading. A link to the heading opens it too. */
+export function FoldedSection({ section: { id, title, blocks } }: { section: Section }) {
+  return (
+    <details className="group mt-6 border-t border-hairline pt-3">
+      <summary className={foldStyle}>
+        <h2 id={id}>{title}</h2>
+      </summary>
+      <div className="pb-4">
+        <Blocks blocks={blocks} />
+      </div>
+    </details>
+  );
+}
+
+export const foldStyle =
+  'flex min-h-target cursor-pointer list-none items-center gap-3 after:ms-auto after:size-2 after:flex-none after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 [&::-webkit-details-marker]:hidden';
+
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   // Blocks are fixed text and never change order.
   // oxlint-disable-next-line react/no-array-index-key

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
 import { common } from '../content/common';
-import { ContentsList, type ContentsEntry } from './contents-list';
+import { ContentsList, type ContentsEntry, type ContentsPart } from './contents-list';
 import { ReadNext } from './read-next';
 import { RichText } from './rich-text';
 
@@ -14,13 +14,15 @@ interface Props {
   /** What matters most: shown before the contents list. */
   summary?: ReactNode;
   contents: readonly ContentsEntry[];
+  /** Left out where all sections are on the page. */
+  part?: ContentsPart;
   children: ReactNode;
 }
 
 const textStyle = 'min-w-0 lg:col-start-2 [:where(&_:is(p,ul,dl)+p)]:mt-3';
 
 /** The frame of every information page: heading, contents list, text, links to the next pages. */
-export function InfoPage({ title, heading, lead, picture, summary, contents, children }: Props) {
+export function InfoPage({ title, heading, lead, picture, summary, contents, part, children }: Props) {
   return (
     <div>
       <div className="grid items-center gap-6 md:grid-cols-[1fr_15rem] lg:gap-x-16">
@@ -32,7 +34,7 @@ export function InfoPage({ title, heading, lead, picture, summary, contents, chi
       </div>
       <div className="mt-8 grid gap-8 lg:mt-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16 print:block">
         {summary ? <div className={`${textStyle} print:mb-6`}>{summary}</div> : null}
-        <ContentsList entries={contents} />
+        <ContentsList entries={contents} part={part} />
         <div className={textStyle}>
           {children}
           <div className="mt-16 border-t border-hairline pt-6">

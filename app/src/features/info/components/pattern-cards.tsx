@@ -1,35 +1,41 @@
 import { PATTERNS } from '@evenkeel/safety/cbt-content';
+import { useRef } from 'react';
 import { patterns } from '../content/learn';
-import { sectionStyle, SectionTitle } from './blocks';
+import { usePrintedAnswers } from '../use-answers';
+import { foldStyle, sectionStyle, SectionTitle } from './blocks';
 import { PatternGlyph } from './pattern-glyph';
 
+/** One small card for each pattern. It opens to what it means, an example and a question. */
 export function PatternCards() {
+  const cards = useRef<HTMLUListElement>(null);
+  usePrintedAnswers(cards);
   return (
     <section className={sectionStyle} aria-labelledby={patterns.id}>
       <SectionTitle {...patterns} />
       <p>{patterns.lead}</p>
-      <ul className="my-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4 print:grid-cols-2">
+      <ul ref={cards} className="my-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] items-start gap-4 print:grid-cols-2">
         {PATTERNS.map(({ pattern, name, meaning, example, question }) => (
-          <li
-            key={pattern}
-            className="grid grid-cols-[auto_1fr] content-start gap-x-3.5 break-inside-avoid rounded-panel border border-hairline bg-surface p-6"
-          >
-            <PatternGlyph pattern={pattern} />
-            <div className="self-center">
-              <h3>{name}</h3>
-              {patterns.otherNames[pattern] ? (
-                <p className="mt-0.5 text-small leading-snug text-secondary">
-                  {patterns.alsoCalled} {patterns.otherNames[pattern]}
-                </p>
-              ) : null}
-            </div>
-            <p className="col-span-full mt-3">{meaning}</p>
-            <dl className="col-span-full mt-3">
-              <dt className="text-small text-secondary">{patterns.example}</dt>
-              <dd className="font-reading">“{example}”</dd>
-              <dt className="mt-3 text-small text-secondary">{patterns.question}</dt>
-              <dd className="font-semibold">{question}</dd>
-            </dl>
+          <li key={pattern} className="break-inside-avoid rounded-panel border border-hairline bg-surface">
+            <details className="group">
+              <summary className={`${foldStyle} px-4 py-3`}>
+                <PatternGlyph pattern={pattern} />
+                <h3>{name}</h3>
+              </summary>
+              <div className="px-4 pb-4">
+                {patterns.otherNames[pattern] ? (
+                  <p className="text-small leading-snug text-secondary">
+                    {patterns.alsoCalled} {patterns.otherNames[pattern]}
+                  </p>
+                ) : null}
+                <p className="mt-1">{meaning}</p>
+                <dl className="mt-3">
+                  <dt className="text-small text-secondary">{patterns.example}</dt>
+                  <dd className="font-reading">“{example}”</dd>
+                  <dt className="mt-3 text-small text-secondary">{patterns.question}</dt>
+                  <dd className="font-semibold">{question}</dd>
+                </dl>
+              </div>
+            </details>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ export const learn = {
   title: 'Learn',
   heading: 'Learn about CBT journaling',
   lead: 'What it is, how a thought can tip a whole day, and how to look at one again. It takes about ten minutes, in any order.',
+  next: 'Next:',
 };
 
 export const begin = {
