@@ -35,6 +35,8 @@ interface Props {
   heading?: 'h2' | 'h3' | 'h4';
   /** Where findings are listed: beside the text where there is room, or always below it. */
   notes?: 'beside' | 'below';
+  /** Shown in the place of the findings beside the text, while there are none. */
+  prompts?: ReactNode;
   /** Shown at the end of the label's line, such as a button to remove the field. */
   beside?: ReactNode;
   /** An item of a list: a smaller label and less space below. */
@@ -130,6 +132,7 @@ export function TextField(props: Props) {
       filtered={filtered}
       onKeep={path === undefined ? undefined : form.accept}
       beside={beside}
+      prompts={props.prompts}
       isItem={isItem}
       onFocus={onFocus}
       onBlur={onBlur}

@@ -49,7 +49,9 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
           <TextField
             key={field}
             path={field}
-            {...messages.fields[field]}
+            label={messages.fields[field].label}
+            hint={messages.fields[field].hint}
+            prompts={<Prompts prompts={messages.fields[field].prompts} />}
             limit={field === 'notes' ? LIMITS.notesMaxChars : LIMITS.journalMaxChars}
             rows={field === 'notes' ? 'short' : 'tall'}
             heading="h2"
@@ -71,5 +73,20 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
         </SaveBar>
       </form>
     </RecordForm>
+  );
+}
+
+/** Ways to start, on wide screens where the findings will be. */
+function Prompts({ prompts }: { prompts: readonly string[] }) {
+  if (prompts.length === 0) return null;
+  return (
+    <div className="text-small text-secondary max-lg:hidden print:hidden">
+      <p className="font-semibold">{messages.prompts}</p>
+      <ul className="mt-1 grid gap-2">
+        {prompts.map((prompt) => (
+          <li key={prompt}>{prompt}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -127,6 +127,16 @@ describe('the journal page', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  it('has prompts in the place of the findings, until there are any', async () => {
+    const { situation, user } = await open();
+    const [prompt] = messages.fields.situation.prompts;
+    expect(screen.getByText(prompt)).toBeInTheDocument();
+    await user.type(situation, 'create something');
+    await waitFor(() => expect(screen.queryByText(prompt)).not.toBeInTheDocument());
+    const [other] = messages.fields.thoughts.prompts;
+    expect(screen.getByText(other)).toBeInTheDocument();
+  });
+
   it('MED-11 ALERT-08 shows nothing for medical words', async () => {
     const { situation, user } = await open();
     await user.type(situation, 'My medication changed after the diagnosis');

@@ -9,16 +9,24 @@ export const messages = {
     situation: {
       label: 'Situation',
       hint: 'What happened? Where were you, and who was there?',
+      prompts: ['Start with the place: “I was in the kitchen …”', 'What happened just before?', 'What would a camera have seen?'],
     },
     thoughts: {
       label: 'Thoughts',
       hint: 'What went through your mind? Write it the way you heard it.',
+      prompts: [
+        'What was the first thing you thought?',
+        'What did it seem to say about you, or about what comes next?',
+        'A picture in your mind counts too.',
+      ],
     },
     notes: {
       label: 'Notes',
       hint: 'Anything else you want to keep. You can leave this empty.',
+      prompts: [],
     },
   },
+  prompts: 'If you’re stuck',
   /** The core's message (JRNL-02). */
   required: 'Either situation description or thoughts are required',
   save: 'Save entry',

@@ -30,6 +30,8 @@ interface Props {
   onKeep?: (() => void) | undefined;
   /** Beside the text where there is room, or always below it. */
   notes?: 'beside' | 'below';
+  /** Shown in the place of the findings where they have a column, while there are none. */
+  prompts?: ReactNode;
   heading?: 'h2' | 'h3' | 'h4';
   /** Shown at the end of the label's line. */
   beside?: ReactNode;
@@ -138,7 +140,9 @@ export function MarkedField(props: Props) {
       <div className={isWide ? 'lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-15' : undefined}>
         {groups.length > 0 ? (
           <FindingsList headingId={`${id}-found`} fieldLabel={label} groups={groups} active={active} heading={heading} onPick={select} />
-        ) : null}
+        ) : (
+          props.prompts
+        )}
       </div>
       {children ? <div className={isWide ? 'lg:col-start-1 lg:row-start-2' : undefined}>{children}</div> : null}
     </div>
