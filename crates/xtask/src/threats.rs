@@ -1,4 +1,5 @@
-//! Every threat of `.github/SECURITY.md` names a test, and every named test exists.
+//! Every threat of `.github/SECURITY.md` names a test, every row of `.github/ASVS.md` that is met names what shows it, and
+//! what is named exists.
 
 use std::fs;
 
@@ -6,43 +7,60 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::{process, ui};
 
-const TABLE: &str = ".github/SECURITY.md";
+const THREATS: &str = ".github/SECURITY.md";
+const REQUIREMENTS: &str = ".github/ASVS.md";
+/// How a row begins that has nothing to show.
+const UNMET: [&str; 2] = ["Not done: ", "Does not apply: "];
 const RUST_TESTS: &str = "server/tests/it";
 
 /// Fails for a row without a test, or with one that does not exist.
 pub(crate) fn check() -> Result<()> {
-    let path = process::root().join(TABLE);
+    check_table(THREATS)?;
+    check_table(REQUIREMENTS)
+}
+
+fn check_table(table: &str) -> Result<()> {
+    let path = process::root().join(table);
     let text = fs::read_to_string(&path).with_context(|| format!("could not read {}", path.display()))?;
     let rows = rows(&text);
     if rows.is_empty() {
-        bail!("{TABLE} has no row, so nothing was checked");
+        bail!("{table} has no row, so nothing was checked");
     }
     let mut wrong = Vec::new();
-    for (threat, tests) in &rows {
-        if tests.is_empty() {
-            wrong.push(format!("'{threat}' names no test"));
+    for Row { name, how, tests } in &rows {
+        if tests.is_empty() && !UNMET.iter().any(|unmet| how.starts_with(unmet)) {
+            wrong.push(format!("'{name}' names no test"));
         }
         let mut file = String::new();
         for test in tests {
             if !exists(test, &mut file) {
-                wrong.push(format!("'{threat}' names `{test}`, which does not exist"));
+                wrong.push(format!("'{name}' names `{test}`, which does not exist"));
             }
         }
     }
     if wrong.is_empty() {
-        ui::say(&format!("{} threats of {TABLE} name tests that exist.", rows.len()));
+        ui::say(&format!("{} rows of {table} name tests that exist.", rows.len()));
         return Ok(());
     }
-    bail!("{TABLE}: {}", wrong.join("; "))
+    bail!("{table}: {}", wrong.join("; "))
 }
 
-/// Returns the threats with the tests in the last cell of their rows.
-fn rows(text: &str) -> Vec<(&str, Vec<&str>)> {
+/// A row of a table.
+#[derive(Debug, PartialEq)]
+struct Row<'text> {
+    name: &'text str,
+    how: &'text str,
+    /// The names in the last cell.
+    tests: Vec<&'text str>,
+}
+
+/// Returns the rows of the tables with three columns.
+fn rows(text: &str) -> Vec<Row<'_>> {
     let cells = text.lines().filter_map(|line| {
         let cells: Vec<&str> = line.trim().strip_prefix('|')?.strip_suffix('|')?.split('|').map(str::trim).collect();
-        let [threat, _, tests] = cells[..] else { return None };
-        let heading = threat == "Threat" || threat.starts_with("---");
-        (!heading).then(|| (threat, tests.split('`').skip(1).step_by(2).collect()))
+        let [name, how, tests] = cells[..] else { return None };
+        let heading = ["Threat", "Requirement"].contains(&name) || name.starts_with("---");
+        (!heading).then(|| Row { name, how, tests: tests.split('`').skip(1).step_by(2).collect() })
     });
     cells.collect()
 }
@@ -57,7 +75,7 @@ fn exists(test: &str, file: &mut String) -> bool {
     if let Some((path, sentence)) = test.split_once(": ") {
         return fs::read_to_string(root.join("tests").join(path)).is_ok_and(|text| text.contains(sentence));
     }
-    if test.contains('/') {
+    if test.contains(['/', '.']) {
         return ["", "server", "tests"].iter().any(|folder| root.join(folder).join(test).is_file());
     }
     let (module, function) = match test.split_once("::") {
@@ -73,12 +91,13 @@ fn exists(test: &str, file: &mut String) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{check, exists, rows};
+    use super::{Row, check, exists, rows};
 
     #[test]
     fn reads_threats_and_their_tests() {
         let text = "| Threat | What holds it | Test |\n|---|---|---|\n| Guess | Limits | `guessing`, `a::b`, `c` |\n| Flood | | |\n";
-        assert_eq!(rows(text), [("Guess", vec!["guessing", "a::b", "c"]), ("Flood", vec![])]);
+        let guess = Row { name: "Guess", how: "Limits", tests: vec!["guessing", "a::b", "c"] };
+        assert_eq!(rows(text), [guess, Row { name: "Flood", how: "", tests: vec![] }]);
     }
 
     #[test]
@@ -93,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_is_complete() {
+    fn the_tables_are_complete() {
         assert!(check().is_ok());
     }
 }
