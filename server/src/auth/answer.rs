@@ -108,11 +108,49 @@ pub fn user(account: &Account) -> Value {
         "last_sign_in_at": account.last_sign_in_at.map(rfc3339),
         "app_metadata": app_metadata(account),
         "user_metadata": account.metadata,
-        "identities": [],
+        "identities": identities(account),
         "created_at": rfc3339(account.created_at),
         "updated_at": rfc3339(account.updated_at),
         "is_anonymous": false,
     })
+}
+
+/// Returns the identities: the address with its password, and accounts at other providers.
+fn identities(account: &Account) -> Vec<Value> {
+    let own = (account.password_hash.is_some() || account.identities.is_empty()).then(|| {
+        let data = json!({
+            "sub": account.user_id,
+            "email": account.email,
+            "email_verified": account.email_confirmed_at.is_some(),
+            "phone_verified": false,
+        });
+        json!({
+            "identity_id": account.user_id,
+            "id": account.user_id,
+            "user_id": account.user_id,
+            "provider": "email",
+            "email": account.email,
+            "identity_data": data,
+            "created_at": rfc3339(account.created_at),
+            "updated_at": rfc3339(account.updated_at),
+            "last_sign_in_at": account.last_sign_in_at.map(rfc3339),
+        })
+    });
+    let linked = account.identities.iter().map(|identity| {
+        let data = json!({"sub": identity.subject, "email": identity.email, "phone_verified": false});
+        json!({
+            "identity_id": identity.id,
+            "id": identity.subject,
+            "user_id": account.user_id,
+            "provider": identity.provider,
+            "email": identity.email,
+            "identity_data": data,
+            "created_at": rfc3339(identity.created_at),
+            "updated_at": rfc3339(identity.last_sign_in_at),
+            "last_sign_in_at": rfc3339(identity.last_sign_in_at),
+        })
+    });
+    own.into_iter().chain(linked).collect()
 }
 
 /// Returns a session, with its refresh token in the requested transport.

@@ -16,8 +16,8 @@ use crate::{
 /// Parses the body as a JSON object. Values are of any type; see [`text`].
 ///
 /// # Errors
-/// Fails if the body is not a JSON object, contains U+0000 (which the databases cannot store), is too large, or does
-/// not arrive in time.
+/// Fails if the body is not a JSON object, contains U+0000 (which the databases cannot store), names a phone, is too
+/// large, or does not arrive in time.
 pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, AuthFailure> {
     let bytes = bytes(body, state).await?;
     let Ok(Value::Object(object)) = serde_json::from_slice(&bytes) else { return Err(bad_json()) };
@@ -26,6 +26,10 @@ pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, 
             AuthCode::ValidationFailed,
             "The request contains a character that can't be stored.",
         ));
+    }
+    // Passed over, it would look as if the number had been taken.
+    if text(&object, "phone").is_some() {
+        return Err(AuthFailure::new(AuthCode::PhoneProviderDisabled, "Phone numbers are not supported"));
     }
     Ok(object)
 }

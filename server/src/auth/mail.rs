@@ -153,8 +153,9 @@ pub(crate) async fn resend(
         let parsed = ParsedRequest::read(request, body, &state, &query).await?;
         match input::text(&parsed.body, "type") {
             Some("signup") => state.email_flows().resend_sign_up(&parsed.to_request()?).await,
+            Some("email_change") => state.email_flows().resend_email_change(&parsed.to_request()?).await,
             _ => {
-                let message = "Missing one of these types: signup";
+                let message = "Missing one of these types: signup, email_change";
                 Err(AuthFailure::new(AuthCode::ValidationFailed, message))
             }
         }

@@ -1,5 +1,16 @@
 //! The auth provider's standard interface under `/auth/v1`, as spoken by an unmodified `@supabase/auth-js`. Handlers
 //! parse the request, call [`crate::service::auth`] and convert the result.
+//!
+//! Where it differs from the provider on purpose:
+//! - Accounts have no phone: a request that names one is refused with `phone_provider_disabled`.
+//! - Access tokens are signed with a secret key (HS256) and checked here alone, because a session can end before its token.
+//!   `/.well-known/jwks.json` has no keys, and clients ask `/user`.
+//! - Opening a link redeems nothing: its page has a button, since scanners of mails open links.
+//! - A change of address is confirmed by the new address alone. The old one gets a notice without a link.
+//! - A password that a sign-up chose counts only with the verifier of its browser, or typed again.
+//! - Passwords and addresses change one at a time; `recovery` mails have no code.
+//! - With `x-session-transport: cookie` the refresh token travels in an `HttpOnly` cookie.
+//! - No CORS: other sites use their own server. Anonymous accounts, SAML, MFA and linking identities are not supported.
 
 pub mod answer;
 pub mod bearer;
@@ -30,6 +41,7 @@ pub fn routes() -> Route {
         .at("/logout", post(user::logout))
         .at("/settings", get(settings::settings))
         .at("/health", get(settings::health))
+        .at("/.well-known/jwks.json", get(settings::keys))
         .at("/signup", post(mail::sign_up))
         .at("/otp", post(mail::otp))
         .at("/recover", post(mail::recover))

@@ -6,7 +6,7 @@ use poem::{
     web::{Data, Query},
 };
 use serde::Deserialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use super::{
     answer::{self, IN_COOKIE, Transport},
@@ -16,6 +16,7 @@ use crate::{
     http::site::Site,
     service::auth::{Actor, AuthCode, AuthFailure, sessions::Scope},
     state::AppState,
+    time::rfc3339,
 };
 
 /// Get the signed-in user
@@ -67,7 +68,12 @@ pub(crate) async fn change(
 
 async fn own(state: &AppState, actor: &Actor) -> Result<Response, AuthFailure> {
     let account = state.auth().account(actor.id).await?;
-    Ok(answer::ok(&answer::user(&account)))
+    let mut user = answer::user(&account);
+    if let Some(waiting) = state.auth().pending_email_change(actor).await? {
+        user["new_email"] = json!(waiting.email);
+        user["email_change_sent_at"] = json!(rfc3339(waiting.sent_at));
+    }
+    Ok(answer::ok(&user))
 }
 
 /// Which sessions to end.

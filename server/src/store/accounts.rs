@@ -38,8 +38,32 @@ pub struct Account {
     pub role: Option<Role>,
     /// The display name, if set.
     pub display_name: Option<String>,
-    /// The linked identity providers.
-    pub providers: Vec<String>,
+    /// The linked identities at other providers, oldest first.
+    pub identities: Vec<LinkedIdentity>,
+}
+
+/// An identity at another provider, as its owner sees it. Times are epoch milliseconds.
+#[derive(Debug, Clone)]
+pub struct LinkedIdentity {
+    /// The identity's id here.
+    pub id: Uuid,
+    /// The provider's name.
+    pub provider: String,
+    /// The user's id at the provider.
+    pub subject: String,
+    /// The email address at the provider.
+    pub email: String,
+    /// When it was linked.
+    pub created_at: i64,
+    /// The time of the last sign-in with it.
+    pub last_sign_in_at: i64,
+}
+
+impl From<identities::Model> for LinkedIdentity {
+    fn from(row: identities::Model) -> Self {
+        let identities::Model { id, provider, subject, email, created_at, last_sign_in_at, .. } = row;
+        Self { id, provider, subject, email, created_at, last_sign_in_at }
+    }
 }
 
 /// An account to create.
@@ -197,7 +221,7 @@ impl Store {
     async fn complete(&self, row: Option<accounts::Model>) -> Result<Option<Account>, StoreError> {
         let Some(row) = row else { return Ok(None) };
         let profile = user_profiles::Entity::find_by_id(row.user_id).one(&self.writer).await?;
-        let providers = identities::Entity::find()
+        let linked = identities::Entity::find()
             .filter(identities::Column::UserId.eq(row.user_id))
             .order_by_asc(identities::Column::CreatedAt)
             .all(&self.writer)
@@ -214,7 +238,7 @@ impl Store {
             last_sign_in_at: row.last_sign_in_at,
             role: profile.as_ref().map(|profile| Role::of(Some(&profile.role))),
             display_name: profile.and_then(|profile| profile.display_name),
-            providers: providers.into_iter().map(|identity| identity.provider).collect(),
+            identities: linked.into_iter().map(LinkedIdentity::from).collect(),
         }))
     }
 }

@@ -124,6 +124,15 @@ pub struct PendingToken {
     pub choice: Option<SignUpChoice>,
 }
 
+/// A change of address that waits for its confirmation.
+#[derive(Debug, Clone)]
+pub struct PendingEmailChange {
+    /// The new address.
+    pub email: String,
+    /// When the mail was sent, in epoch milliseconds.
+    pub sent_at: i64,
+}
+
 /// A redeemed token. It was deleted, and the account is confirmed.
 #[derive(Debug, Clone)]
 pub struct Redeemed {
@@ -235,6 +244,22 @@ impl Store {
             .one(&self.writer)
             .await?;
         self.with_account(found).await
+    }
+
+    /// Returns the change of address that waits for its confirmation, if any.
+    pub async fn pending_email_change(
+        &self,
+        user: Uuid,
+        now_ms: i64,
+    ) -> Result<Option<PendingEmailChange>, StoreError> {
+        let found = Entity::find()
+            .filter(Column::UserId.eq(user))
+            .filter(Column::Kind.eq(Kind::EmailChange.as_str()))
+            .filter(Column::ExpiresAt.gt(now_ms))
+            .order_by_desc(Column::CreatedAt)
+            .one(&self.writer)
+            .await?;
+        Ok(found.and_then(|row| Some(PendingEmailChange { email: row.new_email?, sent_at: row.created_at })))
     }
 
     /// Looks up a link's secret without redeeming it.

@@ -227,11 +227,39 @@ on_both_databases! {
         assert_eq!(app.whoami(&held.bearer).await.json()["email"], new);
     }
 
+    /// The account names the address that waits, and its mail can be sent again; the earlier one is then used up.
+    async fn a_change_of_address_waits_and_is_mailed_again(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let held = app.signed_in(&ana).await;
+        let new = new_address("ana-new");
+        let user = app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"email": new})).await.json();
+        assert_eq!((&user["email"], &user["new_email"]), (&json!(ana.email), &json!(new)));
+        assert_eq!(app.whoami(&held.bearer).await.json()["new_email"], json!(new));
+        for (email, mails) in [(ana.email.as_str(), 2), ("nobody@example.org", 2)] {
+            for mailbox in [email, &new] {
+                app.state.email_flows().limits.forget_minute(mailbox, "unknown").await.unwrap();
+            }
+            let again = json!({"type": "email_change", "email": email});
+            let answer = app.ask("/resend", &again).await.expect(StatusCode::OK).json();
+            assert_eq!((answer, app.mails(&new).await.len()), (json!({}), mails), "{email}");
+        }
+        let [newest, first] = app.mails(&new).await.try_into().unwrap();
+        assert!(app.look(Method::GET, &first).await.header("location").contains("otp_expired"));
+        assert!(app.press(&newest).await.contains("type=email_change"));
+        let user = app.whoami(&held.bearer).await.json();
+        assert_eq!((&user["email"], user.get("new_email")), (&json!(new), None));
+    }
+
     /// OPEN-03: a taken address gets the same response, and its account is not affected.
     async fn cannot_change_to_a_taken_address(app) {
         let (ana, bo) = (app.member("ana", Role::Patient).await, app.member("bo", Role::Patient).await);
         let held = app.signed_in(&ana).await;
-        app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"email": bo.email})).await.expect(StatusCode::OK);
+        let change = json!({"email": bo.email});
+        let user = app.auth(Method::PUT, "/user", &held.bearer, &[], &change).await.expect(StatusCode::OK).json();
+        assert_eq!(user["new_email"], json!(bo.email), "it waits like any other");
+        app.state.email_flows().limits.forget_minute(&ana.email, "unknown").await.unwrap();
+        app.state.email_flows().limits.forget_minute(&bo.email, "unknown").await.unwrap();
+        app.ask("/resend", &json!({"type": "email_change", "email": ana.email})).await.expect(StatusCode::OK);
         assert!(app.mails(&bo.email).await.is_empty());
         assert_eq!(app.mails(&ana.email).await.len(), 1);
         app.try_password(&bo.email, PASSWORD).await.held();

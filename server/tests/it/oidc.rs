@@ -100,7 +100,7 @@ async fn the_honest_way(here: Here) {
     let auth = here.app.state.auth();
     let tokens = auth.exchange_code(&code, VERIFIER, None).await.unwrap();
     assert_eq!(tokens.account.email, "ana@example.org");
-    assert_eq!(tokens.account.providers, ["google"]);
+    assert_eq!(tokens.account.identities[0].provider, "google");
     assert!(tokens.account.email_confirmed_at.is_some() && tokens.account.password_hash.is_none());
     let again = auth.exchange_code(&code, VERIFIER, None).await.unwrap_err();
     assert_eq!(again.code.as_str(), "flow_state_not_found");
@@ -246,7 +246,7 @@ async fn an_unconfirmed_password_is_removed_when_the_owner_signs_in() {
     let browser = here.with_pkce().await;
     here.come_back(&browser, |claims| claims["email"] = json!(email), Sign::Honestly).await;
     let account = here.account(&email).await.unwrap();
-    assert!(account.password_hash.is_some() && account.providers == ["google"]);
+    assert!(account.password_hash.is_some() && account.identities[0].provider == "google");
 
     // Unconfirmed.
     let stranger = evenkeel_server::store::accounts::NewAccount {

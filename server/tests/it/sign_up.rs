@@ -175,5 +175,14 @@ fn without_what_differs(mut user: Value, email: &str) -> Value {
         assert!(user[name].is_string(), "{name}");
         user[name] = json!("*");
     }
+    let identity = &mut user["identities"][0];
+    for name in ["identity_id", "id", "user_id", "email", "created_at", "updated_at"] {
+        assert!(identity[name].is_string(), "{name}");
+        identity[name] = json!("*");
+    }
+    for name in ["sub", "email"] {
+        assert!(identity["identity_data"][name].is_string(), "{name}");
+        identity["identity_data"][name] = json!("*");
+    }
     user
 }

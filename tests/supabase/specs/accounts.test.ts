@@ -57,6 +57,38 @@ describe('an account without confirmation', () => {
   });
 });
 
+describe('what the interface says about an account', () => {
+  it('names its identities', async () => {
+    const { app, user, email } = await member(server.url, 'fay');
+    const { identities } = good(await app.auth.getUserIdentities());
+    expect(identities).toMatchObject([{ id: user.id, user_id: user.id, provider: 'email', identity_data: { email, sub: user.id } }]);
+  });
+
+  it('names the address that waits for its confirmation', async () => {
+    const { app, email } = await member(server.url, 'gus');
+    const next = newAddress('gus-new');
+    expect(good(await app.auth.updateUser({ email: next })).user).toMatchObject({ email, new_email: next });
+    expect(good(await app.auth.getUser()).user).toMatchObject({ email, new_email: next });
+    // The mail was sent this minute.
+    expect(bad(await app.auth.resend({ type: 'email_change', email }))).toMatchObject({ code: 'over_email_send_rate_limit' });
+  });
+
+  it('refuses phone numbers instead of dropping them', async () => {
+    const { app } = await member(server.url, 'hal');
+    const refused = { code: 'phone_provider_disabled', status: 400 };
+    expect(bad(await app.auth.signInWithOtp({ phone: '+4930123456' }))).toMatchObject(refused);
+    expect(bad(await app.auth.signUp({ phone: '+4930123456', password }))).toMatchObject(refused);
+    expect(bad(await app.auth.updateUser({ phone: '+4930123456' }))).toMatchObject(refused);
+  });
+
+  it('publishes no keys, so clients ask the server about each token', async () => {
+    const keys = await fetch(`${server.url}/auth/v1/.well-known/jwks.json`);
+    expect(await keys.json()).toEqual({ keys: [] });
+    const { app, user } = await member(server.url, 'ivy');
+    expect(good(await app.auth.getClaims())?.claims.sub).toBe(user.id);
+  });
+});
+
 describe('a session', () => {
   it('PROV-09 is refreshed with new tokens for the same user, and an invalid token is rejected', async () => {
     const { app, user } = await member(server.url, 'ada');

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    Actor, Auth, AuthCode, AuthFailure, email, flows,
+    Auth, AuthCode, AuthFailure, email, flows,
     mail_limits::MailLimits,
     sessions::{Method, SessionTokens},
     user::check_metadata,
@@ -39,7 +39,7 @@ fn lifetime(kind: Kind) -> i64 {
 const EVEN: Duration = Duration::from_millis(40);
 
 /// Does the work, and answers no earlier than after [`EVEN`].
-async fn evenly<T>(work: impl Future<Output = T>) -> T {
+pub(super) async fn evenly<T>(work: impl Future<Output = T>) -> T {
     tokio::join!(work, tokio::time::sleep(EVEN)).0
 }
 
@@ -86,10 +86,10 @@ pub struct EmailFlows<'a> {
 }
 
 /// A new token, with its link and code.
-struct NewMailToken {
-    token: NewToken,
-    link: String,
-    code: String,
+pub(super) struct NewMailToken {
+    pub(super) token: NewToken,
+    pub(super) link: String,
+    pub(super) code: String,
 }
 
 impl<'a> EmailFlows<'a> {
@@ -215,30 +215,6 @@ impl<'a> EmailFlows<'a> {
         Ok(self.auth.store.put_token(&minted.token, &[letter.into_mail()]).await?)
     }
 
-    /// Sends a confirmation mail to the new address, and a notice to the old one. The address changes once it is
-    /// confirmed. If it belongs to another account, the response is the same.
-    pub async fn change_email(
-        &self,
-        actor: &Actor,
-        request: &MailRequest<'_>,
-        current: Option<&str>,
-    ) -> Result<(), AuthFailure> {
-        let email = email::normalise(request.email)?;
-        self.auth.reauthenticate(actor, current).await?;
-        let now = now_ms();
-        self.limits.claim(&actor.email, request.from, now).await?;
-        self.limits.claim(&email, request.from, now).await?;
-        let notice = letters::email_is_changing(&actor.email, &request.links.sign_in).into_mail();
-        let taken = self.auth.store.account_by_email(&email).await?.is_some();
-        let NewMailToken { token, link, code } = self.mint(actor.id, Kind::EmailChange, request, now)?;
-        let question = letters::change_email(&email, LinkAndCode { link: &link, code: &code });
-        if taken {
-            return Ok(self.auth.store.queue_mails(&[question.into_decoy(), notice], now).await?);
-        }
-        let token = NewToken { new_email: Some(email), ..token };
-        Ok(self.auth.store.put_token(&token, &[question.into_mail(), notice]).await?)
-    }
-
     /// Notifies the user that the password was changed, so that an unauthorised change is noticed.
     pub async fn notify_password_changed(&self, email: &str, sign_in: &str) {
         let letter = letters::password_changed(email, sign_in);
@@ -291,13 +267,19 @@ impl<'a> EmailFlows<'a> {
         Ok(self.auth.store.put_token(&minted.token, &[letter.into_mail()]).await?)
     }
 
-    async fn queue_decoy(&self, now: i64) -> Result<(), AuthFailure> {
+    pub(super) async fn queue_decoy(&self, now: i64) -> Result<(), AuthFailure> {
         let letter =
             letters::sign_in("nobody@example.org", LinkAndCode { link: "https://example.org", code: "000000" });
         Ok(self.auth.store.queue_mails(&[letter.into_decoy()], now).await?)
     }
 
-    fn mint(&self, user: Uuid, kind: Kind, request: &MailRequest<'_>, now: i64) -> Result<NewMailToken, AuthFailure> {
+    pub(super) fn mint(
+        &self,
+        user: Uuid,
+        kind: Kind,
+        request: &MailRequest<'_>,
+        now: i64,
+    ) -> Result<NewMailToken, AuthFailure> {
         let secret = flows::secret()?;
         let number = random::<8>().map_err(|error| AuthFailure::from(crate::store::StoreError::from(error)))?;
         let code = format!("{:06}", u64::from_be_bytes(number) % 1_000_000);
@@ -335,7 +317,7 @@ impl<'a> EmailFlows<'a> {
     }
 }
 
-fn letter(kind: Kind, email: &str, minted: &NewMailToken) -> crate::service::mail::Letter {
+pub(super) fn letter(kind: Kind, email: &str, minted: &NewMailToken) -> crate::service::mail::Letter {
     let way = LinkAndCode { link: &minted.link, code: &minted.code };
     match kind {
         Kind::SignUp => letters::confirm_sign_up(email, way),
@@ -359,6 +341,6 @@ fn account_of(new: &NewAccount, now: i64) -> Account {
         last_sign_in_at: None,
         role: Some(new.role),
         display_name: None,
-        providers: Vec::new(),
+        identities: Vec::new(),
     }
 }

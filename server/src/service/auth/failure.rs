@@ -67,6 +67,8 @@ codes! {
     BadOauthCallback = "bad_oauth_callback", 400;
     /// The sign-in method is not configured.
     ProviderDisabled = "provider_disabled", 400;
+    /// Accounts have no phone numbers.
+    PhoneProviderDisabled = "phone_provider_disabled", 400;
     /// The rate limit of mails was exceeded.
     OverEmailSendRateLimit = "over_email_send_rate_limit", 429;
     /// The rate limit of requests was exceeded.

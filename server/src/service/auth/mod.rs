@@ -3,6 +3,7 @@
 pub mod attempts;
 pub mod demo;
 pub mod email;
+mod email_change;
 pub mod email_flows;
 pub mod failure;
 pub mod flows;

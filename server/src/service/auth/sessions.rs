@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::{Actor, Auth, AuthCode, AuthFailure, tokens};
 use crate::store::{
     accounts::Account,
+    one_time::PendingEmailChange,
     security_events::SecurityEvent,
     sessions::{Rotation, Session},
 };
@@ -229,6 +230,11 @@ impl Auth<'_> {
     pub async fn account(&self, user: Uuid) -> Result<Account, AuthFailure> {
         let account = self.store.account(user).await?;
         account.ok_or_else(|| AuthFailure::new(AuthCode::UserNotFound, "User not found"))
+    }
+
+    /// Returns the change of address that waits for its confirmation, if any.
+    pub async fn pending_email_change(&self, actor: &Actor) -> Result<Option<PendingEmailChange>, AuthFailure> {
+        Ok(self.store.pending_email_change(actor.id, now_ms()).await?)
     }
 
     fn tokens(&self, account: Account, session: &Session, now: i64) -> Result<SessionTokens, AuthFailure> {

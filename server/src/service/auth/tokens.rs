@@ -116,7 +116,7 @@ impl JwtKeys {
 
 /// Returns the metadata that the server sets, as carried by tokens and responses.
 pub fn app_metadata(account: &Account) -> Value {
-    let mut providers: Vec<&str> = account.providers.iter().map(String::as_str).collect();
+    let mut providers: Vec<&str> = account.identities.iter().map(|identity| identity.provider.as_str()).collect();
     if account.password_hash.is_some() || providers.is_empty() {
         providers.insert(0, "email");
     }

@@ -115,6 +115,7 @@ pub const ROWS: &[(&str, &str)] = &[
     ("POST /auth/v1/logout", "401 403 204 204 204 204 204 204 204"),
     ("GET /auth/v1/settings", "="),
     ("GET /auth/v1/health", "="),
+    ("GET /auth/v1/.well-known/jwks.json", "="),
     ("POST /auth/v1/signup", "="),
     ("POST /auth/v1/otp", "="),
     ("POST /auth/v1/recover", "="),
