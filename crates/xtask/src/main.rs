@@ -11,6 +11,7 @@ mod coverage;
 mod dist;
 mod drift;
 mod eval;
+mod fuzz;
 mod npm;
 mod postgres;
 mod process;
@@ -51,6 +52,8 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --release        an optimised server
   soak   Faults under load on both databases: kills, full and read-only disks, PostgreSQL frozen, crowds of connections
            --rounds <n>     how often the server and PostgreSQL are killed (default 200, half an hour)
+  fuzz   Generated calls against the server's description (Schemathesis; needs Python and, once, the network)
+           --examples <n>   calls per operation and phase (default 100)
   eval   Scores of the assistant and of the rules
            --conversations  scripted personas talk to the guide; a failed check is an error
            --scripted       also to a bad model in a script, without and with the screens
@@ -94,6 +97,7 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "test" => test::run(rest),
         "attack" => attack::run(rest).map(|()| true),
         "bench" => bench::run(rest).map(|()| true),
+        "fuzz" => fuzz::run(rest).map(|()| true),
         "soak" => soak::run(rest).map(|()| true),
         "eval" => eval::run(rest).map(|()| true),
         "lint" => test::lint(rest),

@@ -35,16 +35,20 @@ pub struct CareLinkView {
     /// `active`, `paused` or `ended`. A paused link shares nothing and keeps its scopes.
     pub status: String,
     /// The other person's display name; absent once the link has ended.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// What the patient shares: `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`.
     pub scopes: Vec<String>,
     /// When the link was created (RFC 3339, UTC).
     pub since: String,
     /// When it was paused (RFC 3339, UTC).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub paused_at: Option<String>,
     /// When it ended (RFC 3339, UTC).
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub ended_at: Option<String>,
     /// When the therapist last read something of yours (RFC 3339, UTC), if you are the patient.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub last_read_at: Option<String>,
 }
 
@@ -63,7 +67,6 @@ pub struct CareLinkList {
 #[oai(deny_unknown_fields)]
 pub struct Sharing {
     /// `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. Replaces the current scopes.
-    #[serde(default)]
     pub scopes: Vec<String>,
 }
 

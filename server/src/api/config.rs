@@ -48,6 +48,7 @@ pub struct PublicConfig {
 #[derive(Debug, Serialize, Object)]
 pub struct Analytics {
     /// A path on this server or a URL; absent if nothing is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub endpoint: Option<String>,
 }
 

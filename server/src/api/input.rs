@@ -108,7 +108,11 @@ fn refusal(error: &serde_json::Error, path: &str) -> ApiError {
     }
     let text = error.to_string();
     if text.starts_with("unknown field") {
-        return ApiError::refused(ProblemCode::UnknownField, "The request has an unknown field.");
+        let refused = ApiError::refused(ProblemCode::UnknownField, "The request has an unknown field.");
+        return match text.split('`').nth(1).filter(|name| is_name(name)) {
+            Some(name) => refused.detail(format!("The unknown field is `{name}`.")),
+            None => refused,
+        };
     }
     if text.starts_with("unknown variant") {
         return ApiError::refused(ProblemCode::UnknownWord, "A field has an unknown value.");
@@ -119,6 +123,11 @@ fn refusal(error: &serde_json::Error, path: &str) -> ApiError {
     let field =
         if path.chars().any(char::is_alphanumeric) { format!("The field {path}") } else { "A field".to_owned() };
     ApiError::refused(ProblemCode::WrongType, format!("{field} has the wrong type."))
+}
+
+/// Whether an unknown field's name can be repeated in an answer: it looks like a name of a field, not like a text.
+pub(super) fn is_name(name: &str) -> bool {
+    (1..=40).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(&byte))
 }
 
 /// Whether valid JSON contains U+0000, which can only be written as `\u0000`.

@@ -35,6 +35,7 @@ pub struct NewInvitation {
     pub name: Option<String>,
     /// What to write to the patient, up to 500 characters. It is shown with the invitation and is not in the mail.
     #[serde(default)]
+    #[oai(validator(max_length = 500))]
     pub note: Option<String>,
     /// What to propose to share. The patient chooses.
     #[serde(default)]
@@ -70,10 +71,13 @@ pub struct InvitationView {
     /// The invitation's id.
     pub id: String,
     /// The therapist's name for the invited person.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The address that may accept.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
     /// The therapist's note to the invited person.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The proposed scopes.
     pub scopes: Vec<String>,
@@ -115,8 +119,10 @@ pub struct InvitationList {
 #[oai(rename_all = "camelCase")]
 pub struct PublicInvitation {
     /// The therapist's display name, if set.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub therapist: Option<String>,
     /// What the therapist writes, while the invitation is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// What the therapist proposes to share. Nothing is shared unless the patient chooses it.
     pub proposed_scopes: Vec<String>,

@@ -10,6 +10,7 @@ pub mod care_links;
 pub mod care_work;
 pub mod config;
 pub mod current_user;
+mod description;
 mod etag;
 pub mod events;
 pub mod input;
@@ -95,7 +96,7 @@ pub fn service() -> OpenApiService<Resources, ()> {
 
 /// Returns the OpenAPI description, as committed in `server/openapi.json`.
 pub fn description() -> String {
-    let mut text = service().spec();
+    let mut text = description::complete(&service().spec());
     text.push('\n');
     text
 }

@@ -52,6 +52,11 @@ async fn refuses_malformed_bodies_without_quoting_them() {
             assert!(!String::from_utf8_lossy(&answer.body).contains(secret), "{body}");
         }
     }
+    for (body, name) in [("{ENTRY{},\"riskLevel\":\"none\"}", "`riskLevel`"), ("{ENTRY{\"mood\":\"a\"}}", "`mood`")] {
+        let body = body.replace("ENTRY", &format!("{}\"kind\":\"journal_entry\",\"content\":", parts[0].2));
+        let problem = app.send(Method::POST, "/api/records", &[JSON], body).await.problem(422, "unknown_field");
+        assert!(problem["detail"].as_str().unwrap().contains(name), "{problem}");
+    }
     let not_utf8 = b"{\"situation\":\"\xff\xfe\"}".to_vec();
     app.send(Method::POST, "/api/records", &[JSON], not_utf8).await.problem(400, "malformed_json");
     let deep = "[".repeat(100_000);

@@ -56,7 +56,7 @@ on_both_databases! {
         let shown = look(app, token).await.expect(StatusCode::OK).json();
         let expires = made["invitation"]["expiresAt"].clone();
         assert_eq!(shown, json!({
-            "therapist": "Dr Bo", "note": null, "proposedScopes": [], "state": "pending", "expiresAt": expires, "own": false,
+            "therapist": "Dr Bo", "proposedScopes": [], "state": "pending", "expiresAt": expires, "own": false,
         }));
         let week = chrono::DateTime::parse_from_rfc3339(expires.as_str().unwrap()).unwrap().timestamp_millis()
             - chrono::Utc::now().timestamp_millis();

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startLoad } from './load.mjs';
+import { signIn, startLoad } from './load.mjs';
 import { until } from './process.mjs';
 
 /** Runs `strike` under load, `rounds` times; it ends the fault itself, and the time from then on counts. */
@@ -13,6 +13,8 @@ async function underLoad({ server, people, ledger, loadMs }, rounds, strike) {
   try {
     for (let round = 0; round < rounds; round += 1) {
       await load.heal();
+      // Access tokens end after a quarter of an hour.
+      if (round % 50 === 49) await signIn(server, people);
       // Not always at the same moment of the work.
       await pause(loadMs * (0.5 + Math.random()));
       const restored = await strike(round);

@@ -10,7 +10,7 @@ import type { Deck } from './model';
  * so do all of them if the thought may not be sent or the model fails.
  */
 export function wordCards(asked: Reframing, ours: ReframeReport): Promise<Worded<Deck>> {
-  const text = [asked.situation, asked.thought].filter((part) => part.trim() !== '').join('\n\n');
+  const text = [asked.situation ?? '', asked.thought ?? ''].filter((part) => part.trim() !== '').join('\n\n');
   const byIt = async (): Promise<Deck> => {
     const { report, worded } = await assistant.reframe(asked);
     const cards = ours.cards.map((card) => {

@@ -1458,12 +1458,18 @@ export interface components {
             shared?: boolean;
             /** @description Default: `draft`. */
             status?: components["schemas"]["ArticleStatus"] & unknown;
-            /** @description At most 200 characters. */
-            title: string;
+            /**
+             * @description At most 200 characters.
+             * @default
+             */
+            title?: string;
             /** @description At most 400 characters. */
             summary?: string;
-            /** @description Markdown, at most 50,000 characters. */
-            body: string;
+            /**
+             * @description Markdown, at most 50,000 characters.
+             * @default
+             */
+            body?: string;
             /** @description At most 10. */
             topics?: string[];
             /** @description Default: `patient`. */
@@ -2917,7 +2923,10 @@ export interface components {
         HomeworkReply: {
             /** @description `seen`, `done` or `declined`; `set` takes the answer back. */
             state: string;
-            /** @description The record that it was done with. */
+            /**
+             * Format: uuid
+             * @description The record that it was done with.
+             */
             recordId?: string;
             /** @description A note for the therapist, at most 500 characters. */
             note?: string;
@@ -2934,7 +2943,10 @@ export interface components {
              * @default
              */
             instructions?: string;
-            /** @description The day it is due, `2026-11-21`. */
+            /**
+             * Format: date
+             * @description The day it is due, `2026-11-21`.
+             */
             due?: string;
             /** @description `none`, `daily` or `weekly`; absent: `none`. */
             repeat?: string;
@@ -2954,9 +2966,15 @@ export interface components {
          * @description A record of an export.
          */
         ImportRecord: {
-            /** @description The record's UUIDv7. The imported record has the same id. */
+            /**
+             * Format: uuid
+             * @description The record's UUIDv7. The imported record has the same id.
+             */
             id: string;
-            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
+            /**
+             * Format: date-time
+             * @description When the event happened (RFC 3339, with the author's UTC offset).
+             */
             occurredAt: string;
             /** @description When it was first saved (RFC 3339). Default: now. */
             createdAt?: string;
@@ -2975,6 +2993,8 @@ export interface components {
             version?: number;
             /** @description Ignored: all texts are screened again. */
             riskLevel?: components["schemas"]["RiskLevel"] & unknown;
+            kind?: unknown;
+            content?: unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * ImportRefusal
@@ -3380,11 +3400,20 @@ export interface components {
          * @description A message to the assistant.
          */
         MessageInput: {
-            /** @description The conversation's UUIDv7, made by the client. It is created if it does not exist. */
+            /**
+             * Format: uuid
+             * @description The conversation's UUIDv7, made by the client. It is created if it does not exist.
+             */
             conversationId: string;
-            /** @description The message's UUIDv7, made by the client. */
+            /**
+             * Format: uuid
+             * @description The message's UUIDv7, made by the client.
+             */
             id: string;
-            /** @description The answer's UUIDv7, made by the client. */
+            /**
+             * Format: uuid
+             * @description The answer's UUIDv7, made by the client.
+             */
             answerId: string;
             /** @description The text. */
             text: string;
@@ -3494,14 +3523,22 @@ export interface components {
          * @description A new record.
          */
         NewRecord: {
-            /** @description A UUIDv7 made by the client. A repeated request with the same id stores the record once. */
+            /**
+             * Format: uuid
+             * @description A UUIDv7 made by the client. A repeated request with the same id stores the record once.
+             */
             id: string;
-            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
+            /**
+             * Format: date-time
+             * @description When the event happened (RFC 3339, with the author's UTC offset).
+             */
             occurredAt: string;
             /** @description Whether it is finished. Default: `complete`. */
             status?: components["schemas"]["RecordStatus"] & unknown;
             /** @description How much of it a linked therapist may see. Default: `private`. */
             share?: components["schemas"]["Share"] & unknown;
+            kind?: unknown;
+            content?: unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * NewRetrievalQuery
@@ -3518,7 +3555,10 @@ export interface components {
          * @description The next appointment.
          */
         NextSession: {
-            /** @description When it is (RFC 3339); absent or null: no appointment. */
+            /**
+             * Format: date-time
+             * @description When it is (RFC 3339); absent or null: no appointment.
+             */
             at?: string;
         };
         /**
@@ -4176,12 +4216,17 @@ export interface components {
          * @description A change of a record. Absent fields keep their values; `kind` must be the record's kind.
          */
         RecordChange: {
-            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
+            /**
+             * Format: date-time
+             * @description When the event happened (RFC 3339, with the author's UTC offset).
+             */
             occurredAt?: string;
             /** @description Whether it is finished. */
             status?: components["schemas"]["RecordStatus"] & unknown;
             /** @description How much of it a linked therapist may see. */
             share?: components["schemas"]["Share"] & unknown;
+            kind?: unknown;
+            content?: unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * RecordExcerpt
@@ -4266,57 +4311,35 @@ export interface components {
              * @description Words that must all occur, regardless of case and accents.
              * @default
              */
-            text: string;
-            /**
-             * @description Only these kinds. Default: all.
-             * @default null
-             */
+            text?: string;
+            /** @description Only these kinds. Default: all. */
             kinds?: components["schemas"]["RecordKind"][];
             /**
+             * Format: date-time
              * @description Only records of this time or later (RFC 3339).
-             * @default null
              */
             from?: string;
             /**
+             * Format: date-time
              * @description Only records before this time (RFC 3339).
-             * @default null
              */
             to?: string;
-            /**
-             * @description Only records with this emotion.
-             * @default null
-             */
+            /** @description Only records with this emotion. */
             emotion?: string;
-            /**
-             * @description Only records with this thinking pattern.
-             * @default null
-             */
+            /** @description Only records with this thinking pattern. */
             pattern?: components["schemas"]["Pattern"] & unknown;
-            /**
-             * @description Only drafts, or only finished records.
-             * @default null
-             */
+            /** @description Only drafts, or only finished records. */
             status?: components["schemas"]["RecordStatus"] & unknown;
-            /**
-             * @description Only records with this level of sharing.
-             * @default null
-             */
+            /** @description Only records with this level of sharing. */
             share?: components["schemas"]["Share"] & unknown;
-            /**
-             * @description Whether the record has a balanced thought, a reframe or a more fitting belief.
-             * @default null
-             */
+            /** @description Whether the record has a balanced thought, a reframe or a more fitting belief. */
             balanced?: boolean;
             /**
              * Format: uint32
              * @description Hits per page, 1 to 200. Default: 50.
-             * @default null
              */
             limit?: number;
-            /**
-             * @description The `next` of the previous page.
-             * @default null
-             */
+            /** @description The `next` of the previous page. */
             before?: string;
         };
         /**
@@ -4472,34 +4495,33 @@ export interface components {
              * @description What happened; may be empty.
              * @default
              */
-            situation: string;
+            situation?: string;
             /**
              * @description The thought.
              * @default
              */
-            thought: string;
+            thought?: string;
             /**
              * Format: double
              * @description The belief in the thought, 0 to 100.
-             * @default null
              */
             belief?: number;
             /**
              * @description The requested kind of cards.
              * @default mixed
              */
-            tone: components["schemas"]["Tone"] & unknown;
+            tone?: components["schemas"]["Tone"] & unknown;
             /**
              * @description The patterns that the user agreed with; if empty, the cues in the wording decide.
              * @default []
              */
-            patterns: components["schemas"]["Pattern"][];
+            patterns?: components["schemas"]["Pattern"][];
             /**
              * Format: uint32
              * @description How often "more like this" was requested; each round moves to the next patterns.
              * @default 0
              */
-            round: number;
+            round?: number;
         };
         /**
          * ReframeReport
@@ -5459,7 +5481,10 @@ export interface components {
          * @description A usage event.
          */
         UsageEvent: {
-            /** @description The client's id of the event. Not stored. */
+            /**
+             * Format: uuid
+             * @description The client's id of the event. Not stored.
+             */
             uuid: string;
             /** @description The event's name, one of a fixed list. */
             event: string;
@@ -5467,7 +5492,10 @@ export interface components {
             properties: {
                 [key: string]: string;
             };
-            /** @description When it happened (RFC 3339). Not stored: the day of arrival is counted. */
+            /**
+             * Format: date-time
+             * @description When it happened (RFC 3339). Not stored: the day of arrival is counted.
+             */
             timestamp: string;
         };
         /**

@@ -108,6 +108,7 @@ impl From<MessageInput> for NewMessage {
 #[oai(deny_unknown_fields)]
 pub struct ReflectionInput {
     /// The entry, 1 to 10,000 characters.
+    #[oai(validator(min_length = 1, max_length = 10000))]
     pub text: String,
     /// What words the reflection.
     pub provider: ChatProvider,

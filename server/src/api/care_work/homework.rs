@@ -71,13 +71,14 @@ pub struct HomeworkTask {
     pub template: String,
     /// What to do, at most 1,000 characters. Required for `own`.
     #[serde(default)]
-    #[oai(default)]
+    #[oai(default, validator(max_length = 1000))]
     pub instructions: String,
     /// The day it is due, `2026-11-21`.
     #[serde(default)]
     pub due: Option<String>,
     /// `none`, `daily` or `weekly`; absent: `none`.
     #[serde(default)]
+    #[oai(validator(pattern = "^(none|daily|weekly)$"))]
     pub repeat: Option<String>,
 }
 
@@ -87,12 +88,14 @@ pub struct HomeworkTask {
 #[oai(deny_unknown_fields, rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HomeworkReply {
     /// `seen`, `done` or `declined`; `set` takes the answer back.
+    #[oai(validator(pattern = "^(seen|done|declined|set)$"))]
     pub state: String,
     /// The record that it was done with.
     #[serde(default)]
     pub record_id: Option<String>,
     /// A note for the therapist, at most 500 characters.
     #[serde(default)]
+    #[oai(validator(max_length = 500))]
     pub note: Option<String>,
 }
 

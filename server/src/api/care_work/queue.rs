@@ -73,9 +73,11 @@ pub struct Queue {
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct Resolution {
     /// `spoke`, `moved_session`, `went_through_plan`, `handed_over` or `nothing_needed`.
+    #[oai(validator(pattern = "^(spoke|moved_session|went_through_plan|handed_over|nothing_needed)$"))]
     pub outcome: String,
     /// A note for yourself, at most 500 characters.
     #[serde(default)]
+    #[oai(validator(max_length = 500))]
     pub note: Option<String>,
 }
 

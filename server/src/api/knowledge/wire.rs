@@ -175,10 +175,12 @@ pub struct ArticleInput {
     /// Default: `draft`.
     pub status: Option<ArticleStatus>,
     /// At most 200 characters.
+    #[oai(default)]
     pub title: String,
     /// At most 400 characters.
     pub summary: Option<String>,
     /// Markdown, at most 50,000 characters.
+    #[oai(default)]
     pub body: String,
     /// At most 10.
     pub topics: Option<Vec<String>>,

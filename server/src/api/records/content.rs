@@ -10,6 +10,7 @@ use poem_openapi::{
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 use serde_json::{Value, value::RawValue};
 
+use super::super::input::is_name;
 use crate::error::{ApiError, ProblemCode};
 
 /// The fields of `M`, with `kind` and `content` beside them.
@@ -56,15 +57,16 @@ impl RawContent {
         if !self.content.get().starts_with('{') {
             return Err(wrong_shape());
         }
-        let mut unknown = false;
-        let mut note_unknown = |_: serde_ignored::Path<'_>| unknown = true;
+        let mut unknown = None;
+        let mut note_unknown = |path: serde_ignored::Path<'_>| unknown = Some(path.to_string());
         let mut json = serde_json::Deserializer::from_str(self.content.get());
         let content = RecordContent::read(self.kind, serde_ignored::Deserializer::new(&mut json, &mut note_unknown))
             .map_err(|_| wrong_shape())?;
-        if unknown {
+        if let Some(path) = unknown {
             let message = "This record has an unknown field. Nothing was changed.";
-            return Err(ApiError::refused(ProblemCode::UnknownField, message)
-                .detail("`content` has a field that its kind does not have."));
+            let field = if is_name(&path) { format!("the field `{path}`") } else { "a field".to_owned() };
+            let detail = format!("`content` has {field} that its kind does not have.");
+            return Err(ApiError::refused(ProblemCode::UnknownField, message).detail(detail));
         }
         Ok(content)
     }

@@ -57,6 +57,7 @@ pub struct RecordSearch {
     /// Whether the record has a balanced thought, a reframe or a more fitting belief.
     pub balanced: Option<bool>,
     /// Hits per page, 1 to 200. Default: 50.
+    #[oai(validator(minimum(value = "1"), maximum(value = "200")))]
     pub limit: Option<u32>,
     /// The `next` of the previous page.
     pub before: Option<String>,

@@ -1,0 +1,42 @@
+//! `cargo xtask fuzz`: generated calls by Schemathesis against the description in `server/openapi.json`.
+
+use anyhow::{Context as _, Result, bail};
+
+use crate::{process, rust, tools, ui};
+
+/// The version of the generator; another one finds other things.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+
+/// Installs Schemathesis below `target` and runs it. `--examples` is the number of generated calls per operation and phase.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    let examples = match arguments {
+        [] => 100,
+        [option, number] if option == "--examples" => number
+            .parse::<u32>()
+            .ok()
+            .filter(|examples| (1..=100_000).contains(examples))
+            .with_context(|| format!("--examples wants a number from 1 to 100000, not '{number}'"))?,
+        _ => bail!("`fuzz` takes only --examples <number>"),
+    };
+    tools::ensure_node()?;
+    let folder = process::target_dir().join("fuzz");
+    let program = folder.join("bin/st");
+    if !program.is_file() {
+        ui::say("Installing Schemathesis ...");
+        if process::probe("python3", &["--version"]).is_none() {
+            bail!("`fuzz` needs Python 3.10 or newer: install python3 with its venv module");
+        }
+        process::run(process::command("python3").args(["-m", "venv"]).arg(&folder))
+            .context("could not make a Python environment (Debian: apt-get install python3-venv)")?;
+        process::run(process::command(folder.join("bin/pip")).args(["install", "--quiet", SCHEMATHESIS]))?;
+    }
+    let server = rust::build_server(false)?;
+    ui::say("Calling every operation as a patient, as a therapist and without a session ...");
+    process::run(
+        process::node(&["tests/fuzz/main.mjs"])
+            .arg(format!("--examples={examples}"))
+            .arg(format!("--schemathesis={}", program.display()))
+            .arg(format!("--server={}", server.display())),
+    )
+    .context("the server and its description disagree, as listed above")
+}

@@ -1,0 +1,123 @@
+// Schemathesis against the running server: generated calls by a demo patient, their therapist and someone without a
+// session. `cargo xtask fuzz` starts it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { table } from '../bench/print.mjs';
+import { Server } from '../load/soak/process.mjs';
+
+const { values: options } = parseArgs({
+  options: {
+    server: { type: 'string' },
+    schemathesis: { type: 'string' },
+    examples: { type: 'string', default: '100' },
+    seed: { type: 'string', default: '17' },
+    only: { type: 'string' },
+  },
+});
+const here = (file) => fileURLToPath(new URL(file, import.meta.url));
+
+/** What ends the session or the care link of the whole run, never ends, or waits for another server. */
+const left = ['end_session', 'end_care_link', 'follow_care_changes', 'run_retrieval_test'];
+
+async function signIn(server, role) {
+  const url = `http://127.0.0.1:${server.port}`;
+  const { demoAccounts } = await (await fetch(`${url}/api/config`)).json();
+  const { email, password } = demoAccounts.find((account) => account.role === role);
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { access_token: bearer } = await answer.json();
+  const get = async (path) => (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${bearer}` } })).json();
+  return { bearer, get };
+}
+
+/** Returns ids that exist, by the beginning of the paths that take them. */
+async function idsOf({ get }, role) {
+  const ids = (rows) => (rows ?? []).map(({ id }) => id).slice(0, 20);
+  const links = ids((await get('/care-links')).links);
+  const articles = ids((await get('/knowledge/published')).articles);
+  if (role === 'patient')
+    return { '/records/{id}': ids((await get('/records?limit=20')).records), '/care-links': links, '/knowledge': articles };
+  return {
+    '/therapist/patients': ids((await get('/therapist/patients')).patients),
+    '/therapist/queue': ids((await get('/therapist/queue')).items),
+    '/care-links': links,
+    '/knowledge': articles,
+  };
+}
+
+/**
+ * Returns the description with `null` allowed for each optional field and body: in requests it counts as absent. The
+ * description itself doesn't say so, because answers never have it.
+ */
+function withNull(description) {
+  for (const schema of Object.values(description.components.schemas)) {
+    for (const [name, property] of Object.entries(schema.properties ?? {})) {
+      if (!schema.required?.includes(name) && property.default === undefined)
+        schema.properties[name] = { anyOf: [property, { type: 'null' }] };
+    }
+  }
+  for (const { requestBody } of Object.values(description.paths).flatMap((path) => Object.values(path))) {
+    for (const media of requestBody && !requestBody.required ? Object.values(requestBody.content) : [])
+      media.schema = { anyOf: [media.schema, { type: 'null' }] };
+  }
+  return { ...description, openapi: '3.1.0' };
+}
+
+/** Runs Schemathesis and returns its exit code and the number of calls. */
+async function run(server, { name, description, base, bearer, ids }, home) {
+  const report = join(home, `${name}.ndjson`);
+  const words = ['run', description, `--url=http://127.0.0.1:${server.port}${base}`, `--max-examples=${options.examples}`];
+  words.push(`--seed=${options.seed}`, '--continue-on-failure', '--suppress-health-check=all', '--no-color', '--workers=2');
+  words.push('--exclude-checks=positive_data_acceptance,not_a_server_error,ignored_auth,unsupported_method', '--request-timeout=30');
+  words.push(`--report=ndjson`, `--report-ndjson-path=${report}`);
+  for (const operation of left) words.push(`--exclude-operation-id=${operation}`);
+  if (bearer) words.push('-H', `Authorization: Bearer ${bearer}`);
+  const child = spawn(options.schemathesis, words, {
+    // It keeps failures where it runs, with the tokens of the demo accounts.
+    cwd: home,
+    env: {
+      ...process.env,
+      SCHEMATHESIS_HOOKS: 'hooks',
+      PYTHONPATH: here('.'),
+      PYTHONDONTWRITEBYTECODE: '1',
+      FUZZ_IDS: JSON.stringify(ids ?? {}),
+    },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  const calls = readFileSync(report, 'utf8').split('"status_code"').length - 1;
+  return { code, calls };
+}
+
+const home = mkdtempSync(join(tmpdir(), 'evenkeel-fuzz-'));
+const settings = { EVENKEEL_DEMO: '1', EVENKEEL_PROXIES: '127.0.0.1', RUST_LOG: 'error' };
+const server = await new Server({ binary: options.server, folder: home, owner: {}, settings }).prepare();
+const rows = [];
+let failed = false;
+try {
+  await server.start();
+  copyFileSync(here('schemathesis.toml'), join(home, 'schemathesis.toml'));
+  const description = join(home, 'api.json');
+  writeFileSync(description, JSON.stringify(withNull(JSON.parse(readFileSync(here('../../server/openapi.json'), 'utf8')))));
+  for (const role of ['patient', 'therapist', 'nobody']) {
+    if (options.only && options.only !== role) continue;
+    const person = role === 'nobody' ? undefined : await signIn(server, role);
+    const ids = person && (await idsOf(person, role));
+    const { code, calls } = await run(server, { name: role, description, base: '/api', bearer: person?.bearer, ids }, home);
+    rows.push([`/api as ${role}`, calls, code === 0 ? 'nothing' : 'see above']);
+    failed ||= code !== 0;
+  }
+} finally {
+  await server.kill();
+  table('calls of Schemathesis', ['interface', 'calls', 'found'], rows);
+  rmSync(home, { recursive: true, force: true });
+}
+process.exitCode = failed ? 1 : 0;
