@@ -16,13 +16,17 @@ use sea_orm::{
     sqlx::{
         ConnectOptions, Connection,
         postgres::{PgConnectOptions, PgPoolOptions},
-        sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous},
+        sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
     },
 };
 
-use super::{Store, vault::MasterKey};
+use super::{
+    Store,
+    reader::{Reader, SqliteReaders},
+    vault::MasterKey,
+};
 
-const READERS: u32 = 4;
+const READERS: usize = 4;
 /// An arbitrary advisory-lock key that nothing else uses in this database.
 const MIGRATION_LOCK: i64 = 0x6576_656e_6b65_656c;
 pub(super) const BUSY: Duration = Duration::from_secs(5);
@@ -46,7 +50,7 @@ impl Store {
         let (writer, reader) = match &options.postgres {
             Some(url) => {
                 let pool = open_postgres(url).await?;
-                (pool.clone(), pool)
+                (pool.clone(), Reader::Postgres(pool))
             }
             None => open_sqlite(options).await?,
         };
@@ -134,7 +138,7 @@ async fn open_postgres(url: &str) -> anyhow::Result<DatabaseConnection> {
     Ok(SqlxPostgresConnector::from_sqlx_postgres_pool(pool))
 }
 
-async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnection, DatabaseConnection)> {
+async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnection, Reader)> {
     let file = &options.sqlite_file;
     keep_private(file).with_context(|| format!("cannot open the SQLite database {}", file.display()))?;
     let connect = SqliteConnectOptions::new()
@@ -148,17 +152,11 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
         // Deleted data is overwritten, so that no wrapped key remains in the file's free pages.
         .pragma("secure_delete", "ON")
         .disable_statement_logging();
-    let writer = pool(1)
-        .connect_with(connect.clone())
-        .await
-        .with_context(|| format!("cannot open the SQLite database {}", file.display()))?;
-    let reader = pool(READERS)
-        // Keep one connection open: closing the last one checkpoints the log, which fails on a full disk.
-        .min_connections(1)
-        .connect_with(connect.pragma("query_only", "ON"))
-        .await
-        .with_context(|| format!("cannot open the SQLite database {} for reading", file.display()))?;
-    let (writer, reader) = (connection(writer), connection(reader));
+    let failed = || format!("cannot open the SQLite database {}", file.display());
+    let writer = writers().connect_with(connect.clone()).await.with_context(failed)?;
+    let writer = SqlxSqliteConnector::from_sqlx_sqlite_pool(writer);
+    let reader = SqliteReaders::open(connect.pragma("query_only", "ON"), READERS, BUSY).await.with_context(failed)?;
+    let reader = Reader::Sqlite(reader);
     assert_safe_sqlite(&reader).await?;
     Ok((writer, reader))
 }
@@ -185,14 +183,14 @@ pub(super) fn keep_private(_: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Returns a pool that never hands out, and never takes back, a connection inside a transaction.
+/// Returns a pool of one connection that never hands it out, and never takes it back, inside a transaction.
 ///
 /// After a COMMIT fails because the disk is full, SQLite has rolled back, but the driver still counts an open
 /// transaction: its next `begin` creates a savepoint in a transaction that never ends, and every later commit on that
 /// connection is acknowledged and lost. So such a connection is closed. `tests/it/disk_full.rs` demonstrates the loss.
-fn pool(size: u32) -> SqlitePoolOptions {
+fn writers() -> SqlitePoolOptions {
     SqlitePoolOptions::new()
-        .max_connections(size)
+        .max_connections(1)
         .acquire_timeout(BUSY)
         .idle_timeout(None)
         .max_lifetime(None)
@@ -202,11 +200,7 @@ fn pool(size: u32) -> SqlitePoolOptions {
         .after_release(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
 }
 
-fn connection(pool: SqlitePool) -> DatabaseConnection {
-    SqlxSqliteConnector::from_sqlx_sqlite_pool(pool)
-}
-
-async fn assert_safe_sqlite(db: &DatabaseConnection) -> anyhow::Result<()> {
+async fn assert_safe_sqlite(db: &Reader) -> anyhow::Result<()> {
     let row = db
         .query_one_raw(Statement::from_string(DbBackend::Sqlite, "SELECT sqlite_version() AS version"))
         .await?

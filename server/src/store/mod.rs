@@ -29,6 +29,7 @@ pub mod onboarding;
 pub mod one_time;
 pub mod profiles;
 pub mod rate_limits;
+mod reader;
 pub mod records;
 pub mod reminders;
 pub mod retrieval_tests;
@@ -58,7 +59,7 @@ pub struct Store {
     /// SQLite: the single connection that writes. PostgreSQL: the pool.
     writer: DatabaseConnection,
     /// SQLite: read-only connections, so that a long write never blocks readers.
-    reader: DatabaseConnection,
+    reader: reader::Reader,
     /// Groups the saves of records; `None` on PostgreSQL, whose connections commit beside each other.
     saves: Option<group_commit::SaveQueue>,
     master: MasterKey,
@@ -133,7 +134,7 @@ impl Store {
 
     /// Closes the connections, so that SQLite checkpoints its write-ahead log.
     pub async fn close(&self) {
-        let _ = self.reader.clone().close().await;
+        self.reader.close().await;
         let _ = self.writer.clone().close().await;
     }
 }
