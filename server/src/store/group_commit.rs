@@ -3,11 +3,12 @@
 //!
 //! The first save opens a transaction and starts a task that commits it. That task waits for its turn behind the saves
 //! that are already waiting, each of which runs in a savepoint of the same transaction. Each save is answered only after
-//! the commit; a save that fails, or whose client goes away, undoes its own savepoint only.
+//! the commit; a save that fails, or whose client goes away, undoes its own savepoint only. A save of a single statement
+//! needs no savepoint: if its client goes away, it is committed, as if only the answer had been lost.
 
 use std::{mem, sync::Arc};
 
-use sea_orm::{DatabaseTransaction, DbErr, TransactionTrait};
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr, Statement, TransactionTrait};
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
 use super::{Store, StoreError};
@@ -71,15 +72,33 @@ impl Store {
     /// Begins a save. Holds up all other saves until it is finished, so nothing but statements of this save may be
     /// awaited meanwhile, and none outside [`Save::txn`].
     pub(super) async fn begin_save(&self) -> Result<Save, StoreError> {
-        let Some(SaveQueue(queue)) = &self.saves else { return Ok(Save(Kind::Alone(self.write().await?))) };
-        let mut turn = Arc::clone(queue).lock_owned().await;
-        if turn.is_none() {
-            let group = Group { txn: self.write().await?, end: watch::Sender::new(End::Pending) };
-            *turn = Some(group);
-            tokio::spawn(commit_after(Arc::clone(queue)));
-        }
+        let Some(queue) = &self.saves else { return Ok(Save(Kind::Alone(self.write().await?))) };
+        let turn = self.turn(queue).await?;
         let group = turn.as_ref().ok_or(StoreError::Shape)?;
         Ok(Save(Kind::Grouped { savepoint: group.txn.begin().await?, turn }))
+    }
+
+    /// Runs a save that is a single statement, and waits until it is durable. It needs neither a savepoint nor a
+    /// transaction of its own, because a statement that fails changes nothing. Returns the number of rows written.
+    pub(super) async fn save_statement(&self, statement: Statement) -> Result<u64, StoreError> {
+        let Some(queue) = &self.saves else { return Ok(self.writer.execute_raw(statement).await?.rows_affected()) };
+        let turn = self.turn(queue).await?;
+        let group = turn.as_ref().ok_or(StoreError::Shape)?;
+        let rows = group.txn.execute_raw(statement).await?.rows_affected();
+        let end = group.end.subscribe();
+        mem::drop(turn);
+        committed(end).await?;
+        Ok(rows)
+    }
+
+    /// Waits for the caller's turn in the open group, which it opens if there is none.
+    async fn turn(&self, SaveQueue(queue): &SaveQueue) -> Result<OwnedMutexGuard<Option<Group>>, StoreError> {
+        let mut turn = Arc::clone(queue).lock_owned().await;
+        if turn.is_none() {
+            *turn = Some(Group { txn: self.write().await?, end: watch::Sender::new(End::Pending) });
+            tokio::spawn(commit_after(Arc::clone(queue)));
+        }
+        Ok(turn)
     }
 }
 
@@ -104,7 +123,7 @@ impl Save {
             Kind::Alone(txn) if written => Ok(txn.commit().await?),
             Kind::Alone(txn) => Ok(txn.rollback().await?),
             Kind::Grouped { savepoint, turn } => {
-                let mut end = turn.as_ref().ok_or(StoreError::Shape)?.end.subscribe();
+                let end = turn.as_ref().ok_or(StoreError::Shape)?.end.subscribe();
                 // In a task, because the driver would undo the whole group if a client went away just now.
                 let release = tokio::spawn(async move {
                     let done = if written { savepoint.commit().await } else { savepoint.rollback().await };
@@ -115,19 +134,24 @@ impl Save {
                 if !written {
                     return Ok(());
                 }
-                // The sender is gone only when the server is stopped meanwhile.
-                match end.wait_for(|end| *end != End::Pending).await.map_or(End::Failed, |end| *end) {
-                    End::Committed => Ok(()),
-                    failed => Err(failed.into_error()),
-                }
+                committed(end).await
             }
         }
     }
 }
 
+/// Waits for the commit of a group.
+async fn committed(mut end: watch::Receiver<End>) -> Result<(), StoreError> {
+    // The sender is gone only when the server is stopped meanwhile.
+    match end.wait_for(|end| *end != End::Pending).await.map_or(End::Failed, |end| *end) {
+        End::Committed => Ok(()),
+        failed => Err(failed.into_error()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use sea_orm::{ConnectionTrait, DbBackend, Statement};
+    use sea_orm::DbBackend;
 
     use super::*;
     use crate::store::{StoreOptions, vault::MasterKey};
@@ -216,6 +240,30 @@ mod tests {
     }
 
     #[tokio::test(flavor = "multi_thread")]
+    async fn saves_of_one_statement_share_a_commit_and_a_failed_one_changes_nothing() {
+        let (store, _folder) = store().await;
+        let save = async |sql: &str| store.save_statement(Statement::from_string(DbBackend::Sqlite, sql)).await;
+        let several = async {
+            let save = store.begin_save().await?;
+            write(&save, "several").await?;
+            let seen = committed(&store).await;
+            save.finish(true).await?;
+            Ok::<_, StoreError>(seen)
+        };
+        let one = save("INSERT INTO words VALUES ('one')");
+        let taken = save("INSERT INTO words VALUES ('two'), ('one')");
+        let ignored = save("INSERT INTO words VALUES ('one') ON CONFLICT DO NOTHING");
+        let (one, taken, ignored, several) =
+            together(&store, async { tokio::join!(one, taken, ignored, several) }).await;
+
+        assert_eq!(one.unwrap(), 1);
+        assert!(taken.is_err(), "a word that is there");
+        assert_eq!(ignored.unwrap(), 0);
+        assert_eq!(several.unwrap(), Vec::<String>::new(), "nothing is committed before the last waiting save");
+        assert_eq!(committed(&store).await, ["one", "several"]);
+    }
+
+    #[tokio::test(flavor = "multi_thread")]
     async fn a_group_whose_commit_fails_acknowledges_no_save() {
         let (store, _folder) = store().await;
         let deferred = "CREATE TABLE notes (word TEXT REFERENCES words DEFERRABLE INITIALLY DEFERRED)";
@@ -231,8 +279,10 @@ mod tests {
             save.txn().execute_unprepared("INSERT INTO notes VALUES ('no such word')").await?;
             save.finish(true).await
         };
-        let (good, bad) = together(&store, async { tokio::join!(good, bad) }).await;
-        assert!(good.is_err() && bad.is_err());
+        let one = Statement::from_string(DbBackend::Sqlite, "INSERT INTO words VALUES ('one')");
+        let one = store.save_statement(one);
+        let (good, bad, one) = together(&store, async { tokio::join!(good, bad, one) }).await;
+        assert!(good.is_err() && bad.is_err() && one.is_err());
         assert_eq!(committed(&store).await, Vec::<String>::new());
 
         let save = store.begin_save().await.unwrap();

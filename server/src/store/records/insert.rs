@@ -1,7 +1,7 @@
 //! Inserting new records, one or several at a time.
 
 use sea_orm::{
-    ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, Set,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, Insert, QueryFilter, QueryTrait, Set,
     sea_query::{Expr, OnConflict},
 };
 use uuid::Uuid;
@@ -21,14 +21,24 @@ impl Store {
     /// Stores a new record unless the user already has one with this id.
     pub async fn insert_record(&self, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
         let key = self.key_for_sealing(owner, new.created_at).await?;
-        let save = self.begin_save().await?;
-        let inserted = insert(save.txn(), &key, owner, new).await?;
-        let created = matches!(inserted, Inserted::Created);
-        if created {
-            let after = Shared::of(new);
-            sharing::note(self, save.txn(), owner, &[(after.nothing(), after)], new.updated_at).await?;
-        }
-        save.finish(created).await?;
+        let after = Shared::of(new);
+        let change = (after.nothing(), after);
+        let inserted = if sharing::is_noted(&change) {
+            let save = self.begin_save().await?;
+            let inserted = insert(save.txn(), &key, owner, new).await?;
+            let created = matches!(inserted, Inserted::Created);
+            if created {
+                sharing::note(self, save.txn(), owner, &[change], new.updated_at).await?;
+            }
+            save.finish(created).await?;
+            inserted
+        } else {
+            let statement = insertion(&key, owner, new)?.build(self.reader.get_database_backend());
+            match self.save_statement(statement).await? {
+                1 => Inserted::Created,
+                _ => existing(&self.reader, &key, owner, new.id).await?,
+            }
+        };
         self.tell_changes();
         Ok(inserted)
     }
@@ -91,8 +101,8 @@ async fn later(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, at_ms: i64) -> 
     Ok(())
 }
 
-async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
-    let rows = table::Entity::insert(table::ActiveModel {
+fn insertion(key: &DataKey, owner: Uuid, new: &Record) -> Result<Insert<table::ActiveModel>, StoreError> {
+    let row = table::ActiveModel {
         user_id: Set(owner),
         id: Set(new.id),
         parent_id: Set(new.parent()),
@@ -106,13 +116,19 @@ async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Rec
         created_at: Set(new.created_at),
         updated_at: Set(new.updated_at),
         deleted_at: Set(new.deleted_at),
-    })
-    .on_conflict(OnConflict::columns([Column::UserId, Column::Id]).do_nothing().to_owned())
-    .exec_without_returning(txn)
-    .await?;
-    if rows == 1 {
-        return Ok(Inserted::Created);
+    };
+    let taken = OnConflict::columns([Column::UserId, Column::Id]).do_nothing().to_owned();
+    Ok(table::Entity::insert(row).on_conflict(taken))
+}
+
+async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
+    match insertion(key, owner, new)?.exec_without_returning(txn).await? {
+        1 => Ok(Inserted::Created),
+        _ => existing(txn, key, owner, new.id).await,
     }
-    let row = row(txn, owner, new.id).await?.ok_or(StoreError::Shape)?;
+}
+
+async fn existing(db: &impl ConnectionTrait, key: &DataKey, owner: Uuid, id: Uuid) -> Result<Inserted, StoreError> {
+    let row = row(db, owner, id).await?.ok_or(StoreError::Shape)?;
     Ok(Inserted::Exists(Box::new(open(key, row)?)))
 }

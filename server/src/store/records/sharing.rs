@@ -77,6 +77,11 @@ pub(super) async fn note(
     care_changes::append(txn, &notices, now_ms).await
 }
 
+/// Whether [`note`] has something to add for the change.
+pub(super) fn is_noted(change: &(Shared, Shared)) -> bool {
+    scope_of(change).is_some()
+}
+
 /// Returns the scope under which a therapist sees the change.
 fn scope_of((before, after): &(Shared, Shared)) -> Option<&'static str> {
     if before.share != Share::Private || after.share != Share::Private {
