@@ -1,11 +1,15 @@
 //! Full-text search. Records are encrypted, so there is no index: they are decrypted in batches, newest first, and
-//! searched in memory.
+//! searched in memory. Searches take turns by batch, so that many long ones together leave half of the processors to other
+//! requests; one whose client goes away ends with its batch.
+
+use std::{num::NonZero, sync::LazyLock, thread};
 
 use evenkeel_cbt_core::{
     FieldText,
     distortions::Pattern,
     record::{RecordStatus, Share},
 };
+use tokio::sync::Semaphore;
 
 use super::Records;
 use crate::{
@@ -18,7 +22,10 @@ use crate::{
 };
 
 /// The number of records that are decrypted at a time.
-const BATCH: u64 = 1000;
+const BATCH: u64 = 250;
+/// One turn for every two processors.
+static TURNS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new((thread::available_parallelism().map_or(1, NonZero::get) / 2).max(1)));
 /// The maximum length of an excerpt, and of its part before the first match, in characters.
 const EXCERPT_CHARS: usize = 180;
 const LEAD_CHARS: usize = 50;
@@ -85,6 +92,8 @@ impl Records<'_> {
         let mut found = Found { hits: Vec::new(), unreadable: 0, next: None };
         let mut last: Option<Cursor> = None;
         loop {
+            // Fair, so the shortest of several searches waits for a batch of each, and never for a whole one.
+            let _turn = TURNS.acquire().await;
             let batch = self.store.records(self.owner, &filter, Some(BATCH)).await?;
             let is_last = (batch.len() as u64) < BATCH;
             for (place, record) in batch {
