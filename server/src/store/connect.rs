@@ -156,7 +156,7 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
     let writer = writers().connect_with(connect.clone()).await.with_context(failed)?;
     let writer = SqlxSqliteConnector::from_sqlx_sqlite_pool(writer);
     let reader = SqliteReaders::open(connect.pragma("query_only", "ON"), READERS, BUSY).await.with_context(failed)?;
-    let reader = Reader::Sqlite(reader);
+    let reader = Reader::Sqlite(Box::new(reader));
     assert_safe_sqlite(&reader).await?;
     Ok((writer, reader))
 }

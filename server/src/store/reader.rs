@@ -27,7 +27,7 @@ use tokio::{
 
 /// The connections that read: SQLite's own ones, or the pool that PostgreSQL also writes with.
 pub(super) enum Reader {
-    Sqlite(SqliteReaders),
+    Sqlite(Box<SqliteReaders>),
     Postgres(DatabaseConnection),
 }
 
@@ -170,7 +170,7 @@ mod tests {
     async fn readers(count: usize, patience: Duration) -> (Reader, tempfile::TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let options = SqliteConnectOptions::new().filename(folder.path().join("evenkeel.db")).create_if_missing(true);
-        (Reader::Sqlite(SqliteReaders::open(options, count, patience).await.unwrap()), folder)
+        (Reader::Sqlite(Box::new(SqliteReaders::open(options, count, patience).await.unwrap())), folder)
     }
 
     fn statement(sql: &str) -> Statement {
