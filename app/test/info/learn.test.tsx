@@ -30,7 +30,7 @@ describe('the pages of Learn', () => {
     const main = await openPage('/learn');
     expect(heading('What CBT journaling is')).toBeInTheDocument();
     expect(heading('Fourteen thinking patterns')).not.toBeInTheDocument();
-    const nav = within(screen.getByRole('navigation', { name: 'On this page' }));
+    const nav = within(screen.getByRole('navigation', { name: 'Contents' }));
     const shown = nav.getAllByRole('link', { current: true }).map((one) => one.getAttribute('href'));
     expect(shown).toEqual(['/learn#what', '/learn#limits', '/learn#begin']);
     expect(nav.getAllByRole('link')).toHaveLength(7);

@@ -41,7 +41,7 @@ describe.each(pages)('$path', ({ id, path, heading, title }) => {
   });
 
   it('OPEN-06 has a contents list whose links work', () => {
-    const contents = within(main).getByRole('navigation', { name: 'On this page' });
+    const contents = within(main).getByRole('navigation', { name: 'Contents' });
     const links = within(contents).getAllByRole<HTMLAnchorElement>('link');
     expect(links.length).toBeGreaterThan(4);
     for (const link of links) {

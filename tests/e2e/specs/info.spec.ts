@@ -97,7 +97,7 @@ test('ROUTE-12 ROUTE-13 ROUTE-14 ROUTE-16 ROUTE-17 SHELL-01 each page opens dire
 test('a link in the contents list scrolls to its section, below the header', async ({ page }) => {
   for (const { path, heading } of pages) {
     await open(page, path, heading);
-    const last = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').nth(3);
+    const last = page.getByRole('navigation', { name: 'Contents' }).getByRole('link').nth(3);
     const name = (await last.textContent()) ?? '';
     await last.click();
     const target = page.getByRole('main').getByRole('heading', { level: 2, name });
@@ -143,7 +143,7 @@ test('printing includes all text, and not the header and footer', async ({ page 
   await open(page, '/help', 'Help');
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden();
   for (const answer of await page.locator('details > div').all()) await expect(answer).toBeVisible();
   // Black on white, although the screen uses the dark theme.
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -22,7 +22,7 @@ function Page() {
   const [text, setText] = useState('');
   return (
     <>
-      <header className="sticky top-0 z-20 h-16 bg-surface">Evenkeel</header>
+      <header style={{ position: 'sticky', top: 0, zIndex: 20, height: 64 }}>Evenkeel</header>
       <div style={{ height: 120 }} />
       <SafetyScope>
         <TextField label="Words" value={text} onChange={setText} limit={10_000} />

@@ -12,7 +12,7 @@ export const statements: readonly Text[] = [
 ];
 
 export const common = {
-  contents: 'On this page',
+  contents: 'Contents',
   contentNote: 'Before you read on',
   updated: `Last checked against the code on ${lastChecked.words}.`,
   updatedDate: lastChecked.date,
