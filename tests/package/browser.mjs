@@ -35,7 +35,16 @@ export async function visit(url, result) {
   const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--no-first-run', '--enable-logging=stderr'];
   const browser = spawn(chromium, [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, url], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: its helpers outlive it otherwise, and write to the profile while that is deleted.
+    detached: true,
   });
+  const stop = () => {
+    try {
+      process.kill(-browser.pid, 'SIGKILL');
+    } catch (error) {
+      if (error.code !== 'ESRCH') throw error;
+    }
+  };
   let log = '';
   browser.stderr.on('data', (part) => (log += part));
   const ended = new Promise((resolve) => browser.once('exit', resolve));
@@ -43,14 +52,14 @@ export async function visit(url, result) {
     throw new Error(`the browser ended without a result:\n${log}`);
   });
   lost.catch(() => {});
-  const patience = setTimeout(() => browser.kill(), 60_000);
+  const patience = setTimeout(stop, 60_000);
   try {
     return await Promise.race([result, lost]);
   } finally {
     clearTimeout(patience);
-    browser.kill();
+    stop();
     await ended;
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 }
 

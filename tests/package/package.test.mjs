@@ -171,9 +171,12 @@ describe('bundlers', () => {
       plugins: [answers],
       server: { host: '127.0.0.1', port: 0, fs: { allow: [here] } },
     });
-    await server.listen();
-    assert.equal(await visit(server.resolvedUrls.local[0], result), IN_PAGE);
-    await server.close();
+    try {
+      await server.listen();
+      assert.equal(await visit(server.resolvedUrls.local[0], result), IN_PAGE);
+    } finally {
+      await server.close();
+    }
   });
 
   test('Vite: a server bundle with the package in it', async () => {
