@@ -14,7 +14,10 @@ function unquoted(text) {
 
 /** Returns the plain text of a message with one or two parts. */
 function plainText(source) {
-  const part = source.split(/\r\n--[^\r\n]+\r\n/).find((one) => /content-type: text\/plain/i.test(one)) ?? source;
+  // The boundary as declared: a wrapped line may begin with two hyphens of a link's token.
+  const boundary = /boundary="?([^"\r\n;]+)/i.exec(source)?.[1];
+  const parts = boundary === undefined ? [source] : source.split(`\r\n--${boundary}\r\n`);
+  const part = parts.find((one) => /content-type: text\/plain/i.test(one)) ?? source;
   const [head, ...rest] = part.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
   if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body.replaceAll(/\s/g, ''), 'base64').toString('utf8');
