@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { readText } from '@/lib/wasm/safety';
 import { recordStore, type RecordOf } from '@/records';
 import { openGuided as open, tired } from '../../../test/support/open-guided';
 import { box, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
@@ -125,13 +124,20 @@ describe('a guided record', () => {
     expect(notes()).toMatchObject([{ content: { body: 'She was busy.', linkedId: other.id } }]);
   });
 
-  it('PROD-06 doesn’t offer to keep words with any risk', async () => {
-    const record = stored({ ...tired, balanced: 'I want to kill myself' });
+  // The last one is found by `extended-1` alone.
+  it.each(['I want to kill myself', 'Nobody would miss me'])('PROD-06 doesn’t offer to keep “%s”', async (words) => {
+    const fair = stored({ ...tired, balanced: 'She was busy.' });
+    shelf.add(fair);
+    const first = open(`/guided-journal?entry=${fair.id}&step=result`);
+    // Once this is shown, the button’s code and the core are loaded.
+    expect(await screen.findByRole('button', { name: /home page/ })).toBeInTheDocument();
+    first.close();
+
+    const record = stored({ ...tired, balanced: words });
     shelf.add(record);
     open(`/guided-journal?entry=${record.id}&step=result`);
-    expect(await screen.findByText('I want to kill myself', { selector: 'blockquote' })).toBeInTheDocument();
-    await waitFor(() => expect(readText('I want to kill myself')?.crisis.riskLevel).toBe('high'));
-    expect(screen.queryByRole('button', { name: /home page/ })).not.toBeInTheDocument();
+    expect(await screen.findByText(words, { selector: 'blockquote' })).toBeInTheDocument();
+    await expect(screen.findByRole('button', { name: /home page/ })).rejects.toThrow('Unable to find');
   });
 
   it('says that no change is information too', async () => {

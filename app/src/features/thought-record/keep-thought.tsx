@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { standaloneLink } from '@/components/ui/text';
+import { isFreeOfRisk } from '@/lib/security/levels';
 import { showToast } from '@/lib/toasts';
 import { readText } from '@/lib/wasm/safety';
 import { keepForHome, useHomeThought } from '@/records/home-thought';
@@ -14,7 +15,7 @@ export function KeepThought({ recordId, thought }: { recordId: string; thought: 
   const { isLoading, note } = useHomeThought();
   const [isBusy, setBusy] = useState(false);
   const [kept, setKept] = useState<string>();
-  if (isLoading || readText(thought)?.crisis.riskLevel !== 'none') return null;
+  if (isLoading || !isFreeOfRisk(readText(thought))) return null;
   if (kept === thought || note?.content.body === thought) {
     return (
       <output className="block">

@@ -14,6 +14,11 @@ export function isShown(level: RiskLevel, from: RiskLevel = 'medium'): boolean {
 /** What a report says about crisis. */
 export type CrisisReading = Pick<SafetyReport, 'crisis' | 'extended'>;
 
+/** Whether neither ruleset finds any risk in a text, so that its words may be shown again. Not while that can't be told. */
+export function isFreeOfRisk(report: CrisisReading | undefined): boolean {
+  return report?.crisis.riskLevel === 'none' && (report.extended?.level ?? 'none') === 'none';
+}
+
 /**
  * Returns the level to act on: the higher one of both rulesets. Length and intensifiers alone are
  * no sign of risk, yet a long, emphatic entry can add up to "critical" without a single match
