@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The maximum page size.
-const LONGEST_PAGE: u32 = 200;
+pub(super) const LONGEST_PAGE: u32 = 200;
 
 /// Who acted.
 #[derive(Debug, Clone, Copy, Serialize, Enum)]

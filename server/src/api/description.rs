@@ -7,8 +7,14 @@ use indexmap::IndexMap;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::{access_log, records, therapist};
+
 /// The operations with pages, and their largest page.
-const PAGES: [(&str, u32); 3] = [("list_records", 1000), ("list_shared_entries", 200), ("list_access_log", 200)];
+const PAGES: [(&str, u32); 3] = [
+    ("list_records", records::LONGEST_PAGE),
+    ("list_shared_entries", therapist::LONGEST_PAGE),
+    ("list_access_log", access_log::LONGEST_PAGE),
+];
 
 /// The schema that passes over fields it does not know: the core reads it for the app as well.
 const OPEN: &str = "ReframeInput";

@@ -20,7 +20,7 @@ pub(crate) fn settings(state: Data<&AppState>) -> Response {
 }
 
 /// List the public keys of access tokens: none. The server alone checks its tokens, with a secret key (HS256), so that
-/// each check also asks whether the session still stands. Clients ask `/user` instead, as supabase-js does without keys.
+/// each check also asks whether the session still exists. Clients ask `/user` instead, as supabase-js does without keys.
 #[handler]
 pub(crate) fn keys() -> Response {
     answer::ok(&json!({"keys": []}))

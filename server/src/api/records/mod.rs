@@ -36,7 +36,7 @@ use crate::{
 };
 
 /// The maximum page size.
-const LONGEST_PAGE: u32 = 1000;
+pub(super) const LONGEST_PAGE: u32 = 1000;
 
 /// Parses a comma-separated list of kinds.
 fn kinds(names: Option<&str>) -> Result<Vec<RecordKind>, ApiError> {

@@ -16,7 +16,7 @@ use super::{Tag, current_user::CurrentUser, output::Json, page_size::page_size, 
 use crate::{error::ApiError, state::AppState};
 
 /// The maximum page size.
-const LONGEST_PAGE: u32 = 200;
+pub(super) const LONGEST_PAGE: u32 = 200;
 
 #[derive(Debug)]
 pub struct TherapistApi;

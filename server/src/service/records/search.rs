@@ -92,7 +92,7 @@ impl Records<'_> {
         let mut found = Found { hits: Vec::new(), unreadable: 0, next: None };
         let mut last: Option<Cursor> = None;
         loop {
-            // Fair, so the shortest of several searches waits for a batch of each, and never for a whole one.
+            // The queue is fair: a search waits for a batch of each of the others, not for their ends.
             let _turn = TURNS.acquire().await;
             let batch = self.store.records(self.owner, &filter, Some(BATCH)).await?;
             let is_last = (batch.len() as u64) < BATCH;
