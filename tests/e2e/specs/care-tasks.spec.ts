@@ -1,4 +1,4 @@
-import { asTherapist, invite, newPage, openShared, patientIn, shareScopes, signUpFrom, writeShared } from '../support/care.ts';
+import { link, newPage, openShared, patientIn, shareScopes, writeShared } from '../support/care.ts';
 import { press } from '../support/pages.ts';
 import { cut } from '../support/network.ts';
 import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
@@ -13,12 +13,7 @@ test('PROD-07 OPEN-10 a comment, a task and the page for a session go from one s
   watch.allow(/404|406/);
   const patient = await newPage(browser, server);
   watch.follow(patient);
-  await asTherapist(therapist, server);
-  await signUpFrom(patient, await invite(therapist), server);
-  await press(patient, 'Accept');
-  await expect(patient.getByText(/are linked now/)).toBeVisible();
-  await press(patient, 'Skip for now');
-  await expect(patient).toHaveURL((url) => url.pathname === '/dashboard');
+  await link(therapist, patient, server);
   await shareScopes(patient, 'Entries I choose', 'How tasks went');
   const words = unique('A hard talk at work');
   await writeShared(patient, words);
@@ -117,12 +112,7 @@ test('CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downw
   watch.allow(/404|406/);
   const patient = await newPage(browser, server);
   watch.follow(patient);
-  await asTherapist(therapist, server);
-  await signUpFrom(patient, await invite(therapist), server);
-  await press(patient, 'Accept');
-  await expect(patient.getByText(/are linked now/)).toBeVisible();
-  await press(patient, 'Skip for now');
-  await expect(patient).toHaveURL((url) => url.pathname === '/dashboard');
+  await link(therapist, patient, server);
   await patient.goto('/sharing');
   await patient.getByRole('switch', { name: 'How serious the safety check found an entry' }).click();
   await press(patient, 'I understand, switch it on');

@@ -45,6 +45,16 @@ export async function signUpFrom(patient: Page, link: string, server: TestServer
   await expect(patient).toHaveURL(/\/onboarding\/welcome/);
 }
 
+/** Signs the therapist in and the patient up, who accepts the invitation and lands on their dashboard. */
+export async function link(therapist: Page, patient: Page, server: TestServer): Promise<void> {
+  await asTherapist(therapist, server);
+  await signUpFrom(patient, await invite(therapist), server);
+  await press(patient, 'Accept');
+  await expect(patient.getByText(/are linked now/)).toBeVisible();
+  await press(patient, 'Skip for now');
+  await expect(patient).toHaveURL((url) => url.pathname === '/dashboard');
+}
+
 /** The link to the patient in the therapist's list. */
 export const patientIn = (page: Page) => page.getByRole('link', { name: patientEmail }).first();
 
