@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { formatDate } from '@/lib/text/dates';
 
-/** What stands at the head of each printed page: the display name, if there is one, and the day. */
+/** Returns the running head of printed pages: the display name, if there is one, and the date. */
 export function printHead(name: string | null, now: number): string {
   return [name, formatDate(now)].filter((part) => part !== null).join(' · ');
 }
 
-/** Writes the head as a CSS string when printing begins: a page left open prints the day it is printed on. */
+/** Sets the running head when printing begins, so that a page left open overnight prints today’s date. */
 export function usePrintHead(name: string | null): void {
   useEffect(() => {
     const { style } = document.documentElement;
