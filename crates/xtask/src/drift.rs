@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{npm, process, rust, tools, ui};
+use crate::{npm, process, rust, serve, tools, ui};
 
 const OPENAPI: &str = "server/openapi.json";
 
@@ -30,13 +30,14 @@ const FROM_RULES: [(&str, &str, &str, &str); 15] = [
 /// Writes the OpenAPI description and the app's types for it.
 pub(crate) fn write_openapi() -> Result<()> {
     tools::ensure_node()?;
+    rust::build_server(false)?;
     replace(OPENAPI, &server_interface()?)?;
     npm::install("app")?;
     npm::install("app/tools/openapi")?;
     npm::script("app", "openapi")
 }
 
-/// Fails if the committed OpenAPI description, or the app's types for it, are out of date.
+/// Fails if the committed OpenAPI description, or the app's types for it, are out of date. The server is already built.
 pub(crate) fn check_openapi() -> Result<()> {
     compare(OPENAPI, &server_interface()?, "cargo xtask openapi")?;
     npm::install("app/tools/openapi")?;
@@ -47,26 +48,26 @@ pub(crate) fn check_openapi() -> Result<()> {
 /// Writes the files derived from the rule data and other tables of the cores.
 pub(crate) fn write_rules() -> Result<()> {
     for (package, example, part, file) in FROM_RULES {
-        replace(file, &from_rules(package, example, part)?)?;
+        process::run(&mut process::cargo(&["build", "-q", "-p", package, "--example", example]))?;
+        replace(file, &from_rules(example, part)?)?;
     }
     Ok(())
 }
 
-/// Fails if a file derived from the cores' tables is out of date.
+/// Fails if a file derived from the cores' tables is out of date. The examples are already built.
 pub(crate) fn check_rules() -> Result<()> {
-    for (package, example, part, file) in FROM_RULES {
-        compare(file, &from_rules(package, example, part)?, "cargo xtask rules")?;
+    for (_, example, part, file) in FROM_RULES {
+        compare(file, &from_rules(example, part)?, "cargo xtask rules")?;
     }
     Ok(())
 }
 
 fn server_interface() -> Result<String> {
-    let server = rust::build_server(false)?;
-    process::capture(process::command(server).arg("openapi"))
+    process::capture(process::command(serve::binary("evenkeel-server", false)).arg("openapi"))
 }
 
-fn from_rules(package: &str, example: &str, part: &str) -> Result<String> {
-    process::capture(&mut process::cargo(&["run", "-q", "-p", package, "--example", example, "--", part]))
+fn from_rules(example: &str, part: &str) -> Result<String> {
+    process::capture(process::command(serve::binary(&format!("examples/{example}"), false)).arg(part))
 }
 
 fn replace(file: &str, contents: &str) -> Result<()> {

@@ -32,7 +32,7 @@ fn conversations(options: &[String]) -> Result<()> {
 }
 
 /// Runs the personas against the guide. A failed check is an error.
-pub(crate) fn guide(options: &[String]) -> Result<()> {
+fn guide(options: &[String]) -> Result<()> {
     process::run(process::cargo(&["run", "-q", "-p", "evenkeel-conversations", "--"]).args(options))
 }
 

@@ -37,9 +37,10 @@ pub(crate) fn format(fix: bool) -> Result<()> {
     process::run(process::cargo(&["fmt", "--all"]).args(check))
 }
 
-/// Runs clippy on everything, with warnings as errors.
+/// Runs clippy on everything, with warnings as errors. Only here is the code of `app-inside` compiled.
 pub(crate) fn clippy() -> Result<()> {
-    process::run(&mut process::cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    let all = ["clippy", "--workspace", "--all-targets", "--features", "evenkeel-server/app-inside"];
+    process::run(process::cargo(&all).args(["--", "-D", "warnings"]))
 }
 
 /// Runs clippy on the browser's crates for the WebAssembly target.
@@ -50,17 +51,14 @@ pub(crate) fn clippy_wasm() -> Result<()> {
 /// The crates that are made for others, too.
 const PUBLISHED: [&str; 3] = ["evenkeel-automaton-build", "evenkeel-safety-core", "evenkeel-cbt-core"];
 
-/// Checks each core by itself. In a workspace build the server enables features of shared dependencies that the browser
-/// build lacks; alone, a missing one is detected. Also packs them, without building the packages, which takes minutes.
+/// Checks each core by itself. In a workspace build the server enables features of shared dependencies that others lack;
+/// alone, a missing one is detected. Also packs them, without building the packages, which takes minutes.
 pub(crate) fn check_alone() -> Result<()> {
     process::run(process::cargo(&["package", "--no-verify", "--allow-dirty", "--quiet"]).args(packages(&PUBLISHED)))?;
-    for package in ["evenkeel-safety-core", "evenkeel-cbt-core"] {
+    for package in PUBLISHED {
         process::run(&mut process::cargo(&["check", "-p", package]))?;
-        process::run(&mut process::cargo(&["check", "-p", package, "--target", WASM]))?;
     }
-    // The one feature that no other step builds.
-    process::run(&mut process::cargo(&["check", "-p", "evenkeel-server", "--features", "app-inside"]))?;
-    process::run(process::cargo(&["check", "--target", WASM]).args(packages(&BINDINGS)))
+    Ok(())
 }
 
 /// Builds the documentation of all crates, with broken links as errors.
@@ -73,15 +71,27 @@ pub(crate) fn test_cores() -> Result<()> {
     process::run(process::cargo(&["test"]).args(packages(&CORES)))
 }
 
-/// Runs the Rust tests that [`test_cores`] doesn't, with the databases in the environment.
+/// Returns the arguments that select what is built and tested natively. Always the same selection: another one gives the
+/// cores and what they share with the server other features, and so builds them again.
 ///
-/// Building the bindings for the browser too would give the cores other features, and so build the server and what it
-/// stands on a second time. The bindings are tested from JavaScript.
-pub(crate) fn test_server(environment: &[(String, String)]) -> Result<()> {
-    let others = CORES.iter().chain(&BINDINGS).flat_map(|package| ["--exclude", package]);
+/// The bindings are tested from JavaScript. This program cannot replace itself on all systems.
+fn native() -> impl Iterator<Item = &'static str> {
+    let others = BINDINGS.into_iter().chain(["xtask"]).flat_map(|package| ["--exclude", package]);
+    std::iter::once("--workspace").chain(others)
+}
+
+/// Builds the server, all other native programs, the examples and the tests.
+pub(crate) fn build_native() -> Result<()> {
+    let targets = ["--lib", "--bins", "--tests", "--examples"];
+    process::run(process::cargo(&["build"]).args(native()).args(targets))
+}
+
+/// Runs all Rust tests, with the databases in the environment.
+pub(crate) fn test_native(environment: &[(String, String)]) -> Result<()> {
+    process::run(&mut process::cargo(&["test", "-p", "xtask"]))?;
     process::run(
-        process::cargo(&["test", "--workspace", "--no-fail-fast"])
-            .args(others)
+        process::cargo(&["test", "--no-fail-fast"])
+            .args(native())
             .envs(environment.iter().map(|(name, value)| (name, value))),
     )
 }

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::postgres::Cluster;
 use crate::suite::{self, Step};
-use crate::{attack, browser, coverage, drift, eval, npm, process, rust, serve, soak, threats, tools, ui, wasm};
+use crate::{attack, browser, coverage, drift, npm, process, rust, serve, soak, threats, tools, ui, wasm};
 
 /// The state shared by the steps.
 #[derive(Default)]
@@ -60,7 +60,7 @@ fn cheap_steps() -> Vec<Step<World>> {
     ]
 }
 
-/// Steps that need a compiler: clippy, the WebAssembly module, the app and their unit tests.
+/// Steps that need a compiler: the native programs, the WebAssembly modules, the app, its unit tests, clippy.
 fn build_steps() -> Vec<Step<World>> {
     vec![
         Step {
@@ -71,23 +71,29 @@ fn build_steps() -> Vec<Step<World>> {
         },
         Step {
             name: "alone",
-            title: "Cores compile alone, native and for the browser, and can be packed",
-            needs: &["tools"],
+            title: "Published crates compile alone, and can be packed",
+            needs: &[],
             run: |_| rust::check_alone(),
         },
         Step { name: "cores", title: "Rust tests of the cores", needs: &[], run: |_| rust::test_cores() },
         Step {
+            name: "native",
+            title: "Rust build: server, tests, examples",
+            needs: &[],
+            run: |_| rust::build_native(),
+        },
+        Step {
             name: "conversations",
             title: "Conversation bench: the guide passes every check",
-            needs: &[],
-            run: |_| eval::guide(&[]),
+            needs: &["native"],
+            run: |_| process::run(&mut process::command(serve::binary("evenkeel-conversations", false))),
         },
         Step { name: "wasm", title: "WebAssembly build", needs: &["npm", "tools"], run: |_| wasm::build_if_changed() },
         Step { name: "wasm-size", title: "WebAssembly size budget", needs: &["wasm"], run: |_| wasm::check_size() },
         Step {
             name: "rules",
             title: "Files derived from the rules are up to date",
-            needs: &[],
+            needs: &["native"],
             run: |_| drift::check_rules(),
         },
         Step { name: "tsc", title: "Types (tsc)", needs: &["npm", "wasm"], run: run_tsc },
@@ -112,44 +118,43 @@ fn whole_steps() -> Vec<Step<World>> {
         Step {
             name: "conformance",
             title: "Same answers in Rust and in WebAssembly, and the packed npm package in other projects",
-            needs: &["browser", "npm", "wasm"],
+            needs: &["browser", "native", "npm", "wasm"],
             run: run_conformance,
         },
-        Step { name: "server", title: "Server build", needs: &[], run: |_| rust::build_server(false).map(drop) },
         Step {
             name: "openapi",
             title: "server/openapi.json and the app's types are up to date",
-            needs: &["npm", "server"],
+            needs: &["native", "npm"],
             run: |_| drift::check_openapi(),
         },
         Step {
             name: "rust",
-            title: "Rust tests of the server, SQLite and PostgreSQL",
-            needs: &["postgres", "server"],
-            run: |world| rust::test_server(&world.environment()),
+            title: "Rust tests, SQLite and PostgreSQL",
+            needs: &["native", "postgres"],
+            run: |world| rust::test_native(&world.environment()),
         },
         Step {
             name: "soak",
             title: "Faults under load, SQLite and PostgreSQL",
-            needs: &["node", "server"],
+            needs: &["native", "node"],
             run: |world| soak::short(&world.environment()),
         },
         Step {
             name: "supabase",
             title: "An unmodified supabase-js, SMTP and two OpenID issuers",
-            needs: &["postgres", "npm", "server"],
+            needs: &["native", "npm", "postgres"],
             run: run_supabase,
         },
         Step {
             name: "attack",
             title: "Attacks on the server, SQLite and PostgreSQL",
-            needs: &["node", "postgres", "server"],
+            needs: &["native", "node", "postgres"],
             run: |world| attack::run_on_both(&world.environment()),
         },
         Step {
             name: "e2e",
             title: "Browser tests against the real server (Playwright)",
-            needs: &["browser", "postgres", "npm", "app", "server"],
+            needs: &["app", "browser", "native", "npm", "postgres"],
             run: run_playwright,
         },
     ]
@@ -157,6 +162,8 @@ fn whole_steps() -> Vec<Step<World>> {
 
 /// The steps of `--quick`: a minute or two, no database.
 const QUICK: [&str; 4] = ["fmt", "cores", "clippy", "vitest"];
+/// The step of `--quick` that the whole run leaves out, because another one includes it.
+const ONLY_QUICK: &str = "cores";
 /// The steps of `cargo xtask lint`.
 const LINT: [&str; 6] = ["fmt", "oxfmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
 
@@ -180,7 +187,12 @@ pub(crate) fn run(arguments: &[String]) -> Result<bool> {
             other => bail!("`test` does not know '{other}'; `cargo xtask help` lists its options"),
         }
     }
-    let steps = if only.is_empty() { all_steps() } else { suite::select(all_steps(), &only)? };
+    let mut steps = all_steps();
+    if only.is_empty() {
+        steps.retain(|step| step.name != ONLY_QUICK);
+    } else {
+        steps = suite::select(steps, &only)?;
+    }
     Ok(suite::run(&steps, &mut World::default()))
 }
 
@@ -240,12 +252,11 @@ fn run_conformance(world: &mut World) -> Result<()> {
         npm::install("tests/package/runtimes")?;
         files.extend(process::node_tests("tests/package/runtimes")?);
     }
-    // A native binary answers the same calls, to compare the two builds.
-    process::run(&mut process::cargo(&["build", "-p", "evenkeel-conformance", "--bin", "native-calls"]))?;
     process::run(
         process::node(&["--test", "--test-reporter=spec"])
             .args(files)
             .envs(world.environment())
+            // A native binary answers the same calls, to compare the two builds.
             .env("EVENKEEL_NATIVE_CALLS", serve::binary("native-calls", false)),
     )
 }

@@ -20,28 +20,24 @@ const tallest = 16_000;
 
 /**
  * Checks the page in a window as tall as the page: the bottom bar would otherwise cover whatever is
- * scrolled under it, which is no violation. Checks again if the page grew meanwhile.
+ * scrolled under it, which is no violation. Checks again if the page grew meanwhile. Most pages are at
+ * least as tall as the window and a footer, so only growth in the same window counts.
  */
 async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
   if (!size) return look();
-  const wanted = async () => Math.max(size.height, Math.min(await tall(page), tallest));
-  let height = size.height;
-  // Some layouts are as tall as the window and a bit, so this ends after a few steps.
-  const grow = async () => {
-    for (let step = 0; step < 3 && (await wanted()) > height; step += 1) {
-      height = await wanted();
-      await resize(page, size.width, height);
+  let height = Math.max(size.height, await tall(page));
+  for (let left = 2; ; left -= 1) {
+    await resize(page, size.width, Math.min(height, tallest));
+    const before = await tall(page);
+    const seen = await look();
+    const grown = (await tall(page)) - before;
+    if (grown <= 0 || left === 0) {
+      await page.setViewportSize(size);
+      return seen;
     }
-  };
-  await grow();
-  let seen = await look();
-  for (let left = 2; left > 0 && (await wanted()) > height; left -= 1) {
-    await grow();
-    seen = await look();
+    height += grown;
   }
-  await page.setViewportSize(size);
-  return seen;
 }
 
 const painted = (page: Page): Promise<void> =>
