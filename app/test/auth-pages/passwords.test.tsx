@@ -42,7 +42,7 @@ describe('/forgot-password', () => {
     know({ status: 'signed-in', user: ada });
     await openPage('/forgot-password');
     expect(email()).toHaveValue('ada@example.org');
-    expect(screen.getByRole('link', { name: 'Back to settings' })).toHaveAttribute('href', '/settings');
+    expect(screen.getByRole('link', { name: 'Back to settings' })).toHaveAttribute('href', '/settings#you');
   });
 
   it('links back to sign-in', async () => {

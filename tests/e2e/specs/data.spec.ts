@@ -119,7 +119,7 @@ test('the privacy lock hides the page after a reload in a new tab, keeps help in
 }) => {
   server.addUser('lee.lock@example.org', password);
   await signInAs(page, 'lee.lock@example.org');
-  await page.goto('/settings');
+  await page.goto('/settings#lock');
   await page.getByLabel('Passcode', { exact: true }).fill('sea-7');
   await page.getByLabel('Repeat the passcode').fill('sea-7');
   await page.getByRole('button', { name: 'Set the passcode' }).click();

@@ -62,6 +62,17 @@ const tools = [
   '/safety-plan',
 ];
 
+/** Pages that are opened at one of their parts. */
+const parts = [
+  '/learn#patterns',
+  '/learn#reads',
+  '/privacy#tracking',
+  '/help#contact',
+  '/help#no-box',
+  '/settings#drafts',
+  '/settings#sessions',
+];
+
 for (const viewport of phones) {
   test.describe(`the main actions at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
@@ -81,6 +92,18 @@ for (const viewport of phones) {
           });
           expect(isClear, `${path}: ${await action.textContent()}`).toBe(true);
         }
+      }
+    });
+
+    test('F35 a page that is opened at a part of it keeps still, with that part in view', async ({ page }) => {
+      await page.addInitScript(countShifts);
+      for (const address of parts) {
+        // A change of the fragment alone would not load the page.
+        await page.goto('about:blank');
+        await page.goto(address);
+        await expect(page.locator(`[id="${address.split('#')[1]}"]`), address).toBeInViewport();
+        await page.waitForLoadState('networkidle');
+        expect.soft(await shifted(page), `${address}: layout shift`).toBeLessThan(0.05);
       }
     });
 

@@ -89,11 +89,11 @@ test('the plan can be read, edited and used without accessibility violations', a
 });
 
 test('the chosen country comes first on the crisis page', async ({ page }) => {
-  await page.goto('/settings');
+  await page.goto('/settings#place');
   await page.getByLabel('Country', { exact: true }).selectOption('GB');
   await page.goto('/crisis');
   const card = page.getByRole('region', { name: 'United Kingdom' });
   await expect(card.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
-  await page.goto('/settings');
+  await page.goto('/settings#place');
   await page.getByLabel('Country', { exact: true }).selectOption('');
 });

@@ -66,7 +66,7 @@ test('OPEN-49 drafts kept behind a passcode survive signing out, and only the sa
   await page.goto('/login');
   await signInByForm(page, server.url, 'therapist');
   await expect(accountMenu(page)).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings#drafts');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(words)).toBeHidden();
   await signOut(page);

@@ -1,3 +1,5 @@
+import { expectNoBarriers } from '../support/barriers.ts';
+import { phone } from '../support/pages.ts';
 import { signIn } from '../support/people.ts';
 import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
@@ -24,7 +26,7 @@ test('ROUTE-33 ends the session of another browser', async ({ page, browser, ser
   await other.goto('/settings');
   await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
 
-  await page.goto('/settings');
+  await page.goto('/settings#sessions');
   const list = page.getByRole('list', { name: 'Signed in on' });
   await expect(list.getByRole('listitem').first()).toContainText('This browser');
   await list.getByRole('listitem').filter({ hasText: 'Safari on an iPhone' }).first().getByRole('button').click();
@@ -42,7 +44,7 @@ test('a draft is listed in Settings until it is removed, and can be restored', a
   const words = unique('The bus was late');
   await field(page, 'Situation').fill(words);
   await expect(page.getByText(/on this device/).first()).toBeVisible();
-  await page.goto('/settings');
+  await page.goto('/settings#drafts');
   const drafts = page.getByRole('region', { name: 'Unsaved text on this device' });
   await expect(drafts).toContainText(words);
   await drafts.getByRole('button', { name: 'Remove' }).click();
@@ -50,4 +52,30 @@ test('a draft is listed in Settings until it is removed, and can be restored', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await drafts.getByRole('link', { name: 'Continue' }).click();
   await expect(field(page, 'Situation')).toHaveValue(words);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('OPEN-18 the settings are a list of groups; what was typed in one is still there after a look at the others', async ({ page }) => {
+    await page.goto('/settings');
+    const groups = page.getByRole('navigation', { name: 'Settings' }).getByRole('link');
+    const back = page.getByRole('link', { name: 'All settings' });
+    const name = page.getByRole('textbox', { name: 'What should we call you?' });
+    await expect(groups).toHaveCount(7);
+    const names = await groups.allTextContents();
+    await groups.first().click();
+    await name.fill('River');
+    await back.click();
+    for (const [at, title] of names.entries()) {
+      await groups.nth(at).click();
+      await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeFocused();
+      await expect(back).toBeInViewport();
+      if (title === 'Privacy on this device') await expectNoBarriers(page, `Settings, ${title}`);
+      await back.click();
+      await expect(groups.nth(at)).toBeFocused();
+    }
+    await groups.first().click();
+    await expect(name).toHaveValue('River');
+  });
 });

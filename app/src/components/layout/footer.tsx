@@ -17,7 +17,7 @@ const links = [
 
 export function Footer({ leaveHint }: { leaveHint: boolean }) {
   return (
-    <footer className="border-t border-hairline bg-surface print:hidden">
+    <footer className="border-t border-hairline bg-surface [main:has([data-loading])~&]:invisible print:hidden">
       <div
         className={`${pageEdges} grid gap-x-12 gap-y-4 py-8 text-small text-secondary md:grid-cols-[minmax(17rem,1.2fr)_1fr_auto] md:items-start`}
       >

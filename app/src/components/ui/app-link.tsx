@@ -42,7 +42,7 @@ export function AppLink({ to, className, current = false, onClick, children, ...
       className={className ?? ''}
       {...(onClick && { onClick })}
       hash={hash}
-      activeOptions={{ exact: true, includeSearch: true }}
+      activeOptions={{ exact: true, includeSearch: true, includeHash: hash !== '' }}
       {...(current && { 'aria-current': 'page' as const })}
     >
       {children}

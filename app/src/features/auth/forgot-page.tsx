@@ -49,7 +49,7 @@ export function ForgotPage() {
       <ul className="mt-6">
         <li>
           {user ? (
-            <AppLink to="/settings" className={strongLink}>
+            <AppLink to="/settings#you" className={strongLink}>
               {forgotCopy.backToSettings}
             </AppLink>
           ) : (

@@ -182,7 +182,7 @@ function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 
     return (
       <p className="mt-1 text-secondary">
         {text.linesElse}{' '}
-        <AppLink to="/settings" className={strongLink}>
+        <AppLink to="/settings#place" className={strongLink}>
           Settings
         </AppLink>
       </p>

@@ -1,6 +1,18 @@
 /** Interface text of the settings page. */
 export const copy = {
   title: 'Settings',
+  all: 'All settings',
+  groups: {
+    you: 'Your name, email and password',
+    look: 'Colours, text size, graphs',
+    place: 'Which help lines come first, and when reminders come',
+    reminders: 'Off unless you switch them on',
+    device: 'Passcode, leaving fast, unsaved text',
+    data: 'What you share, download, delete',
+    sessions: 'Sign out here or on other devices',
+  },
+  device: { title: 'Privacy on this device' },
+  data: { title: 'Your data' },
   you: {
     title: 'You',
     email: 'Email',
@@ -103,7 +115,7 @@ export const copy = {
     about: 'Choose what a therapist sees, pause or end it, and see who looked at what.',
     open: 'What you share',
   },
-  counting: { title: 'Counting' },
+  counting: { title: 'Usage counts' },
   sessions: {
     title: 'Where you’re signed in',
     about: 'Did you sign in on a device you no longer use, or on someone else’s? You can sign out there from here.',
@@ -125,10 +137,10 @@ export const copy = {
     failed: 'We couldn’t do that. Nothing was changed. Please try again.',
   },
   more: {
-    title: 'Good to know',
+    title: 'Your copy, and how it’s kept',
     intro: 'Go through the introduction again',
     password: 'Choose a new password',
-    data: 'Your data: download, import, delete',
+    data: 'Download, import or delete your data',
     privacy: 'Read what happens to your words',
   },
 } as const;

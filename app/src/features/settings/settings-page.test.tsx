@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
@@ -16,14 +16,13 @@ import { privacyLock } from '@/lib/device/privacy-lock';
 import { RecordShelf } from '../../../test/support/records';
 import { server } from '../../../test/server';
 import type { DraftShelf, KeptDraft } from './drafts-part';
-import { deviceName } from './device-name';
 import { SettingsPage } from './settings-page';
 import { copy } from './copy';
 import { longestName } from './name-form';
 
 const empty: DraftShelf = { list: async () => [], remove: async () => async () => {} };
 
-async function show(role: Role = 'patient', drafts: DraftShelf = empty) {
+async function show(place = '', { role = 'patient', drafts = empty }: { role?: Role; drafts?: DraftShelf } = {}) {
   const user = { id: 'u1', email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role, display_name: 'Robin' };
   store.set({ status: 'signed-in', user, role, isPatient: role === 'patient', isTherapist: role === 'therapist' });
   const rootRoute = createRootRoute({
@@ -34,19 +33,18 @@ async function show(role: Role = 'patient', drafts: DraftShelf = empty) {
       </>
     ),
   });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/settings'] }) });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: [`/settings${place}`] }) });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
-  await screen.findByRole('textbox', { name: copy.you.name });
   return userEvent.setup();
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
-const nameField = () => screen.getByRole('textbox', { name: copy.you.name });
+const nameField = () => screen.findByRole('textbox', { name: copy.you.name });
 
 const sessions = [
   {
@@ -90,20 +88,59 @@ beforeEach(() => {
   );
 });
 
+describe('the groups', () => {
+  const widthBefore = window.innerWidth;
+  afterEach(() => {
+    window.innerWidth = widthBefore;
+  });
+  const open = (user: UserEvent, name: string) => user.click(screen.getByRole('link', { name }));
+
+  it('OPEN-18 keep what was typed while another one is open, and move the focus to the heading', async () => {
+    const user = await show();
+    await user.type(await nameField(), ' of the river');
+    await open(user, copy.look.title);
+    expect(await screen.findByRole('heading', { level: 2, name: copy.look.title })).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: copy.you.name })).not.toBeInTheDocument();
+    await open(user, copy.you.title);
+    expect(await nameField()).toHaveValue('Robin of the river');
+  });
+
+  it('OPEN-18 are a list on a phone, and the way back leads to the link that was followed', async () => {
+    window.innerWidth = 390;
+    const user = await show();
+    expect(screen.queryByRole('heading', { level: 2 })).not.toBeInTheDocument();
+    await open(user, copy.device.title);
+    expect(await screen.findByRole('heading', { level: 2, name: copy.device.title })).toHaveFocus();
+    await open(user, `‹ ${copy.all}`);
+    await waitFor(() => expect(screen.getByRole('link', { name: copy.device.title })).toHaveFocus());
+  });
+
+  it('OPEN-18 open at the section that the address names; an unknown one opens the first', async () => {
+    await show('#drafts');
+    expect(screen.getByRole('heading', { level: 2, name: copy.device.title })).toBeInTheDocument();
+    cleanup();
+    await show('#no-such');
+    expect(screen.getByRole('heading', { level: 2, name: copy.you.title })).toBeInTheDocument();
+  });
+});
+
 describe('the account', () => {
   it('ROUTE-33 shows the email address and the role, to both roles', async () => {
-    await show('therapist');
+    await show('', { role: 'therapist' });
     expect(part(copy.you.title).getByText('robin@example.org')).toBeInTheDocument();
     expect(part(copy.you.title).getByText(copy.you.roles.therapist)).toBeInTheDocument();
-    // Charts of the user's own moods are for patients only.
+  });
+
+  it('offers to hide charts of their own moods to patients only', async () => {
+    await show('#look', { role: 'therapist' });
     expect(screen.queryByRole('switch', { name: copy.look.graphs })).not.toBeInTheDocument();
   });
 
   it('ROUTE-33 trims and saves the name, and confirms it', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
-    await user.clear(nameField());
-    await user.type(nameField(), '  Sam ');
+    await user.clear(await nameField());
+    await user.type(await nameField(), '  Sam ');
     await user.click(screen.getByRole('button', { name: copy.you.save }));
     expect(save).toHaveBeenCalledExactlyOnceWith({ display_name: 'Sam' });
     expect(await screen.findAllByText(copy.you.saved)).not.toHaveLength(0);
@@ -112,7 +149,7 @@ describe('the account', () => {
   it('ROUTE-33 treats an empty name as no name', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
-    await user.clear(nameField());
+    await user.clear(await nameField());
     await user.click(screen.getByRole('button', { name: copy.you.save }));
     expect(save).toHaveBeenCalledExactlyOnceWith({ display_name: null });
   });
@@ -122,29 +159,29 @@ describe('the account', () => {
       new AuthFailure('We couldn’t save your name. Please try again.', 'profile_not_saved'),
     );
     const user = await show();
-    await user.type(nameField(), ' of the river');
+    await user.type(await nameField(), ' of the river');
     await user.click(screen.getByRole('button', { name: copy.you.save }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save your name. Please try again.');
-    expect(nameField()).toHaveValue('Robin of the river');
+    expect(await nameField()).toHaveValue('Robin of the river');
   });
 
   it('rejects a name that is too long, and keeps it in the field', async () => {
     const save = vi.spyOn(auth, 'updateProfile').mockResolvedValue();
     const user = await show();
     const long = 'a'.repeat(longestName + 1);
-    await user.clear(nameField());
-    await user.click(nameField());
+    await user.clear(await nameField());
+    await user.click(await nameField());
     await user.paste(long);
     await user.click(screen.getByRole('button', { name: copy.you.save }));
     expect(await screen.findByRole('alert')).toHaveTextContent(copy.you.long(longestName));
-    expect(nameField()).toHaveValue(long);
+    expect(await nameField()).toHaveValue(long);
     expect(save).not.toHaveBeenCalled();
   });
 });
 
 describe('appearance and analytics', () => {
   it('THEME-01 THEME-02 switches the theme and stores it', async () => {
-    const user = await show();
+    const user = await show('#look');
     await user.click(screen.getByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(readWord('theme-mode')).toBe('dark');
@@ -154,7 +191,7 @@ describe('appearance and analytics', () => {
   });
 
   it('lets a patient hide charts, and stores that', async () => {
-    const user = await show();
+    const user = await show('#look');
     const box = screen.getByRole('switch', { name: copy.look.graphs });
     expect(box).not.toBeChecked();
     await user.click(box);
@@ -163,7 +200,7 @@ describe('appearance and analytics', () => {
   });
 
   it('OPEN-18 enlarges the text at once, and stores that in the account', async () => {
-    const user = await show();
+    const user = await show('#look');
     await user.click(screen.getByRole('radio', { name: copy.look.sizes.larger }));
     expect(document.documentElement.dataset['textSize']).toBe('larger');
     // The page reads it before the first paint.
@@ -175,7 +212,7 @@ describe('appearance and analytics', () => {
 
   it('ANALYTICS-14 lets users change their consent', async () => {
     consent.set('granted');
-    const user = await show();
+    const user = await show('#counting');
     const box = within(screen.getByRole('region', { name: copy.counting.title })).getByRole('switch');
     expect(box).toBeChecked();
     await user.click(box);
@@ -185,7 +222,7 @@ describe('appearance and analytics', () => {
 
 describe('country and time zone', () => {
   it('OPEN-18 shows the crisis lines of the chosen country, also on the crisis page', async () => {
-    const user = await show();
+    const user = await show('#place');
     const place = part(copy.place.title);
     await user.selectOptions(place.getByLabelText(copy.place.country), 'United Kingdom');
     expect(place.getByRole('link', { name: copy.place.call('116 123') })).toHaveAttribute('href', 'tel:116123');
@@ -194,7 +231,7 @@ describe('country and time zone', () => {
   });
 
   it('OPEN-18 stores a time zone', async () => {
-    const user = await show();
+    const user = await show('#place');
     await user.selectOptions(part(copy.place.title).getByLabelText(copy.place.zone), 'Europe/Lisbon');
     await waitFor(() => expect(keptChoices()).toMatchObject({ timeZone: 'Europe/Lisbon' }));
   });
@@ -202,7 +239,7 @@ describe('country and time zone', () => {
 
 describe('reminders', () => {
   it('OPEN-18 are off by default, at most three a day, and respect quiet hours', async () => {
-    const user = await show();
+    const user = await show('#reminders');
     const box = part(copy.reminders.title);
     const inApp = box.getByRole('switch', { name: copy.reminders.inApp });
     expect(inApp).not.toBeChecked();
@@ -224,7 +261,7 @@ describe('the privacy lock', () => {
   });
 
   it('is set by typing the same passcode twice, and does not store the passcode', async () => {
-    const user = await show();
+    const user = await show('#lock');
     const lock = part(copy.lock.title);
     await user.type(lock.getByLabelText(copy.lock.code), 'sea7');
     await user.type(lock.getByLabelText(copy.lock.again), 'sea8');
@@ -260,12 +297,12 @@ describe('text on this device', () => {
   }
 
   it('lists what is not saved yet, with a link to continue', async () => {
-    await show('patient', shelfOf(draft));
+    await show('#drafts', { drafts: shelfOf(draft) });
     expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toHaveAttribute('href', '/journal/new');
   });
 
   it('removes a draft, and restores it on request', async () => {
-    const user = await show('patient', shelfOf(draft));
+    const user = await show('#drafts', { drafts: shelfOf(draft) });
     await user.click(await screen.findByRole('button', { name: 'Remove: The meeting went' }));
     expect(await screen.findByText(copy.drafts.none)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: copy.drafts.undo }));
@@ -273,18 +310,18 @@ describe('text on this device', () => {
   });
 
   it('does not remove a draft that another tab is editing', async () => {
-    await show('patient', shelfOf({ ...draft, openElsewhere: true }));
+    await show('#drafts', { drafts: shelfOf({ ...draft, openElsewhere: true }) });
     expect(await screen.findByText(new RegExp(copy.drafts.busy))).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
   });
 
   it('shows an empty state', async () => {
-    await show();
+    await show('#drafts');
     expect(await screen.findByText(copy.drafts.none)).toBeInTheDocument();
   });
 
   it('says so if the browser forbids storage', async () => {
-    await show('patient', { ...empty, list: () => Promise.reject(new Error('no storage')) });
+    await show('#drafts', { drafts: { ...empty, list: () => Promise.reject(new Error('no storage')) } });
     expect(await screen.findByText(copy.drafts.trouble)).toBeInTheDocument();
   });
 });
@@ -296,13 +333,13 @@ describe('sessions', () => {
     [copy.sessions.everywhere, 'global'],
   ])('ROUTE-33 offers “%s”', async (label, scope) => {
     const signOut = vi.spyOn(auth, 'signOut').mockResolvedValue();
-    const user = await show();
+    const user = await show('#sessions');
     await user.click(screen.getByRole('button', { name: label }));
     expect(signOut).toHaveBeenCalledExactlyOnceWith(scope);
   });
 
   it('ROUTE-33 lists the user’s sessions, this browser first', async () => {
-    await show();
+    await show('#sessions');
     const list = await screen.findByRole('list', { name: copy.sessions.list });
     const [first, second] = within(list).getAllByRole('listitem');
     expect(first).toHaveTextContent(`${copy.sessions.unknown} ${copy.sessions.here}`);
@@ -311,7 +348,7 @@ describe('sessions', () => {
   });
 
   it('ROUTE-33 ends another session, and removes it from the list', async () => {
-    const user = await show();
+    const user = await show('#sessions');
     await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
     expect(await screen.findAllByText(copy.sessions.ended)).not.toHaveLength(0);
     expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument();
@@ -320,7 +357,7 @@ describe('sessions', () => {
 
   it('shows five at first, and all on request', async () => {
     live = Array.from({ length: 8 }, (_, at) => ({ ...(sessions[0] as (typeof sessions)[number]), id: `s${at}` }));
-    const user = await show();
+    const user = await show('#sessions');
     const list = await screen.findByRole('list', { name: copy.sessions.list });
     expect(within(list).getAllByRole('listitem')).toHaveLength(5);
     await user.click(screen.getByRole('button', { name: copy.sessions.all(8) }));
@@ -329,7 +366,7 @@ describe('sessions', () => {
 
   it('keeps a session in the list if it could not be ended, and shows the error', async () => {
     server.use(http.delete('*/api/sessions/:id', () => HttpResponse.json({}, { status: 503 })));
-    const user = await show();
+    const user = await show('#sessions');
     await user.click(await screen.findByRole('button', { name: 'Sign out: Firefox on Linux' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(copy.sessions.failed);
     expect(screen.getByText('Firefox on Linux')).toBeInTheDocument();
@@ -337,7 +374,7 @@ describe('sessions', () => {
 
   it('says that nothing changed if other devices could not be signed out', async () => {
     vi.spyOn(auth, 'signOut').mockRejectedValue(new AuthFailure('x', 'network'));
-    const user = await show();
+    const user = await show('#sessions');
     await user.click(screen.getByRole('button', { name: copy.sessions.others }));
     expect(await screen.findByRole('alert')).toHaveTextContent(copy.sessions.failed);
   });
@@ -345,26 +382,7 @@ describe('sessions', () => {
 
 describe('linked therapists', () => {
   it('ROUTE-33 have a page of their own', async () => {
-    await show();
+    await show('#sharing');
     expect(part(copy.links.title).getByRole('link', { name: copy.links.open })).toHaveAttribute('href', '/sharing');
-  });
-});
-
-describe('device names', () => {
-  it.each([
-    [
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36 Edg/142.0',
-      'Edge on Windows',
-    ],
-    ['Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
-    [
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Mobile/15E Safari/604.1',
-      'Safari on an iPhone',
-    ],
-    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 15_1) AppleWebKit/605.1 (KHTML, like Gecko) Version/19.0 Safari/605.1', 'Safari on a Mac'],
-    ['curl/8.0', undefined],
-    [undefined, undefined],
-  ])('of “%s” is %s', (told, name) => {
-    expect(deviceName(told)).toBe(name);
   });
 });

@@ -13,7 +13,7 @@ import { copy } from './copy';
 
 const links = [
   ['/journal', copy.where.entries],
-  ['/settings', copy.where.settings],
+  ['/settings#drafts', copy.where.settings],
   ['/privacy', copy.where.privacy],
 ] as const;
 

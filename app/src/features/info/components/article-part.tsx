@@ -30,13 +30,16 @@ export function ArticlePart({ published }: { published: Published }) {
       <SectionTitle {...reads} />
       <ContentNote note={reads.note} />
       <p>{reads.lead}</p>
-      <LoadState state={kind} name={reads.name} {...(kind === 'problem' && { error: published.error, retry: published.retry })}>
-        {kind !== 'ready' ? null : published.articles.length === 0 ? (
-          <p className="text-secondary">{reads.none}</p>
-        ) : (
-          <ArticleFinder articles={published.articles} />
-        )}
-      </LoadState>
+      {/* What is below starts outside the screen, or the articles would push it there in view. */}
+      <div className={kind === 'loading' ? 'min-h-svh' : undefined}>
+        <LoadState state={kind} name={reads.name} {...(kind === 'problem' && { error: published.error, retry: published.retry })}>
+          {kind !== 'ready' ? null : published.articles.length === 0 ? (
+            <p className="text-secondary">{reads.none}</p>
+          ) : (
+            <ArticleFinder articles={published.articles} />
+          )}
+        </LoadState>
+      </div>
     </section>
   );
 }

@@ -63,7 +63,7 @@ export const accountQuestions: QuestionGroup = {
       answer: [
         p([
           'Sign out when you are done. In the ',
-          link('settings', '/settings'),
+          link('settings', '/settings', 'sessions'),
           ' you can also sign out on your other devices. If something isn’t saved yet, we ask you what to do with it first.',
         ]),
       ],

@@ -171,7 +171,7 @@ export const privacySections: readonly Section[] = [
       p([
         strong('Tracking:'),
         ' there is none. Nothing counts your visits, unless you say yes when we ask. Then your browser tells which pages are opened, and if a first entry was finished. It never sends your words, your name or your address. You can change your mind in the ',
-        link('settings', '/settings'),
+        link('settings', '/settings', 'counting'),
         '.',
       ]),
       p([
