@@ -1,12 +1,17 @@
 import { AppLink } from '@/components/ui/app-link';
-import { strongLink } from '@/components/ui/text';
+import { standaloneLink, strongLink } from '@/components/ui/text';
+import { formatDay } from '@/lib/text/dates';
 import { tools, type ToolId } from '@/lib/tools';
+import { useRecords } from '@/records';
+import { nameOf } from '@/records/registry';
 
 interface Aside {
   title: string;
   points: readonly string[];
   /** Tools that go well with this one. */
   next: readonly ToolId[];
+  /** Whether the latest entries of the journal are listed. */
+  latest?: boolean;
 }
 
 const asides = {
@@ -83,6 +88,35 @@ const asides = {
     points: ['On a shared computer, delete the file when you’re done.', 'The backup file can be imported again. The page is for reading.'],
     next: [],
   },
+  'mood-logs': {
+    title: 'What a log is good for',
+    points: [
+      'Once a day is plenty. So is now and then.',
+      'Middling days count too. They show what helps.',
+      'After a week you’ll see a line of your moods.',
+    ],
+    next: ['journal', 'journal-analytics'],
+    latest: true,
+  },
+  entries: {
+    title: 'Reading back',
+    points: [
+      'You don’t have to read it all. Pick one.',
+      'Look for what has changed since then.',
+      'Stop if it weighs on you. It will still be here.',
+    ],
+    next: ['success-replay', 'journal-analytics'],
+  },
+  'distortion-analyzer': {
+    title: 'What to write here',
+    points: [
+      'One thought that bothers you, in the words you use for yourself.',
+      'Words like “always” or “must” are often a sign.',
+      'A mark is only a question. You decide what fits.',
+    ],
+    next: ['guided-journal', 'reframe-coach'],
+    latest: true,
+  },
   'chat-history': {
     title: 'Good to know',
     points: ['Pin a talk to keep it at the top.', 'You can delete a talk at any time.'],
@@ -92,13 +126,38 @@ const asides = {
 
 export type AsideId = keyof typeof asides;
 
-const copy = { next: 'Goes well with', hard: 'Is it hard right now?', plan: 'Open my safety plan' };
+const copy = { next: 'Goes well with', hard: 'Is it hard right now?', plan: 'Open my safety plan', latest: 'Your latest entries' };
+
+const journalKinds = ['journal_entry', 'thought_record', 'eft_entry'] as const;
+const latestRange = { limit: 3 };
+
+/** The latest entries by kind and day. Their words stay where they are opened, because a heavy one must not meet the reader here. */
+function LatestEntries() {
+  const { records } = useRecords(journalKinds, latestRange);
+  // What waits for the network has no page yet.
+  const saved = records.filter(({ version }) => version > 0).slice(0, latestRange.limit);
+  if (saved.length === 0) return null;
+  return (
+    <div className="px-5">
+      <h2 className={smallTitle}>{copy.latest}</h2>
+      <ul>
+        {saved.map(({ id, kind, occurredAt }) => (
+          <li key={id}>
+            <AppLink to={`/journal?view=${id}`} className={standaloneLink}>
+              {nameOf(kind)}, {formatDay(occurredAt)}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 const smallTitle = 'font-sans text-small text-secondary';
 
 /** Beside a tool: how to use it, what goes well with it, and the way to the plan. */
 export function ToolAside({ id }: { id: AsideId }) {
-  const { title, points, next }: Aside = asides[id];
+  const { title, points, next, latest = false }: Aside = asides[id];
   return (
     <aside aria-label={title} className="grid content-start gap-6 text-small lg:sticky lg:top-24 self-start print:hidden">
       <div className="rounded-control border border-hairline bg-surface px-5 py-4">
@@ -131,6 +190,7 @@ export function ToolAside({ id }: { id: AsideId }) {
           </AppLink>
         </div>
       )}
+      {latest ? <LatestEntries /> : null}
     </aside>
   );
 }

@@ -12,6 +12,23 @@ const ToolAside = lazy((): Promise<{ default: ComponentType<{ id: AsideId }> }> 
   ),
 );
 
+interface AsideProps {
+  id: AsideId;
+  /** The width from which there is room for it. */
+  fromPx?: number;
+}
+
+/** What helps to use a tool, where there is room for it. */
+export function WideAside({ id, fromPx = widePx }: AsideProps) {
+  const isNarrow = useNarrow(fromPx);
+  if (isNarrow) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToolAside id={id} />
+    </Suspense>
+  );
+}
+
 interface Props {
   id: AsideId;
   /** Whether the page needs the whole width now. */
@@ -21,15 +38,10 @@ interface Props {
 
 /** A tool's page, and on wide screens a column beside it with what helps to use it. The column has its place from the start. */
 export function ToolLayout({ id, isWhole = false, children }: Props) {
-  const isNarrow = useNarrow(widePx);
   return (
     <div className={isWhole ? undefined : 'min-[75rem]:grid min-[75rem]:grid-cols-[minmax(0,1fr)_18rem] min-[75rem]:gap-12'}>
       <div>{children}</div>
-      {isWhole || isNarrow ? null : (
-        <Suspense fallback={null}>
-          <ToolAside id={id} />
-        </Suspense>
-      )}
+      {isWhole ? null : <WideAside id={id} />}
     </div>
   );
 }

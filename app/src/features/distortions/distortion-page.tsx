@@ -3,6 +3,7 @@ import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { SafetyScope } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { PageHeading } from '@/components/layout/page-heading';
+import { WideAside } from '@/components/layout/tool-layout';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
@@ -10,6 +11,7 @@ import { Row } from '@/components/ui/row';
 import { cbt, useCbt, type ThoughtRecord } from '@/lib/wasm/cbt';
 import { useDeviceText } from '@/records';
 import { CoreNote } from './core-note';
+import { oneColumnPx } from '@/lib/device/use-narrow';
 import { toRecord } from './model';
 import { PatternList } from './pattern-list';
 import { useVerdicts } from './use-verdicts';
@@ -80,6 +82,11 @@ export function DistortionPage({ onRecord }: Props) {
             </Row>
             {text.trim() === '' ? null : <p className="mt-1 text-secondary">{copy.recordHint}</p>}
           </div>
+          {text.trim() === '' ? (
+            <div className="lg:col-start-2 lg:row-start-1">
+              <WideAside id="distortion-analyzer" fromPx={oneColumnPx} />
+            </div>
+          ) : null}
           {text.trim() === '' || core === 'ready' ? null : <CoreNote state={core} />}
           {report?.hold ? (
             <div>

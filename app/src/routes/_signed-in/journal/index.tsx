@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ToolLayout } from '@/components/layout/tool-layout';
 import { EntryView } from '@/features/journal/list/entry-view';
 import { readFilters, type Filters } from '@/features/journal/list/filters';
 import { JournalListPage } from '@/features/journal/list/journal-list-page';
@@ -27,14 +28,17 @@ function addressOf(search: Search): string {
 function EntriesRoute() {
   const { view, ...filters } = Route.useSearch();
   const navigate = Route.useNavigate();
-  if (view !== undefined) {
-    return <EntryView id={view} listAt={addressOf(filters)} onDeleted={() => void navigate({ search: filters })} />;
-  }
   return (
-    <JournalListPage
-      filters={filters}
-      onFilters={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-      viewAt={(id, shown) => addressOf({ ...shown, view: id })}
-    />
+    <ToolLayout id="entries">
+      {view === undefined ? (
+        <JournalListPage
+          filters={filters}
+          onFilters={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+          viewAt={(id, shown) => addressOf({ ...shown, view: id })}
+        />
+      ) : (
+        <EntryView id={view} listAt={addressOf(filters)} onDeleted={() => void navigate({ search: filters })} />
+      )}
+    </ToolLayout>
   );
 }
