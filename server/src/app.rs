@@ -18,7 +18,7 @@ use crate::{
 
 /// Builds the endpoint that answers all requests.
 pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
-    let methods = Methods::from_description(&api::description(), "/api");
+    let methods = Methods::of_interface::<api::Resources>("/api");
     let routes = Route::new()
         .nest("/api", api::service())
         .nest(auth::PATH, auth::routes())

@@ -48,7 +48,7 @@ pub(crate) enum Tag {
 
 /// One resource per line, to avoid merge conflicts.
 #[rustfmt::skip]
-type Resources = (
+pub type Resources = (
     config::ConfigApi,
     events::EventsApi,
     safety::SafetyApi,

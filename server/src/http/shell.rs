@@ -2,7 +2,11 @@
 //! security headers and compression for responses; one log line for both. The log contains the operation and not the
 //! URL, which may contain user text.
 
-use std::{panic::AssertUnwindSafe, time::Instant};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    panic::AssertUnwindSafe,
+    time::Instant,
+};
 
 use evenkeel_safety_core::errors::ErrorCategory;
 use futures_util::FutureExt;
@@ -11,7 +15,7 @@ use poem::{
     Body, Endpoint, IntoResponse, Request, Response, Result,
     http::{HeaderName, HeaderValue, Method, StatusCode, header},
 };
-use poem_openapi::OperationId;
+use poem_openapi::{OpenApi, OperationId};
 use uuid::Uuid;
 
 use super::{compress, guard};
@@ -170,25 +174,24 @@ fn limit_body(request: &mut Request) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The methods of each path, read from the OpenAPI description.
+/// The methods of each path of an interface.
 #[derive(Debug, Default)]
 pub struct Methods(Vec<(Vec<String>, String)>);
 
 impl Methods {
-    /// Reads the methods from an OpenAPI description, whose paths are below `prefix`.
-    pub fn from_description(description: &str, prefix: &str) -> Self {
-        let description: serde_json::Value = serde_json::from_str(description).unwrap_or_default();
-        let paths = description["paths"].as_object().cloned().unwrap_or_default();
-        let one = |(path, operations): (String, serde_json::Value)| {
-            let mut methods: Vec<String> =
-                operations.as_object().into_iter().flatten().map(|(method, _)| method.to_uppercase()).collect();
-            if methods.iter().any(|method| method == "GET") {
-                methods.push("HEAD".to_owned());
+    /// Reads the methods from the framework's table of an interface, whose paths are below `prefix`.
+    pub fn of_interface<Interface: OpenApi>(prefix: &str) -> Self {
+        let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        // Two resources may have operations at one path.
+        for path in Interface::meta().into_iter().flat_map(|api| api.paths) {
+            let methods = all.entry(format!("{prefix}{}", path.path)).or_default();
+            methods.extend(path.operations.iter().map(|operation| operation.method.to_string()));
+            if methods.contains("GET") {
+                methods.insert("HEAD".to_owned());
             }
-            methods.sort_unstable();
-            (segments(&format!("{prefix}{path}")), methods.join(", "))
-        };
-        Self(paths.into_iter().map(one).collect())
+        }
+        let joined = |methods: BTreeSet<String>| methods.into_iter().collect::<Vec<_>>().join(", ");
+        Self(all.into_iter().map(|(path, methods)| (segments(&path), joined(methods))).collect())
     }
 
     fn of(&self, path: &str) -> String {

@@ -83,15 +83,13 @@ impl Seed {
     }
 }
 
-/// All seeds, with their parts. A test fails if a file cannot be parsed.
-static SEEDS: LazyLock<Vec<(Seed, Vec<Chunk>)>> = LazyLock::new(|| {
-    let seeds = FILES.iter().filter_map(|(name, text)| Seed::parse(name, text).ok());
-    seeds.map(|seed| (seed.clone(), parts(&seed.into_article(1, 0)))).collect()
-});
+/// All seeds. A test fails if a file cannot be parsed.
+static SEEDS: LazyLock<Vec<Seed>> =
+    LazyLock::new(|| FILES.iter().filter_map(|(name, text)| Seed::parse(name, text).ok()).collect());
 
 /// Returns all seeds.
 pub fn seeds() -> impl Iterator<Item = &'static Seed> {
-    SEEDS.iter().map(|(seed, _)| seed)
+    SEEDS.iter()
 }
 
 /// Returns the seed of an article.
@@ -104,10 +102,12 @@ pub fn seed_of(id: &str) -> Option<&'static Seed> {
 pub async fn plant(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     let mut stored = store.articles(None).await?;
     let mut new = Vec::new();
-    for (seed, chunks) in SEEDS.iter() {
+    for seed in seeds() {
         let current = stored.iter().position(|article| article.id == seed.id).map(|at| stored.swap_remove(at));
         let Some(current) = current else {
-            new.push((seed.clone().into_article(1, now_ms), chunks.clone()));
+            let article = seed.clone().into_article(1, now_ms);
+            let parts = parts(&article);
+            new.push((article, parts));
             continue;
         };
         let is_old = current.seed_digest.as_ref() != Some(&seed.digest);
