@@ -100,7 +100,8 @@ describe('a flood of limiter keys', () => {
   });
 });
 
-describe('connections', { concurrency: 3 }, () => {
+// No database takes part.
+describe('connections', { concurrency: 3, skip: database === 'postgres' && 'the same without a database' }, () => {
   const few = {
     EVENKEEL_PUBLIC_URL: null,
     EVENKEEL_MAX_CONNECTIONS: '20',
