@@ -3,15 +3,14 @@
 
 use evenkeel_cbt_core::directory::{HelpLine, HelpTopic, LineKind, all_lines, countries, lines};
 use std::fmt::{Error, Write as _};
-use std::{env, fs, path::Path};
+use std::fs;
 
 type Part = Result<String, Error>;
 
 /// Returns the crisis page with its parts renewed.
 pub(crate) fn with_country_parts() -> Result<String, Box<dyn std::error::Error>> {
-    // At run time: several checkouts may share one build.
-    let file = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("../../app/public/crisis.html");
-    let mut page = fs::read_to_string(file)?;
+    // `cargo xtask` runs programs in the root of the checkout.
+    let mut page = fs::read_to_string("app/public/crisis.html")?;
     for (name, part) in
         [("checked", checked()?), ("countries", rows()?), ("topics", topics()?), ("sources", sources()?)]
     {
