@@ -1,6 +1,6 @@
 //! Compiles the wording cues of the thinking patterns (`rules/*.toml`), the hold list (`rules/hold/*.toml`), the coach's
-//! stop list (`rules/coach/*.toml`) and the guide's cues (`rules/guide/*.toml`) into one validated automaton each, with the
-//! safety core's compiler. The answer screen (`rules/answer/*.toml`) is only checked: servers build it when they run.
+//! stop list (`rules/coach/*.toml`), the answer screen (`rules/answer/*.toml`) and the guide's cues (`rules/guide/*.toml`)
+//! into one validated automaton each, with the safety core's compiler.
 
 #[path = "build/cues.rs"]
 mod cues;
@@ -52,7 +52,8 @@ fn main() {
     write("stop_examples.rs", list_examples(&stopped.rules));
 
     let refused = lists::load(Path::new("rules/answer"), "answer").unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
-    write("answers.rs", sentences::table(&refused, "AnswerRefusal") + &sentences::patterns(&refused));
+    write("answer_automaton.rs", automaton_of("ANSWERS", &expressions(&refused.rules), &refused.groups));
+    write("answers.rs", sentences::table(&refused, "AnswerRefusal"));
     write("answer_examples.rs", list_examples(&refused.rules));
 
     let guide = guide::load(Path::new("rules/guide")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));

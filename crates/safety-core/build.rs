@@ -25,8 +25,8 @@ fn main() {
     std::fs::write(out.join("extended.rs"), tables).expect("OUT_DIR is writable");
     let examples = extended::examples(extended_folder).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
     std::fs::write(out.join("extended_examples.rs"), examples).expect("OUT_DIR is writable");
-    // The contextual SQL grammar has wide gaps, which would multiply the states of the main automaton, so it has its
-    // own.
+    // The contextual SQL grammar applies under one policy only, and its wide gaps would multiply the states of the main
+    // automaton, so it has its own.
     let of = |contextual: bool| -> Vec<(usize, String)> {
         let wanted = |rule: &records::Rule| (rule.policy.as_deref() == Some("contextual")) == contextual;
         let numbered = rules.iter().enumerate().filter(|(_, rule)| wanted(rule));

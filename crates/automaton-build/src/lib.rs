@@ -1,4 +1,4 @@
-//! Determinises patterns and writes the automata as compact tables, which `evenkeel_safety_core::automaton` expands.
+//! Compiles patterns into the small programs that `evenkeel_safety_core::automaton` determinises while it searches.
 //!
 //! ```
 //! use evenkeel_automaton_build::{Search, compile};
@@ -7,226 +7,186 @@
 //! let source = compile("WORDS", &patterns, Search::Anywhere);
 //! assert!(source.contains("static WORDS"));
 //! ```
-#![allow(clippy::print_stdout, reason = "build scripts talk to cargo through it")]
 
-use regex_automata::dfa::{Automaton, StartKind, dense};
-use regex_automata::nfa::thompson;
-use regex_automata::util::primitives::StateID;
-use regex_automata::util::start;
-use regex_automata::util::syntax;
-use regex_automata::{Anchored, MatchKind};
-use std::collections::HashMap;
-use std::fmt::Write as _;
-
-type Dfa = dense::DFA<Vec<u32>>;
+use regex_syntax::ParserBuilder;
+use regex_syntax::hir::{Class, ClassBytes, Hir, HirKind, Look, Repetition};
+use std::collections::{HashMap, HashSet};
 
 /// Where matches may begin.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Search {
     /// One pass finds all matches, wherever they begin.
     Anywhere,
-    /// Matches begin where the search starts; the caller starts one at every word. Long phrases with many alternatives
-    /// need far fewer states this way.
+    /// Matches begin where the search starts; the caller starts one at every word.
     FromHere,
+}
+
+/// Patterns as they are shipped.
+///
+/// A program is a list of patterns in prefix notation. A byte below 128 stands for itself; the constants of [`code`]
+/// describe the others. It has no offsets, so equal parts of patterns are equal bytes, which compress well: to a quarter of
+/// what tables of the determinised patterns took.
+#[derive(Debug)]
+pub struct Program {
+    /// The class of each byte. The bytes of a class are interchangeable in all patterns.
+    pub classes: [u8; 256],
+    /// The sets of bytes, as bits of their classes.
+    pub sets: Vec<u128>,
+    /// The patterns.
+    pub code: Vec<u8>,
+}
+
+/// The instructions that are no literal bytes.
+pub mod code {
+    /// Begins alternatives, which end with [`END`].
+    pub const ALTERNATIVES: u8 = 0x80;
+    /// Separates alternatives.
+    pub const OR: u8 = 0x81;
+    /// Begins a part that may be missing.
+    pub const OPTIONAL: u8 = 0x82;
+    /// Begins a part that occurs any number of times.
+    pub const ANY_NUMBER: u8 = 0x83;
+    /// Begins a part that occurs at least once.
+    pub const REPEATED: u8 = 0x84;
+    /// Ends what one of the instructions above began.
+    pub const END: u8 = 0x85;
+    /// A word boundary.
+    pub const BOUNDARY: u8 = 0x86;
+    /// Ends a pattern. The number of its rule follows: seven bits in each of two bytes, the lower first.
+    pub const MATCH: u8 = 0x87;
+    /// A byte of the first set; the next instruction is one of the second set, and so on.
+    pub const SET: u8 = 0x88;
 }
 
 /// Returns the source text of one table. The patterns come with the numbers of their rules.
 ///
 /// # Panics
-/// If a pattern is no regular expression, or if the automaton would be too large.
+/// If a pattern is no regular expression, is not ASCII, may match nothing, or uses assertions other than `\b`.
 #[must_use]
 pub fn compile(name: &str, numbered: &[(usize, String)], search: Search) -> String {
-    let patterns: Vec<&str> = numbered.iter().map(|(_, pattern)| pattern.as_str()).collect();
-    let rules: Vec<usize> = numbered.iter().map(|(rule, _)| *rule).collect();
-    let dfa = build(&patterns, search);
-    let mut out = String::new();
-    let anchored = if search == Search::Anywhere { Anchored::No } else { Anchored::Yes };
-    // A search may begin in the middle of a text: at a word boundary, or anywhere.
-    let starts: Vec<StateID> = [b' ', b'a']
-        .map(|before| start::Config::new().look_behind(Some(before)).anchored(anchored))
-        .iter()
-        .map(|config| dfa.start_state(config).expect("a start"))
-        .collect();
-    write_table(&mut out, name, &dfa, &starts, &rules);
-    out
+    let Program { classes, sets, code } = program(numbered);
+    let anywhere = search == Search::Anywhere;
+    let escaped = code.escape_ascii();
+    format!(
+        "pub(super) static {name}: Table = Table::new({anywhere}, &{name}_CLASSES, &{name}_SETS, {name}_CODE);\n\
+         static {name}_CLASSES: [u8; 256] = {classes:?};\n\
+         static {name}_SETS: [u128; {}] = {sets:?};\n\
+         static {name}_CODE: &[u8] = b\"{escaped}\";\n",
+        sets.len(),
+    )
 }
 
-/// Whether the tables are for shipping. They are then made as small as they can be, which takes most of a minute; tests
-/// and development use larger ones that find the same.
-fn ships() -> bool {
-    std::env::var("PROFILE").is_ok_and(|profile| profile == "release")
-}
-
-fn build(patterns: &[&str], search: Search) -> Dfa {
-    let start = if search == Search::Anywhere { StartKind::Unanchored } else { StartKind::Anchored };
-    dense::Builder::new()
-        .configure(
-            dense::Config::new().match_kind(MatchKind::All).start_kind(start).accelerate(false).minimize(ships()),
-        )
-        .syntax(syntax::Config::new().unicode(false).utf8(false))
-        .thompson(thompson::Config::new().utf8(false))
-        .build_many(patterns)
-        .unwrap_or_else(|problem| {
-            // Compile the patterns one by one to name the culprit.
-            for pattern in patterns {
-                if let Err(single) = dense::Builder::new().build(pattern) {
-                    panic!("\n\npattern `{pattern}`: {single}\n");
-                }
-            }
-            panic!("\n\nthe rules together do not make an automaton: {problem}\n");
-        })
-}
-
-fn write_table(out: &mut String, name: &str, dfa: &Dfa, starts: &[StateID], rules: &[usize]) {
-    let classes = dfa.byte_classes();
-    let stride = classes.alphabet_len() - 1; // the last class is the end of input, which our padding makes unneeded
-    let mut representative = vec![0u8; stride];
-    for byte in (0..=255u8).rev() {
-        representative[usize::from(classes.get(byte))] = byte;
+/// Returns the program of patterns, which come with the numbers of their rules.
+///
+/// # Panics
+/// As [`compile`].
+#[must_use]
+pub fn program(numbered: &[(usize, String)]) -> Program {
+    let mut writer = Writer::default();
+    for (rule, pattern) in numbered {
+        let parsed = ParserBuilder::new().unicode(false).utf8(false).build().parse(pattern);
+        let hir = parsed.unwrap_or_else(|problem| panic!("\n\npattern `{pattern}`: {problem}\n"));
+        assert!(hir.properties().minimum_len() > Some(0), "\n\npattern `{pattern}` may match nothing\n");
+        writer.write(&hir, pattern);
+        assert!(*rule < 1 << 14, "rule {rule} needs more than 14 bits");
+        writer.code.extend([code::MATCH, (rule & 0x7f) as u8, (rule >> 7) as u8]);
     }
-    let row_of =
-        |state: StateID| -> Vec<StateID> { representative.iter().map(|&byte| dfa.next_state(state, byte)).collect() };
-    let rules_of = |state: StateID| -> Vec<usize> {
-        let count = if dfa.is_match_state(state) { dfa.match_len(state) } else { 0 };
-        let mut found: Vec<usize> = (0..count).map(|index| rules[dfa.match_pattern(state, index).as_usize()]).collect();
-        found.sort_unstable();
-        found
+    let (classes, members) = writer.classes();
+    let bits = |set: &ClassBytes| -> u128 {
+        members.iter().enumerate().filter(|(_, byte)| contains(set, **byte)).map(|(class, _)| 1 << class).sum()
     };
-    let stream = Stream::write(dead(dfa), starts, stride, row_of, rules_of);
-    let states = stream.bases.len();
-    // A target is written as its state's number plus one.
-    assert!(states < usize::from(u16::MAX), "{name} has {states} states: more than 16 bits hold");
-
-    let list = |values: &mut dyn Iterator<Item = usize>| values.map(|v| v.to_string()).collect::<Vec<_>>().join(",");
-    let byte_classes = list(&mut (0..=255u8).map(|byte| usize::from(classes.get(byte))));
-    let starts = list(&mut starts.iter().map(|start| stream.numbers[start]));
-    let lines = [
-        format!(
-            "pub(super) static {name}: Table = Table {{ classes: &{name}_CLASSES, stride: {stride}, starts: [{starts}], max_differences: {MAX_DIFFERENCES}, bases: &{name}_BASES, counts: &{name}_COUNTS, columns: &{name}_COLUMNS, targets: &{name}_TARGETS, match_counts: &{name}_MATCH_COUNTS, rules: &{name}_RULES, expanded: std::sync::OnceLock::new() }};"
-        ),
-        format!("static {name}_CLASSES: [u8; 256] = [{byte_classes}];"),
-        array(name, "BASES", "u8", &stream.bases),
-        array(name, "COUNTS", "u8", &stream.counts),
-        array(name, "COLUMNS", "u8", &stream.columns),
-        array(name, "TARGETS", "u8", &stream.targets),
-        array(name, "MATCH_COUNTS", "u8", &stream.match_counts),
-        array(name, "RULES", "u16", &stream.rules),
-    ];
-    for line in lines {
-        writeln!(out, "{line}").expect("writing to a string");
-    }
-    if std::env::var_os("EVENKEEL_RULES_VERBOSE").is_some() {
-        println!("cargo::warning={name}: {states} states, {stride} classes");
-    }
+    Program { classes, sets: writer.sets.iter().map(bits).collect(), code: writer.code }
 }
 
-/// Returns the dead state, which has the id 0 in `regex-automata`.
-fn dead(dfa: &Dfa) -> StateID {
-    let dead = StateID::ZERO;
-    assert!(dfa.is_dead_state(dead), "state 0 is the dead state");
-    dead
-}
-
-fn array(name: &str, part: &str, kind: &str, values: &[usize]) -> String {
-    let list = values.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
-    format!("static {name}_{part}: [{kind}; {}] = [{list}];", values.len())
-}
-
-/// A row with more differences than this from every base row becomes a base row itself, while there is room for one.
-const MAX_DIFFERENCES: usize = 8;
-
-/// The transitions as they are shipped. A row is written as its differences from the nearest of at most 256 base rows,
-/// the first of which leads nowhere. Rows are written depth first from the start states, and states are numbered in the
-/// order in which the rows first name them; so most targets are "the next new state", a zero byte, and neither the number
-/// of a row's state nor a base row has to be stored. For the wording cues this is 31 kB compressed, where plain numbers
-/// were 55 kB and the rows in full over a megabyte.
 #[derive(Default)]
-struct Stream {
-    /// The number of each state.
-    numbers: HashMap<StateID, usize>,
-    /// For each row, the number of its base row.
-    bases: Vec<usize>,
-    /// For each row, how many columns differ.
-    counts: Vec<usize>,
-    /// The columns that differ, row by row.
-    columns: Vec<usize>,
-    /// Where they lead: 0 for the next new state, else the state's number plus one, seven bits a byte, lowest first.
-    targets: Vec<usize>,
-    /// For each row, how many rules match.
-    match_counts: Vec<usize>,
-    /// The rules that match, row by row.
-    rules: Vec<usize>,
+struct Writer {
+    code: Vec<u8>,
+    sets: Vec<ClassBytes>,
+    literals: HashSet<u8>,
 }
 
-impl Stream {
-    fn write(
-        dead: StateID,
-        starts: &[StateID],
-        stride: usize,
-        row_of: impl Fn(StateID) -> Vec<StateID>,
-        rules_of: impl Fn(StateID) -> Vec<usize>,
-    ) -> Self {
-        let mut stream = Self::default();
-        let mut waiting = Vec::new();
-        for &state in [dead].iter().chain(starts) {
-            let number = stream.numbers.len();
-            stream.numbers.entry(state).or_insert_with(|| {
-                waiting.push(state);
-                number
-            });
-        }
-        waiting.reverse();
-        let mut base_rows = vec![vec![dead; stride]];
-        let near_enough = if ships() { 0 } else { MAX_DIFFERENCES };
-        while let Some(state) = waiting.pop() {
-            let row = row_of(state);
-            let (base, changed) = nearest(&base_rows, &row, near_enough);
-            stream.bases.push(base);
-            stream.counts.push(changed.len());
-            let mut new = Vec::new();
-            for &column in &changed {
-                stream.columns.push(column);
-                let target = row[column];
-                let number = stream.numbers.len();
-                let known = *stream.numbers.entry(target).or_insert(number);
-                if known == number {
-                    new.push(target);
+impl Writer {
+    fn write(&mut self, hir: &Hir, pattern: &str) {
+        match hir.kind() {
+            HirKind::Empty => {}
+            HirKind::Literal(literal) => {
+                assert!(literal.0.is_ascii(), "\n\npattern `{pattern}` is not ASCII\n");
+                self.literals.extend(&literal.0);
+                self.code.extend(&literal.0);
+            }
+            HirKind::Class(class) => {
+                let set = match class {
+                    Class::Bytes(set) => set.clone(),
+                    Class::Unicode(set) => {
+                        set.to_byte_class().unwrap_or_else(|| panic!("\n\npattern `{pattern}` is not ASCII\n"))
+                    }
+                };
+                self.write_set(set);
+            }
+            HirKind::Look(Look::WordAscii) => self.code.push(code::BOUNDARY),
+            HirKind::Look(look) => panic!("\n\npattern `{pattern}`: {look:?} is not supported, only `\\b`\n"),
+            HirKind::Capture(capture) => self.write(&capture.sub, pattern),
+            HirKind::Concat(parts) => parts.iter().for_each(|part| self.write(part, pattern)),
+            HirKind::Alternation(branches) => {
+                let mut separator = code::ALTERNATIVES;
+                for branch in branches {
+                    self.code.push(separator);
+                    self.write(branch, pattern);
+                    separator = code::OR;
                 }
-                stream.write_integer(if known == number { 0 } else { known + 1 });
+                self.code.push(code::END);
             }
-            waiting.extend(new.into_iter().rev());
-            let found = rules_of(state);
-            stream.match_counts.push(found.len());
-            stream.rules.extend(found);
-            if changed.len() > MAX_DIFFERENCES && base_rows.len() <= usize::from(u8::MAX) {
-                base_rows.push(row);
-            }
+            HirKind::Repetition(repetition) => self.write_repetition(repetition, pattern),
         }
-        stream
     }
 
-    fn write_integer(&mut self, mut value: usize) {
-        while value >= 0x80 {
-            self.targets.push(value & 0x7f | 0x80);
-            value >>= 7;
+    fn write_repetition(&mut self, &Repetition { min, max, ref sub, .. }: &Repetition, pattern: &str) {
+        let needed = if max.is_none() { min.saturating_sub(1) } else { min };
+        (0..needed).for_each(|_| self.write(sub, pattern));
+        match max {
+            None => {
+                self.code.push(if min == 0 { code::ANY_NUMBER } else { code::REPEATED });
+                self.write(sub, pattern);
+                self.code.push(code::END);
+            }
+            Some(max) => {
+                for _ in min..max {
+                    self.code.push(code::OPTIONAL);
+                    self.write(sub, pattern);
+                }
+                self.code.extend((min..max).map(|_| code::END));
+            }
         }
-        self.targets.push(value);
+    }
+
+    fn write_set(&mut self, set: ClassBytes) {
+        let place = self.sets.iter().position(|known| *known == set).unwrap_or_else(|| {
+            self.sets.push(set);
+            self.sets.len() - 1
+        });
+        let instruction = u8::try_from(usize::from(code::SET) + place);
+        self.code.push(instruction.expect("the patterns have fewer than 120 different sets"));
+    }
+
+    /// Returns the class of each byte, and one byte of each class.
+    fn classes(&self) -> ([u8; 256], Vec<u8>) {
+        let mut known = HashMap::new();
+        let mut members = Vec::new();
+        let classes = std::array::from_fn(|byte| {
+            let byte = byte as u8;
+            let literal = self.literals.contains(&byte).then_some(byte);
+            let word = byte.is_ascii_alphanumeric() || byte == b'_';
+            let sets: Vec<bool> = self.sets.iter().map(|set| contains(set, byte)).collect();
+            *known.entry((literal, word, sets)).or_insert_with(|| {
+                members.push(byte);
+                (members.len() - 1) as u8
+            })
+        });
+        assert!(members.len() <= 128, "the patterns tell more than 128 kinds of bytes apart");
+        (classes, members)
     }
 }
 
-/// The first base row that differs from `row` in at most `near_enough` columns, or the one that differs in the fewest;
-/// and these columns.
-fn nearest(base_rows: &[Vec<StateID>], row: &[StateID], near_enough: usize) -> (usize, Vec<usize>) {
-    let mut best = (0, usize::MAX);
-    for (number, base) in base_rows.iter().enumerate() {
-        let distance = row.iter().zip(base).filter(|(a, b)| a != b).count();
-        if distance < best.1 {
-            best = (number, distance);
-        }
-        if distance <= near_enough {
-            break;
-        }
-    }
-    let base = &base_rows[best.0];
-    (best.0, (0..row.len()).filter(|&column| row[column] != base[column]).collect())
+fn contains(set: &ClassBytes, byte: u8) -> bool {
+    set.ranges().iter().any(|range| (range.start()..=range.end()).contains(&byte))
 }

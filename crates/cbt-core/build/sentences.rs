@@ -36,17 +36,3 @@ pub(crate) fn table(list: &List<Reply>, kinds: &str) -> String {
     out.push_str("];\n");
     out
 }
-
-/// Generates `static PATTERNS`: those of the rules and then those of the word groups, for an automaton that is built when
-/// the program runs.
-pub(crate) fn patterns(list: &List<Reply>) -> String {
-    let mut out = String::from("static PATTERNS: &[&str] = &[\n");
-    for pattern in list.rules.iter().map(|rule| &rule.expression).chain(&list.groups) {
-        if let Err(problem) = regex_automata::nfa::thompson::NFA::new(pattern) {
-            panic!("\n\npattern `{pattern}`: {problem}\n");
-        }
-        writeln!(out, "{pattern:?},").expect("writing to a string");
-    }
-    out.push_str("];\n");
-    out
-}

@@ -3,18 +3,6 @@
 use evenkeel_safety_core::automaton::{Table, is_cancelled, is_word};
 use evenkeel_safety_core::text::Normal;
 
-/// Finds matches that begin at a given place.
-pub(crate) trait Automaton {
-    /// Calls `found` with each rule or word group that matches at `start`, and the end of its match.
-    fn ends_from(&self, bytes: &[u8], start: usize, found: impl FnMut(u16, usize));
-}
-
-impl Automaton for Table {
-    fn ends_from(&self, bytes: &[u8], start: usize, found: impl FnMut(u16, usize)) {
-        Table::ends_from(self, bytes, start, found);
-    }
-}
-
 /// What must or must not surround a match.
 pub(crate) struct Wording {
     /// A word group that must occur within `within` words before or after the match.
@@ -40,15 +28,16 @@ pub(crate) struct Match {
 
 /// Returns the matches in a text, by position. Of overlapping matches of one rule only the longest is returned.
 pub(crate) fn find<R>(
-    table: &impl Automaton,
+    table: &Table,
     rules: &[R],
     wording: impl Fn(&R) -> &Wording,
     text: &Normal<'_>,
     asks: bool,
 ) -> Vec<Match> {
     let mut hits: Vec<Match> = Vec::new();
+    let mut search = table.search();
     for start in (1..text.bytes.len()).filter(|&at| is_word(text.bytes[at]) && !is_word(text.bytes[at - 1])) {
-        table.ends_from(&text.bytes, start, |rule, end| hits.push(Match { rule, start, end }));
+        search.ends_from(&text.bytes, start, |rule, end| hits.push(Match { rule, start, end }));
     }
     let (found, groups): (Vec<Match>, Vec<Match>) =
         hits.into_iter().partition(|hit| usize::from(hit.rule) < rules.len());

@@ -1,170 +1,97 @@
-//! A deterministic automaton over normalised text, used by the safety rules and the cues of the CBT core.
+//! An automaton over normalised text, used by the safety rules and the cues of the CBT core. It is shipped as a small
+//! program and determinised while it searches: a state that a text has once led to costs one look-up from then on.
 
-use std::sync::OnceLock;
+mod program;
+mod states;
 
-/// A determinised automaton in the compact form that `build/automaton.rs` writes and describes.
+use program::Program;
+use states::{DEAD, SPECIAL, States};
+use std::sync::{Mutex, OnceLock, PoisonError};
+
+/// The patterns of an automaton, as `evenkeel-automaton-build` writes and describes them.
 #[derive(Debug)]
 pub struct Table {
+    /// Whether matches may begin anywhere, or only where a search starts.
+    anywhere: bool,
     /// The class of each byte.
-    pub classes: &'static [u8; 256],
-    /// The number of classes.
-    pub stride: usize,
-    /// The two states in which a search starts: after a blank, after a letter.
-    pub starts: [u16; 2],
-    /// A row with more differences than this becomes a base row itself.
-    pub max_differences: u8,
-    /// For each row, the number of its base row.
-    pub bases: &'static [u8],
-    /// For each row, how many columns differ from the base row.
-    pub counts: &'static [u8],
-    /// The columns that differ, row by row.
-    pub columns: &'static [u8],
-    /// The states these columns lead to, as variable-length integers: 0 is the next new state, `n + 1` is state `n`.
-    pub targets: &'static [u8],
-    /// For each row, how many rules match in its state.
-    pub match_counts: &'static [u8],
-    /// These rules, row by row, ascending in each.
-    pub rules: &'static [u16],
-    /// The expanded form, made at first use.
-    pub expanded: OnceLock<Expanded>,
+    classes: &'static [u8; 256],
+    /// The sets of bytes, as bits of their classes.
+    sets: &'static [u128],
+    /// The patterns.
+    code: &'static [u8],
+    /// The form that is searched with, made at first use.
+    program: OnceLock<Program>,
+    /// The states that earlier searches have made. Each search takes some for itself, so that none waits for another.
+    states: Mutex<Vec<States>>,
 }
 
-/// A [`Table`] ready to be searched with. State 0 is dead; the match states have the highest numbers.
+/// How many searches at once find states that earlier ones have made.
+const MAX_KEPT: usize = 8;
+
+/// A search, which keeps the states that it makes for later searches.
 #[derive(Debug)]
-pub struct Expanded {
-    /// The next state for each state and class.
-    rows: Vec<u16>,
-    starts: [u16; 2],
-    /// The states from here on are matches.
-    first_match: u16,
-    /// Where the rules of each match state begin in `rules`.
-    offsets: Vec<u16>,
-    rules: Vec<u16>,
-}
-
-impl Expanded {
-    /// Replays the walk in which the build script wrote the rows: depth first, so that the state of a row is known without
-    /// being stored.
-    fn of(table: &Table) -> Self {
-        let stride = table.stride;
-        let states = table.bases.len();
-        let mut rows = vec![0; states * stride];
-        let mut matches = vec![&[][..]; states];
-        let mut base_rows = vec![0];
-        let mut known = table.starts[0].max(table.starts[1]) + 1;
-        let mut waiting: Vec<u16> = (0..known).rev().collect();
-        let mut columns = table.columns.iter();
-        let mut targets = table.targets.iter();
-        let mut rules = table.rules;
-        for ((&base, &count), &match_count) in table.bases.iter().zip(table.counts).zip(table.match_counts) {
-            let Some(state) = waiting.pop().map(usize::from) else { break };
-            let base = base_rows[usize::from(base)] * stride;
-            rows.copy_within(base..base + stride, state * stride);
-            let new = known;
-            for &column in columns.by_ref().take(usize::from(count)) {
-                rows[state * stride + usize::from(column)] =
-                    read_integer(&mut targets).checked_sub(1).unwrap_or_else(|| {
-                        known += 1;
-                        known - 1
-                    });
-            }
-            waiting.extend((new..known).rev());
-            if count > table.max_differences && base_rows.len() <= usize::from(u8::MAX) {
-                base_rows.push(state);
-            }
-            (matches[state], rules) = rules.split_at(usize::from(match_count));
-        }
-        Self::with_matches_last(&rows, &matches, stride, table.starts)
-    }
-
-    /// Renumbers the states, so that one comparison recognises a match state.
-    fn with_matches_last(rows: &[u16], matches: &[&[u16]], stride: usize, starts: [u16; 2]) -> Self {
-        let (others, matching): (Vec<usize>, Vec<usize>) =
-            (0..matches.len()).partition(|&state| matches[state].is_empty());
-        let first_match = others.len();
-        let mut numbers = vec![0; matches.len()];
-        for (&state, number) in others.iter().chain(&matching).zip(0..) {
-            numbers[state] = number;
-        }
-        let row_of = |&state: &usize| &rows[state * stride..(state + 1) * stride];
-        let renumbered = others.iter().chain(&matching).flat_map(row_of).map(|&target| numbers[usize::from(target)]);
-        let ends = matching.iter().scan(0, |end, &state| {
-            *end += matches[state].len() as u16;
-            Some(*end)
-        });
-        Self {
-            rows: renumbered.collect(),
-            starts: starts.map(|state| numbers[usize::from(state)]),
-            first_match: first_match as u16,
-            offsets: std::iter::once(0).chain(ends).collect(),
-            rules: matching.iter().flat_map(|&state| matches[state]).copied().collect(),
-        }
-    }
-
-    /// Returns the rules that match in `state`, ascending.
-    #[inline]
-    fn matched(&self, state: u16) -> &[u16] {
-        if state < self.first_match {
-            return &[];
-        }
-        let place = usize::from(state - self.first_match);
-        &self.rules[usize::from(self.offsets[place])..usize::from(self.offsets[place + 1])]
-    }
-}
-
-/// Reads an integer of seven bits a byte, the lowest first; the top bit says that another byte follows.
-pub(crate) fn read_integer<'a>(bytes: &mut impl Iterator<Item = &'a u8>) -> u16 {
-    let mut value = 0;
-    let mut shift = 0;
-    for &byte in bytes {
-        value |= u16::from(byte & 0x7f) << shift;
-        if byte < 0x80 {
-            break;
-        }
-        shift += 7;
-    }
-    value
+pub struct Search<'t> {
+    table: &'t Table,
+    program: &'t Program,
+    states: States,
 }
 
 impl Table {
-    fn expanded(&self) -> &Expanded {
-        self.expanded.get_or_init(|| Expanded::of(self))
+    /// Makes a table of what `evenkeel-automaton-build` has written.
+    #[must_use]
+    pub const fn new(anywhere: bool, classes: &'static [u8; 256], sets: &'static [u128], code: &'static [u8]) -> Self {
+        Self { anywhere, classes, sets, code, program: OnceLock::new(), states: Mutex::new(Vec::new()) }
     }
 
-    #[inline]
-    fn next(&self, expanded: &Expanded, state: u16, byte: u8) -> u16 {
-        expanded.rows[usize::from(state) * self.stride + usize::from(self.classes[usize::from(byte)])]
+    /// Begins a search. One search may go through a text from many places.
+    pub fn search(&self) -> Search<'_> {
+        let program = self.program.get_or_init(|| Program::of(self));
+        let kept = self.states.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        Search { table: self, program, states: kept.unwrap_or_else(|| States::of(program)) }
     }
+}
 
-    /// Calls `found` with each matching rule and the end of its match, in text order. Takes one pass.
-    pub fn ends(&self, bytes: &[u8], mut found: impl FnMut(u16, usize)) {
-        let expanded = self.expanded();
-        let mut state = expanded.starts[0];
-        for (end, &byte) in bytes.iter().enumerate() {
-            state = self.next(expanded, state, byte);
-            if state < expanded.first_match {
-                continue;
-            }
-            // Matches are reported one byte late, once the pattern's right boundary has been seen.
-            for &rule in expanded.matched(state) {
-                found(rule, end);
-            }
+impl Drop for Search<'_> {
+    fn drop(&mut self) {
+        let mut kept = self.table.states.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() < MAX_KEPT && !std::thread::panicking() {
+            kept.push(std::mem::take(&mut self.states));
         }
+    }
+}
+
+impl Search<'_> {
+    /// Calls `found` with each matching rule and the end of its match, in text order. Takes one pass.
+    pub fn ends(&mut self, bytes: &[u8], found: impl FnMut(u16, usize)) {
+        self.ends_from(bytes, 0, found);
     }
 
     /// Calls `found` with each rule that matches at `start` and the end of its match, shortest first. For tables
     /// compiled as anchored searches.
-    pub fn ends_from(&self, bytes: &[u8], start: usize, mut found: impl FnMut(u16, usize)) {
-        let expanded = self.expanded();
-        let mut state = expanded.starts[usize::from(start > 0 && is_word(bytes[start - 1]))];
-        for (at, &byte) in bytes.iter().enumerate().skip(start) {
-            state = self.next(expanded, state, byte);
-            if state == 0 {
+    pub fn ends_from(&mut self, bytes: &[u8], start: usize, mut found: impl FnMut(u16, usize)) {
+        let classes = self.table.classes;
+        let mut state = self.start(bytes, start);
+        let mut at = start;
+        loop {
+            // Most bytes lead to states that are known and in which nothing matches.
+            let (rows, shift) = self.states.rows();
+            let class = loop {
+                let Some(&byte) = bytes.get(at) else { return };
+                let class = classes[usize::from(byte)];
+                let next = rows[(usize::from(state) << shift) + usize::from(class)];
+                if next & SPECIAL != 0 {
+                    break class;
+                }
+                state = next;
+                at += 1;
+            };
+            state = self.states.next(self.table, self.program, state, class) & !SPECIAL;
+            if state == DEAD {
                 return;
             }
-            for &rule in expanded.matched(state) {
-                found(rule, at);
-            }
+            // Matches are reported one byte late, once the pattern's right boundary has been seen.
+            self.states.matched(state).for_each(|rule| found(rule, at));
+            at += 1;
         }
     }
 
@@ -172,18 +99,28 @@ impl Table {
     /// it again. Phrases are only a few words long, so the search looks back a few words; a reverse automaton would
     /// double the tables.
     #[must_use]
-    pub fn begin(&self, bytes: &[u8], end: usize, rule: u16) -> usize {
-        let expanded = self.expanded();
-        let finds_from = |start: usize| {
-            let mut state = expanded.starts[usize::from(start > 0 && is_word(bytes[start - 1]))];
-            for &byte in &bytes[start..=end] {
-                state = self.next(expanded, state, byte);
-            }
-            expanded.matched(state).binary_search(&rule).is_ok()
-        };
+    pub fn begin(&mut self, bytes: &[u8], end: usize, rule: u16) -> usize {
         let in_word = |place: usize| is_word(bytes[place]) && is_word(bytes[place - 1]);
         // A rule without word boundaries may begin within a word, but its phrases begin with a sign, so no word is cut.
-        (1..end).rev().filter(|&place| !in_word(place)).find(|&place| finds_from(place)).unwrap_or(end)
+        (1..end)
+            .rev()
+            .filter(|&place| !in_word(place))
+            .find(|&place| self.finds(bytes, place, end, rule))
+            .unwrap_or(end)
+    }
+
+    /// Whether a search from `start` finds `rule` with a match that ends at `end`.
+    fn finds(&mut self, bytes: &[u8], start: usize, end: usize, rule: u16) -> bool {
+        let mut state = self.start(bytes, start);
+        for &byte in &bytes[start..=end] {
+            let class = self.table.classes[usize::from(byte)];
+            state = self.states.next(self.table, self.program, state, class) & !SPECIAL;
+        }
+        self.states.matched(state).any(|matched| matched == rule)
+    }
+
+    fn start(&mut self, bytes: &[u8], start: usize) -> u16 {
+        self.states.start(start > 0 && is_word(bytes[start - 1]))
     }
 }
 

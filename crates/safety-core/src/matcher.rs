@@ -49,23 +49,26 @@ fn sort_by_rule(hits: &[Hit]) -> Vec<Hit> {
 }
 
 fn scan(table: &Table, text: &Normal<'_>, policy: SqlPolicy, hits: &mut Vec<Hit>) {
-    table.ends(&text.bytes, |rule, end| {
+    let mut search = table.search();
+    let mut ends = Vec::new();
+    search.ends(&text.bytes, |rule, end| ends.push((rule, end)));
+    for (rule, end) in ends {
         let record = &RULES[usize::from(rule)];
         if record.policy.is_some_and(|needed| needed != policy) {
-            return;
+            continue;
         }
-        let start = table.begin(&text.bytes, end, rule);
+        let start = search.begin(&text.bytes, end, rule);
         let end = if record.to_word_end { word_end(&text.bytes, end) } else { end };
         if record.straight && text.raw(start, start + 1).chars().any(|c| !c.is_ascii() || c == '`') {
-            return;
+            continue;
         }
         if !record.only_before.is_empty() && !may_follow(record.only_before, &text.bytes, end) {
-            return;
+            continue;
         }
         if !is_cancelled(record.not_after, record.not_before, &text.bytes, start, end) {
             hits.push(Hit { rule, start: start as u32, end: end as u32 });
         }
-    });
+    }
 }
 
 /// Whether the text after a match ends, goes on with punctuation, or with one of the given words.

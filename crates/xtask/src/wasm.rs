@@ -30,8 +30,8 @@ const MODULES: [Module; 3] = [
         file: "evenkeel_wasm_bg.wasm",
         profile: "wasm",
         // 40 to 50 kB are `extended-1`.
-        brotli_budget: 110_000,
-        raw_budget: 1_000_000,
+        brotli_budget: 101_000,
+        raw_budget: 258_000,
     },
     Module {
         crate_dir: "crates/wasm-cbt",
@@ -40,19 +40,19 @@ const MODULES: [Module; 3] = [
         profile: "wasm-small",
         // It judges whole records and stops tools at quiet words, so it holds the safety rules too, 42 kB of which are
         // `extended-1`. To call those of the page's module, its bindings would have to wait for both.
-        // About 50 kB are the hold list, whose phrases must be read before any hint, on the device and without a network.
-        brotli_budget: 334_000,
-        raw_budget: 1_300_000,
+        // 12 kB are the hold list, whose phrases must be read before any hint, on the device and without a network.
+        brotli_budget: 263_000,
+        raw_budget: 845_000,
     },
     Module {
         crate_dir: "crates/wasm-guide",
         folder: "pkg/dist/guide",
         file: "evenkeel_wasm_guide_bg.wasm",
         profile: "wasm-small",
-        // It obeys the safety rules and the hold list, so it holds both. 27 kB are its own cues: what users say in answer to
+        // It obeys the safety rules and the hold list, so it holds both. 10 kB are its own cues: what users say in answer to
         // questions about safety, in many words, and 40 kB are `extended-1`.
-        brotli_budget: 307_000,
-        raw_budget: 940_000,
+        brotli_budget: 222_000,
+        raw_budget: 625_000,
     },
 ];
 

@@ -1,19 +1,20 @@
 //! The lists of the answer screen, compiled from `rules/answer/*.toml`.
 
 use super::AnswerRefusal;
-use super::automaton::LazyAutomaton;
 use crate::wording::{self, Wording};
 use evenkeel_safety_core::text::Normal;
-use std::sync::LazyLock;
 
 struct Rule {
     kind: AnswerRefusal,
     wording: Wording,
 }
 
-include!(concat!(env!("OUT_DIR"), "/answers.rs"));
+mod tables {
+    use evenkeel_safety_core::automaton::Table;
+    include!(concat!(env!("OUT_DIR"), "/answer_automaton.rs"));
+}
 
-static ANSWERS: LazyLock<LazyAutomaton> = LazyLock::new(|| LazyAutomaton::new(PATTERNS));
+include!(concat!(env!("OUT_DIR"), "/answers.rs"));
 
 /// Words beside a quotation that mark it as what the user said or thinks.
 const ATTRIBUTIONS: [&str; 20] = [
@@ -60,7 +61,7 @@ pub(super) fn find(sentence: &str) -> Option<AnswerRefusal> {
 }
 
 fn rules(text: &str) -> impl Iterator<Item = AnswerRefusal> + use<> {
-    let hits = wording::find(&*ANSWERS, RULES, |rule| &rule.wording, &Normal::of(text), false);
+    let hits = wording::find(&tables::ANSWERS, RULES, |rule| &rule.wording, &Normal::of(text), false);
     hits.into_iter().map(|hit| RULES[usize::from(hit.rule)].kind)
 }
 
@@ -112,7 +113,7 @@ mod tests {
         for (rule, (id, must, must_not)) in EXAMPLES.iter().enumerate() {
             let hits = |text: &str| {
                 let plain = without_marks(text);
-                let hits = wording::find(&*ANSWERS, RULES, |it| &it.wording, &Normal::of(&plain), false);
+                let hits = wording::find(&tables::ANSWERS, RULES, |it| &it.wording, &Normal::of(&plain), false);
                 hits.iter().any(|hit| usize::from(hit.rule) == rule)
             };
             found.extend(must.iter().filter(|text| !hits(text)).map(|text| format!("{id} misses {text:?}")));

@@ -4,7 +4,6 @@
 //! The lists (`rules/answer/*.toml`) find wordings, not intentions: a claim in unusual words passes. They are one layer
 //! behind the instructions and the safety dialogue, which never comes from a model.
 
-mod automaton;
 mod contact;
 mod instructions;
 mod list;

@@ -3,7 +3,6 @@
 use super::fold::Token;
 use super::tables;
 use super::vocabulary::{self, SIGN};
-use crate::automaton::read_integer;
 use std::sync::OnceLock;
 
 /// An automaton over words in the compact form that `build/extended.rs` writes and describes. Node 0 is the start; a target
@@ -122,6 +121,20 @@ impl Automaton {
         sort(&mut found);
         found.into_iter().map(Match::of_packed).collect()
     }
+}
+
+/// Reads an integer of seven bits a byte, the lowest first; the top bit says that another byte follows.
+fn read_integer<'a>(bytes: &mut impl Iterator<Item = &'a u8>) -> u16 {
+    let mut value = 0;
+    let mut shift = 0;
+    for &byte in bytes {
+        value |= u16::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            break;
+        }
+        shift += 7;
+    }
+    value
 }
 
 /// Sorts and removes what is there twice. The only sort of this module, because each kind of element would add 6 kB of

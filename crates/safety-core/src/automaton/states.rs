@@ -1,0 +1,224 @@
+//! The deterministic states of an automaton, made when a text first needs them.
+
+use super::Table;
+use super::program::{Program, Step};
+
+/// The state from which nothing is found.
+pub(super) const DEAD: u16 = 0;
+/// Marks the dead state and states in which rules match, so that one comparison tells them and [`UNKNOWN`] from others.
+pub(super) const SPECIAL: u16 = 1 << 15;
+/// A transition that has not been computed.
+const UNKNOWN: u16 = u16::MAX;
+
+/// The most states that are kept; ordinary texts need some hundred.
+const MAX_STATES: usize = 1 << 13;
+/// The most places that the states may hold together.
+const MAX_PLACES: usize = 1 << 18;
+/// At least twice as many as there are states, so that few are tried.
+const SLOTS: usize = MAX_STATES * 2;
+
+/// The byte before was a word character.
+const AFTER_WORD: u32 = 1;
+/// Patterns may begin here.
+const STARTS: u32 = 2;
+
+/// The states that have been made. A state is a set of places in the program, with what is known of the byte before; the
+/// rules that match in it ended before that byte, because their last assertion may depend on it.
+#[derive(Debug, Default)]
+pub(super) struct States {
+    /// The next state for each state and class.
+    rows: Vec<u16>,
+    /// The binary logarithm of the length of a row.
+    shift: u32,
+    /// The states: the flags, the number of rules that match, these rules, the places.
+    keys: Vec<u32>,
+    /// Where the key of each state begins.
+    offsets: Vec<u32>,
+    /// An open-addressed table of the states' numbers plus one.
+    slots: Vec<u16>,
+    /// The generation in which each place was last reached.
+    seen: Vec<u16>,
+    generation: u16,
+    /// Places still to be followed.
+    waiting: Vec<u32>,
+    /// The places of the current state, with those behind its assertions.
+    places: Vec<u32>,
+    /// The key of the next state.
+    key: Vec<u32>,
+}
+
+impl States {
+    pub(super) fn of(program: &Program) -> Self {
+        let shift = program.class_count.next_power_of_two().trailing_zeros();
+        let mut states = Self { shift, seen: vec![0; program.len()], ..Self::default() };
+        states.clear();
+        states
+    }
+
+    /// Forgets all states but the dead one.
+    fn clear(&mut self) {
+        self.rows.clear();
+        self.keys.clear();
+        self.offsets.clear();
+        self.slots.clear();
+        self.slots.resize(SLOTS, 0);
+        let key = std::mem::replace(&mut self.key, vec![0, 0]);
+        self.intern();
+        self.key = key;
+    }
+
+    /// Returns the state in which a search starts, after a word character or not.
+    pub(super) fn start(&mut self, after_word: bool) -> u16 {
+        self.key.clear();
+        self.key.extend([STARTS | u32::from(after_word), 0]);
+        self.intern().0
+    }
+
+    /// Returns the transitions of all states and the binary logarithm of the length of a row.
+    #[inline]
+    pub(super) fn rows(&self) -> (&[u16], u32) {
+        (&self.rows, self.shift)
+    }
+
+    /// Returns the next state, marked if it is special, which may be computed first.
+    #[inline]
+    pub(super) fn next(&mut self, table: &Table, program: &Program, state: u16, class: u8) -> u16 {
+        match self.rows[(usize::from(state) << self.shift) + usize::from(class)] {
+            UNKNOWN => self.make(table, program, state, class),
+            next => next,
+        }
+    }
+
+    /// Returns the rules that match in a state, ascending.
+    pub(super) fn matched(&self, state: u16) -> impl Iterator<Item = u16> {
+        let key = self.key_of(state);
+        key[2..2 + key[1] as usize].iter().map(|&rule| rule as u16)
+    }
+
+    #[inline]
+    fn key_of(&self, state: u16) -> &[u32] {
+        let from = self.offsets[usize::from(state)] as usize;
+        let to = self.offsets.get(usize::from(state) + 1).map_or(self.keys.len(), |&offset| offset as usize);
+        &self.keys[from..to]
+    }
+
+    /// Computes a transition. If there is no room, all other states are forgotten.
+    #[cold]
+    #[inline(never)]
+    fn make(&mut self, table: &Table, program: &Program, state: u16, class: u8) -> u16 {
+        let mut places = std::mem::take(&mut self.places);
+        let key = self.key_of(state);
+        let flags = key[0];
+        places.clear();
+        places.extend_from_slice(&key[2 + key[1] as usize..]);
+        self.places = places;
+        let is_word = program.is_word(class);
+        let at_boundary = is_word != (flags & AFTER_WORD != 0);
+
+        // Rules that match before this byte, and places behind assertions that hold there.
+        self.key.clear();
+        self.key.extend([0, 0]);
+        self.new_generation();
+        let mut at = 0;
+        while let Some(&place) = self.places.get(at) {
+            at += 1;
+            match program.step(place) {
+                Step::Boundary if at_boundary => self.follow(program, place + 1, true),
+                Step::Match(rule) => {
+                    let rule = u32::from(rule);
+                    if let Err(place) = self.key[2..].binary_search(&rule) {
+                        self.key.insert(2 + place, rule);
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.key[1] = self.key.len() as u32 - 2;
+        let first_place = self.key.len();
+
+        // Where the byte leads.
+        self.new_generation();
+        for at in 0..self.places.len() {
+            let place = self.places[at];
+            let leads_on = match program.step(place) {
+                Step::Class(wanted) => wanted == class,
+                Step::Set(set) => table.sets[usize::from(set)] >> class & 1 != 0,
+                _ => false,
+            };
+            if leads_on {
+                self.follow(program, place + 1, false);
+            }
+        }
+        if flags & STARTS != 0 {
+            program.seconds(at_boundary, class).iter().for_each(|&place| self.follow(program, place, false));
+        }
+        let asserts = self.key[first_place..].iter().any(|&place| matches!(program.step(place), Step::Boundary));
+        self.key[0] = if table.anywhere { STARTS } else { 0 };
+        if is_word && (table.anywhere || asserts) {
+            self.key[0] |= AFTER_WORD;
+        }
+        let (next, cleared) = self.intern();
+        let is_special = next == DEAD || self.key[1] > 0;
+        let next = if is_special { next | SPECIAL } else { next };
+        if !cleared {
+            self.rows[(usize::from(state) << self.shift) + usize::from(class)] = next;
+        }
+        next
+    }
+
+    fn new_generation(&mut self) {
+        self.generation = self.generation.checked_add(1).unwrap_or_else(|| {
+            self.seen.fill(0);
+            1
+        });
+    }
+
+    /// Adds the places that are reached from `place` without reading a byte: to the current ones or to the next key.
+    fn follow(&mut self, program: &Program, place: u32, current: bool) {
+        self.waiting.push(place);
+        while let Some(place) = self.waiting.pop() {
+            let seen = &mut self.seen[place as usize];
+            if *seen == self.generation {
+                continue;
+            }
+            *seen = self.generation;
+            match program.step(place) {
+                Step::Fork(other) => self.waiting.extend([other, place + 1]),
+                Step::Jump(target) => self.waiting.push(target),
+                _ if current => self.places.push(place),
+                _ => self.key.push(place),
+            }
+        }
+    }
+
+    /// Returns the state of the key, and whether all others have been forgotten for it.
+    fn intern(&mut self) -> (u16, bool) {
+        let mut slot = self.slot();
+        while let Some(number) = self.slots[slot].checked_sub(1) {
+            if self.key_of(number) == self.key {
+                return (number, false);
+            }
+            slot = (slot + 1) % SLOTS;
+        }
+        let is_full = self.offsets.len() == MAX_STATES || self.keys.len() > MAX_PLACES;
+        if is_full {
+            self.clear();
+            slot = self.slot();
+            while self.slots[slot] != 0 {
+                slot = (slot + 1) % SLOTS;
+            }
+        }
+        let number = self.offsets.len() as u16;
+        self.slots[slot] = number + 1;
+        self.offsets.push(self.keys.len() as u32);
+        self.keys.extend_from_slice(&self.key);
+        self.rows.resize(self.offsets.len() << self.shift, UNKNOWN);
+        (number, is_full)
+    }
+
+    /// Returns where the key is looked for first (FNV-1a, word by word).
+    fn slot(&self) -> usize {
+        let hash = self.key.iter().fold(0x811c_9dc5, |hash: u32, &part| (hash ^ part).wrapping_mul(0x0100_0193));
+        (hash ^ hash >> 15) as usize % SLOTS
+    }
+}
