@@ -113,6 +113,15 @@ pub fn explain(text: &str, policy: impl Into<Policy>) -> Vec<String> {
 
 /// Runs all checks on `text`. Takes linear time; never fails. Under `extended-1` the crisis report stays that of
 /// `spec-1`, beside [`SafetyReport::extended`], and the prompt check refuses what either refuses.
+///
+/// ```
+/// use evenkeel_safety_core::{RiskLevel, SqlPolicy, analyse};
+///
+/// let report = analyse("I want to give up <script>", SqlPolicy::Literal);
+/// assert_eq!(report.crisis.risk_level, RiskLevel::Medium);
+/// assert!(report.sanitise.reason.is_some());
+/// assert!(!report.prompt.blocked);
+/// ```
 #[must_use]
 pub fn analyse(text: &str, policy: impl Into<Policy>) -> SafetyReport {
     let policy = policy.into();

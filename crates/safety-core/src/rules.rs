@@ -27,12 +27,26 @@ pub struct Span {
 
 impl Span {
     /// Creates a span from the same range in bytes and in UTF-16 code units.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::Span;
+    ///
+    /// // "go" in "é go": `é` is two bytes, and one UTF-16 code unit.
+    /// let span = Span::new(3..5, 2..4);
+    /// assert_eq!((span.start, span.end), (2, 4));
+    /// ```
     #[must_use]
     pub fn new(bytes: Range<u32>, utf16: Range<u32>) -> Self {
         Self { start: utf16.start, end: utf16.end, byte_start: bytes.start, byte_end: bytes.end }
     }
 
     /// Returns the span in a longer text that contains this text at the given offsets.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::Span;
+    ///
+    /// assert_eq!(Span::new(0..2, 0..2).shifted(3, 2), Span::new(3..5, 2..4));
+    /// ```
     #[must_use]
     pub fn shifted(&self, bytes: u32, utf16: u32) -> Self {
         Self {
@@ -44,6 +58,14 @@ impl Span {
     }
 
     /// Returns the range in bytes of the raw text, on character boundaries. Empty if the span was read from JSON.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::{SqlPolicy, sanitise::sanitise};
+    ///
+    /// let text = "hé <b>ho</b>";
+    /// let report = sanitise(text, SqlPolicy::Literal);
+    /// assert_eq!(&text[report.findings[0].span.bytes()], "<b>");
+    /// ```
     #[must_use]
     pub fn bytes(&self) -> Range<usize> {
         self.byte_start as usize..self.byte_end as usize
@@ -150,6 +172,13 @@ impl Policy {
     }
 
     /// Returns whether the rules of `extended-1` apply.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::{Policy, SqlPolicy};
+    ///
+    /// assert!(Policy::product(SqlPolicy::Contextual).is_extended());
+    /// assert!(!Policy::default().is_extended());
+    /// ```
     #[must_use]
     #[inline]
     pub fn is_extended(self) -> bool {
@@ -312,7 +341,14 @@ pub struct RuleInfo {
     pub since: String,
 }
 
-/// Returns all rules.
+/// Returns all rules of the specification's checks. Those of `extended-1` are [`crate::extended::rules`].
+///
+/// ```
+/// use evenkeel_safety_core::rules::{self, RuleArea};
+///
+/// let crisis = rules::all().into_iter().filter(|rule| rule.area == RuleArea::Crisis);
+/// assert!(crisis.into_iter().any(|rule| rule.weight < 0.0), "some words lower the score");
+/// ```
 #[must_use]
 pub fn all() -> Vec<RuleInfo> {
     let info = |rule: &Rule| RuleInfo {
@@ -334,6 +370,13 @@ pub fn all() -> Vec<RuleInfo> {
 
 /// Returns `(id, pattern)` for each rule: its regular expression over the normal form. For documentation and test
 /// oracles.
+///
+/// ```
+/// use evenkeel_safety_core::rules;
+///
+/// let known = rules::all();
+/// assert!(rules::patterns().all(|(id, _)| known.iter().any(|rule| rule.id == id)));
+/// ```
 #[cfg(not(target_family = "wasm"))]
 pub fn patterns() -> impl Iterator<Item = (&'static str, &'static str)> {
     RULES.iter().filter_map(|rule| Some((rule.id, rule.pattern?)))
@@ -349,6 +392,12 @@ pub fn guards(id: &str) -> (&'static [&'static str], &'static [&'static str], bo
 }
 
 /// Returns the normal form that patterns match. For documentation and test oracles.
+///
+/// ```
+/// use evenkeel_safety_core::rules::normal_form;
+///
+/// assert_eq!(normal_form("Don’t  GO"), " don't go ");
+/// ```
 #[must_use]
 pub fn normal_form(text: &str) -> String {
     Normal::of(text).bytes.iter().map(|&byte| char::from(byte)).collect()

@@ -30,12 +30,26 @@ pub struct FieldText {
 
 impl FieldText {
     /// Creates a text in the user's own voice.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::FieldText;
+    ///
+    /// assert!(!FieldText::own("situation", "My boss shouted.").balanced);
+    /// ```
     #[must_use]
     pub fn own(field: impl Into<String>, text: &str) -> Self {
         Self { field: field.into(), text: text.to_owned(), balanced: false }
     }
 
     /// Creates a balanced thought or a reframe.
+    ///
+    /// ```
+    /// use evenkeel_safety_core::{FieldText, RiskLevel, SqlPolicy, screen};
+    ///
+    /// let text = "I am so proud of that day.";
+    /// assert_eq!(screen(&[FieldText::own("thought", text)], SqlPolicy::Literal).level, RiskLevel::Low);
+    /// assert_eq!(screen(&[FieldText::balanced("balanced", text)], SqlPolicy::Literal).level, RiskLevel::None);
+    /// ```
     #[must_use]
     pub fn balanced(field: impl Into<String>, text: &str) -> Self {
         Self { field: field.into(), text: text.to_owned(), balanced: true }
@@ -128,6 +142,18 @@ pub fn shown_level(text: &str, policy: impl Into<Policy>) -> RiskLevel {
 }
 
 /// Screens the texts of one form. Takes linear time; never fails.
+///
+/// ```
+/// use evenkeel_safety_core::{FieldText, Policy, RiskLevel, SqlPolicy, screen};
+///
+/// let texts = [
+///     FieldText::own("situation", "I have written letters to everyone, to say goodbye."),
+///     FieldText::own("thoughts[0].text", "<b>Nobody would miss me.</b>"),
+/// ];
+/// let screening = screen(&texts, Policy::product(SqlPolicy::Literal));
+/// assert!(screening.level >= RiskLevel::High);
+/// assert_eq!(screening.fields[1].blocked.as_deref(), Some("HTML tags are not allowed"));
+/// ```
 #[must_use]
 pub fn screen(texts: &[FieldText], policy: impl Into<Policy>) -> Screening {
     let policy = policy.into();
