@@ -11,6 +11,7 @@
 
 #![deny(missing_docs)]
 
+mod order;
 mod stats;
 mod wire;
 mod wording;

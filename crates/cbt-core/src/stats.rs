@@ -1,5 +1,7 @@
 //! Basic statistics, which return `None` without enough data.
 
+use crate::order;
+
 /// Returns the mean; `None` for no values.
 pub(crate) fn mean(values: &[f64]) -> Option<f64> {
     if values.is_empty() { None } else { Some(values.iter().sum::<f64>() / values.len() as f64) }
@@ -19,7 +21,7 @@ pub(crate) fn deviation(values: &[f64]) -> Option<f64> {
 /// Returns the median; `None` for no values.
 pub(crate) fn median(values: &[f64]) -> Option<f64> {
     let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
+    order::sort_by(&mut sorted, f64::total_cmp);
     let middle = sorted.len() / 2;
     match sorted.len() {
         0 => None,

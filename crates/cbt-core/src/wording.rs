@@ -1,5 +1,6 @@
 //! Matches of word rules in a normalised text, shared by the wording cues and the hold list.
 
+use crate::order;
 use evenkeel_safety_core::automaton::{Table, is_cancelled, is_word};
 use evenkeel_safety_core::text::Normal;
 
@@ -56,7 +57,7 @@ pub(crate) fn find<R>(
             }
         }
     }
-    kept.sort_by_key(|hit| (hit.start, hit.end, hit.rule));
+    order::sort_by(&mut kept, |a, b| (a.start, a.end, a.rule).cmp(&(b.start, b.end, b.rule)));
     kept
 }
 

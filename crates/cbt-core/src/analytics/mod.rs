@@ -12,8 +12,7 @@ use crate::distortions::Pattern;
 use crate::limits::CBT_LIMITS;
 use crate::measures::{self, Instrument};
 use crate::mood::series::{self, MoodPoint};
-use crate::stats;
-use std::cmp::Reverse;
+use crate::{order, stats};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The maximum number of listed entries with the most intense feelings.
@@ -26,10 +25,10 @@ pub fn analyse(input: &AnalyticsInput) -> AnalyticsReport {
     let range = Range::of(&input.from_day, &input.to_day);
     let mut entries: Vec<&EntryFact> =
         input.entries.iter().filter(|fact| range.holds(fact.occurred_at_ms, fact.tz_offset_minutes)).collect();
-    entries.sort_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
+    order::sort_by(&mut entries, |a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
     let mut moods: Vec<&MoodFact> = input.moods.iter().filter(|fact| fact.mood.is_finite()).collect();
     moods.retain(|fact| range.holds(fact.occurred_at_ms, fact.tz_offset_minutes));
-    moods.sort_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
+    order::sort_by(&mut moods, |a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
     let points: Vec<MoodPoint> = moods.iter().map(|fact| point(fact)).collect();
     AnalyticsReport {
         kinds: kinds(&entries),
@@ -94,7 +93,7 @@ fn counted<'a>(named: impl Iterator<Item = (&'a str, &'a String)>) -> Vec<Counte
     }
     let mut all: Vec<Counted> =
         found.into_values().map(|(name, ids)| Counted { name, n: ids.len() as u32, ids }).collect();
-    all.sort_by_key(|counted| Reverse(counted.n));
+    order::sort_by(&mut all, |a, b| b.n.cmp(&a.n));
     all
 }
 
@@ -154,7 +153,7 @@ fn patterns(entries: &[&EntryFact], input: &AnalyticsInput, range: &Range) -> Ve
         }
     };
     let mut all: Vec<PatternCount> = Pattern::ALL.iter().copied().map(count).filter(|found| found.n > 0).collect();
-    all.sort_by_key(|found| Reverse(found.n));
+    order::sort_by(&mut all, |a, b| b.n.cmp(&a.n));
     all
 }
 
@@ -166,7 +165,7 @@ fn strongest(entries: &[&EntryFact]) -> Vec<String> {
     if felt.len() < CBT_LIMITS.chart_min as usize {
         return Vec::new();
     }
-    felt.sort_by(|a, b| b.0.total_cmp(&a.0));
+    order::sort_by(&mut felt, |a, b| b.0.total_cmp(&a.0));
     felt.into_iter().take(STRONGEST).map(|(_, id)| id.clone()).collect()
 }
 
@@ -198,7 +197,9 @@ fn activities(moods: &[&MoodFact], points: &[MoodPoint]) -> Vec<ActivityShift> {
         })
     };
     let mut all: Vec<ActivityShift> = named.into_iter().filter_map(shift).collect();
-    all.sort_by(|a, b| b.difference.abs().total_cmp(&a.difference.abs()).then_with(|| a.activity.cmp(&b.activity)));
+    order::sort_by(&mut all, |a, b| {
+        b.difference.abs().total_cmp(&a.difference.abs()).then_with(|| a.activity.cmp(&b.activity))
+    });
     all
 }
 
@@ -236,7 +237,7 @@ fn trend(instrument: Instrument, input: &AnalyticsInput, range: &Range) -> Optio
         .iter()
         .filter(|fact| fact.instrument == instrument && range.holds(fact.taken_at_ms, fact.tz_offset_minutes))
         .collect();
-    taken.sort_by(|a, b| a.taken_at_ms.total_cmp(&b.taken_at_ms).then_with(|| a.id.cmp(&b.id)));
+    order::sort_by(&mut taken, |a, b| a.taken_at_ms.total_cmp(&b.taken_at_ms).then_with(|| a.id.cmp(&b.id)));
     let (first, last) = (taken.first()?, taken.last()?);
     let change = (taken.len() > 1).then(|| measures::change(instrument, first.total, last.total));
     let point = |fact: &&MeasureFact| MeasurePoint {

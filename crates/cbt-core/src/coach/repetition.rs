@@ -1,6 +1,7 @@
 //! Spaced repetition in four boxes, with intervals of 1, 3, 7 and 16 days.
 
 use crate::day::DAY_MS;
+use crate::order;
 use crate::wire::wire;
 
 /// The interval of each box, in days.
@@ -35,7 +36,7 @@ pub fn review(id: &str, before: Option<&CardState>, went_well: bool, now_ms: f64
 pub fn next_cards(deck: &[String], states: &[CardState], now_ms: f64, count: u32) -> Vec<String> {
     let mut due: Vec<&CardState> =
         states.iter().filter(|state| state.due_at_ms <= now_ms && deck.contains(&state.id)).collect();
-    due.sort_by(|a, b| a.due_at_ms.total_cmp(&b.due_at_ms).then_with(|| a.id.cmp(&b.id)));
+    order::sort_by(&mut due, |a, b| a.due_at_ms.total_cmp(&b.due_at_ms).then_with(|| a.id.cmp(&b.id)));
     let unseen = deck.iter().filter(|id| states.iter().all(|state| state.id != **id));
     due.into_iter().map(|state| state.id.clone()).chain(unseen.cloned()).take(count as usize).collect()
 }

@@ -1,8 +1,8 @@
 //! Series of moods: daily values, gaps and variability. Every number comes with the number of entries behind it.
 
 use crate::day::Day;
-use crate::stats;
 use crate::wire::wire;
+use crate::{order, stats};
 use std::collections::BTreeMap;
 
 /// How daily values are computed; shown with every chart.
@@ -120,7 +120,7 @@ fn by_day(points: &[MoodPoint]) -> BTreeMap<Day, Vec<&MoodPoint>> {
         found.entry(Day::of(point.occurred_at_ms, point.tz_offset_minutes)).or_default().push(point);
     }
     for points in found.values_mut() {
-        points.sort_by(|a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
+        order::sort_by(points, |a, b| a.occurred_at_ms.total_cmp(&b.occurred_at_ms).then_with(|| a.id.cmp(&b.id)));
     }
     found
 }

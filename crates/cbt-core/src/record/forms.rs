@@ -9,6 +9,7 @@ use crate::journal::thought_record::{RATING_MAX, RatedMood};
 use crate::journal::true_thought::TrueThought;
 use crate::limits::{CBT_LIMITS, COACH_ATTEMPTS, ID_CHARS};
 use crate::measures::{Instrument, MeasureAnswers, score};
+use crate::order;
 use crate::reframe::Tone;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField, length};
@@ -283,7 +284,7 @@ impl Form for CoachCard {
     /// Keeps only the newest attempts.
     fn trimmed(&self) -> Self {
         let mut card = self.clone();
-        card.attempts.sort_by(|a, b| a.at_ms.total_cmp(&b.at_ms));
+        order::sort_by(&mut card.attempts, |a, b| a.at_ms.total_cmp(&b.at_ms));
         let spare = card.attempts.len().saturating_sub(COACH_ATTEMPTS);
         card.attempts.drain(..spare);
         card.attempts.iter_mut().for_each(|attempt| attempt.answer = trim(&attempt.answer));

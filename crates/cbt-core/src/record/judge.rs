@@ -2,6 +2,7 @@
 
 use super::{RecordContent, RecordStatus};
 use crate::form::{FieldText, FormIssue, FormIssueCode, FormReport};
+use crate::order;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::JournalField;
 use evenkeel_safety_core::screening::FieldVerdict;
@@ -107,7 +108,7 @@ pub fn judge(content: &RecordContent, context: &JudgeContext) -> Verdict {
     if matches!(content, RecordContent::JournalEntry(_) | RecordContent::ThoughtRecord(_)) {
         let place = |issue: &FormIssue| ENTRY_FIELDS.iter().position(|field| *field == top_level(&issue.field));
         // An issue of the whole form has no field and sorts first, like `None`.
-        issues.sort_by_key(place);
+        order::sort_by(&mut issues, |a, b| place(a).cmp(&place(b)));
     }
     Verdict { issues, hints, fields, level, shown_level, rule_ids, content: content.trimmed() }
 }
