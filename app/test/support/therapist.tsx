@@ -34,6 +34,7 @@ export const ada: PatientRow = {
   lastActivity: '2026-11-21T09:00:00.000Z',
   homework: { done: 1, set: 2 },
   measures: [{ instrument: 'phq9', score: 11, band: 'moderate', at: '2026-11-21T09:00:00.000Z' }],
+  scores: [{ instrument: 'phq9', score: 11, at: '2026-11-21T09:00:00.000Z' }],
   unread: 0,
 };
 
@@ -53,6 +54,10 @@ export const ben: PatientRow = {
       from: { score: 10, at: '2026-10-01T09:00:00.000Z' },
       change: 'worsened',
     },
+  ],
+  scores: [
+    { instrument: 'phq9', score: 10, at: '2026-10-01T09:00:00.000Z' },
+    { instrument: 'phq9', score: 17, at: '2026-11-10T09:00:00.000Z' },
   ],
 };
 

@@ -104,6 +104,8 @@ pub struct PatientRow {
     pub homework_set: u32,
     /// The newest result of each questionnaire.
     pub measures: Vec<ComparedMeasure>,
+    /// The newest results of each questionnaire, oldest first.
+    pub scores: Vec<MeasureFact>,
     /// When item 9 was last above zero, within 60 days.
     pub flagged_at: Option<i64>,
     pub next_session: Option<i64>,

@@ -1,11 +1,11 @@
 //! Reading a patient's shared data as a therapist: link, scope and audit in the transaction that reads.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use evenkeel_cbt_core::record::RecordKind;
+use evenkeel_cbt_core::record::{RecordKind, Share};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect,
-    sea_query::Expr,
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ExprTrait, QueryFilter, QueryOrder,
+    QuerySelect, Statement, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -20,6 +20,9 @@ use crate::domain::{
     care::SHARED_KINDS,
     record::{Cursor, Record},
 };
+
+/// Within this time reads of the same list are one view of it, in milliseconds.
+const ONE_VIEW_MS: i64 = 60 * 1000;
 
 /// An open read of a patient's shared data: the link is active, has the scope, and cannot change before the end of the
 /// transaction. The read is in the audit once [`LinkRead::close`] has returned; without it nothing may be answered.
@@ -81,7 +84,8 @@ impl Store {
     }
 
     /// Confirms, for a read of many patients, which of a therapist's links are active now, and adds a row to the audit
-    /// for each that shares anything. Returns the links.
+    /// for each that shares anything. A page reads its lists one after the other: a patient whose newest row is this
+    /// very read, from less than a minute ago, gets no second one. Returns the links.
     pub async fn open_caseload(
         &self,
         therapist: Uuid,
@@ -98,7 +102,10 @@ impl Store {
             .all(&txn)
             .await?;
         let links: Vec<CareLink> = rows.into_iter().map(CareLink::from).collect();
-        let read = links.iter().filter(|link| link.is_active() && !link.scopes.is_empty());
+        audit::take_turn(&txn).await?;
+        let same = just_read(&txn, therapist, action, now_ms).await?;
+        let shares = |link: &&CareLink| link.is_active() && !link.scopes.is_empty();
+        let read = links.iter().filter(shares).filter(|link| !same.contains(&link.patient_id));
         let entry = |link: &CareLink| AuditEntry {
             subject: link.patient_id,
             actor: therapist,
@@ -230,6 +237,24 @@ impl LinkRead<'_> {
     }
 }
 
+/// Returns the patients of a therapist whose newest row in the audit is the same read by the same therapist, less than a
+/// minute old. The newest row is looked up per link, because grouping would read all rows of each patient.
+async fn just_read(
+    txn: &DatabaseTransaction,
+    therapist: Uuid,
+    action: AuditAction,
+    now_ms: i64,
+) -> Result<HashSet<Uuid>, StoreError> {
+    let sql = "SELECT a.subject_id FROM care_links l JOIN audit_log a \
+               ON a.seq = (SELECT MAX(n.seq) FROM audit_log n WHERE n.subject_id = l.patient_id) \
+               WHERE l.therapist_id = $1 AND l.status = 'active' AND a.actor_id = l.therapist_id \
+               AND a.action = $2 AND a.at > $3";
+    let values = [therapist.into(), action.as_str().into(), (now_ms - ONE_VIEW_MS).into()];
+    let statement = Statement::from_sql_and_values(txn.get_database_backend(), sql, values);
+    let rows = txn.query_all_raw(statement).await?;
+    Ok(rows.iter().map(|row| row.try_get("", "subject_id")).collect::<Result<_, DbErr>>()?)
+}
+
 async fn page(
     db: &impl ConnectionTrait,
     owner: Uuid,
@@ -260,8 +285,38 @@ async fn unread(
         .into_tuple()
         .all(db)
         .await?;
-    let was_read = |entry: &&Record| reads.iter().any(|(id, at)| *id == Some(entry.id) && *at >= entry.updated_at);
+    let messages = newest_messages(db, patient, entries).await?;
+    let is_after = |at: &i64, entry: &Record| {
+        *at >= entry.updated_at && messages.get(&entry.id).is_none_or(|written| at >= written)
+    };
+    let was_read = |entry: &&Record| reads.iter().any(|(id, at)| *id == Some(entry.id) && is_after(at, entry));
     Ok(entries.iter().filter(|entry| !was_read(entry)).map(|entry| entry.id).collect())
+}
+
+/// Returns when the newest message of each conversation was written, for those that are shared with their messages.
+async fn newest_messages(
+    db: &impl ConnectionTrait,
+    patient: Uuid,
+    entries: &[Record],
+) -> Result<HashMap<Uuid, i64>, StoreError> {
+    let talks = entries.iter().filter(|entry| entry.kind() == RecordKind::Conversation);
+    let talks: Vec<Uuid> = talks.filter(|talk| talk.meta.share == Share::Full).map(|talk| talk.id).collect();
+    if talks.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let newest: Vec<(Option<Uuid>, i64)> = records::Entity::find()
+        .select_only()
+        .column(records::Column::ParentId)
+        .column_as(records::Column::CreatedAt.max(), "at")
+        .filter(records::Column::UserId.eq(patient))
+        .filter(records::Column::ParentId.is_in(talks))
+        .filter(records::Column::Kind.eq(RecordKind::ChatMessage.as_str()))
+        .filter(records::Column::DeletedAt.is_null())
+        .group_by(records::Column::ParentId)
+        .into_tuple()
+        .all(db)
+        .await?;
+    Ok(newest.into_iter().filter_map(|(talk, at)| Some((talk?, at))).collect())
 }
 
 async fn comments(

@@ -51,6 +51,16 @@ fn is_shared() -> String {
     format!("r.deleted_at IS NULL AND r.share <> 'private' AND r.status = 'complete' AND r.kind IN ({kinds})")
 }
 
+/// The condition of a record `r` that it is a conversation, shared with its messages, that has a message from after
+/// the time.
+fn has_new_messages(since: &str) -> String {
+    let (talk, message) = (RecordKind::Conversation.as_str(), RecordKind::ChatMessage.as_str());
+    format!(
+        "r.kind = '{talk}' AND r.share = 'full' AND EXISTS (SELECT 1 FROM records m WHERE m.user_id = r.user_id \
+         AND m.parent_id = r.id AND m.kind = '{message}' AND m.deleted_at IS NULL AND m.created_at > {since})"
+    )
+}
+
 fn counts(rows: &[QueryResult]) -> Result<Vec<(Uuid, u32)>, StoreError> {
     let count = |row: &QueryResult| {
         let n: i64 = row.try_get("", "n")?;
@@ -170,9 +180,10 @@ impl Store {
              FROM care_links l JOIN audit_log a ON a.actor_id = l.therapist_id AND a.subject_id = l.patient_id \
              WHERE {} AND a.action = 'entry_read' GROUP BY a.subject_id, a.object_id) opened \
              JOIN records r ON r.user_id = opened.subject_id AND r.id = opened.object_id \
-             WHERE opened.at >= r.updated_at AND {} GROUP BY r.user_id",
+             WHERE opened.at >= r.updated_at AND {} AND NOT ({}) GROUP BY r.user_id",
             over_links(only),
-            is_shared()
+            is_shared(),
+            has_new_messages("opened.at")
         );
         counts(&self.raw(sql, therapist, only).await?)
     }

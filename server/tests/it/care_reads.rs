@@ -14,9 +14,9 @@ use crate::support::{
 const SECRET: &str = "canary: I want to die";
 
 /// A patient who shares one of everything with a therapist.
-struct World {
-    patient: Person,
-    linked: Person,
+pub(crate) struct World {
+    pub patient: Person,
+    pub linked: Person,
     link: String,
     full: String,
     summary: String,
@@ -24,7 +24,7 @@ struct World {
 }
 
 impl World {
-    async fn of(app: &TestApp) -> Self {
+    pub async fn of(app: &TestApp) -> Self {
         let patient = app.person("owner", Role::Patient).await;
         let linked = app.person("linked", Role::Therapist).await;
         let link = app.link(&patient, &linked, &ALL).await;
@@ -49,7 +49,7 @@ impl World {
     }
 }
 
-async fn share(app: &TestApp, world: &World, scopes: &[&str]) {
+pub(crate) async fn share(app: &TestApp, world: &World, scopes: &[&str]) {
     let path = format!("care-links/{}/sharing", world.link);
     app.api(Some(&world.patient), Method::PUT, &path, &json!({"scopes": scopes})).await.expect(StatusCode::OK);
 }
@@ -82,6 +82,11 @@ on_both_databases! {
         let rows = app.read(&world.linked, "therapist/patients").await;
         assert_eq!((&rows["patients"][0]["unread"], rows["patients"][0]["flaggedAt"].is_string()), (&json!(0), true));
         assert_eq!(rows["patients"][0]["measures"].as_array().unwrap().len(), 1);
+        let scores: Vec<_> = rows["patients"][0]["scores"].as_array().unwrap().iter().map(|one| one["score"].as_u64()).collect();
+        assert_eq!(scores, [Some(8), Some(25)]);
+        share(app, &world, &["mood.trend"]).await;
+        let rows = app.read(&world.linked, "therapist/patients").await;
+        assert_eq!(rows["patients"][0]["scores"], json!([]));
     }
 
     /// PROD-08: each scope opens its part; without it the part is not there.
@@ -321,25 +326,6 @@ on_both_databases! {
         }
         let now = app.read(&world.patient, &format!("care-links/{}/visible", world.link)).await;
         assert_eq!((&now["status"], &now["entries"]), (&json!("ended"), &json!([])));
-    }
-
-    /// A draft is shared once it is finished, and a change is unread again.
-    async fn drafts_are_not_shared_and_changes_are_unread(app) {
-        let world = World::of(app).await;
-        let id = new_id();
-        let draft = json!({"id": id, "kind": "note", "status": "draft", "share": "full", "occurredAt": "2026-11-20T08:00:00Z", "content": {"body": "b"}});
-        app.api(Some(&world.patient), Method::POST, "records", &draft).await.expect(StatusCode::CREATED);
-        let path = format!("therapist/patients/{}/entries/{id}", world.patient.id);
-        app.api(Some(&world.linked), Method::GET, &path, &Value::Null).await.problem(404, "not_found");
-        let done = json!({"kind": "note", "status": "complete", "content": {"body": "b"}});
-        app.api(Some(&world.patient), Method::PUT, &format!("records/{id}"), &done).await.expect(StatusCode::OK);
-        app.read(&world.linked, &path).await;
-        let list = format!("therapist/patients/{}/entries?limit=1", world.patient.id);
-        let page = app.read(&world.linked, &list).await;
-        let rest = app.read(&world.linked, &format!("{list}00&before={}", page["next"].as_str().unwrap())).await;
-        let read = rest["entries"].as_array().unwrap().iter().find(|entry| entry["id"] == json!(id)).unwrap();
-        assert_eq!(read["unread"], false);
-        assert_eq!(rest["entries"].as_array().unwrap().len(), 2);
     }
 }
 

@@ -18,6 +18,7 @@ mod backups;
 mod bad_input;
 mod care;
 mod care_events;
+mod care_lists;
 mod care_reads;
 mod care_work;
 mod conversation_bench;

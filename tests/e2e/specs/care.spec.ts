@@ -87,5 +87,8 @@ test.describe('the list of patients', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Jonas Keel' })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible();
+    // The address of the panel leads there too.
+    await page.goto('/therapist-dashboard-guest?view=patients&open=mei');
+    await expect(page.getByRole('heading', { level: 1, name: 'Mei Harbour' })).toBeVisible();
   });
 });

@@ -120,6 +120,7 @@ export const patients = (now?: Date): PatientRow[] =>
       scopes,
       lastActivity: active,
       homework,
+      scores: all.map(({ instrument, score, at }) => ({ instrument, score, at })),
       measures: (['phq9', 'gad7'] as const).flatMap((one) => all.findLast(({ instrument }) => instrument === one) ?? []),
       unread,
       ...(flagged !== undefined && { flaggedAt: flagged }),

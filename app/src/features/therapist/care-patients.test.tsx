@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -77,6 +78,24 @@ describe('the caseload', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Ben' })).toHaveFocus());
     expect(screen.queryByRole('region', { name: 'Ben' })).not.toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'GAD-7' })).toBeInTheDocument();
+  });
+
+  it('F24 leads to the page of a patient where there is no room beside the list', async () => {
+    const widthBefore = window.innerWidth;
+    window.innerWidth = 390;
+    try {
+      served.patients = [ada, ben];
+      const Page = () => (
+        <>
+          <CarePatients />
+          <p>at {useRouterState({ select: ({ location }) => location.href })}</p>
+        </>
+      );
+      await show(Page, `/therapist/patients?open=${ben.id}`);
+      expect(await screen.findByText(`at /therapist/patients/${ben.id}`)).toBeInTheDocument();
+    } finally {
+      window.innerWidth = widthBefore;
+    }
   });
 
   it('PROD-07 reads nothing of a patient until they are opened', async () => {

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTable, type SortingState } from '@tanstack/react-table';
 import { Suspense, useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
@@ -7,6 +7,7 @@ import type { PatientRow } from '@/lib/care/care-data';
 import { saveFile } from '@/lib/device/save-file';
 import { oneColumnPx, useNarrow } from '@/lib/device/use-narrow';
 import { copy } from './copy';
+import { useFrame } from './frame';
 import { Muted } from './parts';
 import { briefColumns, columns, features, hiddenColumns, type PatientGroup } from './patient-columns';
 import { PatientCards, PatientTable } from './patient-list';
@@ -41,6 +42,16 @@ function useOpenPatient(): string | undefined {
   return openId;
 }
 
+/** Where there is no room beside the list, an address that opens a patient there leads to their page. */
+function useOwnPage(openId: string | undefined): void {
+  const navigate = useNavigate();
+  const { patient } = useFrame();
+  const [arrivedAt] = useState(openId);
+  useEffect(() => {
+    if (arrivedAt !== undefined) void navigate({ href: patient(arrivedAt), replace: true });
+  }, [arrivedAt, navigate, patient]);
+}
+
 interface Props {
   patients: readonly PatientRow[];
   /** What is shown of a patient beside the list. */
@@ -53,7 +64,9 @@ export function Caseload({ patients, Peek }: Props) {
   const narrow = useNarrow();
   const hasRoom = !useNarrow(oneColumnPx);
   const openId = useOpenPatient();
-  const opened = hasRoom ? patients.find((row) => row.id === openId && row.status === 'active') : undefined;
+  const named = patients.find((row) => row.id === openId && row.status === 'active');
+  const opened = hasRoom ? named : undefined;
+  useOwnPage(hasRoom ? undefined : named?.id);
   const isShown = (column: string): boolean => !hiddenColumns.has(column) && ((!narrow && !opened) || briefColumns.has(column));
   const [sorting, setSorting] = useState(atFirst);
   const [find, setFind] = useState('');

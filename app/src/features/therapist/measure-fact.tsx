@@ -1,6 +1,7 @@
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import type { Change, Instrument, Measure, PatientRow } from '@/lib/care/care-data';
 import { copy } from './copy';
+import { Sparkline } from './sparkline';
 
 const tables = { phq9: INSTRUMENTS.find((one) => one.instrument === 'phq9'), gad7: INSTRUMENTS.find((one) => one.instrument === 'gad7') };
 
@@ -36,30 +37,10 @@ export function MeasureFact({ row, instrument }: { row: PatientRow; instrument: 
         <span>
           <strong>{measure.score}</strong> {bandLabel(measure)}
         </span>
-        <Spark measure={measure} />
+        <Sparkline scores={row.scores.filter((one) => one.instrument === instrument)} maxTotal={tableOf(instrument).maxTotal} />
       </span>
       <ChangeFact measure={measure} />
     </span>
-  );
-}
-
-const spark = { width: 48, height: 18, dot: 2.5 };
-
-/** The baseline and the latest score as a line. The words beside it say the same. */
-function Spark({ measure: { from, score, instrument } }: { measure: Measure }) {
-  if (!from) return null;
-  const y = (value: number): number => spark.height - 3 - (value / tableOf(instrument).maxTotal) * (spark.height - 6);
-  const end = spark.width - 4;
-  return (
-    <svg className="flex-none overflow-visible" width={spark.width} height={spark.height} fill="none" aria-hidden="true" focusable="false">
-      <path className="stroke-hairline" d={`M4 ${y(0)}H${end}`} />
-      <path
-        className="stroke-primary stroke-2 forced-colors:stroke-[CanvasText]"
-        strokeLinecap="round"
-        d={`M4 ${y(from.score)}L${end} ${y(score)}`}
-      />
-      <circle className="fill-primary forced-colors:fill-[CanvasText]" cx={end} cy={y(score)} r={spark.dot} />
-    </svg>
   );
 }
 

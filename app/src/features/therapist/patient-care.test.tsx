@@ -34,6 +34,7 @@ const detail: PatientDetail = {
     scopes: ['measures', 'journal.shared', 'homework'],
     homework: { done: 0, set: 0 },
     measures: [],
+    scores: [],
     unread: 1,
   },
   moods: [],

@@ -3759,6 +3759,8 @@ export interface components {
             homework: components["schemas"]["HomeworkCount"];
             /** @description The newest result of each questionnaire. */
             measures: components["schemas"]["SharedMeasure"][];
+            /** @description The newest 13 scores of each questionnaire, oldest first. */
+            scores: components["schemas"]["SharedScore"][];
             /** @description When question 9 was last answered above zero, within 60 days (RFC 3339, UTC). */
             flaggedAt?: string;
             /** @description The next appointment (RFC 3339, UTC). */
@@ -5191,6 +5193,17 @@ export interface components {
              * @description How often it was read in the hour before that.
              */
             times: number;
+        };
+        /**
+         * SharedScore
+         * @description A score of a questionnaire at a time.
+         */
+        SharedScore: {
+            instrument: components["schemas"]["Instrument"];
+            /** Format: uint32 */
+            score: number;
+            /** @description When it was filled in (RFC 3339, UTC). */
+            at: string;
         };
         /**
          * Sharing

@@ -58,6 +58,15 @@ pub struct SharedMeasure {
     pub change: Option<SharedChange>,
 }
 
+/// A score of a questionnaire at a time.
+#[derive(Debug, Clone, Serialize, Object)]
+pub struct SharedScore {
+    pub instrument: Instrument,
+    pub score: u32,
+    /// When it was filled in (RFC 3339, UTC).
+    pub at: String,
+}
+
 /// How much of the homework is done.
 #[derive(Debug, Clone, Copy, Serialize, Object)]
 pub struct HomeworkCount {
@@ -92,6 +101,8 @@ pub struct PatientRow {
     pub homework: HomeworkCount,
     /// The newest result of each questionnaire.
     pub measures: Vec<SharedMeasure>,
+    /// The newest 13 scores of each questionnaire, oldest first.
+    pub scores: Vec<SharedScore>,
     /// When question 9 was last answered above zero, within 60 days (RFC 3339, UTC).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub flagged_at: Option<String>,
@@ -263,6 +274,12 @@ impl From<domain::ComparedMeasure> for SharedMeasure {
     }
 }
 
+impl From<domain::MeasureFact> for SharedScore {
+    fn from(fact: domain::MeasureFact) -> Self {
+        Self { instrument: fact.instrument, score: fact.score, at: rfc3339(fact.at) }
+    }
+}
+
 impl From<domain::PatientRow> for PatientRow {
     fn from(row: domain::PatientRow) -> Self {
         Self {
@@ -276,6 +293,7 @@ impl From<domain::PatientRow> for PatientRow {
             last_activity: row.last_activity.map(rfc3339),
             homework: HomeworkCount { done: row.homework_done, set: row.homework_set },
             measures: row.measures.into_iter().map(Into::into).collect(),
+            scores: row.scores.into_iter().map(Into::into).collect(),
             flagged_at: row.flagged_at.map(rfc3339),
             next_session: row.next_session.map(rfc3339),
             unread: row.unread,

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::facts::compared;
 use crate::{
     domain::{
-        care::{PatientFacts, PatientRow, SharedEntry, SharedItem, SharedMessage},
+        care::{MeasureFact, PatientFacts, PatientRow, SharedEntry, SharedItem, SharedMessage},
         record::Record,
     },
     service::authz::Scope,
@@ -24,6 +24,8 @@ use crate::{
 
 /// How long an answer to item 9 above zero marks a patient, in milliseconds: 60 days.
 const FLAGGED_MS: i64 = 60 * 24 * 60 * 60 * 1000;
+/// The most results of a questionnaire in a patient's row: a quarter of a year at one a week.
+const SCORES: usize = 13;
 /// The length of the beginning of an entry in a list, in characters.
 const WORDS_CHARS: usize = 280;
 
@@ -98,6 +100,7 @@ impl<'a> View<'a> {
             homework_done: counts.homework_done,
             homework_set: counts.homework_set,
             measures: [Instrument::Phq9, Instrument::Gad7].into_iter().filter_map(newest).collect(),
+            scores: newest_scores(&facts),
             flagged_at: above_zero.map(|measure| measure.at).filter(|at| *at >= now_ms - FLAGGED_MS),
             next_session: self.link.session_at.filter(|at| *at >= now_ms),
             unread: counts.unread,
@@ -133,6 +136,17 @@ impl<'a> View<'a> {
         let content = (record.meta.share == Share::Full).then_some(record.screened.content);
         Some(SharedEntry { item, content, messages: messages.into_iter().filter_map(message).collect() })
     }
+}
+
+/// Returns the newest results of each questionnaire, oldest first.
+fn newest_scores(facts: &PatientFacts) -> Vec<MeasureFact> {
+    let of = |instrument| {
+        let mut newest: Vec<&MeasureFact> =
+            facts.measures.iter().rev().filter(|one| one.instrument == instrument).take(SCORES).collect();
+        newest.reverse();
+        newest
+    };
+    [Instrument::Phq9, Instrument::Gad7].into_iter().flat_map(of).cloned().collect()
 }
 
 fn title_of(content: &RecordContent) -> Option<String> {
