@@ -96,6 +96,7 @@ for (const viewport of phones) {
     });
 
     test('F35 a page that is opened at a part of it keeps still, with that part in view', async ({ page }) => {
+      test.setTimeout(120_000);
       await page.addInitScript(countShifts);
       for (const address of parts) {
         // A change of the fragment alone would not load the page.
