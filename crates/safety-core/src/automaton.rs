@@ -38,12 +38,30 @@ pub struct Search<'t> {
 
 impl Table {
     /// Makes a table of what `evenkeel-automaton-build` has written.
+    ///
+    /// ```
+    /// use evenkeel_automaton_build::program;
+    /// use evenkeel_safety_core::automaton::Table;
+    ///
+    /// // Build scripts write statics instead.
+    /// let program = Box::leak(Box::new(program(&[(7, r"\bgive up\b".into())])));
+    /// let table = Table::new(true, &program.classes, &program.sets, &program.code);
+    /// table.search().ends(b" i give up. ", |rule, end| assert_eq!((rule, end), (7, 10)));
+    /// ```
     #[must_use]
     pub const fn new(anywhere: bool, classes: &'static [u8; 256], sets: &'static [u128], code: &'static [u8]) -> Self {
         Self { anywhere, classes, sets, code, program: OnceLock::new(), states: Mutex::new(Vec::new()) }
     }
 
     /// Begins a search. One search may go through a text from many places.
+    ///
+    /// ```
+    /// # use evenkeel_safety_core::automaton::Table;
+    /// # let program = Box::leak(Box::new(evenkeel_automaton_build::program(&[(7, r"\bgive up\b".into())])));
+    /// # let table = Table::new(true, &program.classes, &program.sets, &program.code);
+    /// let mut search = table.search();
+    /// search.ends(b" go on ", |_, _| unreachable!());
+    /// ```
     pub fn search(&self) -> Search<'_> {
         let program = self.program.get_or_init(|| Program::of(self));
         let kept = self.states.lock().unwrap_or_else(PoisonError::into_inner).pop();
@@ -62,12 +80,34 @@ impl Drop for Search<'_> {
 
 impl Search<'_> {
     /// Calls `found` with each matching rule and the end of its match, in text order. Takes one pass.
+    ///
+    /// ```
+    /// # use evenkeel_safety_core::automaton::Table;
+    /// # let program = Box::leak(Box::new(evenkeel_automaton_build::program(&[(7, r"\bgive up\b".into())])));
+    /// # let table = Table::new(true, &program.classes, &program.sets, &program.code);
+    /// let mut ends = Vec::new();
+    /// table.search().ends(b" give up, give up ", |rule, end| ends.push((rule, end)));
+    /// assert_eq!(ends, [(7, 8), (7, 17)]);
+    /// ```
     pub fn ends(&mut self, bytes: &[u8], found: impl FnMut(u16, usize)) {
         self.ends_from(bytes, 0, found);
     }
 
     /// Calls `found` with each rule that matches at `start` and the end of its match, shortest first. For tables
     /// compiled as anchored searches.
+    ///
+    /// ```
+    /// # use evenkeel_safety_core::automaton::Table;
+    /// # let program = Box::leak(Box::new(evenkeel_automaton_build::program(&[(7, r"\bgive up\b".into())])));
+    /// # let table = Table::new(false, &program.classes, &program.sets, &program.code);
+    /// let ends_from = |start: usize| {
+    ///     let mut ends = Vec::new();
+    ///     table.search().ends_from(b" i give up ", start, |_, end| ends.push(end));
+    ///     ends
+    /// };
+    /// assert_eq!(ends_from(3), [10]);
+    /// assert!(ends_from(1).is_empty());
+    /// ```
     pub fn ends_from(&mut self, bytes: &[u8], start: usize, mut found: impl FnMut(u16, usize)) {
         let classes = self.table.classes;
         let mut state = self.start(bytes, start);
@@ -97,7 +137,14 @@ impl Search<'_> {
 
     /// Returns the start of the match of `rule` that ends at `end`: the nearest position from which the automaton finds
     /// it again. Phrases are only a few words long, so the search looks back a few words; a reverse automaton would
-    /// double the tables.
+    /// double the program.
+    ///
+    /// ```
+    /// # use evenkeel_safety_core::automaton::Table;
+    /// # let program = Box::leak(Box::new(evenkeel_automaton_build::program(&[(7, r"\bgive up\b".into())])));
+    /// # let table = Table::new(true, &program.classes, &program.sets, &program.code);
+    /// assert_eq!(table.search().begin(b" i give up ", 10, 7), 3);
+    /// ```
     #[must_use]
     pub fn begin(&mut self, bytes: &[u8], end: usize, rule: u16) -> usize {
         let in_word = |place: usize| is_word(bytes[place]) && is_word(bytes[place - 1]);
@@ -125,12 +172,26 @@ impl Search<'_> {
 }
 
 /// Whether a byte of the normal form is a word character.
+///
+/// ```
+/// use evenkeel_safety_core::automaton::is_word;
+///
+/// assert!(is_word(b'a') && !is_word(b' '));
+/// ```
 #[must_use]
 pub fn is_word(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || byte == b'_'
 }
 
 /// Whether a word directly before or after cancels the match ("not feeling fine").
+///
+/// ```
+/// use evenkeel_safety_core::automaton::is_cancelled;
+///
+/// let text = b" not feeling fine ";
+/// assert!(is_cancelled(&["not"], &[], text, 5, 17));
+/// assert!(!is_cancelled(&["never"], &[], text, 5, 17));
+/// ```
 #[must_use]
 pub fn is_cancelled(not_after: &[&str], not_before: &[&str], bytes: &[u8], start: usize, end: usize) -> bool {
     let before = bytes[..start].trim_ascii_end();
