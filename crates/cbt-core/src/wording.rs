@@ -27,7 +27,8 @@ pub(crate) struct Match {
     pub(crate) end: usize,
 }
 
-/// Returns the matches in a text, by position. Of overlapping matches of one rule only the longest is returned.
+/// Returns the matches in a text, by position. A match reaches to the end of the word group that has to follow it. Of
+/// overlapping matches of one rule only the longest is returned.
 pub(crate) fn find<R>(
     table: &Table,
     rules: &[R],
@@ -43,14 +44,18 @@ pub(crate) fn find<R>(
     let (found, groups): (Vec<Match>, Vec<Match>) =
         hits.into_iter().partition(|hit| usize::from(hit.rule) < rules.len());
     let mut kept: Vec<Match> = Vec::new();
-    for hit in found {
+    for mut hit in found {
         let wording = wording(&rules[usize::from(hit.rule)]);
         let holds = (!asks || wording.questions)
             && !is_cancelled(wording.not_after, wording.not_before, &text.bytes, hit.start, hit.end)
-            && wording.near.is_none_or(|group| is_near(text, hit, group, &groups, wording.within, true))
-            && wording.then.is_none_or(|group| is_near(text, hit, group, &groups, wording.within, false))
+            && wording.near.is_none_or(|group| is_near(text, hit, group, &groups, wording.within))
             && wording.unless.is_none_or(|group| !is_excepted(text, hit, group, &groups, wording.within));
-        if holds {
+        let end = match wording.then {
+            Some(group) => end_of_next(text, hit, group, &groups, wording.within),
+            None => Some(hit.end),
+        };
+        if let Some(end) = end.filter(|_| holds) {
+            hit.end = end;
             match kept.iter_mut().find(|old| old.rule == hit.rule && old.end > hit.start && hit.end > old.start) {
                 Some(old) => (old.start, old.end) = (old.start.min(hit.start), old.end.max(hit.end)),
                 None => kept.push(hit),
@@ -61,23 +66,32 @@ pub(crate) fn find<R>(
     kept
 }
 
-/// Whether a word of the group occurs within so many words after the match, or before it if `before`.
-fn is_near(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: u8, before: bool) -> bool {
-    let blanks = |from: usize, to: usize| text.bytes[from..to].iter().filter(|&&byte| byte == b' ').count();
+/// Counts the blanks in a range of a normal form.
+fn blanks(text: &Normal<'_>, from: usize, to: usize) -> usize {
+    text.bytes[from..to].iter().filter(|&&byte| byte == b' ').count()
+}
+
+/// Whether a word of the group occurs within so many words before or after the match.
+fn is_near(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: u8) -> bool {
+    let within = usize::from(within);
     groups.iter().filter(|other| other.rule == group).any(|other| {
-        if other.start >= hit.end {
-            blanks(hit.end, other.start) <= usize::from(within)
-        } else {
-            before && other.end <= hit.start && blanks(other.end, hit.start) <= usize::from(within)
-        }
+        (other.start >= hit.end && blanks(text, hit.end, other.start) <= within)
+            || (other.end <= hit.start && blanks(text, other.end, hit.start) <= within)
     })
+}
+
+/// Returns the end of the group's next word if that occurs within so many words after the match.
+fn end_of_next(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: u8) -> Option<usize> {
+    let after = groups.iter().filter(|other| other.rule == group && other.start >= hit.end);
+    let next = after.min_by_key(|other| (other.start, std::cmp::Reverse(other.end)))?;
+    (blanks(text, hit.end, next.start) <= usize::from(within)).then_some(next.end)
 }
 
 /// Whether a word of the group occurs within so many words before the match, and no word such as "but" between them.
 fn is_excepted(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: u8) -> bool {
     groups.iter().filter(|other| other.rule == group && other.end <= hit.start).any(|other| {
         let mut between = text.bytes[other.end..hit.start].split(|&byte| !is_word(byte));
-        let blanks = text.bytes[other.end..hit.start].iter().filter(|&&byte| byte == b' ').count();
-        blanks <= usize::from(within) && !between.any(|word| matches!(word, b"but" | b"however" | b"still" | b"yet"))
+        blanks(text, other.end, hit.start) <= usize::from(within)
+            && !between.any(|word| matches!(word, b"but" | b"however" | b"still" | b"yet"))
     })
 }

@@ -9,6 +9,7 @@ use super::{Pattern, verdicts::CueRecord};
 use crate::hold::{self, Hold};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
+use crate::wording::Match;
 use evenkeel_safety_core::Span;
 use evenkeel_safety_core::text::Normal;
 use std::collections::BTreeMap;
@@ -18,7 +19,7 @@ pub const NO_CUES: &str = "No wording cues found. That does not mean that the th
 /// The message shown with every hint.
 pub const ONLY_HINTS: &str = "These are hints about wording. Whether one fits, only you can tell.";
 /// The version of the cue set.
-pub const CUE_SET: &str = "cues-1";
+pub const CUE_SET: &str = "cues-2";
 
 wire! {
     /// A wording that is typical of a pattern.
@@ -118,7 +119,7 @@ pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
 }
 
 /// Finds the cues of all sentences that are not held.
-pub(super) fn hints(text: &str, records: &[CueRecord], is_held: impl Fn(&str) -> bool) -> DistortionReport {
+fn hints(text: &str, records: &[CueRecord], is_held: impl Fn(&str) -> bool) -> DistortionReport {
     let whole = text;
     let text = whole.char_indices().nth(CBT_LIMITS.analyser_chars as usize).map_or(whole, |(end, _)| &whole[..end]);
     let others = sentences::quotes_of_others(text);
@@ -132,7 +133,7 @@ pub(super) fn hints(text: &str, records: &[CueRecord], is_held: impl Fn(&str) ->
         let shifted = |span: Span| span.shifted(bytes as u32, utf16);
         let mut hints = Vec::new();
         let found = if is_held(raw) { Vec::new() } else { cues::find(&normal, sentence.asks) };
-        for hit in found {
+        for hit in without_doubles(found) {
             let span = shifted(trimmed_span(&normal, hit.start, hit.end));
             if others.iter().any(|quoted| quoted.start <= span.bytes().start && span.bytes().end <= quoted.end) {
                 continue;
@@ -163,6 +164,23 @@ pub(super) fn hints(text: &str, records: &[CueRecord], is_held: impl Fn(&str) ->
         ruleset: CUE_SET.to_owned(),
         hold: None,
     }
+}
+
+/// Keeps one of the matches of a pattern that overlap: the strongest, of these the longest, of these the first.
+fn without_doubles(found: Vec<Match>) -> Vec<Match> {
+    let cue = |hit: &Match| &cues::all()[usize::from(hit.rule)];
+    let rank = |hit: &Match| (cue(hit).strength, hit.end - hit.start);
+    let mut kept: Vec<Match> = Vec::new();
+    for hit in found {
+        let is_double =
+            |old: &Match| cue(old).pattern == cue(&hit).pattern && old.start < hit.end && hit.start < old.end;
+        match kept.iter_mut().find(|old| is_double(old)) {
+            Some(old) if rank(old) < rank(&hit) => *old = hit,
+            Some(_) => {}
+            None => kept.push(hit),
+        }
+    }
+    kept
 }
 
 fn units(text: &str) -> u32 {

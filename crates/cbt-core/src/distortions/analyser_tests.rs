@@ -52,6 +52,15 @@ fn hints_have_quote_span_reason_and_question() {
     assert!(!hint.why.is_empty() && hint.question.ends_with('?'));
 }
 
+/// A cue whose second part stands apart is quoted as a whole, and two cues for the same words are one hint.
+#[test]
+fn a_hint_quotes_all_of_its_wording_once() {
+    let report = analyse("I was really quite boring at dinner.");
+    let quotes: Vec<_> = report.sentences[0].hints.iter().map(|hint| hint.quote.as_str()).collect();
+    assert_eq!(quotes, ["I was really quite boring"]);
+    assert_eq!(analyse("I'm such an idiot").sentences[0].hints.len(), 1);
+}
+
 #[test]
 fn ignores_quotes_of_other_people() {
     assert!(names("My boss said: \"You are an idiot.\"").is_empty());

@@ -48,8 +48,9 @@ mod tests {
     include!(concat!(env!("OUT_DIR"), "/cue_examples.rs"));
 
     fn hits(id: &str, text: &str) -> bool {
-        let report = crate::distortions::analyser::hints(text, &[], |_| false);
-        report.sentences.iter().flat_map(|sentence| &sentence.hints).any(|hint| hint.rule_id == id)
+        let sentences = crate::distortions::sentences::split(text).into_iter();
+        let mut found = sentences.flat_map(|sentence| find(&Normal::of(&text[sentence.bytes]), sentence.asks));
+        found.any(|hit| CUES[usize::from(hit.rule)].id == id)
     }
 
     #[test]
