@@ -112,16 +112,26 @@ pub struct Section {
     pub cases: Vec<Case>,
 }
 
-const FILES: [&str; 3] =
-    [include_str!("../corpus/risk.txt"), include_str!("../corpus/calm.txt"), include_str!("../corpus/prompt.txt")];
+const FILES: [&str; 4] = [
+    include_str!("../corpus/risk.txt"),
+    include_str!("../corpus/calm.txt"),
+    include_str!("../corpus/prompt.txt"),
+    include_str!("../corpus/patterns.txt"),
+];
 
 /// Ordinary sentences, which show nothing under `spec-1` either.
 const ORDINARY: &str = include_str!("../../../crates/safety-core/tests/sentences/ordinary.txt");
 
+/// Splits a thought of the corpus: `mind_reading, labeling | They all know I'm a fake.`, or `none | ...`.
+fn labelled(line: &str) -> (Vec<String>, &str) {
+    let (names, text) = line.split_once(" | ").unwrap_or_else(|| panic!("a thought without its patterns: {line}"));
+    (names.split(", ").filter(|&name| name != "none").map(str::to_owned).collect(), text)
+}
+
 /// Returns the own corpus.
 ///
 /// # Panics
-/// If a heading is not one of the known.
+/// If a heading is not one of the known, or a thought has no list of patterns.
 #[must_use]
 pub fn corpus() -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
@@ -136,13 +146,15 @@ pub fn corpus() -> Vec<Section> {
                 "calm" => (Promise::Calm, Area::Crisis, 0),
                 "refused" => (Promise::Refused, Area::Prompt, 1),
                 "sent" => (Promise::Sent, Area::Prompt, 0),
+                "patterns" => (Promise::Nothing, Area::Patterns, 0),
                 other => panic!("a section cannot promise `{other}`"),
             };
             heading = (area, format!("own: {set}"), label);
             sections.push(Section { promise, cases: Vec::new() });
         } else if let Some(section) = sections.last_mut() {
             let (area, set, label) = heading.clone();
-            section.cases.push(Case { area, set, text: line.to_owned(), label, patterns: Vec::new() });
+            let (names, text) = if area == Area::Patterns { labelled(line) } else { (Vec::new(), line) };
+            section.cases.push(Case { area, set, text: text.to_owned(), label, patterns: names });
         }
     }
     let set = "own: ordinary sentences".to_owned();

@@ -75,9 +75,9 @@ fn print(measured: &Measured) {
         println!("| {name} | {ruleset} | {} | {} |", share.of, text(share));
     }
     if !measured.patterns.is_empty() {
-        println!("\n| thinking pattern | precision | recall |\n|---|---|---|");
-        for (name, precision, recall) in &measured.patterns {
-            println!("| {name} | {} | {} |", text(precision), text(recall));
+        println!("\n| set | thinking pattern | precision | recall |\n|---|---|---|---|");
+        for row in &measured.patterns {
+            println!("| {} | {} | {} | {} |", row.set, row.pattern, text(&row.precision), text(&row.recall));
         }
     }
 }

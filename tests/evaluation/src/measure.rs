@@ -74,8 +74,21 @@ pub struct Measured {
     pub rules: Vec<RuleRow>,
     /// True positives rewritten, still at high or above, by rewrite and ruleset.
     pub rewrites: Vec<(String, &'static str, Share)>,
-    /// Precision and recall of the thinking patterns, by pattern; `all` is their sum.
-    pub patterns: Vec<(String, Share, Share)>,
+    /// By set and thinking pattern.
+    pub patterns: Vec<PatternRow>,
+}
+
+/// How well a thinking pattern is found in a set.
+#[derive(Debug, Clone, Serialize)]
+pub struct PatternRow {
+    /// The data set; `own` for all sections of the own corpus.
+    pub set: String,
+    /// The pattern; `all` for the sum of all.
+    pub pattern: String,
+    /// Of the thoughts that show it, those that hold it.
+    pub precision: Share,
+    /// Of the thoughts that hold it, those that show it.
+    pub recall: Share,
 }
 
 type Levels = Vec<RiskLevel>;
@@ -173,8 +186,8 @@ fn ids(findings: &[Finding]) -> BTreeSet<&str> {
 }
 
 /// Precision and recall of the thinking patterns that are shown.
-fn patterns(cases: &[Case]) -> Vec<(String, Share, Share)> {
-    let mut counts: BTreeMap<String, [u32; 3]> = BTreeMap::new();
+fn patterns(cases: &[Case]) -> Vec<PatternRow> {
+    let mut counts: BTreeMap<(String, String), [u32; 3]> = BTreeMap::new();
     for case in cases.iter().filter(|case| case.area == Area::Patterns) {
         let report = distortions::analyse(&case.text);
         let name = |pattern: &distortions::Pattern| {
@@ -185,15 +198,19 @@ fn patterns(cases: &[Case]) -> Vec<(String, Share, Share)> {
         let meant: BTreeSet<String> = case.patterns.iter().cloned().collect();
         for pattern in found.union(&meant).filter(|it| *it != "none") {
             for key in [pattern.as_str(), "all"] {
-                let entry = counts.entry(key.to_owned()).or_default();
+                let set = if case.set.starts_with("own: ") { "own" } else { &case.set };
+                let entry = counts.entry((set.to_owned(), key.to_owned())).or_default();
                 entry[0] += u32::from(found.contains(pattern) && meant.contains(pattern));
                 entry[1] += u32::from(found.contains(pattern));
                 entry[2] += u32::from(meant.contains(pattern));
             }
         }
     }
-    counts
-        .into_iter()
-        .map(|(name, [right, found, meant])| (name, Share::new(right, found), Share::new(right, meant)))
-        .collect()
+    let row = |((set, pattern), [right, found, meant]): ((String, String), [u32; 3])| PatternRow {
+        set,
+        pattern,
+        precision: Share::new(right, found),
+        recall: Share::new(right, meant),
+    };
+    counts.into_iter().map(row).collect()
 }

@@ -1,6 +1,7 @@
 //! The own corpus keeps its promises.
 
-use evenkeel_evaluation::case::{Promise, corpus, read};
+use evenkeel_cbt_core::distortions::{self, Pattern};
+use evenkeel_evaluation::case::{Area, Case, Promise, corpus, read};
 use evenkeel_evaluation::measure::{Share, measure};
 use evenkeel_safety_core::{RiskLevel, extended};
 
@@ -34,6 +35,43 @@ fn attacks_are_refused_and_their_look_alikes_sent() {
     assert_eq!(broken(Promise::Sent, |text| !extended::check_prompt(text).0), Vec::<String>::new());
 }
 
+fn thoughts() -> Vec<Case> {
+    let cases = corpus().into_iter().flat_map(|section| section.cases);
+    cases.filter(|case| case.area == Area::Patterns).collect()
+}
+
+#[test]
+fn open_14_the_thoughts_name_known_patterns_and_a_quarter_has_none() {
+    let thoughts = thoughts();
+    let without = thoughts.iter().filter(|case| case.patterns.is_empty()).count();
+    assert!(thoughts.len() >= 400 && without >= 100, "{} and {without}", thoughts.len());
+    for case in &thoughts {
+        assert!(case.patterns.len() <= 3, "{}", case.text);
+        assert!(case.patterns.iter().all(|name| Pattern::of(name).is_some()), "{}", case.text);
+    }
+}
+
+#[test]
+fn open_14_thinking_patterns_are_found_in_the_thoughts() {
+    let measured = measure(&thoughts()).patterns;
+    let row = |name: &str| measured.iter().find(|row| row.pattern == name);
+    let all = row("all").expect("the sum of all patterns");
+    assert!(all.precision.share >= 0.65 && all.recall.share >= 0.65, "{all:?}");
+    for pattern in Pattern::ALL {
+        let found = row(pattern.as_str());
+        assert!(found.is_some_and(|row| row.recall.share >= 0.35), "{pattern:?}: {found:?}");
+    }
+}
+
+/// Grief, illness, violence and plain facts are among them.
+#[test]
+fn a5_thoughts_without_a_pattern_rarely_show_one() {
+    let thoughts = thoughts();
+    let without: Vec<&Case> = thoughts.iter().filter(|case| case.patterns.is_empty()).collect();
+    let shown = without.iter().filter(|case| !distortions::analyse(&case.text).patterns.is_empty()).count();
+    assert!(shown * 100 <= without.len() * 25, "{shown} of {}", without.len());
+}
+
 #[test]
 fn a_share_has_its_wilson_interval() {
     let share = Share::new(8, 10);
@@ -58,5 +96,5 @@ fn a_file_of_labelled_lines_is_measured_by_set() {
         measured.rows.iter().find(|row| row.ruleset == "extended-1" && row.label == label).map(|row| row.high.count)
     };
     assert_eq!((high(1), high(0)), (Some(1), Some(0)));
-    assert!(measured.patterns.iter().any(|(name, _, _)| name == "should_statements"));
+    assert!(measured.patterns.iter().any(|row| row.pattern == "should_statements"));
 }
