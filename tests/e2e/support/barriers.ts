@@ -19,14 +19,14 @@ const tall = (page: Page): Promise<number> => page.evaluate(() => document.docum
 const tallest = 16_000;
 
 /**
- * Checks the page in a window as tall as the page: the bottom bar would otherwise cover whatever is
- * scrolled under it, which is no violation. Checks again if the page grew meanwhile. Most pages are at
- * least as tall as the window and a footer, so only growth in the same window counts.
+ * Checks the page in a window taller than the page: the bottom bar would otherwise cover whatever is
+ * scrolled under it, which is no violation. Parts grow with the window and take what they hold along,
+ * so there is room for two more windows. Checks again if the page grew meanwhile in the same window.
  */
 async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
   if (!size) return look();
-  let height = Math.max(size.height, await tall(page));
+  let height = (await tall(page)) + 2 * size.height;
   for (let left = 2; ; left -= 1) {
     await resize(page, size.width, Math.min(height, tallest));
     const before = await tall(page);
