@@ -55,9 +55,9 @@ fn hints_have_quote_span_reason_and_question() {
 /// A cue whose second part stands apart is quoted as a whole, and two cues for the same words are one hint.
 #[test]
 fn a_hint_quotes_all_of_its_wording_once() {
-    let report = analyse("I was really quite boring at dinner.");
+    let report = analyse("No one at work respects me today.");
     let quotes: Vec<_> = report.sentences[0].hints.iter().map(|hint| hint.quote.as_str()).collect();
-    assert_eq!(quotes, ["I was really quite boring"]);
+    assert_eq!(quotes, ["No one at work respects"]);
     assert_eq!(analyse("I'm such an idiot").sentences[0].hints.len(), 1);
 }
 
