@@ -1023,7 +1023,7 @@ export const SCENARIOS: readonly Scenario[] = [
       "emotional_reasoning",
       "unfair_comparison",
       "mind_reading",
-      "all_or_nothing"
+      "fortune_telling"
     ],
     "alsoFits": [
       "labeling",
