@@ -18,6 +18,14 @@ const tall = (page: Page): Promise<number> => page.evaluate(() => document.docum
 /** A taller window is drawn in parts, or not at all. */
 const tallest = 16_000;
 
+/** Draws what the page leaves out until it is scrolled to. It would grow, and keep the colours of the other theme. */
+const drawAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+
 /**
  * Checks the page in a window taller than the page: the bottom bar would otherwise cover whatever is
  * scrolled under it, which is no violation. Parts grow with the window and take what they hold along,
@@ -26,6 +34,7 @@ const tallest = 16_000;
 async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
   if (!size) return look();
+  await drawAll(page);
   let height = (await tall(page)) + 2 * size.height;
   for (let left = 2; ; left -= 1) {
     await resize(page, size.width, Math.min(height, tallest));
