@@ -29,7 +29,7 @@ const MODULES: [Module; 3] = [
         folder: "pkg/dist",
         file: "evenkeel_wasm_bg.wasm",
         profile: "wasm",
-        // 40 to 50 kB are `extended-1`.
+        // About 29 kB are `extended-1`.
         brotli_budget: 101_000,
         raw_budget: 258_000,
     },
@@ -38,7 +38,7 @@ const MODULES: [Module; 3] = [
         folder: "pkg/dist/cbt",
         file: "evenkeel_wasm_cbt_bg.wasm",
         profile: "wasm-small",
-        // It judges whole records and stops tools at quiet words, so it holds the safety rules too, 42 kB of which are
+        // It judges whole records and stops tools at quiet words, so it holds the safety rules too, 29 kB of which are
         // `extended-1`. To call those of the page's module, its bindings would have to wait for both.
         // 12 kB are the hold list, whose phrases must be read before any hint, on the device and without a network.
         brotli_budget: 265_000,
@@ -50,7 +50,7 @@ const MODULES: [Module; 3] = [
         file: "evenkeel_wasm_guide_bg.wasm",
         profile: "wasm-small",
         // It obeys the safety rules and the hold list, so it holds both. 10 kB are its own cues: what users say in answer to
-        // questions about safety, in many words, and 40 kB are `extended-1`.
+        // questions about safety, in many words, and 29 kB are `extended-1`.
         brotli_budget: 230_000,
         raw_budget: 645_000,
     },
