@@ -18,13 +18,16 @@ const tall = (page: Page): Promise<number> => page.evaluate(() => document.docum
 /** A taller window is drawn in parts, or not at all. */
 const tallest = 16_000;
 
-/** Draws what the page leaves out until it is scrolled to. It would grow, and keep the colours of the other theme. */
-const drawAll = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/**
+ * Draws what the page leaves out until it is scrolled to, or leaves it out again. It would grow during
+ * a check, and keep the colours of the other theme.
+ */
+const drawAll = (page: Page, isOn: boolean): Promise<void> =>
+  page.evaluate((on) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
+    sheet.replaceSync(on ? '* { content-visibility: visible !important }' : '');
     document.adoptedStyleSheets = [sheet];
-  });
+  }, isOn);
 
 /**
  * Checks the page in a window taller than the page: the bottom bar would otherwise cover whatever is
@@ -34,7 +37,7 @@ const drawAll = (page: Page): Promise<void> =>
 async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
   if (!size) return look();
-  await drawAll(page);
+  await drawAll(page, true);
   let height = (await tall(page)) + 2 * size.height;
   for (let left = 2; ; left -= 1) {
     await resize(page, size.width, Math.min(height, tallest));
@@ -42,6 +45,7 @@ async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
     const seen = await look();
     const grown = (await tall(page)) - before;
     if (grown <= 0 || left === 0) {
+      await drawAll(page, false);
       await page.setViewportSize(size);
       return seen;
     }
