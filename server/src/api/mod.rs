@@ -46,7 +46,7 @@ pub(crate) enum Tag {
     Knowledge,
 }
 
-/// One resource per line, to avoid merge conflicts.
+/// The resources of the API, one per line to avoid merge conflicts.
 #[rustfmt::skip]
 pub type Resources = (
     config::ConfigApi,

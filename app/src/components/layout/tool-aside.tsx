@@ -92,7 +92,7 @@ const asides = {
     title: 'What a log is good for',
     points: [
       'Once a day is plenty. So is now and then.',
-      'Middling days count too. They show what helps.',
+      'So-so days count too. They show what helps.',
       'After a week you’ll see a line of your moods.',
     ],
     next: ['journal', 'journal-analytics'],

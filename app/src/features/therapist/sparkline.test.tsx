@@ -14,11 +14,11 @@ describe('the line of scores', () => {
     expect(runsOf([])).toEqual([]);
   });
 
-  it('F24 draws a line for each run and a dot for a score that stands alone, hidden from screen readers', () => {
+  it('F24 draws a line for each run and a dot for an isolated score, hidden from screen readers', () => {
     const scores = [on('2026-06-01', 15), on('2026-10-01', 12), on('2026-10-15', 9)];
     const { container } = render(<Sparkline scores={scores} maxTotal={27} />);
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
-    // The lone score, and the latest one.
+    // The isolated score, and the latest one.
     expect(container.querySelectorAll('circle')).toHaveLength(2);
     // The floor, and the one run.
     expect([...container.querySelectorAll('path')].map((path) => path.getAttribute('d')?.split('L').length)).toEqual([1, 2]);
