@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { firstEntry } from '@/lib/analytics';
 import { useAuth } from '@/lib/auth';
 import { currentUserId } from '@/lib/auth/current-user';
@@ -16,11 +16,9 @@ export function useFirstEntry<K extends Kind>({ read, subscribe, state }: Pick<R
   // Until the list has loaded, it isn't known to be empty.
   const none = stored.state === 'ready' && stored.records.length === 0 && stored.unreadable === 0;
   const first = useRef(false);
-  // Prefilled or restored content doesn't count as a start.
-  const begun = useRef<unknown>(undefined);
-  useEffect(() => {
-    begun.current = read();
-  }, [read]);
+  // Prefilled or restored content doesn't count as a start. Read while rendering: by the time of an
+  // effect, the user may have typed.
+  const begun = useMemo(() => read(), [read]);
 
   useEffect(() => {
     // A save adds to the list, but is still the save of the first entry.
@@ -30,13 +28,13 @@ export function useFirstEntry<K extends Kind>({ read, subscribe, state }: Pick<R
     if (!none) return;
     let told = false;
     const look = () => {
-      if (told || sameExactly(read(), begun.current)) return;
+      if (told || sameExactly(read(), begun)) return;
       told = true;
       firstEntry.started(userId);
     };
     look();
     return subscribe(look);
-  }, [none, read, subscribe, userId]);
+  }, [none, read, begun, subscribe, userId]);
   useEffect(() => {
     if (!first.current || state.kind !== 'saved') return;
     firstEntry.completed(userId);

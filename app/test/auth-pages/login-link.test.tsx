@@ -69,7 +69,7 @@ describe('/login-no-password', () => {
     await userEvent.type(await screen.findByLabelText('Code from the email'), '12a{Enter}');
     const code = screen.getByLabelText('Code from the email');
     expect(code).toHaveValue('12a');
-    expect(code).toHaveAccessibleDescription(expect.stringContaining('Check the code. It has 6 digits.'));
+    await vi.waitFor(() => expect(code).toHaveAccessibleDescription(expect.stringContaining('Check the code. It has 6 digits.')));
     expect(fake.verifyCode).not.toHaveBeenCalled();
   });
 
@@ -125,8 +125,8 @@ describe('/login-no-password', () => {
   it('OPEN-29 links from the summary to an invalid address, and sends no request', async () => {
     await openPage('/login-no-password');
     await sendTo('ada@home');
-    const summary = screen.getByRole('alert');
-    expect(summary).toHaveFocus();
+    const summary = await screen.findByRole('alert');
+    await vi.waitFor(() => expect(summary).toHaveFocus());
     await userEvent.click(within(summary).getByRole('link', { name: /Check the email address/ }));
     expect(email()).toHaveFocus();
     expect(email()).toHaveValue('ada@home');

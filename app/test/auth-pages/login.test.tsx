@@ -93,7 +93,7 @@ describe('/login', () => {
   it('shows what is missing, and sends no request', async () => {
     await openPage('/login');
     await userEvent.click(signIn());
-    const summary = within(screen.getByRole('alert'));
+    const summary = within(await screen.findByRole('alert'));
     expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual(['Enter your email address.', 'Enter your password.']);
     expect(password()).toHaveAccessibleDescription('Enter your password.');
     expect(fake.signInWithPassword).not.toHaveBeenCalled();

@@ -104,7 +104,7 @@ describe('/reset-password', () => {
     comeByLink();
     await openPage('/reset-password');
     await userEvent.type(password(), 'elevenchars{Enter}');
-    expect(screen.getByRole('alert')).toHaveTextContent('It needs 12 characters or more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('It needs 12 characters or more.');
     expect(fake.updatePassword).not.toHaveBeenCalled();
   });
 

@@ -38,7 +38,7 @@ describe('/signup', () => {
   it('OPEN-29 accepts a password of 12 characters, and rejects 11', async () => {
     await openPage('/signup');
     await sign('elevenchars');
-    expect(screen.getByRole('alert')).toHaveTextContent('Make the password longer. It needs 12 characters or more.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Make the password longer. It needs 12 characters or more.');
     expect(password()).toHaveValue('elevenchars');
     expect(fake.register).not.toHaveBeenCalled();
     await userEvent.type(password(), '1{Enter}');

@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useForm as useHookForm } from 'react-hook-form';
 import { failureOf, type FormFailure } from './failure';
 import type { FormSchema, FormValues } from './schema';
@@ -30,6 +30,8 @@ export function useForm({ schema, send, fieldOf }: Options) {
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const [turn, setTurn] = useState(0);
+  // Validation is asynchronous, so a second press can come before `busy` is rendered.
+  const submitting = useRef(false);
 
   const refuse = (failed: FormFailure) => {
     const field = fieldOf?.(failed.code);
@@ -56,7 +58,8 @@ export function useForm({ schema, send, fieldOf }: Options) {
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || submitting.current) return;
+    submitting.current = true;
     // Password managers may fill a field without an event.
     const typed = new FormData(event.currentTarget);
     for (const name of Object.keys(getValues())) setValue(name, String(typed.get(name) ?? ''));
@@ -64,7 +67,9 @@ export function useForm({ schema, send, fieldOf }: Options) {
     void handleSubmit(
       (values) => run(async () => send?.(values)),
       () => setTurn((before) => before + 1),
-    )();
+    )().finally(() => {
+      submitting.current = false;
+    });
   };
 
   const problems: FieldProblem[] = Object.entries(formState.errors).map(([field, error]) => ({

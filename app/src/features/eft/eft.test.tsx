@@ -100,9 +100,10 @@ describe('the emotion-focused journal', () => {
     for (const step of stepIds) {
       const { user, close } = open(`/journal/eft-cbt?step=${step}`);
       await press(user, 'Step back for a minute');
-      expect(await screen.findByRole('heading', { name: 'Five things you can see' })).toHaveFocus();
+      const heading = await screen.findByRole('heading', { name: 'Five things you can see' });
+      await waitFor(() => expect(heading).toHaveFocus());
       await press(user, 'Back to writing');
-      expect(screen.getByRole('button', { name: 'Step back for a minute' })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Step back for a minute' })).toHaveFocus());
       await press(user, 'Keep going');
       expect(screen.getByText(copy.stayed)).toBeInTheDocument();
       close();

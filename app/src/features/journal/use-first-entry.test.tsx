@@ -3,8 +3,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
+import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
+import { useFirstEntry } from '@/lib/use-first-entry';
 import { closeRecordStores } from '@/records';
 import { problem, server } from '../../../test/server';
 import { prepareTools, shelf } from '../../../test/support/open-tool';
@@ -57,6 +59,25 @@ describe('the first-entry events', () => {
     await user.click(save());
     await screen.findByText('No.', { exact: false });
     expect(told.moments).toEqual(['started']);
+  });
+
+  it('JRNL-14 is sent for text typed before the effects of the first rendering ran', async () => {
+    let content = { notes: '' };
+    const handle = { read: () => content as never, subscribe: () => () => {}, state: { kind: 'idle' } as const };
+    function Page() {
+      useFirstEntry(handle);
+      // Layout effects run before the others.
+      useLayoutEffect(() => {
+        content = { notes: 'A long day' };
+      }, []);
+      return null;
+    }
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <Page />
+      </QueryClientProvider>,
+    );
+    await waitFor(() => expect(told.moments).toEqual(['started']));
   });
 
   it('JRNL-14 is not sent if the user has an entry', async () => {

@@ -78,7 +78,7 @@ describe('the reframing generator', () => {
     await user.click(screen.getByRole('button', { name: 'Use this one: Warm' }));
     const card = texts()[0] as string;
     expect(await own()).toHaveValue(card);
-    expect(await own()).toHaveFocus();
+    await waitFor(async () => expect(await own()).toHaveFocus());
     await user.click(saveButton());
     expect(await screen.findByText('Change the words, or tick that they are right for you.')).toBeInTheDocument();
     expect(kept()).toEqual([]);

@@ -266,7 +266,7 @@ describe('the privacy lock', () => {
     await user.type(lock.getByLabelText(copy.lock.code), 'sea7');
     await user.type(lock.getByLabelText(copy.lock.again), 'sea8');
     await user.click(lock.getByRole('button', { name: copy.lock.setIt }));
-    expect(lock.getByRole('alert')).toHaveTextContent(copy.lock.different);
+    expect(await lock.findByRole('alert')).toHaveTextContent(copy.lock.different);
     await user.clear(lock.getByLabelText(copy.lock.again));
     await user.type(lock.getByLabelText(copy.lock.again), 'sea7');
     await user.click(lock.getByRole('button', { name: copy.lock.setIt }));
