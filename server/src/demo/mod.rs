@@ -6,6 +6,7 @@
 mod people;
 mod writing;
 
+use evenkeel_cbt_core::caseload::homework::{HomeworkRepeat, HomeworkState};
 use evenkeel_safety_core::auth::Role;
 use serde_json::json;
 use uuid::Uuid;
@@ -97,11 +98,11 @@ async fn link(state: &AppState, invented: &Invented, id: Uuid, therapist: Subjec
                 template: task.0.to_owned(),
                 instructions: task.1.to_owned(),
                 due: due.get(..10).map(str::to_owned),
-                repeat: "none".to_owned(),
+                repeat: HomeworkRepeat::None,
             };
             let set = therapist.set_homework(&id_text, None, &new).await?;
             if at < invented.tasks.1 {
-                let answer = HomeworkAnswer { state: "done".to_owned(), record: None, note: None };
+                let answer = HomeworkAnswer { state: HomeworkState::Done, record: None, note: None };
                 state.care_work(patient).answer_homework(&set.item.id.to_string(), &answer).await?;
             }
             let (set_at, done_at) = (now - days_ago * DAY_MS, now - (days_ago - 3).max(0) * DAY_MS);

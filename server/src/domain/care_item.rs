@@ -1,6 +1,10 @@
 //! What a patient and a therapist write for each other, and what a therapist keeps. Times are milliseconds since 1970.
 
-use evenkeel_cbt_core::caseload::{brief::BriefPage, queue::QueueRule};
+use evenkeel_cbt_core::caseload::{
+    brief::BriefPage,
+    homework::{HomeworkRepeat, HomeworkState},
+    queue::{QueueOutcome, QueueRule},
+};
 use evenkeel_safety_core::RiskLevel;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use uuid::Uuid;
@@ -77,18 +81,24 @@ pub struct Comment {
     pub level: RiskLevel,
 }
 
-/// A task that a therapist sets. Its state is `set`, `seen`, `done` or `declined`.
+/// A task that a therapist sets. Its state is a [`HomeworkState`].
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Homework {
     /// The key of the tool that it is done with.
     pub template: String,
     pub instructions: String,
-    /// `none`, `daily` or `weekly`.
-    pub repeat: String,
+    pub repeat: HomeworkRepeat,
     /// What the patient says about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+}
+
+impl CareItem<Homework> {
+    /// How far it is. Rows have no other names.
+    pub fn progress(&self) -> HomeworkState {
+        HomeworkState::of(&self.state).unwrap_or(HomeworkState::Set)
+    }
 }
 
 /// A private note of a therapist about a patient.
@@ -111,7 +121,7 @@ pub struct QueueMark {
     pub rule: QueueRule,
     pub rule_version: u32,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<String>,
+    pub outcome: Option<QueueOutcome>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }

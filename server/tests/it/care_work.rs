@@ -228,7 +228,7 @@ on_both_databases! {
         assert!(item["acknowledgedAt"].is_string() && item["resolved"].is_null(), "{item}");
         let resolve = format!("{path}/resolve");
         let unknown = app.api(Some(&therapist), Method::POST, &resolve, &json!({"outcome": "forgotten"})).await;
-        unknown.problem(422, "record_invalid");
+        unknown.problem(422, "unknown_word");
         send(app, &therapist, Method::POST, &resolve, json!({"outcome": "spoke", "note": "On the phone."})).await;
         let item = app.read(&therapist, "therapist/queue").await["items"][0].clone();
         let resolved = &item["resolved"];

@@ -2891,10 +2891,8 @@ export interface components {
             instructions: string;
             /** @description The day it is due, `2026-11-21`. */
             due?: string;
-            /** @description `none`, `daily` or `weekly`. */
-            repeat: string;
-            /** @description `set`, `seen`, `done` or `declined`. */
-            state: string;
+            repeat: components["schemas"]["HomeworkRepeat"];
+            state: components["schemas"]["HomeworkState"];
             /** @description Whether the day has passed and it is neither done nor declined. */
             late: boolean;
             /** @description When it was set (RFC 3339, UTC). */
@@ -2917,12 +2915,17 @@ export interface components {
             homework: components["schemas"]["HomeworkItem"][];
         };
         /**
+         * @description How often a task is to be done.
+         * @enum {string}
+         */
+        HomeworkRepeat: "none" | "daily" | "weekly";
+        /**
          * HomeworkReply
          * @description What became of a task.
          */
         HomeworkReply: {
-            /** @description `seen`, `done` or `declined`; `set` takes the answer back. */
-            state: string;
+            /** @description `set` takes the answer back. */
+            state: components["schemas"]["HomeworkState"] & unknown;
             /**
              * Format: uuid
              * @description The record that it was done with.
@@ -2931,6 +2934,11 @@ export interface components {
             /** @description A note for the therapist, at most 500 characters. */
             note?: string;
         };
+        /**
+         * @description How far a task is.
+         * @enum {string}
+         */
+        HomeworkState: "set" | "seen" | "done" | "declined";
         /**
          * HomeworkTask
          * @description A task to set.
@@ -2948,8 +2956,8 @@ export interface components {
              * @description The day it is due, `2026-11-21`.
              */
             due?: string;
-            /** @description `none`, `daily` or `weekly`; absent: `none`. */
-            repeat?: string;
+            /** @description Absent: `none`. */
+            repeat?: components["schemas"]["HomeworkRepeat"] & unknown;
         };
         /**
          * Import
@@ -4117,14 +4125,18 @@ export interface components {
             resolved?: components["schemas"]["QueueResolution"] & unknown;
         };
         /**
+         * @description What came of an item of the queue.
+         * @enum {string}
+         */
+        QueueOutcome: "spoke" | "moved_session" | "went_through_plan" | "handed_over" | "nothing_needed";
+        /**
          * QueueResolution
          * @description What came of an item.
          */
         QueueResolution: {
             /** @description When it was resolved (RFC 3339, UTC). */
             at: string;
-            /** @description `spoke`, `moved_session`, `went_through_plan`, `handed_over` or `nothing_needed`. */
-            outcome: string;
+            outcome: components["schemas"]["QueueOutcome"];
             /** @description Your note for yourself. */
             note?: string;
         };
@@ -4600,8 +4612,7 @@ export interface components {
          * @description What came of an item.
          */
         Resolution: {
-            /** @description `spoke`, `moved_session`, `went_through_plan`, `handed_over` or `nothing_needed`. */
-            outcome: string;
+            outcome: components["schemas"]["QueueOutcome"];
             /** @description A note for yourself, at most 500 characters. */
             note?: string;
         };

@@ -15,8 +15,8 @@ export type Scope = (typeof scopes)[number];
 export const queueRules = ['item_9', 'crisis_words', 'worsening', 'missed_measures', 'no_activity'] as const;
 export type QueueRule = (typeof queueRules)[number];
 
-export const outcomes = ['spoke', 'moved_session', 'went_through_plan', 'handed_over', 'nothing_needed'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type Outcome = Schemas['QueueOutcome'];
+export const outcomes: readonly Outcome[] = ['spoke', 'moved_session', 'went_through_plan', 'handed_over', 'nothing_needed'];
 
 export interface QueueItem {
   id: string;
@@ -84,8 +84,8 @@ export const templates = [
 ] as const;
 export type Template = (typeof templates)[number];
 
-export const repeats = ['none', 'daily', 'weekly'] as const;
-export type Repeat = (typeof repeats)[number];
+export type Repeat = Schemas['HomeworkRepeat'];
+export const repeats: readonly Repeat[] = ['none', 'daily', 'weekly'];
 
 export interface NewHomework {
   template: Template;
@@ -96,7 +96,7 @@ export interface NewHomework {
 
 export interface Homework extends NewHomework {
   id: string;
-  state: 'set' | 'seen' | 'done' | 'declined';
+  state: Schemas['HomeworkState'];
   late: boolean;
   setAt: string;
   doneAt?: string;

@@ -50,7 +50,7 @@ export interface HomeworkItem extends Homework {
 
 export interface HomeworkChange {
   /** `set` takes the answer back. */
-  state: 'set' | 'seen' | 'done' | 'declined';
+  state: Schemas['HomeworkState'];
   recordId?: string;
   note?: string;
 }

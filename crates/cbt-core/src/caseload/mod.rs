@@ -7,6 +7,7 @@ pub mod brief;
 pub mod cells;
 pub mod facts;
 pub mod figures;
+pub mod homework;
 pub mod quarter;
 pub mod queue;
 

@@ -35,6 +35,22 @@ wire! {
     }
 }
 
+wire! {
+    /// What came of an item of the queue.
+    pub enum QueueOutcome {
+        /// They spoke with the patient.
+        Spoke,
+        /// They moved a session.
+        MovedSession,
+        /// They went through the safety plan.
+        WentThroughPlan,
+        /// They handed the patient over.
+        HandedOver,
+        /// Nothing more was needed.
+        NothingNeeded,
+    }
+}
+
 /// A patient who needs a look.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Raised {

@@ -1,5 +1,6 @@
 //! Homework: set by therapists, answered by patients.
 
+use evenkeel_cbt_core::caseload::homework::{HomeworkRepeat, HomeworkState};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Path};
 use serde::{Deserialize, Serialize};
@@ -33,10 +34,8 @@ pub struct HomeworkItem {
     /// The day it is due, `2026-11-21`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub due: Option<String>,
-    /// `none`, `daily` or `weekly`.
-    pub repeat: String,
-    /// `set`, `seen`, `done` or `declined`.
-    pub state: String,
+    pub repeat: HomeworkRepeat,
+    pub state: HomeworkState,
     /// Whether the day has passed and it is neither done nor declined.
     pub late: bool,
     /// When it was set (RFC 3339, UTC).
@@ -76,10 +75,9 @@ pub struct HomeworkTask {
     /// The day it is due, `2026-11-21`.
     #[serde(default)]
     pub due: Option<String>,
-    /// `none`, `daily` or `weekly`; absent: `none`.
+    /// Absent: `none`.
     #[serde(default)]
-    #[oai(validator(pattern = "^(none|daily|weekly)$"))]
-    pub repeat: Option<String>,
+    pub repeat: Option<HomeworkRepeat>,
 }
 
 /// What became of a task.
@@ -87,9 +85,8 @@ pub struct HomeworkTask {
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[oai(deny_unknown_fields, rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HomeworkReply {
-    /// `seen`, `done` or `declined`; `set` takes the answer back.
-    #[oai(validator(pattern = "^(seen|done|declined|set)$"))]
-    pub state: String,
+    /// `set` takes the answer back.
+    pub state: HomeworkState,
     /// The record that it was done with.
     #[serde(default)]
     pub record_id: Option<String>,
@@ -109,7 +106,7 @@ impl Input for HomeworkReply {
 
 impl From<HomeworkTask> for NewHomework {
     fn from(HomeworkTask { template, instructions, due, repeat }: HomeworkTask) -> Self {
-        Self { template, instructions, due, repeat: repeat.unwrap_or_else(|| "none".to_owned()) }
+        Self { template, instructions, due, repeat: repeat.unwrap_or(HomeworkRepeat::None) }
     }
 }
 
@@ -117,13 +114,14 @@ impl From<NamedHomework> for HomeworkItem {
     fn from(named: NamedHomework) -> Self {
         let late = named.is_late(now_ms());
         let NamedHomework { item, therapist } = named;
+        let state = item.progress();
         Self {
             id: item.id.to_string(),
             template: item.body.template,
             instructions: item.body.instructions,
             due: item.due_on,
             repeat: item.body.repeat,
-            state: item.state,
+            state,
             late,
             set_at: rfc3339(item.created_at),
             done_at: item.done_at.map(rfc3339),

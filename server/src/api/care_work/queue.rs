@@ -1,6 +1,6 @@
 //! The queue of patients who need a look.
 
-use evenkeel_cbt_core::caseload::queue::QueueRule;
+use evenkeel_cbt_core::caseload::queue::{QueueOutcome, QueueRule};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Path};
 use serde::{Deserialize, Serialize};
@@ -25,8 +25,7 @@ use crate::{
 pub struct QueueResolution {
     /// When it was resolved (RFC 3339, UTC).
     pub at: String,
-    /// `spoke`, `moved_session`, `went_through_plan`, `handed_over` or `nothing_needed`.
-    pub outcome: String,
+    pub outcome: QueueOutcome,
     /// Your note for yourself.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
@@ -72,9 +71,7 @@ pub struct Queue {
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct Resolution {
-    /// `spoke`, `moved_session`, `went_through_plan`, `handed_over` or `nothing_needed`.
-    #[oai(validator(pattern = "^(spoke|moved_session|went_through_plan|handed_over|nothing_needed)$"))]
-    pub outcome: String,
+    pub outcome: QueueOutcome,
     /// A note for yourself, at most 500 characters.
     #[serde(default)]
     #[oai(validator(max_length = 500))]
@@ -89,7 +86,7 @@ impl From<QueueEntry> for QueueItem {
     fn from(entry: QueueEntry) -> Self {
         let mark = entry.mark.as_ref();
         let resolved = mark.and_then(|mark| {
-            let (at, outcome) = mark.done_at.zip(mark.body.outcome.clone())?;
+            let (at, outcome) = mark.done_at.zip(mark.body.outcome)?;
             Some(QueueResolution { at: rfc3339(at), outcome, note: mark.body.note.clone() })
         });
         Self {
@@ -144,7 +141,7 @@ impl QueueApi {
         input: Body<Resolution>,
     ) -> Result<DoneAnswer, ApiError> {
         let Resolution { outcome, note } = input.required()?;
-        state.care_work(&user.actor).resolve(&id, &outcome, note.as_deref()).await?;
+        state.care_work(&user.actor).resolve(&id, outcome, note.as_deref()).await?;
         Ok(DoneAnswer::Done)
     }
 }

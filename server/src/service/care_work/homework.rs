@@ -1,6 +1,10 @@
 //! Homework: a therapist sets a task from our tools, the patient says what became of it.
 
-use evenkeel_cbt_core::{day::Day, form::FormIssueCode};
+use evenkeel_cbt_core::{
+    caseload::homework::{HomeworkRepeat, HomeworkState},
+    day::Day,
+    form::FormIssueCode,
+};
 
 use super::{CareWork, CareWorkError, both_sides, id_of, issue, not_found};
 use crate::{
@@ -32,7 +36,6 @@ pub const TEMPLATES: [&str; 10] = [
     "reading",
     "own",
 ];
-const REPEATS: [&str; 3] = ["none", "daily", "weekly"];
 const INSTRUCTIONS_CHARS: u32 = 1_000;
 const NOTE_CHARS: u32 = 500;
 
@@ -43,14 +46,13 @@ pub struct NewHomework {
     pub instructions: String,
     /// A day, 2026-11-21.
     pub due: Option<String>,
-    pub repeat: String,
+    pub repeat: HomeworkRepeat,
 }
 
 /// What a patient says about a task.
 #[derive(Debug, Clone)]
 pub struct HomeworkAnswer {
-    /// `seen`, `done` or `declined`.
-    pub state: String,
+    pub state: HomeworkState,
     /// The record that it was done with.
     pub record: Option<String>,
     pub note: Option<String>,
@@ -67,8 +69,7 @@ impl NamedHomework {
     /// Whether the day has passed and it is neither done nor declined.
     pub fn is_late(&self, now_ms: i64) -> bool {
         let due = self.item.due_on.as_deref().and_then(Day::parse);
-        let open = !matches!(self.item.state.as_str(), "done" | "declined");
-        open && due.is_some_and(|due| due < Day::of(now_ms as f64, 0.0))
+        !self.item.progress().is_answered() && due.is_some_and(|due| due < Day::of(now_ms as f64, 0.0))
     }
 }
 
@@ -98,9 +99,12 @@ impl CareWork<'_> {
         let now = now_ms();
         let key = self.key_over_link(patient, now).await?;
         let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::HomeworkSet, task)).await?;
-        let body = Homework { template: new.template.clone(), instructions, repeat: new.repeat.clone(), note: None };
+        let body = Homework { template: new.template.clone(), instructions, repeat: new.repeat, note: None };
         let mut item = match task {
-            None => CareItem { due_on: new.due.clone(), ..CareItem::new((patient, self.me()), "set", body, now) },
+            None => CareItem {
+                due_on: new.due.clone(),
+                ..CareItem::new((patient, self.me()), HomeworkState::Set.as_str(), body, now)
+            },
             Some(id) => {
                 let old = read.items::<Homework>(&key, ItemFilter { id: Some(id), ..ItemFilter::default() }).await?;
                 let old = old.into_iter().next().ok_or_else(not_found)?;
@@ -146,10 +150,6 @@ impl CareWork<'_> {
         let item = self.care.store.care_items::<Homework>(filter).await?.into_iter().next().ok_or_else(not_found)?;
         let links = self.own_links().await?;
         let link = links.iter().find(|link| link.therapist_id == item.therapist).ok_or_else(not_found)?;
-        if !["set", "seen", "done", "declined"].contains(&answer.state.as_str()) {
-            let message = "A task is set, seen, done or declined.".to_owned();
-            return Err(CareWorkError::Invalid(vec![issue("state", FormIssueCode::Unreadable, message)]));
-        }
         let note = match answer.note.as_deref().map(str::trim).filter(|note| !note.is_empty()) {
             Some(note) => Some(self.text("note", "The note", note, NOTE_CHARS)?.0),
             None => item.body.note.clone(),
@@ -164,17 +164,17 @@ impl CareWork<'_> {
         };
         let now = now_ms();
         // Opening a list again must not undo what was said.
-        let keeps = answer.state == "seen" && item.state != "set";
-        let takes_back = answer.state == "set";
-        let state = match answer.state.as_str() {
-            _ if keeps => item.state.clone(),
-            "set" => "seen".to_owned(),
-            other => other.to_owned(),
+        let keeps = answer.state == HomeworkState::Seen && item.progress() != HomeworkState::Set;
+        let takes_back = answer.state == HomeworkState::Set;
+        let state = match answer.state {
+            _ if keeps => item.progress(),
+            HomeworkState::Set => HomeworkState::Seen,
+            other => other,
         };
         let changed = CareItem {
-            done_at: if state == "done" { item.done_at.or(Some(now)) } else { None },
+            done_at: if state == HomeworkState::Done { item.done_at.or(Some(now)) } else { None },
             seen_at: item.seen_at.or(Some(now)),
-            state,
+            state: state.as_str().to_owned(),
             record: record.filter(|_| !takes_back),
             version: item.version + 1,
             updated_at: now,
@@ -223,9 +223,6 @@ fn check(new: &NewHomework) -> Result<(), CareWorkError> {
     let mut refuse = |field, message: &str| issues.push(issue(field, FormIssueCode::Unreadable, message.to_owned()));
     if !TEMPLATES.contains(&new.template.as_str()) {
         refuse("template", "There is no such tool.");
-    }
-    if !REPEATS.contains(&new.repeat.as_str()) {
-        refuse("repeat", "A task repeats daily, weekly or not at all.");
     }
     if new.due.as_deref().is_some_and(|due| Day::parse(due).is_none()) {
         refuse("due", "The day cannot be read.");

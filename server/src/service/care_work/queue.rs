@@ -2,16 +2,13 @@
 
 use std::collections::HashMap;
 
-use evenkeel_cbt_core::{
-    caseload::{
-        facts::{MeasureResult, RiskMark, SharedFacts},
-        queue::{Raised, raised},
-    },
-    form::FormIssueCode,
+use evenkeel_cbt_core::caseload::{
+    facts::{MeasureResult, RiskMark, SharedFacts},
+    queue::{QueueOutcome, Raised, raised},
 };
 use uuid::{Builder, Uuid};
 
-use super::{CareWork, CareWorkError, id_of, issue, not_found};
+use super::{CareWork, CareWorkError, id_of, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
@@ -27,8 +24,6 @@ use crate::{
     time::now_ms,
 };
 
-/// What a therapist can have done, by name.
-pub const OUTCOMES: [&str; 5] = ["spoke", "moved_session", "went_through_plan", "handed_over", "nothing_needed"];
 const NOTE_CHARS: u32 = 500;
 /// How long a resolved item is listed, in milliseconds: two weeks.
 const LISTED_MS: i64 = 14 * 24 * 60 * 60 * 1000;
@@ -75,19 +70,15 @@ impl CareWork<'_> {
     }
 
     /// Notes what came of an item. An item that was not acknowledged is acknowledged with it.
-    pub async fn resolve(&self, id: &str, outcome: &str, note: Option<&str>) -> Result<(), CareWorkError> {
-        if !OUTCOMES.contains(&outcome) {
-            let message = "Say what came of it.".to_owned();
-            return Err(CareWorkError::Invalid(vec![issue("outcome", FormIssueCode::Unreadable, message)]));
-        }
+    pub async fn resolve(&self, id: &str, outcome: QueueOutcome, note: Option<&str>) -> Result<(), CareWorkError> {
         let note = match note.map(str::trim).filter(|note| !note.is_empty()) {
             Some(note) => Some(self.text("note", "The note", note, NOTE_CHARS)?.0),
             None => None,
         };
-        self.mark(id, Some((outcome.to_owned(), note))).await
+        self.mark(id, Some((outcome, note))).await
     }
 
-    async fn mark(&self, id: &str, outcome: Option<(String, Option<String>)>) -> Result<(), CareWorkError> {
+    async fn mark(&self, id: &str, outcome: Option<(QueueOutcome, Option<String>)>) -> Result<(), CareWorkError> {
         let (id, now) = (id_of(id)?, now_ms());
         let (link, raised) = self.raised_item(id, now).await?;
         let pair = (link.patient_id, self.me());
