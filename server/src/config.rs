@@ -120,6 +120,9 @@ settings! {
     /// IP addresses of trusted reverse proxies, separated by commas. Their X-Forwarded-For header determines the
     /// client's address. With EVENKEEL_PUBLIC_URL set, a proxy on the loopback address is always trusted.
     proxies: Vec<IpAddr> = "EVENKEEL_PROXIES" or "", parse::addresses;
+    /// Other sites whose pages may call this server with an access token, separated by commas: exact origins like
+    /// https://app.example.org. Cookies are never accepted from there. Unset: none.
+    cors_origins: Vec<String> = "EVENKEEL_CORS_ORIGINS" or "", parse::origins;
     /// The OpenID Connect issuer for signing in with Google.
     oidc_issuer: String = "OIDC_ISSUER" or "https://accounts.google.com", parse::issuer;
     /// The OAuth client ID of this site at the issuer. Unset: signing in with Google is off.
@@ -305,12 +308,30 @@ mod tests {
             ("EVENKEEL_ASSISTANT_URL", "https://user:hunter2@models.example.org/v1"),
             ("EVENKEEL_ASSISTANT_URL", "https://models.example.org/v1"),
             ("EVENKEEL_ANALYTICS", "http://count.example/e"),
+            ("EVENKEEL_CORS_ORIGINS", "*"),
+            ("EVENKEEL_CORS_ORIGINS", "null"),
+            ("EVENKEEL_CORS_ORIGINS", "https://*.example.org"),
+            ("EVENKEEL_CORS_ORIGINS", "https://app.example.org/"),
+            ("EVENKEEL_CORS_ORIGINS", "https://App.example.org"),
+            ("EVENKEEL_CORS_ORIGINS", "https://app.example.org:443"),
+            ("EVENKEEL_CORS_ORIGINS", "https://app.example.org:0x1"),
+            ("EVENKEEL_CORS_ORIGINS", "https://user:hunter2@app.example.org"),
+            ("EVENKEEL_CORS_ORIGINS", "http://app.example.org"),
+            ("EVENKEEL_CORS_ORIGINS", "https://a.example.org, app.example.org"),
             ("EVENKEEL_ANALYTICS", "https://x; script-src *"),
         ] {
             let error = read(&[(variable, value)]).unwrap_err();
             assert_eq!(error.variable, variable);
             assert!(!error.to_string().contains("hunter2"), "{error}");
         }
+    }
+
+    #[test]
+    fn takes_exact_origins_as_browsers_send_them() {
+        let list = "https://app.example.org, https://app.example.org:8443,http://localhost:5173, https://[2001:db8::1]";
+        let config = read(&[("EVENKEEL_CORS_ORIGINS", list)]).unwrap();
+        assert_eq!(config.cors_origins, list.split(',').map(str::trim).collect::<Vec<_>>());
+        assert!(read(&[]).unwrap().cors_origins.is_empty());
     }
 
     #[test]

@@ -21,7 +21,7 @@ use crate::{
 
 /// The version of the interface that defines this error format.
 const API_VERSION: &str = "2024-01-01";
-const TRANSPORT: &str = "x-session-transport";
+pub const TRANSPORT: &str = "x-session-transport";
 /// The placeholder for the refresh token in bodies while the token itself is in the cookie.
 pub const IN_COOKIE: &str = "cookie";
 const COOKIE: &str = "evenkeel-refresh";
@@ -46,7 +46,7 @@ pub enum Transport {
 
 impl Transport {
     /// Returns the transport that the request asks for. Other sites cannot send the header: a cross-origin request with
-    /// it needs a CORS preflight.
+    /// it needs a CORS preflight, which never allows it.
     pub fn of(request: &Request, secure: bool) -> Self {
         match request.headers().get(TRANSPORT) {
             Some(value) if value == IN_COOKIE => Self::Cookie { secure },

@@ -77,6 +77,41 @@ pub(super) fn is_local(url: &str) -> bool {
     })
 }
 
+/// Parses a list of origins as browsers send them: lower case, without a path and without the scheme's own port. They
+/// are compared byte by byte, so another form would never match. Requires HTTPS except on this machine.
+pub(super) fn origins(value: &str) -> Result<Vec<String>, String> {
+    let all = list(value)?;
+    if all.iter().all(|origin| is_origin(origin)) {
+        return Ok(all);
+    }
+    Err("it is not a list of origins like https://app.example.org, in lower case, without a path, a wildcard or the \
+         port 443. They begin with https:// except on this machine"
+        .to_owned())
+}
+
+fn is_origin(value: &str) -> bool {
+    let (secure, rest) = match value.split_once("://") {
+        Some(("https", rest)) => (true, rest),
+        Some(("http", rest)) if is_local(value) => (false, rest),
+        _ => return false,
+    };
+    let (host, port) = match rest.rsplit_once(':') {
+        Some((host, port)) if !port.ends_with(']') => (host, Some(port)),
+        _ => (rest, None),
+    };
+    let default = if secure { 443 } else { 80 };
+    let port_fits = port.is_none_or(|port| {
+        port.parse::<u16>().is_ok_and(|number| number != default && number != 0 && number.to_string() == port)
+    });
+    let host_fits = match host.strip_prefix('[').and_then(|host| host.strip_suffix(']')) {
+        Some(address) => address.parse::<std::net::Ipv6Addr>().is_ok_and(|parsed| parsed.to_string() == address),
+        None => {
+            !host.is_empty() && host.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b".-".contains(&b))
+        }
+    };
+    port_fits && host_fits
+}
+
 /// Requires HTTPS except on this machine: the issuer's keys decide who a user is.
 pub(super) fn issuer(value: &str) -> Result<String, String> {
     if value.starts_with("https://") || (value.starts_with("http://") && is_local(value)) {

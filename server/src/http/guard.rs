@@ -5,18 +5,19 @@ use poem::{
     http::{HeaderMap, HeaderValue, Method, StatusCode, Version, header, uri::Authority},
 };
 
+use super::cors;
 use crate::{
     config::Config,
     error::{ApiError, ProblemCode},
 };
 
-/// Refuses unknown host names, and changes requested by another site.
+/// Refuses unknown host names, and changes requested by another site that is not in `EVENKEEL_CORS_ORIGINS`.
 pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
     check_host_count(request)?;
     let host = host(request);
     check_host(host.as_ref(), config)?;
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if safe || is_own_site(request.headers(), host.as_ref()) {
+    if safe || is_own_site(request.headers(), host.as_ref()) || cors::is_listed(request, config) {
         return Ok(());
     }
     let message = "This request came from another site, so nothing was changed.";

@@ -4,6 +4,7 @@ pub mod body;
 pub mod client;
 pub mod compress;
 pub mod connections;
+mod cors;
 pub mod files;
 pub mod guard;
 pub mod mailbox;

@@ -18,7 +18,7 @@ use poem::{
 use poem_openapi::{OpenApi, OperationId};
 use uuid::Uuid;
 
-use super::{compress, guard};
+use super::{compress, cors::Origins, guard};
 use crate::{
     error::{ApiError, ProblemCode},
     state::AppState,
@@ -64,7 +64,7 @@ fn content_policy(analytics: Option<&str>) -> String {
 
 /// The middleware around the routes.
 pub struct Shell<E> {
-    inner: E,
+    inner: Origins<Checked<E>>,
     state: AppState,
     methods: Methods,
     content_policy: Option<HeaderValue>,
@@ -72,11 +72,12 @@ pub struct Shell<E> {
     strict_transport: bool,
 }
 
-impl<E> Shell<E> {
+impl<E: Endpoint> Shell<E> {
     /// Wraps the routes. `methods` supplies the `Allow` header.
     pub fn new(inner: E, state: AppState, methods: Methods) -> Self {
         let policy = content_policy(state.config().analytics.as_deref());
         let strict_transport = state.config().public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
+        let inner = Origins::new(Checked { inner, state: state.clone() }, state.config());
         Self { inner, state, methods, content_policy: HeaderValue::from_str(&policy).ok(), strict_transport }
     }
 }
@@ -98,12 +99,9 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         request.extensions_mut().insert(self.state.clone());
         request.extensions_mut().insert(RequestId(id.clone()));
 
-        let result = self.answer(request).await;
-        let operation = result.as_ref().ok().and_then(|response| response.data::<OperationId>().map(|id| id.0));
-        let mut response = result.unwrap_or_else(|error| {
-            error.log(&id);
-            error.into_response_for(&id)
-        });
+        let result = self.inner.call(request).await;
+        let mut response = result.unwrap_or_else(|error| refusal(error, &id));
+        let operation = response.data::<OperationId>().map(|id| id.0);
         let headers = response.headers_mut();
         if headers.get(header::CACHE_CONTROL).is_none() {
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -141,7 +139,27 @@ impl<E: Endpoint> Endpoint for Shell<E> {
     }
 }
 
-impl<E: Endpoint> Shell<E> {
+/// The routes behind the checks of requests. Every failure becomes a response.
+struct Checked<E> {
+    inner: E,
+    state: AppState,
+}
+
+impl<E: Endpoint> Endpoint for Checked<E> {
+    type Output = Response;
+
+    async fn call(&self, request: Request) -> Result<Response> {
+        let id = request.extensions().get::<RequestId>().map_or_else(String::new, |id| id.0.clone());
+        Ok(self.answer(request).await.unwrap_or_else(|error| refusal(error, &id)))
+    }
+}
+
+fn refusal(error: ApiError, id: &str) -> Response {
+    error.log(id);
+    error.into_response_for(id)
+}
+
+impl<E: Endpoint> Checked<E> {
     async fn answer(&self, mut request: Request) -> Result<Response, ApiError> {
         guard::check(&request, self.state.config())?;
         limit_body(&mut request)?;

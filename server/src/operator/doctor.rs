@@ -83,6 +83,10 @@ fn reach(config: &Config, findings: &mut Findings) {
         Some(url) => findings.warn(format!("the public URL {url} has no TLS: only this machine can use it")),
         None => findings.warn("no public URL (EVENKEEL_PUBLIC_URL): only this machine can use the server"),
     }
+    if !config.cors_origins.is_empty() {
+        let sites = config.cors_origins.join(", ");
+        findings.warn(format!("pages of {sites} may call this server with an access token (EVENKEEL_CORS_ORIGINS)"));
+    }
     if config.demo {
         findings.warn("the demo accounts are on, and their passwords are public");
     }

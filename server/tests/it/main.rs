@@ -23,6 +23,7 @@ mod care_reads;
 mod care_work;
 mod conversation_bench;
 mod conversations;
+mod cors;
 mod demo;
 mod disk_full;
 mod doctor;
