@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers, expectNoBarriersInLight } from '../support/barriers.ts';
 import { sentOnReturn } from '../support/network.ts';
-import { box, next, phone, press, step } from '../support/pages.ts';
+import { box, goWithin, next, phone, press, step } from '../support/pages.ts';
 import { crisisWords, expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -123,23 +123,24 @@ test.describe('on a phone', () => {
     await expect(page.getByText('80 before, 50 after')).toBeVisible();
     await expectNoBarriers(page, 'the end');
     const { searchParams } = new URL(page.url());
-    const steps = [
-      'surface',
-      'underneath',
-      'kind',
-      'hope',
-      'message',
-      'need',
-      'urge',
-      'opposing',
-      'meaning',
-      'letter',
-      'action',
-      'thought',
-    ];
-    for (const at of [...steps, 'again']) {
-      await page.goto(`/journal/eft-cbt?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
-      await expect(page.getByRole('button', { name: 'Keep going' })).toBeVisible();
+    const steps = {
+      surface: 'The feeling on top',
+      underneath: 'Underneath',
+      kind: 'What kind of feeling',
+      hope: 'What you hope for',
+      message: 'The old message',
+      need: 'What it needs',
+      urge: 'What it asks of you',
+      opposing: 'Another feeling',
+      meaning: 'A new meaning',
+      letter: 'A kind letter',
+      action: 'One thing to do',
+      thought: 'The thought with it',
+      again: 'Look again',
+    };
+    for (const [at, heading] of Object.entries(steps)) {
+      await goWithin(page, `/journal/eft-cbt?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
+      await expect(step(page, heading)).toBeVisible();
       await expectNoBarriersInLight(page, at);
     }
     await press(page, 'Step back for a minute');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers, expectNoBarriersInLight } from '../support/barriers.ts';
 import { sentOnReturn } from '../support/network.ts';
-import { box, next, phone, press, step } from '../support/pages.ts';
+import { box, goWithin, next, phone, press, step } from '../support/pages.ts';
 import { crisisWords, expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -145,9 +145,19 @@ test.describe('on a phone', () => {
     await expect(page.getByText('80 before, 35 after')).toBeVisible();
     await expectNoBarriers(page, 'the result');
     const { searchParams } = new URL(page.url());
-    for (const at of ['situation', 'moods', 'thoughts', 'patterns', 'for', 'against', 'balanced', 'again', 'next']) {
-      await page.goto(`/guided-journal?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    for (const [at, heading] of Object.entries({
+      situation: 'Situation',
+      moods: 'Moods',
+      thoughts: 'Thoughts',
+      patterns: 'Thinking patterns',
+      for: 'What speaks for it',
+      against: 'What speaks against it',
+      balanced: 'A fairer thought',
+      again: 'Look again',
+      next: 'Next step',
+    })) {
+      await goWithin(page, `/guided-journal?entry=${searchParams.get('entry') ?? ''}&step=${at}`);
+      await expect(step(page, heading)).toBeVisible();
       if (at === 'patterns') await expect(page.getByText('A question to ask yourself:').first()).toBeVisible();
       await expectNoBarriersInLight(page, at);
     }

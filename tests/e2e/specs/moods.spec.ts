@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { sentOnReturn } from '../support/network.ts';
-import { phone, press } from '../support/pages.ts';
+import { goWithin, phone, press } from '../support/pages.ts';
 import { bearer } from '../support/people.ts';
 import { stored } from '../support/records.ts';
 import { expect, saved, test, unique } from '../support/test.ts';
@@ -207,12 +207,12 @@ test.describe('on a phone', () => {
     await expectNoBarriers(page, 'the details of a log');
     await press(page, 'Done');
     for (const view of ['month', 'year', 'line', 'words']) {
-      await page.goto(`/mood-logs?view=${view}`);
+      await goWithin(page, `/mood-logs?view=${view}`);
       await expect(page.getByRole('heading', { level: 2, name: new RegExp(view, 'i') })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectNoBarriers(page, view);
     }
-    await page.goto('/mood-logs?tab=measures');
+    await goWithin(page, '/mood-logs?tab=measures');
     await expect(page.getByRole('link', { name: 'Answer the PHQ-9' })).toBeVisible();
     await expectNoBarriers(page, 'the questionnaires');
     await page.getByRole('link', { name: 'Answer the PHQ-9' }).click();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { press } from '../support/pages.ts';
+import { phone, press } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -74,17 +74,20 @@ const states: Record<string, (page: Page) => Promise<void>> = {
   },
 };
 
-test('OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the sign-in pages are accessible in every state', async ({ browser, watch }) => {
+test.use(phone);
+
+test('OPEN-01 OPEN-02 OPEN-03 OPEN-04 OPEN-29 the sign-in pages are accessible in every state', async ({ page, watch }) => {
   test.setTimeout(150_000);
   // The server rejects some requests, and the browser logs each.
   watch.allow(/status of 4\d\d/);
   for (const [what, arrive] of Object.entries(states)) {
     await test.step(what, async () => {
-      const page = await browser.newPage({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' });
-      watch.follow(page);
       await arrive(page);
       await expectNoBarriers(page, what);
-      await page.close();
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
     });
   }
 });

@@ -17,6 +17,12 @@ export async function next(page: Page, to: string): Promise<void> {
   await expect(step(page, to)).toBeFocused();
 }
 
+/**
+ * Goes to an address as a link inside the app does. Loading the page again would take a second, and is checked by
+ * walk.spec.ts.
+ */
+export const goWithin = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address);
+
 /** Flows are checked on a phone; walk.spec.ts shows every page on a wide screen, too. */
 export const phone = { viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } } as const;
 
