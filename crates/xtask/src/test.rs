@@ -78,7 +78,7 @@ fn build_steps() -> Vec<Step<World>> {
         Step { name: "cores", title: "Rust tests of the cores", needs: &[], run: |_| rust::test_cores() },
         Step {
             name: "native",
-            title: "Rust build: server, tests, examples",
+            title: "Rust build and clippy: server, tests, examples",
             needs: &[],
             run: |_| rust::build_native(),
         },
@@ -108,7 +108,12 @@ fn build_steps() -> Vec<Step<World>> {
         Step { name: "app-size", title: "App size budgets", needs: &["app"], run: |_| npm::script("app", "size") },
         Step { name: "clippy-wasm", title: "Clippy for the browser", needs: &["tools"], run: |_| rust::clippy_wasm() },
         Step { name: "clippy", title: "Clippy, all crates and targets", needs: &[], run: |_| rust::clippy() },
-        Step { name: "docs", title: "Documentation (rustdoc)", needs: &[], run: |_| rust::document() },
+        Step {
+            name: "docs",
+            title: "Documentation of the published crates (rustdoc)",
+            needs: &[],
+            run: |_| rust::document(),
+        },
     ]
 }
 
@@ -162,8 +167,8 @@ fn whole_steps() -> Vec<Step<World>> {
 
 /// The steps of `--quick`: a minute or two, no database.
 const QUICK: [&str; 4] = ["fmt", "cores", "clippy", "vitest"];
-/// The step of `--quick` that the whole run leaves out, because another one includes it.
-const ONLY_QUICK: &str = "cores";
+/// The steps of `--quick` that the whole run leaves out, because `native` and `rust` include them.
+const ONLY_QUICK: [&str; 2] = ["cores", "clippy"];
 /// The steps of `cargo xtask lint`.
 const LINT: [&str; 6] = ["fmt", "oxfmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
 
@@ -189,7 +194,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<bool> {
     }
     let mut steps = all_steps();
     if only.is_empty() {
-        steps.retain(|step| step.name != ONLY_QUICK);
+        steps.retain(|step| !ONLY_QUICK.contains(&step.name));
     } else {
         steps = suite::select(steps, &only)?;
     }

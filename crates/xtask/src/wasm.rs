@@ -110,16 +110,12 @@ pub(crate) fn build_if_changed() -> Result<()> {
         tools::ensure_wasm_tools()?;
         npm::install("pkg")?;
         ui::say("Building the WebAssembly modules (some minutes the first time, seconds later) ...");
-        // Binaryen uses one core for half a minute per module: the next module is compiled meanwhile.
+        // Linking uses one core. Cargo builds different profiles side by side.
+        let [page, tools @ ..] = &MODULES;
         std::thread::scope(|scope| {
-            let mut finishing = Vec::new();
-            for module in &MODULES {
-                pack(module.crate_dir, &format!("../../{}", module.folder), "web", module.profile)?;
-                finishing.push(scope.spawn(|| module.finish()));
-            }
-            finishing
-                .into_iter()
-                .try_for_each(|task| task.join().unwrap_or_else(|_| bail!("the thread that runs binaryen panicked")))
+            let page = scope.spawn(|| build(std::slice::from_ref(page)));
+            build(tools)?;
+            page.join().unwrap_or_else(|_| bail!("the thread that builds the page's module panicked"))
         })?;
         stamp.write()?;
     }
@@ -131,6 +127,20 @@ pub(crate) fn build_if_changed() -> Result<()> {
         stamp.write()?;
     }
     Ok(())
+}
+
+/// Builds modules of one profile. Binaryen uses one core for half a minute per module: the next one is compiled meanwhile.
+fn build(modules: &[Module]) -> Result<()> {
+    std::thread::scope(|scope| {
+        let mut finishing = Vec::new();
+        for module in modules {
+            pack(module.crate_dir, &format!("../../{}", module.folder), "web", module.profile)?;
+            finishing.push(scope.spawn(|| module.finish()));
+        }
+        finishing
+            .into_iter()
+            .try_for_each(|task| task.join().unwrap_or_else(|_| bail!("the thread that runs binaryen panicked")))
+    })
 }
 
 /// Returns the stamp of the modules.
