@@ -38,9 +38,9 @@ export default defineConfig({
     { name: 'sqlite', testIgnore: lighthouse },
     // Performance can only be measured when nothing else runs.
     { name: 'lighthouse', testMatch: lighthouse, workers: 1 },
-    // The Rust tests and tests/supabase run every query on both databases. Here PostgreSQL runs the
-    // specs with the most storing, searching and sharing.
-    { name: 'postgres', testMatch: /(care|care-tasks|records)\.spec\.ts$/, grepInvert: /violations|no script on a shared computer/ },
+    // The Rust tests and tests/supabase run every query on both databases. Here PostgreSQL runs what
+    // stores, searches and shares most.
+    { name: 'postgres', grep: /@postgres/ },
     // Not a test: `npm run screenshots` takes the README's pictures.
     { name: 'pictures', testDir: './pictures' },
   ],

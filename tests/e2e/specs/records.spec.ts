@@ -155,28 +155,32 @@ test('a conflict between two tabs shows both versions, and keeping both makes tw
   expect(both.map(({ content }) => content.situation.slice(words.length)).toSorted()).toEqual([' from the first', ' from the second']);
 });
 
-test('OPEN-12 a deleted entry can be restored with Undo, and later from the recently deleted ones', async ({ page }) => {
-  const words = unique('Deleted twice');
-  await write(page, words);
-  await page.goto('/journal');
-  await lineOf(page, words)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(lineOf(page, words)).toHaveCount(0);
-  await press(page, 'Undo');
-  await expect(lineOf(page, words)).toHaveCount(1);
+test(
+  'OPEN-12 a deleted entry can be restored with Undo, and later from the recently deleted ones',
+  { tag: '@postgres' },
+  async ({ page }) => {
+    const words = unique('Deleted twice');
+    await write(page, words);
+    await page.goto('/journal');
+    await lineOf(page, words)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(lineOf(page, words)).toHaveCount(0);
+    await press(page, 'Undo');
+    await expect(lineOf(page, words)).toHaveCount(1);
 
-  await lineOf(page, words)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await expect(lineOf(page, words)).toHaveCount(0);
-  await page.reload();
-  await page.getByText('Recently deleted').click();
-  await press(page, /^Restore/);
-  await expect(lineOf(page, words)).toHaveCount(1);
-});
+    await lineOf(page, words)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(lineOf(page, words)).toHaveCount(0);
+    await page.reload();
+    await page.getByText('Recently deleted').click();
+    await press(page, /^Restore/);
+    await expect(lineOf(page, words)).toHaveCount(1);
+  },
+);
 
-test('OPEN-12 a search ignores case and accents, marks matches, and is restored by Back', async ({ page }) => {
+test('OPEN-12 a search ignores case and accents, marks matches, and is restored by Back', { tag: '@postgres' }, async ({ page }) => {
   const mark = `Zq${Date.now().toString(36)}`;
   await write(page, `A walk to the café ${mark}`);
   await write(page, unique('Another day'));
@@ -194,7 +198,7 @@ test('OPEN-12 a search ignores case and accents, marks matches, and is restored 
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });
 
-test('OPEN-12 a changed entry shows its earlier versions', async ({ page }) => {
+test('OPEN-12 a changed entry shows its earlier versions', { tag: '@postgres' }, async ({ page }) => {
   const words = unique('First words');
   await write(page, words);
   await field(page, 'Situation').fill(`${words}, then others`);
