@@ -18,7 +18,10 @@ use crate::{
 
 /// Builds the endpoint that answers all requests.
 pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
-    let methods = Methods::of_interface::<api::Resources>("/api");
+    let methods = Methods::of_interface::<api::Resources>("/api")
+        .with(auth::PATH, auth::METHODS)
+        .with(functions::PATH, &[("/rate-limiter", &["post"]), ("/app-log", &["post"])])
+        .with(unsubscribe::PATH, &[("", &["get", "post"])]);
     let routes = Route::new()
         .nest("/api", api::service())
         .nest(auth::PATH, auth::routes())

@@ -1,5 +1,5 @@
-// Schemathesis against the running server: generated calls by a demo patient, their therapist and someone without a
-// session. `cargo xtask fuzz` starts it.
+// Schemathesis against the running server: generated calls of all three interfaces by a demo patient, their therapist
+// and someone without a session. `cargo xtask fuzz` starts it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { table } from '../bench/print.mjs';
 import { Server } from '../load/soak/process.mjs';
+import { auth } from './auth.mjs';
+import { rest } from './rest.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -33,9 +35,9 @@ async function signIn(server, role) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  const { access_token: bearer } = await answer.json();
+  const { access_token: bearer, refresh_token: refresh } = await answer.json();
   const get = async (path) => (await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${bearer}` } })).json();
-  return { bearer, get };
+  return { bearer, refresh, get };
 }
 
 /** Returns ids that exist, by the beginning of the paths that take them. */
@@ -71,15 +73,22 @@ function withNull(description) {
   return { ...description, openapi: '3.1.0' };
 }
 
-/** Runs Schemathesis and returns its exit code and the number of calls. */
-async function run(server, { name, description, base, bearer, ids }, home) {
+/** Runs Schemathesis and returns its exit code and the number of calls and operations. */
+async function run(server, { name, description, base, person, ids }, home) {
   const report = join(home, `${name}.ndjson`);
-  const words = ['run', description, `--url=http://127.0.0.1:${server.port}${base}`, `--max-examples=${options.examples}`];
-  words.push(`--seed=${options.seed}`, '--continue-on-failure', '--suppress-health-check=all', '--no-color', '--workers=2');
-  words.push('--exclude-checks=positive_data_acceptance,not_a_server_error,ignored_auth,unsupported_method', '--request-timeout=30');
+  const file = join(home, `${name}.json`);
+  writeFileSync(file, JSON.stringify(description));
+  const url = `http://127.0.0.1:${server.port}`;
+  const words = ['run', file, `--url=${url}${base}`, `--max-examples=${options.examples}`];
+  words.push(`--seed=${options.seed}`, '--continue-on-failure', '--suppress-health-check=all', '--no-color');
+  // Hypothesis on several threads now and then fails in Python's own parser ("AST constructor recursion depth mismatch").
+  words.push('--workers=1');
+  const excluded = ['positive_data_acceptance', 'not_a_server_error', 'ignored_auth', 'unsupported_method'];
+  // The access token is sent with each call, also with those that are to lack it.
+  if (base !== '/api') excluded.push('missing_required_header');
+  words.push(`--exclude-checks=${excluded.join(',')}`, '--request-timeout=30');
   words.push(`--report=ndjson`, `--report-ndjson-path=${report}`);
   for (const operation of left) words.push(`--exclude-operation-id=${operation}`);
-  if (bearer) words.push('-H', `Authorization: Bearer ${bearer}`);
   const child = spawn(options.schemathesis, words, {
     // It keeps failures where it runs, with the tokens of the demo accounts.
     cwd: home,
@@ -89,35 +98,48 @@ async function run(server, { name, description, base, bearer, ids }, home) {
       PYTHONPATH: here('.'),
       PYTHONDONTWRITEBYTECODE: '1',
       FUZZ_IDS: JSON.stringify(ids ?? {}),
+      FUZZ_ACCESS: person?.bearer ?? '',
+      FUZZ_REFRESH: person?.refresh ?? '',
+      FUZZ_SERVER: url,
+      FUZZ_BASE: base,
     },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  const calls = readFileSync(report, 'utf8').split('"status_code"').length - 1;
-  return { code, calls };
+  const text = readFileSync(report, 'utf8');
+  const calls = text.split('"status_code"').length - 1;
+  const failures = text.split(/"status_code":5\d\d/).length - 1;
+  const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
+  return { code, calls, failures, operations: operations.filter(({ operationId }) => !left.includes(operationId)).length };
 }
 
 const home = mkdtempSync(join(tmpdir(), 'evenkeel-fuzz-'));
-const settings = { EVENKEEL_DEMO: '1', EVENKEEL_PROXIES: '127.0.0.1', RUST_LOG: 'error' };
+const settings = { EVENKEEL_DEMO: '1', EVENKEEL_MAILBOX: '1', EVENKEEL_PROXIES: '127.0.0.1', RUST_LOG: 'error' };
 const server = await new Server({ binary: options.server, folder: home, owner: {}, settings }).prepare();
 const rows = [];
 let failed = false;
 try {
   await server.start();
   copyFileSync(here('schemathesis.toml'), join(home, 'schemathesis.toml'));
-  const description = join(home, 'api.json');
-  writeFileSync(description, JSON.stringify(withNull(JSON.parse(readFileSync(here('../../server/openapi.json'), 'utf8')))));
-  for (const role of ['patient', 'therapist', 'nobody']) {
-    if (options.only && options.only !== role) continue;
+  const api = withNull(JSON.parse(readFileSync(here('../../server/openapi.json'), 'utf8')));
+  const runs = [
+    ...['patient', 'therapist', 'nobody'].map((role) => ({ base: '/api', description: api, role })),
+    ...['patient', 'nobody'].map((role) => ({ base: '/auth/v1', description: auth, role })),
+    ...['patient', 'nobody'].map((role) => ({ base: '/rest/v1', description: rest, role })),
+  ];
+  for (const { base, description, role } of runs) {
+    const title = `${base} as ${role}`;
+    if (options.only && !title.includes(options.only)) continue;
     const person = role === 'nobody' ? undefined : await signIn(server, role);
-    const ids = person && (await idsOf(person, role));
-    const { code, calls } = await run(server, { name: role, description, base: '/api', bearer: person?.bearer, ids }, home);
-    rows.push([`/api as ${role}`, calls, code === 0 ? 'nothing' : 'see above']);
+    const ids = person && base === '/api' ? await idsOf(person, role) : undefined;
+    const name = title.replaceAll(/[^a-z]+/g, '-');
+    const { code, calls, failures, operations } = await run(server, { name, description, base, person, ids }, home);
+    rows.push([title, operations, calls, failures, code === 0 ? 'nothing' : 'see above']);
     failed ||= code !== 0;
   }
 } finally {
   await server.kill();
-  table('calls of Schemathesis', ['interface', 'calls', 'found'], rows);
+  table('calls of Schemathesis', ['interface', 'operations', 'calls', '5xx', 'found'], rows);
   rmSync(home, { recursive: true, force: true });
 }
 process.exitCode = failed ? 1 : 0;

@@ -1,4 +1,5 @@
-//! `cargo xtask fuzz`: generated calls by Schemathesis against the description in `server/openapi.json`.
+//! `cargo xtask fuzz`: generated calls by Schemathesis against the descriptions of the three interfaces: `server/openapi.json`
+//! and those in `tests/fuzz`.
 
 use anyhow::{Context as _, Result, bail};
 

@@ -13,14 +13,36 @@ use crate::{
     state::AppState,
 };
 
-/// Parses the body as a JSON object. Values are of any type; see [`text`].
+/// The fields with a text. The protocol knows others as well, which are passed over. What is no text is no password, and
+/// gets the message of a weak or missing one.
+const TEXTS: [&str; 14] = [
+    "auth_code",
+    "code_challenge",
+    "code_challenge_method",
+    "code_verifier",
+    "current_password",
+    "email",
+    "id_token",
+    "nonce",
+    "phone",
+    "provider",
+    "refresh_token",
+    "token",
+    "token_hash",
+    "type",
+];
+
+/// Parses the body as a JSON object.
 ///
 /// # Errors
-/// Fails if the body is not a JSON object, contains U+0000 (which the databases cannot store), names a phone, is too
+/// Fails if the body is not a JSON object, a known field has a value of another type, it contains U+0000 (which the databases cannot store), names a phone, is too
 /// large, or does not arrive in time.
 pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, AuthFailure> {
     let bytes = bytes(body, state).await?;
     let Ok(Value::Object(object)) = serde_json::from_slice(&bytes) else { return Err(bad_json()) };
+    if object.iter().any(|(name, value)| !fits(name, value)) {
+        return Err(bad_json());
+    }
     if object.iter().any(|(name, value)| has_nul(value) || name.contains('\0')) {
         return Err(AuthFailure::new(
             AuthCode::ValidationFailed,
@@ -54,6 +76,13 @@ pub fn text<'a>(object: &'a Map<String, Value>, name: &str) -> Option<&'a str> {
 
 fn bad_json() -> AuthFailure {
     AuthFailure::new(AuthCode::BadJson, "Could not parse request body as JSON")
+}
+
+/// Whether the value has the type of its field. Passed over, it would look as if it had been taken. `data` is checked
+/// where it is used, with a message of its own.
+fn fits(name: &str, value: &Value) -> bool {
+    let is_text = TEXTS.contains(&name);
+    value.is_null() || if is_text { value.is_string() } else { name != "create_user" || value.is_boolean() }
 }
 
 fn has_nul(value: &Value) -> bool {

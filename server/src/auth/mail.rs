@@ -62,8 +62,12 @@ impl ParsedRequest {
         Ok(MailRequest { email, from: &self.from, links: self.links.clone(), code_challenge })
     }
 
-    fn metadata(&self) -> Value {
-        self.body.get("data").filter(|data| data.is_object()).cloned().unwrap_or_else(|| json!({}))
+    fn metadata(&self) -> Result<Value, AuthFailure> {
+        match self.body.get("data") {
+            None | Some(Value::Null) => Ok(json!({})),
+            Some(data @ Value::Object(_)) => Ok(data.clone()),
+            Some(_) => Err(AuthFailure::new(AuthCode::ValidationFailed, "data must be an object")),
+        }
     }
 }
 
@@ -97,7 +101,7 @@ pub(crate) async fn sign_up(
         let to_request = parsed.to_request()?;
         let password = input::text(&parsed.body, "password")
             .ok_or_else(|| AuthFailure::new(AuthCode::ValidationFailed, "Signup requires a valid password"))?;
-        state.email_flows().sign_up(&to_request, password, parsed.metadata(), client::user_agent(request)).await
+        state.email_flows().sign_up(&to_request, password, parsed.metadata()?, client::user_agent(request)).await
     };
     match make().await {
         Ok(SignUpResult::SignedIn(tokens)) => answer::session(&tokens, transport),
@@ -121,7 +125,7 @@ pub(crate) async fn otp(
     let send = async || {
         let parsed = ParsedRequest::read(request, body, &state, &query).await?;
         let create = parsed.body.get("create_user").and_then(Value::as_bool).unwrap_or(true);
-        state.email_flows().send_sign_in(&parsed.to_request()?, create, parsed.metadata()).await
+        state.email_flows().send_sign_in(&parsed.to_request()?, create, parsed.metadata()?).await
     };
     sent(send().await)
 }

@@ -24,29 +24,39 @@ mod token;
 mod user;
 mod verify;
 
-use poem::{Route, get, post};
+use poem::{Route, RouteMethod};
 
 use crate::http::page;
 
 /// The base path of the interface.
 pub const PATH: &str = "/auth/v1";
 
-/// Returns the routes of the interface.
-pub fn routes() -> Route {
-    Route::new()
-        .at("/authorize", get(oidc::authorize))
-        .at("/callback", get(oidc::callback))
-        .at("/token", post(token::token))
-        .at("/user", get(user::read).put(user::change))
-        .at("/logout", post(user::logout))
-        .at("/settings", get(settings::settings))
-        .at("/health", get(settings::health))
-        .at("/.well-known/jwks.json", get(settings::keys))
-        .at("/signup", post(mail::sign_up))
-        .at("/otp", post(mail::otp))
-        .at("/recover", post(mail::recover))
-        .at("/resend", post(mail::resend))
-        .at("/verify", get(verify::show).post(verify::redeem))
-        .at("/handover", get(handover::show).post(handover::take))
-        .at("/page.css", get(page::style))
+macro_rules! routes {
+    ($($path:literal => $($method:ident $handler:path),+;)+) => {
+        /// The methods of each path, in lower case.
+        pub const METHODS: &[(&str, &[&str])] = &[$(($path, &[$(stringify!($method)),+]),)+];
+
+        /// Returns the routes of the interface.
+        pub fn routes() -> Route {
+            Route::new()$(.at($path, RouteMethod::new()$(.$method($handler))+))+
+        }
+    };
+}
+
+routes! {
+    "/authorize" => get oidc::authorize;
+    "/callback" => get oidc::callback;
+    "/token" => post token::token;
+    "/user" => get user::read, put user::change;
+    "/logout" => post user::logout;
+    "/settings" => get settings::settings;
+    "/health" => get settings::health;
+    "/.well-known/jwks.json" => get settings::keys;
+    "/signup" => post mail::sign_up;
+    "/otp" => post mail::otp;
+    "/recover" => post mail::recover;
+    "/resend" => post mail::resend;
+    "/verify" => get verify::show, post verify::redeem;
+    "/handover" => get handover::show, post handover::take;
+    "/page.css" => get page::style;
 }

@@ -208,8 +208,20 @@ impl Methods {
                 methods.insert("HEAD".to_owned());
             }
         }
-        let joined = |methods: BTreeSet<String>| methods.into_iter().collect::<Vec<_>>().join(", ");
         Self(all.into_iter().map(|(path, methods)| (segments(&path), joined(methods))).collect())
+    }
+
+    /// Adds the methods of paths below `prefix`, in lower case.
+    #[must_use]
+    pub fn with(mut self, prefix: &str, paths: &[(&str, &[&str])]) -> Self {
+        for (path, methods) in paths {
+            let mut all: BTreeSet<String> = methods.iter().map(|method| method.to_ascii_uppercase()).collect();
+            if all.contains("GET") {
+                all.insert("HEAD".to_owned());
+            }
+            self.0.push((segments(&format!("{prefix}{path}")), joined(all)));
+        }
+        self
     }
 
     fn of(&self, path: &str) -> String {
@@ -221,6 +233,10 @@ impl Methods {
         let found = self.0.iter().find(|(template, _)| fits(template));
         found.map_or_else(|| format!("{}, {}", Method::GET, Method::HEAD), |(_, methods)| methods.clone())
     }
+}
+
+fn joined(methods: BTreeSet<String>) -> String {
+    methods.into_iter().collect::<Vec<_>>().join(", ")
 }
 
 fn segments(path: &str) -> Vec<String> {

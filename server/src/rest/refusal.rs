@@ -172,7 +172,7 @@ impl Refusal {
                 headers.insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
             }
             StatusCode::METHOD_NOT_ALLOWED => {
-                headers.insert(header::ALLOW, HeaderValue::from_static("GET, HEAD, POST, PATCH"));
+                headers.insert(header::ALLOW, HeaderValue::from_static("DELETE, GET, HEAD, PATCH, POST"));
             }
             StatusCode::SERVICE_UNAVAILABLE => {
                 headers.insert(header::RETRY_AFTER, HeaderValue::from_static("5"));

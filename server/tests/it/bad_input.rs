@@ -1,5 +1,6 @@
 //! Invalid input at every endpoint: the same error format, nothing stored, nothing quoted.
 
+use evenkeel_server::http::unsubscribe;
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 
@@ -131,11 +132,39 @@ async fn unknown_addresses_and_methods_are_problems_too() {
         (Method::POST, "/api/config", "GET, HEAD"),
         (Method::POST, "/healthz", "GET, HEAD"),
         (Method::POST, "/journal/new", "GET, HEAD"),
+        (Method::DELETE, "/auth/v1/user", "GET, HEAD, PUT"),
+        (Method::GET, "/auth/v1/token?grant_type=password", "POST"),
+        (Method::PUT, "/auth/v1/verify", "GET, HEAD, POST"),
+        (Method::GET, "/.netlify/functions/app-log", "POST"),
+        (Method::PUT, unsubscribe::PATH, "GET, HEAD, POST"),
     ] {
         let answer = app.send(method, path, &[], ()).await;
         answer.problem(405, "method_not_allowed");
         assert_eq!(answer.header("allow"), allow, "{path}");
     }
+}
+
+/// A field that the account interface knows has a value of its type, or the request is refused and not half of it taken.
+#[tokio::test]
+async fn known_fields_of_accounts_have_their_types() {
+    let app = TestApp::sqlite().await;
+    let bearer = ("authorization", app.patient.bearer.as_str());
+    for (method, path, body, code) in [
+        (Method::POST, "otp", json!({"email": 5}), "bad_json"),
+        (Method::POST, "otp", json!({"email": "ana@example.org", "create_user": "no"}), "bad_json"),
+        (Method::POST, "otp", json!({"email": "ana@example.org", "phone": {}}), "bad_json"),
+        (Method::POST, "otp", json!({"email": "ana@example.org", "data": [1]}), "validation_failed"),
+        (Method::POST, "recover", json!({"email": "ana@example.org", "code_challenge": 1}), "bad_json"),
+        (Method::POST, "verify", json!({"type": "email", "token": 123456, "email": "ana@example.org"}), "bad_json"),
+        (Method::PUT, "user", json!({"email": ["ana@example.org"]}), "bad_json"),
+        (Method::PUT, "user", json!({"data": "x"}), "validation_failed"),
+    ] {
+        let answer = app.send(method, &format!("/auth/v1/{path}"), &[bearer, JSON], body.to_string()).await;
+        assert_eq!(answer.status, StatusCode::BAD_REQUEST, "{path} {body}");
+        assert_eq!(answer.json()["code"], code, "{path} {body}");
+    }
+    let known = json!({"data": null, "email": null, "phone": "", "gotrue_meta_security": {"captcha_token": 1}});
+    app.send(Method::PUT, "/auth/v1/user", &[bearer, JSON], known.to_string()).await.expect(StatusCode::OK);
 }
 
 #[tokio::test]

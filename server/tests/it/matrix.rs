@@ -13,7 +13,7 @@ use std::{
 
 use evenkeel_safety_core::auth::Role;
 use evenkeel_server::{
-    api,
+    api, auth,
     http::{mailbox, unsubscribe},
     rest,
 };
@@ -42,13 +42,15 @@ fn operations() -> BTreeSet<String> {
     }
     found.extend(rest::operations().iter().map(|(method, table)| format!("{method} {}/{table}", rest::PATH)));
     let source = |file| fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(file)).unwrap();
-    found.extend(routes(&source("auth/mod.rs"), "/auth/v1"));
-    found.extend(routes(&source("app.rs"), ""));
+    for (path, methods) in auth::METHODS {
+        found.extend(methods.iter().map(|method| format!("{} {}{path}", method.to_uppercase(), auth::PATH)));
+    }
+    found.extend(routes(&source("app.rs")));
     found
 }
 
 /// Returns the routes in a source file: the first arguments of `.at(`.
-fn routes(source: &str, prefix: &str) -> Vec<String> {
+fn routes(source: &str) -> Vec<String> {
     let mut found = Vec::new();
     for route in source.split(".at(").skip(1) {
         let route = route.split(".at(").next().unwrap();
@@ -58,7 +60,7 @@ fn routes(source: &str, prefix: &str) -> Vec<String> {
             (format!("/.netlify/functions{path}"), rest)
         } else if let Some(quoted) = route.trim_start().strip_prefix('"') {
             let (path, rest) = quoted.split_once('"').unwrap();
-            (format!("{prefix}{path}"), rest)
+            (path.to_owned(), rest)
         } else {
             let (name, rest) = route.split_once(',').unwrap();
             (name.trim().to_owned(), rest)
@@ -102,6 +104,25 @@ fn rows_and_operations_correspond() {
     assert!(missing.is_empty(), "say in tests/it/matrix/rows.rs who may do this: {missing:?}");
     let gone: Vec<_> = rows.difference(&operations).collect();
     assert!(gone.is_empty(), "these rows are of no operation: {gone:?}");
+}
+
+/// The generator of `cargo xtask fuzz` calls what its descriptions name, so a route that is not there would never be tried.
+#[test]
+fn each_operation_has_a_description() {
+    for (file, base) in [("auth.mjs", "/auth/v1"), ("rest.mjs", rest::PATH)] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/fuzz").join(file);
+        let source = fs::read_to_string(path).unwrap();
+        // Each is a quoted key, like 'GET /user'.
+        let quoted = source.split('\'').skip(1).step_by(2);
+        let described: BTreeSet<String> = quoted
+            .filter_map(|text| text.split_once(" /"))
+            .map(|(method, path)| format!("{method} {base}/{path}"))
+            .filter(|operation| operation.starts_with(char::is_uppercase))
+            .collect();
+        let below = |operation: &String| operation.split_once(' ').is_some_and(|(_, path)| path.starts_with(base));
+        let routed: BTreeSet<String> = operations().into_iter().filter(below).collect();
+        assert_eq!(described, routed, "tests/fuzz/{file}");
+    }
 }
 
 /// The users and resources of test cases, as long as they are as they were made.
