@@ -80,7 +80,7 @@ const operations = {
     operationId: 'change_user',
     signedIn: true,
     parameters: [redirectTo],
-    requestBody: body(fields({}, { email: text, password: text, current_password: text, data, ...challenge })),
+    requestBody: body(fields({}, { email: text, password: text, current_password: text, data, code_challenge: text })),
     responses: { 200: answer(ref('User'), 'The user'), ...refused(400, 401, 403, 404, 408, 409, 413, 422, 429, 503) },
   },
   'POST /logout': {
