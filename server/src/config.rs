@@ -169,6 +169,9 @@ settings! {
     /// The address that serves Prometheus metrics at /metrics. Unset: none. Everyone who can reach it can read
     /// them, so keep it on this machine or on a private network.
     metrics_addr: Option<SocketAddr> = "EVENKEEL_METRICS_ADDR" or "", parse::optional_address;
+    /// The base URL of an OpenTelemetry collector (OTLP over HTTP), for example http://127.0.0.1:4318. It gets a span for each
+    /// request: method, route, status and time. Unset: none.
+    collector: Option<String> = "OTEL_EXPORTER_OTLP_ENDPOINT" or "", parse::collector;
     /// Set to `1` to log JSON, a line per event.
     log_json: bool = "EVENKEEL_LOG_JSON" or "0", parse::switch;
     /// The maximum number of concurrent connections.
@@ -308,6 +311,8 @@ mod tests {
             ("EVENKEEL_ASSISTANT_URL", "https://user:hunter2@models.example.org/v1"),
             ("EVENKEEL_ASSISTANT_URL", "https://models.example.org/v1"),
             ("EVENKEEL_ANALYTICS", "http://count.example/e"),
+            ("OTEL_EXPORTER_OTLP_ENDPOINT", "127.0.0.1:4318"),
+            ("OTEL_EXPORTER_OTLP_ENDPOINT", "https://user:hunter2@traces.example.org"),
             ("EVENKEEL_CORS_ORIGINS", "*"),
             ("EVENKEEL_CORS_ORIGINS", "null"),
             ("EVENKEEL_CORS_ORIGINS", "https://*.example.org"),

@@ -145,6 +145,9 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     if tokio::time::timeout(state.config().shutdown_timeout, mails).await.is_err() {
         tracing::warn!("stopped while a mail was being sent; it will be sent again");
     }
+    if let Some(traces) = state.traces() {
+        traces.stop().await;
+    }
     state.store().close().await;
     Ok(())
 }

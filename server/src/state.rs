@@ -18,7 +18,7 @@ use crate::{
     },
     config::{Config, MailTransport},
     domain::knowledge::Article,
-    http::metrics::Metrics,
+    http::{metrics::Metrics, traces::Traces},
     master_key,
     service::{
         app_log::AppLog,
@@ -72,6 +72,7 @@ struct Inner {
     /// When the database was last known to accept writes.
     written_at: Mutex<Option<Instant>>,
     metrics: Metrics,
+    traces: Option<Traces>,
 }
 
 impl AppState {
@@ -86,6 +87,8 @@ impl AppState {
         let oidc = Oidc::of(&config)?;
         let (model, meanings) = model(&config)?;
         let rules = safety::journal_rules(config.sql_policy);
+        let traces = config.collector.as_deref().map(Traces::to).transpose();
+        let traces = traces.context("cannot send traces (OTEL_EXPORTER_OTLP_ENDPOINT)")?;
         Ok(Self(Arc::new(Inner {
             config,
             store,
@@ -104,6 +107,7 @@ impl AppState {
             ready: watch::Sender::new(true),
             written_at: Mutex::default(),
             metrics: Metrics::default(),
+            traces,
         })))
     }
 
@@ -273,6 +277,11 @@ impl AppState {
     /// Whether the server accepts new requests.
     pub fn is_ready(&self) -> bool {
         *self.0.ready.borrow()
+    }
+
+    /// Returns where spans go, if anywhere.
+    pub fn traces(&self) -> Option<&Traces> {
+        self.0.traces.as_ref()
     }
 
     /// Returns the numbers for the operator.

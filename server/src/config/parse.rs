@@ -120,6 +120,18 @@ pub(super) fn issuer(value: &str) -> Result<String, String> {
     Err("it does not begin with https://".to_owned())
 }
 
+/// Spans hold nothing of a person, so a collector on a private network needs no TLS.
+pub(super) fn collector(value: &str) -> Result<Option<String>, String> {
+    let bare = value.strip_prefix("https://").or_else(|| value.strip_prefix("http://"));
+    match bare {
+        _ if value.is_empty() => Ok(None),
+        Some(rest) if !rest.is_empty() && !rest.starts_with('/') && !rest.contains(['@', '?', '#']) => {
+            Ok(Some(value.trim_end_matches('/').to_owned()))
+        }
+        _ => Err("it is not a base URL like http://127.0.0.1:4318".to_owned()),
+    }
+}
+
 /// Requires HTTPS except on this machine: what users write goes there.
 pub(super) fn endpoint(value: &str) -> Result<Option<String>, String> {
     let host = value.split_once("://").map_or("", |(_, rest)| rest.split(['/', '?', '#']).next().unwrap_or_default());

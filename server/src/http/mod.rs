@@ -13,4 +13,5 @@ pub mod page;
 pub mod serve;
 pub mod shell;
 pub mod site;
+pub mod traces;
 pub mod unsubscribe;

@@ -18,7 +18,7 @@ use poem::{
 use poem_openapi::{OpenApi, OperationId};
 use uuid::Uuid;
 
-use super::{compress, cors::Origins, guard};
+use super::{compress, cors::Origins, guard, traces::Traced};
 use crate::{
     error::{ApiError, ProblemCode},
     state::AppState,
@@ -96,6 +96,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         let id = Uuid::now_v7().simple().to_string();
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let encoding = compress::accepted(request.headers());
+        let traced = self.state.traces().map(|traces| (traces, Traced::of(&method, request.headers())));
         request.extensions_mut().insert(self.state.clone());
         request.extensions_mut().insert(RequestId(id.clone()));
 
@@ -127,6 +128,9 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         }
         let (operation, took) = (operation.unwrap_or("-"), began.elapsed());
         self.state.metrics().answered(operation, status, took);
+        if let Some((traces, traced)) = traced {
+            traces.answered(&traced, self.methods.route(&path).as_deref(), status);
+        }
         tracing::info!(
             request_id = id,
             %method,
@@ -225,13 +229,22 @@ impl Methods {
     }
 
     fn of(&self, path: &str) -> String {
+        let found = self.find(path).map(|(_, methods)| methods.clone());
+        found.unwrap_or_else(|| format!("{}, {}", Method::GET, Method::HEAD))
+    }
+
+    /// Returns the template that a path fits, such as `/api/records/{id}`.
+    fn route(&self, path: &str) -> Option<String> {
+        self.find(path).map(|(template, _)| format!("/{}", template.join("/")))
+    }
+
+    fn find(&self, path: &str) -> Option<&(Vec<String>, String)> {
         let path = segments(path);
         let fits = |template: &[String]| {
             template.len() == path.len()
                 && template.iter().zip(&path).all(|(wanted, found)| wanted.starts_with('{') || wanted == found)
         };
-        let found = self.0.iter().find(|(template, _)| fits(template));
-        found.map_or_else(|| format!("{}, {}", Method::GET, Method::HEAD), |(_, methods)| methods.clone())
+        self.0.iter().find(|(template, _)| fits(template))
     }
 }
 

@@ -87,6 +87,9 @@ fn reach(config: &Config, findings: &mut Findings) {
         let sites = config.cors_origins.join(", ");
         findings.warn(format!("pages of {sites} may call this server with an access token (EVENKEEL_CORS_ORIGINS)"));
     }
+    if let Some(collector) = &config.collector {
+        findings.fine(format!("traces go to {collector}"));
+    }
     if config.demo {
         findings.warn("the demo accounts are on, and their passwords are public");
     }

@@ -30,6 +30,11 @@ pub const PATH: &str = "/rest/v1";
 /// The maximum body size in bytes: a row at its limits, or many events.
 pub const MAX_BODY: usize = 64 * 1024;
 
+const OF_EACH: &[&str] = &["get", "post", "patch", "delete"];
+/// The methods of each table's path, in lower case.
+pub const METHODS: [(&str, &[&str]); 3] =
+    [("/user_profiles", OF_EACH), ("/onboarding_status", OF_EACH), ("/security_events", OF_EACH)];
+
 /// Returns each table with its operations, for exhaustive tests.
 pub fn operations() -> Vec<(&'static str, &'static str)> {
     let methods = ["GET", "POST", "PATCH", "DELETE"];

@@ -61,4 +61,5 @@ mod sign_up;
 mod signed_in;
 mod sockets;
 mod support;
+mod traces;
 mod transfer;

@@ -1,0 +1,206 @@
+//! Spans of requests for OpenTelemetry: one for each, with its method, the template of its route, its status and its time,
+//! sent by OTLP over HTTP. No path, query, header or body, since they may hold ids or a person's words. Of the caller's trace
+//! only its ids are taken.
+
+use std::{
+    fmt,
+    future::Future,
+    pin::Pin,
+    time::{Duration, SystemTime},
+};
+
+use opentelemetry::{
+    Context, KeyValue,
+    trace::{
+        Span, SpanContext, SpanId, SpanKind, Status, TraceContextExt, TraceFlags, TraceId, TraceState, Tracer,
+        TracerProvider,
+    },
+};
+use opentelemetry_http::{Bytes, HttpClient, HttpError, Request, Response};
+use opentelemetry_otlp::{SpanExporter, WithExportConfig, WithHttpConfig};
+use opentelemetry_sdk::{
+    Resource,
+    trace::{SdkTracer, SdkTracerProvider},
+};
+use poem::http::{HeaderMap, Method, StatusCode};
+use tokio::runtime::Handle;
+
+/// How long a collector may take.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Where spans go.
+pub struct Traces {
+    provider: SdkTracerProvider,
+    tracer: SdkTracer,
+}
+
+impl fmt::Debug for Traces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Traces")
+    }
+}
+
+impl Traces {
+    /// Sends spans to a collector in the background. The standard variables `OTEL_BSP_*` and `OTEL_RESOURCE_ATTRIBUTES` apply.
+    ///
+    /// # Errors
+    /// Fails if the address or TLS cannot be set up. Whether the collector answers is seen later, in the log.
+    pub fn to(collector: &str) -> anyhow::Result<Self> {
+        // Two TLS backends are linked, so one has to be chosen explicitly.
+        let _ = rustls::crypto::ring::default_provider().install_default();
+        let http = reqwest::Client::builder().redirect(reqwest::redirect::Policy::none()).timeout(PATIENCE).build()?;
+        let exporter = SpanExporter::builder()
+            .with_http()
+            .with_http_client(Client { http, runtime: Handle::current() })
+            .with_endpoint(format!("{collector}/v1/traces"))
+            .with_timeout(PATIENCE)
+            .build()?;
+        let resource = Resource::builder()
+            .with_service_name("evenkeel-server")
+            .with_attribute(KeyValue::new("service.version", env!("CARGO_PKG_VERSION")))
+            .build();
+        let provider = SdkTracerProvider::builder().with_resource(resource).with_batch_exporter(exporter).build();
+        Ok(Self { tracer: provider.tracer("evenkeel-server"), provider })
+    }
+
+    /// Notes a request whose answer begins now. `route` is its template, if it has one.
+    pub fn answered(&self, request: &Traced, route: Option<&str>, status: StatusCode) {
+        let method = known(&request.method);
+        let mut attributes = vec![
+            KeyValue::new("http.request.method", method),
+            KeyValue::new("http.response.status_code", i64::from(status.as_u16())),
+        ];
+        attributes.extend(route.map(|route| KeyValue::new("http.route", route.to_owned())));
+        let name = route.map_or_else(|| method.to_owned(), |route| format!("{method} {route}"));
+        let parent = request.parent.clone();
+        let parent = parent.map_or_else(Context::new, |parent| Context::new().with_remote_span_context(parent));
+        let builder = self.tracer.span_builder(name).with_kind(SpanKind::Server);
+        let builder = builder.with_start_time(request.began).with_attributes(attributes);
+        let mut span = self.tracer.build_with_context(builder, &parent);
+        if status.is_server_error() {
+            span.set_status(Status::error(""));
+        }
+        span.end();
+    }
+
+    /// Sends what is waiting.
+    pub async fn stop(&self) {
+        let provider = self.provider.clone();
+        // It blocks until the last spans are sent.
+        let _ = tokio::task::spawn_blocking(move || provider.shutdown_with_timeout(PATIENCE)).await;
+    }
+}
+
+/// What is noted of a request before it is answered.
+pub struct Traced {
+    began: SystemTime,
+    method: Method,
+    parent: Option<SpanContext>,
+}
+
+impl Traced {
+    pub fn of(method: &Method, headers: &HeaderMap) -> Self {
+        let parent = headers.get("traceparent").and_then(|value| parent(value.to_str().ok()?));
+        Self { began: SystemTime::now(), method: method.clone(), parent }
+    }
+}
+
+/// Reads a `traceparent` (W3C Trace Context). `tracestate` is left out: it holds any text.
+fn parent(text: &str) -> Option<SpanContext> {
+    let mut parts = text.trim().split('-');
+    let (version, trace, span, flags) = (parts.next()?, parts.next()?, parts.next()?, parts.next()?);
+    let is_hex = |part: &str, length: usize| {
+        part.len() == length && part.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
+    };
+    let fits = is_hex(version, 2) && is_hex(trace, 32) && is_hex(span, 16) && is_hex(flags, 2);
+    // A later version may have more parts.
+    if !fits || version == "ff" || (version == "00" && parts.next().is_some()) {
+        return None;
+    }
+    let flags = TraceFlags::new(u8::from_str_radix(flags, 16).ok()?) & TraceFlags::SAMPLED;
+    let (trace, span) = (TraceId::from_hex(trace).ok()?, SpanId::from_hex(span).ok()?);
+    Some(SpanContext::new(trace, span, flags, true, TraceState::NONE)).filter(SpanContext::is_valid)
+}
+
+/// A method of its own name could hold any word.
+fn known(method: &Method) -> &'static str {
+    match *method {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::PUT => "PUT",
+        Method::PATCH => "PATCH",
+        Method::DELETE => "DELETE",
+        Method::OPTIONS => "OPTIONS",
+        _ => "_OTHER",
+    }
+}
+
+/// The exporter calls from a thread of its own, without the runtime that the client needs.
+#[derive(Debug)]
+struct Client {
+    http: reqwest::Client,
+    runtime: Handle,
+}
+
+impl HttpClient for Client {
+    fn send_bytes<'a, 'b>(
+        &'a self,
+        request: Request<Bytes>,
+    ) -> Pin<Box<dyn Future<Output = Result<Response<Bytes>, HttpError>> + Send + 'b>>
+    where
+        'a: 'b,
+        Self: 'b,
+    {
+        let (http, runtime) = (self.http.clone(), self.runtime.clone());
+        Box::pin(async move {
+            let sent = runtime.spawn(async move {
+                let answer = http.execute(request.try_into()?).await?;
+                let status = answer.status();
+                if !status.is_success() {
+                    tracing::warn!(status = status.as_u16(), "the collector refused traces");
+                }
+                // Only the status counts.
+                Ok::<_, HttpError>(Response::builder().status(status).body(Bytes::new())?)
+            });
+            let answer = sent.await?;
+            if let Err(error) = &answer {
+                tracing::warn!(%error, "traces could not be sent");
+            }
+            answer
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_a_traceparent_and_nothing_else() {
+        let trace = "4bf92f3577b34da6a3ce929d0e0e4736";
+        let found = parent(&format!("00-{trace}-00f067aa0ba902b7-01")).unwrap();
+        assert_eq!(found.trace_id().to_string(), trace);
+        assert_eq!(found.span_id().to_string(), "00f067aa0ba902b7");
+        assert!(found.is_sampled() && found.is_remote());
+        assert!(!parent(&format!("00-{trace}-00f067aa0ba902b7-00")).unwrap().is_sampled());
+        assert!(parent(&format!("01-{trace}-00f067aa0ba902b7-01-later")).is_some());
+        for wrong in [
+            "",
+            "sad",
+            "00-00000000000000000000000000000000-00f067aa0ba902b7-01",
+            "00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01",
+            "00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01",
+            "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7",
+            "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-more",
+            "ff-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01",
+        ] {
+            assert!(parent(wrong).is_none(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn an_unknown_method_has_no_name() {
+        assert_eq!(known(&Method::from_bytes(b"SAD").unwrap()), "_OTHER");
+    }
+}
