@@ -11,6 +11,14 @@ const server = 'http://127.0.0.1:8888';
 /** The files that every page has loaded before it loads anything else. */
 const started = /^assets\/((start|libraries|rolldown-runtime)-[\w-]+\.js|index-[\w-]+\.css)$/;
 
+/** What each page needs that reads from the server. */
+const onServer =
+  /node_modules\/(@tanstack\/(query-core|react-query)|openapi-fetch)\/|\/src\/lib\/(api\/(client|queries|query-client)|auth\/current-user)\.ts$/;
+
+/** What each page needs that shows or changes records. */
+const ofRecords =
+  /node_modules\/idb\/|\/src\/records\/(client|combine|content|current-store|db|index|open-record|store|sync|use-record)\.ts$/;
+
 export default defineConfig({
   plugins: [
     // The router's plugin comes first: it writes the route tree that the others read.
@@ -58,11 +66,16 @@ export default defineConfig({
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
         codeSplitting: {
-          // No file has code that one of its pages doesn't need: merging small files with their neighbours
-          // added up to 25 kB to pages. Libraries are separate, because they change less often.
+          // Libraries are separate from the start, because they change less often. What nearly all pages of
+          // one sort need is one file, because small files compress badly. Of the rest, no file has code
+          // that one of its pages doesn't need: merging small ones with their neighbours added up to 25 kB.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
-            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            // Signing in needs these without the rest of `server`.
+            { name: 'fetches', test: /\/src\/lib\/auth\/fetches\.ts$/, priority: 3 },
+            { name: 'server', test: onServer, priority: 2 },
+            { name: 'records', test: ofRecords, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },

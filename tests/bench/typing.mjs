@@ -24,10 +24,15 @@ const pages = [
   { name: 'notes, 100 notes', path: '/manual-notes', before: addNotes },
   { name: 'the thought record', path: '/guided-journal?begin=record' },
   { name: 'the emotion-focused entry', path: '/journal/eft-cbt' },
-  { name: 'a mood', path: '/mood-logs', reveal: logMood, field: 'A note' },
+  { name: 'a mood', path: '/mood-logs', reveal: logMood, field: 'A line about it' },
   { name: 'the workshop', path: '/thought-challenge-workshop', reveal: pressing('Start with a new thought') },
   { name: 'the analyser', path: '/distortion-analyzer' },
   { name: 'the safety plan', path: '/safety-plan?mode=edit', reveal: pressing('Add a sign') },
+  { name: 'a success', path: '/success-replay' },
+  { name: 'another way to see it', path: '/reframing-generator' },
+  { name: 'the journal with the assistant', path: '/ai-cbt-journal' },
+  { name: 'the conversation', path: '/ai-therapist' },
+  { name: 'the playground', path: '/playground' },
 ];
 
 const browser = await chromium.launch({ executablePath: options.chromium, args: ['--no-sandbox'] });
@@ -99,7 +104,7 @@ function pressing(name) {
 }
 
 async function logMood(page) {
-  await page.getByRole('radio').nth(5).check({ force: true });
+  await page.getByRole('radio', { name: 'All right', exact: true }).check({ force: true });
   await pressing('Log it')(page);
 }
 

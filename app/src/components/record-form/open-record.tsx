@@ -26,6 +26,9 @@ const copy = {
   undo: 'Undo',
 };
 
+/** What to pass on while something else that the page needs is loading. */
+export const stillOpening = { kind: 'opening' } as const;
+
 /** Wraps a form: shows loading and not-found states, and a notice when a draft was restored. */
 export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K>) {
   if (opening.kind === 'opening') return <output className={waitingLook}>{copy.opening}</output>;

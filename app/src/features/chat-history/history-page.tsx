@@ -7,10 +7,12 @@ import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Lead } from '@/components/ui/text';
+import { partBeside } from '@/lib/loaded-beside';
 import { useRecords } from '@/records';
 import { copy } from './copy';
-import { FoundPart } from './found-part';
 import { TalkItem } from './talk-item';
+
+const [FoundPart, useHasFoundPart] = partBeside(async () => (await import('./found-part')).FoundPart);
 
 const kinds = ['conversation'] as const;
 const page = { limit: 20 };
@@ -20,6 +22,7 @@ export function HistoryPage() {
   const id = useId();
   const navigate = useNavigate();
   const found = useRecords(kinds, page);
+  const hasFoundPart = useHasFoundPart();
   const [searching, setSearching] = useState(false);
   const talks = found.records.toSorted((a, b) => Number(b.content.pinned ?? false) - Number(a.content.pinned ?? false));
   const start = (
@@ -35,7 +38,12 @@ export function HistoryPage() {
         <h2 id={id} tabIndex={-1}>
           {copy.listTitle}
         </h2>
-        <LoadState state={found.state} name={copy.listName} error={found.error} retry={found.retry}>
+        <LoadState
+          state={found.state === 'ready' && !hasFoundPart ? 'loading' : found.state}
+          name={copy.listName}
+          error={found.error}
+          retry={found.retry}
+        >
           <UnreadableNote count={found.unreadable} one="talk" many="talks" />
           {talks.length === 0 && found.unreadable === 0 ? (
             <EmptyState heading="h3" title={copy.emptyTitle} text={copy.emptyText} action={start} />

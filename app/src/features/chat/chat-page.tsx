@@ -1,26 +1,20 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { waitingLook } from '@/components/record-form/load-state';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Notice } from '@/components/ui/notice';
 import { strongLink } from '@/components/ui/text';
-import { useServerConfig } from '@/lib/api/server-config';
-import { useSharing } from '@/lib/care/use-sharing';
-import { useAssistant } from '@/lib/assistant/use-assistant';
+import { partBeside } from '@/lib/loaded-beside';
 import { useRecordStore } from '@/records';
 import { About } from './about';
 import { accountHost } from './account-host';
-import { KeptComposer } from './kept-composer';
 import { copy } from './copy';
-import { MessageList } from './message-list';
 import { Talk } from './talk';
-import { TalkPane } from './talk-pane';
-import { TalkContext, useTalk, useTalkState } from './use-talk';
+import type { TalkProps } from './talk-body';
+import { TalkContext } from './use-talk';
 
-// Loaded only for a talk that a therapist can see.
-const CommentsPart = lazy(async () => ({ default: (await import('@/components/care/comments-part')).CommentsPart }));
+const [TalkBody, useHasTalkBody] = partBeside(async () => (await import('./talk-body')).TalkBody);
 
 interface Props {
   entryId: string | undefined;
@@ -53,13 +47,8 @@ export function ChatPage({ entryId, onEntry }: Props) {
   );
 }
 
-interface ViewProps {
-  storedId: string | undefined;
-  onStored: () => void;
-  onNew: () => void;
-}
-
-function TalkView({ storedId, onStored, onNew }: ViewProps) {
+function TalkView({ storedId, onStored, onNew }: TalkProps) {
+  const hasTalkBody = useHasTalkBody();
   const id = useId();
   const about = useRef<HTMLDialogElement>(null);
   return (
@@ -80,7 +69,11 @@ function TalkView({ storedId, onStored, onNew }: ViewProps) {
             {copy.aboutOpen}
           </Button>
         </div>
-        <TalkBody storedId={storedId} onStored={onStored} onNew={onNew} />
+        {hasTalkBody ? (
+          <TalkBody storedId={storedId} onStored={onStored} onNew={onNew} />
+        ) : (
+          <output className={waitingLook}>{copy.opening}</output>
+        )}
       </div>
       <aside className="max-lg:hidden" aria-labelledby={`${id}-about`}>
         <div className="sticky top-24 pt-4">
@@ -100,75 +93,5 @@ function TalkView({ storedId, onStored, onNew }: ViewProps) {
         </form>
       </Dialog>
     </div>
-  );
-}
-
-function TalkBody({ storedId, onStored, onNew }: ViewProps) {
-  const talk = useTalk();
-  const opening = useTalkState((state) => state.opening);
-  const { info, model } = useAssistant();
-  const remaining = info?.remaining;
-  useEffect(() => {
-    if (remaining !== undefined) talk.setRemaining(remaining);
-  }, [talk, remaining]);
-
-  // A new talk begins with the model that the user has agreed to; one whose model is gone goes on with the guide.
-  const known = info !== undefined;
-  const agreed = model?.agreed === true;
-  useEffect(() => {
-    if (!known) return;
-    if (!agreed) talk.setProvider('rules');
-    else if (!talk.isStored) talk.setProvider('openai');
-  }, [talk, known, agreed, opening]);
-
-  return (
-    <TalkPane composer={<KeptComposer storedId={storedId} onStored={onStored} />}>
-      {(end) => (
-        <>
-          {opening === 'ready' ? (
-            <MessageList endRef={end} onStored={onStored}>
-              <Notes isDemo={known && model === undefined} />
-            </MessageList>
-          ) : null}
-          {opening === 'ready' && storedId !== undefined ? <Comments talkId={storedId} /> : null}
-          {opening === 'opening' ? <output className={waitingLook}>{copy.opening}</output> : null}
-          {opening === 'missing' || typeof opening === 'object' ? (
-            <Notice tone="problem" className="mt-3" role="alert">
-              <p>{opening === 'missing' ? copy.missing : navigator.onLine ? copy.trouble : copy.offline}</p>
-              {opening === 'missing' ? null : <p>{opening.error.message}</p>}
-              <Button className="mt-3" onClick={() => (opening === 'missing' ? onNew() : void talk.open())}>
-                {opening === 'missing' ? copy.newTalk : copy.retry}
-              </Button>
-            </Notice>
-          ) : null}
-        </>
-      )}
-    </TalkPane>
-  );
-}
-
-/** What a therapist wrote about a talk that is shared. */
-function Comments({ talkId }: { talkId: string }) {
-  const isShared = useTalkState((state) => state.isShared);
-  const { isOffered } = useSharing('conversation');
-  return isShared ? (
-    <Suspense fallback={null}>
-      <CommentsPart recordId={talkId} canReply={isOffered} />
-    </Suspense>
-  ) : null;
-}
-
-/** What to know about this server before writing. */
-function Notes({ isDemo }: { isDemo: boolean }) {
-  const { data } = useServerConfig();
-  return (
-    <>
-      {isDemo ? <p className="text-small text-secondary">{copy.demo}</p> : null}
-      {data?.demo ? (
-        <Notice tone="amber" className="mt-1 text-small">
-          {copy.demoNote}
-        </Notice>
-      ) : null}
-    </>
   );
 }

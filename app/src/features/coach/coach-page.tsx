@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { SafetyScope } from '@/components/record-form/record-form';
 import { waitingLook } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { announce } from '@/components/live/announcer';
@@ -48,21 +47,20 @@ export function CoachPage() {
         </Notice>
       ) : null}
       {story ? (
-        <SafetyScope key={story.id}>
-          <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>
-            <Round
-              story={story}
-              core={core}
-              stored={deck.cards.get(story.id)}
-              onSkip={() => {
-                turnTo(deck.putAside(story.id));
-                announce('coach', copy.round.skipped);
-              }}
-              onNext={() => turnTo(deck.putAside(story.id))}
-              onStop={() => setStory(undefined)}
-            />
-          </Suspense>
-        </SafetyScope>
+        <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>
+          <Round
+            key={story.id}
+            story={story}
+            core={core}
+            stored={deck.cards.get(story.id)}
+            onSkip={() => {
+              turnTo(deck.putAside(story.id));
+              announce('coach', copy.round.skipped);
+            }}
+            onNext={() => turnTo(deck.putAside(story.id))}
+            onStop={() => setStory(undefined)}
+          />
+        </Suspense>
       ) : (
         <section className="grid justify-items-start gap-4">
           {madeUp === 'problem' ? (

@@ -1,6 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useForm } from '@/components/record-form/record-form';
+import { SafetyScope, useForm } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -37,7 +37,15 @@ const fewest = 3;
 const noPoints = [0, 0, 0, 0];
 
 /** One story in four parts: spot the pattern (or say what would help), write, look, compare. Each part appears when the one before it is done, and stays. */
-export function Round({ story, core, stored, onSkip, onNext, onStop }: Props) {
+export function Round(props: Props) {
+  return (
+    <SafetyScope>
+      <Parts {...props} />
+    </SafetyScope>
+  );
+}
+
+function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const id = useId();
   const scope = useForm();
   // The record as it was when the round began, so that the round's own save does not count as history.

@@ -1,42 +1,34 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { HelpLines } from '@/components/crisis/help-lines';
+import { useId, useRef, useState } from 'react';
 import { announce } from '@/components/live/announcer';
 import { MoodScale } from '@/components/record-form/mood-scale';
-import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { LinkButton } from '@/components/ui/link-button';
-import { MoodFace } from '@/components/ui/mood-face';
-import { Notice } from '@/components/ui/notice';
 import { Panel } from '@/components/ui/panel';
-import { Row } from '@/components/ui/row';
-import { strongLink } from '@/components/ui/text';
 import type { CheckIn, DashboardActions, Letter } from '@/lib/api/dashboard-data';
-import { formatClock } from '@/lib/text/dates';
-import { feelingWords, maxFeelings, moodStep, moodWord } from '@/lib/mood';
-import { LetterPart } from './letter-part';
+import { feelingWords, maxFeelings, moodWord } from '@/lib/mood';
+import { partBeside } from '@/lib/loaded-beside';
 import { copy } from './copy';
 
-// Writing needs the text checks, which the first two taps don't.
-const OneLine = lazy(async () => ({ default: (await import('@/components/record-form/one-line')).OneLine }));
+const [SavedCheckIn, useHasSavedCheckIn] = partBeside(async () => (await import('./saved-check-in')).SavedCheckIn);
 
 interface Props extends DashboardActions {
   checkIn: CheckIn | null;
   letters?: readonly Letter[] | undefined;
 }
 
-/** Moods below this are answered with links to help. */
-const heavyBelow = 2;
-
 /** A check-in in two taps: a face, and Keep. Words for the feeling, and then one line, are optional. */
 export function CheckInCard({ checkIn, letters = [], keepCheckIn, takeBackCheckIn }: Props) {
+  const hasSavedCheckIn = useHasSavedCheckIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const [again, setAgain] = useState(false);
   const saved = checkIn !== null && !again;
 
   return (
     <Panel title={copy.checkIn.title} titleSize="text-h2" headingRef={heading} className="shadow-lift">
-      {saved ? (
+      {saved && !hasSavedCheckIn ? (
+        <div className="min-h-32" />
+      ) : saved ? (
         <SavedCheckIn
           checkIn={checkIn}
           letters={letters}
@@ -123,63 +115,5 @@ function Choice({ onKeep }: { onKeep: (mood: number, feelings: readonly string[]
         </>
       )}
     </form>
-  );
-}
-
-interface SavedProps {
-  checkIn: CheckIn;
-  letters: readonly Letter[];
-  onAgain: (() => void) | undefined;
-  onUndo: (() => void) | undefined;
-}
-
-function SavedCheckIn({ checkIn, letters, onAgain, onUndo }: SavedProps) {
-  const { at, mood, feelings, id } = checkIn;
-  return (
-    <>
-      <p className="mt-4 flex items-center gap-4">
-        <MoodFace value={moodStep(mood).value} className="w-[clamp(2.25rem,10vw,3.5rem)] stroke-ink" />
-        <span className="grid">
-          <strong>{[moodWord(mood), ...feelings].join(', ')}</strong>
-          <span className="text-small text-secondary">
-            {copy.checkIn.kept}, <time dateTime={at}>{formatClock(at)}</time>
-          </span>
-        </span>
-      </p>
-      {mood < heavyBelow ? (
-        <Notice tone="accent" className="mt-4 flex flex-wrap gap-x-6">
-          <p className="basis-full">{copy.checkIn.heavy}</p>
-          <div className="basis-full">
-            <HelpLines />
-          </div>
-          <AppLink to="/crisis" className={strongLink}>
-            {copy.plan.crisis}
-          </AppLink>
-          <AppLink to="/safety-plan" className={strongLink}>
-            {copy.plan.open}
-          </AppLink>
-        </Notice>
-      ) : null}
-      <LetterPart letters={letters} />
-      {id === undefined ? null : (
-        <Suspense fallback={<div className="min-h-32" />}>
-          <OneLine key={id} id={id} />
-        </Suspense>
-      )}
-      {onAgain || onUndo ? (
-        <Row>
-          {onAgain ? (
-            <Button size="small" onClick={onAgain}>
-              {copy.checkIn.again}
-            </Button>
-          ) : null}
-          {onUndo ? (
-            <Button variant="quiet" size="small" onClick={onUndo}>
-              {copy.checkIn.undo}
-            </Button>
-          ) : null}
-        </Row>
-      ) : null}
-    </>
   );
 }

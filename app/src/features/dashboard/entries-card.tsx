@@ -5,7 +5,7 @@ import { Panel } from '@/components/ui/panel';
 import { Small, strongLink } from '@/components/ui/text';
 import type { EntryNote, EntryNotes } from '@/lib/api/dashboard-data';
 import { formatMoment } from '@/lib/text/dates';
-import { copy } from './copy';
+import { cardsCopy as copy } from './cards-copy';
 
 interface Props {
   notes: EntryNotes;

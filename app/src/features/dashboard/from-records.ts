@@ -1,6 +1,6 @@
 /** Derives the parts of the dashboard from records. Pure: the time is an argument. */
 import type { Instrument, SuggestionInput, SuggestedStep } from '@evenkeel/safety/cbt';
-import type { BalancedThought, CheckIn, EntryNote } from '@/lib/api/dashboard-data';
+import type { BalancedThought, EntryNote } from '@/lib/api/dashboard-data';
 import { dayKey, type MoodNote } from '@/lib/mood';
 import type { AnyRecord, RecordOf } from '@/records';
 import { pageOf, wordsOfRecord } from '@/records/registry';
@@ -8,9 +8,6 @@ import { pageOf, wordsOfRecord } from '@/records/registry';
 const hour = 3_600_000;
 /** How long an entry with a high risk level takes precedence. */
 const crisisMs = 48 * hour;
-
-/** The kinds listed as entries. */
-export const entryKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note', 'challenge', 'reframe'] as const;
 
 const time = ({ occurredAt }: { occurredAt: string }): number => Date.parse(occurredAt);
 
@@ -30,20 +27,6 @@ export function countThisMonth(entries: readonly { occurredAt: string }[], more:
 
 export function moodNotes(logs: readonly RecordOf<'mood_log'>[]): MoodNote[] {
   return logs.flatMap(({ occurredAt, content: { mood } }) => (mood === undefined ? [] : [{ at: occurredAt, mood }]));
-}
-
-/** The latest mood log of today. */
-export function todaysCheckIn(
-  logs: readonly RecordOf<'mood_log'>[],
-  now: Date = new Date(),
-): (CheckIn & { record: RecordOf<'mood_log'> }) | null {
-  const today = dayKey(now);
-  const latest = logs
-    .filter(({ occurredAt, content }) => content.mood !== undefined && dayKey(new Date(occurredAt)) === today)
-    .toSorted((a, b) => time(b) - time(a))[0];
-  if (!latest) return null;
-  const { mood = 0, emotions = [] } = latest.content;
-  return { at: latest.occurredAt, mood, feelings: emotions.flatMap(({ name }) => (name ? [name] : [])), record: latest };
 }
 
 function balancedOf({ kind, content }: AnyRecord): string {

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import type { Letter } from '@/lib/api/dashboard-data';
 import { dateFormat } from '@/lib/text/dates';
-import { copy } from './copy';
+import { cardsCopy as copy } from './cards-copy';
 
 const month = dateFormat({ month: 'long' });
 const text = copy.letters;

@@ -4,7 +4,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Panel } from '@/components/ui/panel';
 import { Small } from '@/components/ui/text';
 import type { MoodDay } from '@/lib/mood';
-import { copy } from './copy';
+import { cardsCopy as copy } from './cards-copy';
 
 // The drawing code is loaded only when a chart is shown.
 const MoodLine = lazy(async () => ({ default: (await import('@/components/charts/mood-line')).MoodLine }));

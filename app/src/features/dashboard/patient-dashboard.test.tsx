@@ -9,7 +9,10 @@ import { storedRecord } from '../../../test/support/records';
 import { countThisMonth, lastTaken, putOff, suggestionInput } from './from-records';
 import { PatientDashboard } from './patient-dashboard';
 import { useDashboard } from './use-dashboard';
-import { copy } from './copy';
+import { cardsCopy } from './cards-copy';
+import { copy as pageCopy } from './copy';
+
+const copy = { ...pageCopy, ...cardsCopy };
 
 function Page({ draft }: { draft: DraftNote | null }) {
   const [hidden, hide] = useGraphsHidden();

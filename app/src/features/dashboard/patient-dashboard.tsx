@@ -5,12 +5,11 @@ import { Lead, strongLink } from '@/components/ui/text';
 import type { DashboardActions, DashboardData } from '@/lib/api/dashboard-data';
 import { formatDay } from '@/lib/text/dates';
 import { CheckInCard } from './check-in-card';
-import { EntriesCard } from './entries-card';
 import { greeting } from './greeting';
-import { MoodCard } from './mood-card';
-import { BalancedCard, DueCard, PlanCard, ToolsCard } from './side-cards';
-import { DraftCard, SuggestionCard } from './step-cards';
+import { loadedBeside } from '@/lib/loaded-beside';
 import { copy } from './copy';
+
+const useCards = loadedBeside(() => import('./further-cards'));
 
 interface Props extends DashboardActions {
   data: DashboardData;
@@ -41,7 +40,8 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
   // The rest renders in a second pass, so that a slow phone shows the first cards sooner.
   const later = useDeferredValue(true, false);
   // All of it at once, so that no part pushes another down.
-  const further = later && data.loading !== true;
+  const cards = useCards();
+  const further = later && data.loading !== true ? cards : undefined;
 
   return (
     <>
@@ -54,9 +54,9 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
           {further ? (
             <>
               {tasks}
-              {draft ? <DraftCard draft={draft} /> : null}
+              {draft ? <further.DraftCard draft={draft} /> : null}
               {suggestion ? (
-                <SuggestionCard
+                <further.SuggestionCard
                   key={suggestion.id}
                   suggestion={suggestion}
                   away={ids.includes(suggestion.id)}
@@ -64,22 +64,22 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
                   quiet={draft !== null}
                 />
               ) : null}
-              <MoodCard days={data.moods} weeks={data.weeks} hidden={graphs.hidden} onHide={graphs.hide} />
-              <EntriesCard notes={data.entries} journal={locked ? undefined : '/journal/new'} />
+              <further.MoodCard days={data.moods} weeks={data.weeks} hidden={graphs.hidden} onHide={graphs.hide} />
+              <further.EntriesCard notes={data.entries} journal={locked ? undefined : '/journal/new'} />
             </>
           ) : null}
         </div>
         <div className={columnStyle}>
           {further ? (
             <>
-              <PlanCard locked={locked} />
-              <BalancedCard thought={data.balanced} onTakeOff={actions.takeOffThought} />
-              <DueCard due={data.due} />
+              <further.PlanCard locked={locked} />
+              <further.BalancedCard thought={data.balanced} onTakeOff={actions.takeOffThought} />
+              <further.DueCard due={data.due} />
             </>
           ) : null}
         </div>
       </div>
-      {further ? <ToolsCard locked={locked} /> : null}
+      {further ? <further.ToolsCard locked={locked} /> : null}
       {further ? after : null}
       {locked || !further ? null : (
         <p className="mt-8">

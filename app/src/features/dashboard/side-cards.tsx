@@ -8,7 +8,7 @@ import { Small, strongLink } from '@/components/ui/text';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
 import type { BalancedThought, DueItem } from '@/lib/api/dashboard-data';
 import { formatDay } from '@/lib/text/dates';
-import { copy } from './copy';
+import { cardsCopy as copy } from './cards-copy';
 
 export function PlanCard({ locked }: { locked: boolean }) {
   const id = useId();

@@ -6,7 +6,7 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import type { DraftNote, Suggestion } from '@/lib/api/dashboard-data';
 import { formatMoment } from '@/lib/text/dates';
-import { copy } from './copy';
+import { cardsCopy as copy } from './cards-copy';
 
 export function DraftCard({ draft }: { draft: DraftNote }) {
   return (

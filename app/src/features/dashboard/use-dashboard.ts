@@ -1,24 +1,35 @@
-import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { useState } from 'react';
-import { cbt, useCbt, type Instrument } from '@/lib/wasm/cbt';
-import type { CheckIn, DashboardActions, DashboardData, DraftNote, DueItem, EntryNotes } from '@/lib/api/dashboard-data';
-import { formatDay } from '@/lib/text/dates';
-import { dayKey, moodByDay } from '@/lib/mood';
+import { useCbt } from '@/lib/wasm/cbt';
+import type { CheckIn, DashboardActions, DashboardData, DraftNote } from '@/lib/api/dashboard-data';
+import { dayKey } from '@/lib/mood';
 import { usePreferences } from '@/lib/device/preferences';
 import { type RecordOf, removeRecord, saveRecord, useRecords } from '@/records';
-import { isHomeThought, useHomeThought } from '@/records/home-thought';
+import { useHomeThought } from '@/records/home-thought';
 import { showToast } from '@/lib/toasts';
 import { offsetAt, withOffset } from '@/lib/text/wall-time';
-import { countThisMonth, entryKinds, entryNote, lastBalanced, lastTaken, moodNotes, suggestionInput, todaysCheckIn } from './from-records';
-import { lettersFor, lowMood } from './letters';
-import { asSuggestion } from './step-places';
+import { loadedBeside } from '@/lib/loaded-beside';
+import type { FurtherData } from './further-data';
 import { copy } from './copy';
 
-const shown = 3;
-const strip = 14;
-const weeks = 35;
-const day = 86_400_000;
+/** What the cards below the check-in show. */
+const useFurtherData = loadedBeside(async () => (await import('./further-data')).furtherData);
 
+const nothingYet: FurtherData = {
+  letters: [],
+  suggestion: null,
+  moods: [],
+  weeks: [],
+  balanced: null,
+  due: [],
+  entries: { kind: 'loading' },
+};
+
+const day = 86_400_000;
+/** The days of the longest graph. */
+const daysRead = 35;
+
+/** The kinds listed as entries. */
+const entryKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note', 'challenge', 'reframe'] as const;
 const moodKinds = ['mood_log'] as const;
 const measureKinds = ['measure'] as const;
 const planKinds = ['safety_plan'] as const;
@@ -37,7 +48,7 @@ export interface LiveDashboard extends DashboardActions {
 /** The data of the dashboard from the person's own records. Each part appears when it has loaded. */
 export function useDashboard({ name, draft }: Given): LiveDashboard {
   const [now] = useState(() => new Date());
-  const [fromDay] = useState(() => new Date(now.getTime() - (weeks + 1) * day).toISOString());
+  const [fromDay] = useState(() => new Date(now.getTime() - (daysRead + 1) * day).toISOString());
   const written = useRecords(entryKinds, { limit: 100 });
   const logs = useRecords(moodKinds, { from: fromDay, limit: 500 });
   const measures = useRecords(measureKinds, { limit: 20 });
@@ -50,65 +61,35 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
   const [{ notNow }, change] = usePreferences();
   const [away, setAway] = useState<readonly string[]>([]);
   const checkIn = useCheckIn(logs.records);
+  const furtherData = useFurtherData();
 
-  const notes = moodNotes(logs.records);
-  const entries: EntryNotes =
-    written.state === 'ready'
-      ? {
-          kind: 'ready',
-          entries: written.records
-            .filter((record) => !isHomeThought(record))
-            .slice(0, shown)
-            .map((record) => entryNote(record as never)),
-          thisMonth: written.records.length > 0 ? countThisMonth(written.records, written.more !== undefined, now) : null,
-        }
-      : written.state === 'loading'
-        ? { kind: 'loading' }
-        : { kind: 'trouble', message: written.error?.message ?? copy.entries.trouble, retry: written.retry };
-
-  const [plan] = plans.records;
-  const due = ready ? dueMeasures(measures.records, now.getTime()) : [];
-  // A suggestion put away on this visit stays on the page, with a way back.
-  const before = Object.fromEntries(Object.entries(notNow).filter(([step]) => !away.includes(step)));
   const known = !home.isLoading && written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
-  const suggestion =
-    ready && known
-      ? cbt.suggestStep(
-          suggestionInput(
-            {
-              entries: written.records as never,
-              plan,
-              planReviewDue: plan !== undefined && cbt.safetyPlan.review(plan.content.reviewedOn ?? '', dayKey(now)).due,
-              // The draft has a card of its own.
-              draftId: undefined,
-              dueMeasures: due.map((item) => item.name),
-              moodToday: checkIn.checkIn?.mood,
-              notNow: before,
-            },
-            now.getTime(),
-          ),
-        )
-      : null;
+  const further = furtherData?.({
+    written: { ...written, records: written.records as never },
+    logs: logs.records,
+    measures: measures.records,
+    plan: plans.records[0],
+    known: ready && known,
+    ready,
+    now,
+    mood: checkIn.checkIn?.mood,
+    draft,
+    // A suggestion put away on this visit stays on the page, with a way back.
+    notNow: Object.fromEntries(Object.entries(notNow).filter(([step]) => !away.includes(step))),
+  });
 
   return {
     data: {
       name,
       checkIn: checkIn.checkIn,
-      letters: checkIn.checkIn && checkIn.checkIn.mood <= lowMood ? lettersFor(written.records as never, logs.records, now) : [],
       draft: draft ?? null,
-      suggestion: suggestion && asSuggestion(suggestion, draft?.to ?? '/journal/new'),
-      moods: moodByDay(notes, strip, now),
-      weeks: moodByDay(notes, weeks, now),
-      loading: !known || core === 'loading' || draft === undefined || measures.state === 'loading',
-      balanced: keptThought
-        ? { text: keptThought.content.body ?? '', at: keptThought.occurredAt, isKept: true }
-        : lastBalanced(written.records as never),
-      due,
-      entries,
+      ...(further ?? nothingYet),
+      ...(keptThought && { balanced: { text: keptThought.content.body ?? '', at: keptThought.occurredAt, isKept: true } }),
+      loading: !further || !known || core === 'loading' || draft === undefined || measures.state === 'loading',
     },
     keepCheckIn: checkIn.keep,
     ...(checkIn.takeBack && { takeBackCheckIn: checkIn.takeBack }),
-    ...(keptThought && { takeOffThought: () => void removeRecord(keptThought, { told: copy.balanced.takenOff }) }),
+    ...(keptThought && { takeOffThought: () => void removeRecord(keptThought, { told: copy.takenOff }) }),
     putAway: {
       ids: away,
       change: (id, isAway) => {
@@ -120,24 +101,16 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
   };
 }
 
-function dueMeasures(measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
-  return [...lastTaken(measures)].flatMap(([instrument, taken]): DueItem[] => {
-    const { state, dueAtMs } = cbt.measures.due(taken, now);
-    return state === 'due'
-      ? [
-          {
-            id: instrument,
-            name: nameOf(instrument),
-            about: copy.due.about,
-            due: copy.due.since(formatDay(dueAtMs)),
-            to: '/mood-logs?tab=measures',
-          },
-        ]
-      : [];
-  });
+/** The latest mood log of today. */
+function todaysCheckIn(logs: readonly RecordOf<'mood_log'>[], now: Date = new Date()): (CheckIn & { record: RecordOf<'mood_log'> }) | null {
+  const today = dayKey(now);
+  const latest = logs
+    .filter(({ occurredAt, content }) => content.mood !== undefined && dayKey(new Date(occurredAt)) === today)
+    .toSorted((a, b) => Date.parse(b.occurredAt) - Date.parse(a.occurredAt))[0];
+  if (!latest) return null;
+  const { mood = 0, emotions = [] } = latest.content;
+  return { at: latest.occurredAt, mood, feelings: emotions.flatMap(({ name }) => (name ? [name] : [])), record: latest };
 }
-
-const nameOf = (instrument: Instrument): string => INSTRUMENTS.find((each) => each.instrument === instrument)?.name ?? instrument;
 
 /** Today's check-in: shown at once and saved in the background. */
 function useCheckIn(logs: readonly RecordOf<'mood_log'>[]) {
@@ -164,7 +137,7 @@ function useCheckIn(logs: readonly RecordOf<'mood_log'>[]) {
       (record) => setMine({ at: occurredAt, mood, feelings, record }),
       () => {
         setMine(undefined);
-        showToast({ text: copy.checkIn.trouble, action: { label: copy.entries.retry, run: () => keep(mood, feelings) } });
+        showToast({ text: copy.checkIn.trouble, action: { label: copy.retry, run: () => keep(mood, feelings) } });
       },
     );
   }

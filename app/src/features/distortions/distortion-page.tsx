@@ -1,108 +1,24 @@
-import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import { SafetyScope } from '@/components/record-form/record-form';
-import { TextField } from '@/components/record-form/text-field';
 import { PageHeading } from '@/components/layout/page-heading';
-import { WideAside } from '@/components/layout/tool-layout';
-import { showToast } from '@/lib/toasts';
-import { Button } from '@/components/ui/button';
+import { waitingLook } from '@/components/record-form/load-state';
 import { Lead } from '@/components/ui/text';
-import { Row } from '@/components/ui/row';
-import { cbt, useCbt, type ThoughtRecord } from '@/lib/wasm/cbt';
-import { useDeviceText } from '@/records';
-import { CoreNote } from './core-note';
-import { oneColumnPx } from '@/lib/device/use-narrow';
-import { toRecord } from './model';
-import { PatternList } from './pattern-list';
-import { useVerdicts } from './use-verdicts';
+import { partBeside } from '@/lib/loaded-beside';
+import type { ThoughtRecord } from '@/lib/wasm/cbt';
 import { copy } from './copy';
 
-const HoldNote = lazy(async () => ({ default: (await import('@/components/hold/hold-note')).HoldNote }));
-const Results = lazy(async () => ({ default: (await import('./results')).Results }));
+const [AnalyserDesk, useHasAnalyserDesk] = partBeside(async () => (await import('./analyser-desk')).AnalyserDesk);
 
-interface Props {
+export interface AnalyserProps {
   /** Starts a thought record from the text and the patterns that fit. */
   onRecord: (prefill: Partial<ThoughtRecord>) => void;
 }
 
-export function DistortionPage({ onRecord }: Props) {
-  const core = useCbt();
-  const [text, setText] = useDeviceText('analyser_text');
-  // Deferred, so that marking never delays typing.
-  const settled = useDeferredValue(text);
-  const { answers, say, cueRecords } = useVerdicts(core);
-  const report = useMemo(
-    () => (core === 'ready' && settled.trim() !== '' ? cbt.findPatterns(settled, cueRecords) : undefined),
-    [core, settled, cueRecords],
-  );
-  const [page, setPage] = useState(0);
-
-  const clear = () => {
-    const before = text;
-    setText('');
-    setPage((now) => now + 1);
-    showToast({ text: copy.cleared, action: { label: copy.undo, run: () => setText(before) } });
-  };
-  const record = () => {
-    const hints = report?.sentences.flatMap(({ hints: found }) => found) ?? [];
-    const fitting = new Set([...answers].filter(([, { verdict }]) => verdict === 'fits').map(([key]) => key.split('\n')[0]));
-    const patterns = [...new Set(hints.filter(({ ruleId }) => fitting.has(ruleId)).map(({ pattern }) => pattern))];
-    onRecord(toRecord(text, patterns, CBT_LIMITS.thoughtChars, CBT_LIMITS.patterns));
-  };
-
+export function DistortionPage(props: AnalyserProps) {
+  const hasAnalyserDesk = useHasAnalyserDesk();
   return (
     <div>
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>
       <Lead className="mb-12">{copy.lead}</Lead>
-      <SafetyScope>
-        <div className="grid gap-12 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
-          <div>
-            <TextField
-              key={page}
-              label={copy.label}
-              hint={copy.hint}
-              value={text}
-              onChange={setText}
-              limit={CBT_LIMITS.analyserChars}
-              rows="tall"
-            />
-            <Row>
-              {text.trim() === '' ? (
-                <Button onClick={() => setText(copy.exampleText)}>{copy.example}</Button>
-              ) : (
-                <>
-                  <Button variant="primary" onClick={record}>
-                    {copy.record}
-                  </Button>
-                  <Button variant="quiet" onClick={clear}>
-                    {copy.clear}
-                  </Button>
-                </>
-              )}
-            </Row>
-            {text.trim() === '' ? null : <p className="mt-1 text-secondary">{copy.recordHint}</p>}
-          </div>
-          {text.trim() === '' ? (
-            <div className="lg:col-start-2 lg:row-start-1">
-              <WideAside id="distortion-analyzer" fromPx={oneColumnPx} />
-            </div>
-          ) : null}
-          {text.trim() === '' || core === 'ready' ? null : <CoreNote state={core} />}
-          {report?.hold ? (
-            <div>
-              <Suspense fallback={null}>
-                <HoldNote hold={report.hold} />
-              </Suspense>
-            </div>
-          ) : null}
-          {report && !(report.hold && report.patterns.length === 0) ? (
-            <Suspense fallback={null}>
-              <Results report={report} answers={answers} onSay={say} />
-            </Suspense>
-          ) : null}
-        </div>
-      </SafetyScope>
-      <PatternList />
+      {hasAnalyserDesk ? <AnalyserDesk {...props} /> : <output className={waitingLook}>{copy.loading}</output>}
     </div>
   );
 }

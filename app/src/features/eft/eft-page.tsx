@@ -1,46 +1,22 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { besideRail, FinishFoot } from '@/components/record-form/finish-foot';
-import { OpenRecord } from '@/components/record-form/open-record';
-import { RecordForm, useFormContent } from '@/components/record-form/record-form';
-import { useFinish } from '@/components/record-form/use-finish';
+import { OpenRecord, stillOpening } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
 import { useCbt } from '@/lib/wasm/cbt';
-import { useAddressOfSave, useRecord, type ContentOf, type RecordHandle } from '@/records';
-import { useFirstEntry } from '@/lib/use-first-entry';
-import { whenIdle } from '@/lib/when-ready';
-import type { EftAddress } from './address';
-import { describeEntry } from './describe';
-import { EftFlow, laterSteps } from './eft-flow';
-import { emptyEntry, hasWords } from './entry';
-import type { StepId } from './step-ids';
-import { stepOf } from './steps';
-import { stepCopy, copy } from './copy';
+import { partBeside } from '@/lib/loaded-beside';
+import { useRecord } from '@/records';
+import type { EftProps } from './eft-desk';
+import { emptyEntry } from './entry';
+import { copy } from './copy';
 
-/** Not needed for the first step. Loaded while the person writes, so that it works offline too. */
-const end = () => import('./eft-result');
-const EftResult = lazy(async () => ({ default: (await end()).EftResult }));
-const LastEntries = lazy(async () => ({ default: (await import('./last-entries')).LastEntries }));
-
-interface Props {
-  address: EftAddress;
-  onAddress: (address: EftAddress, how: 'push' | 'replace') => void;
-  /** Starts a thought record from this entry. */
-  onHandOver: (id: string) => void;
-}
-
-const missing = (entry: ContentOf['eft_entry']) => (hasWords(entry) ? undefined : { field: '', code: 'required', message: copy.needOne });
-
-const titleOf = (step: StepId) => stepCopy[step].title;
+const [EftDesk, useHasEftDesk] = partBeside(async () => (await import('./eft-desk')).EftDesk);
 
 /** The emotion-focused journal: it begins with a feeling and may lead to a thought record. */
-export function EftPage(props: Props) {
+export function EftPage(props: EftProps) {
   const { address, onAddress } = props;
-  const opening = useRecord('eft_entry', { id: address.entry, empty: emptyEntry });
+  const hasEftDesk = useHasEftDesk();
+  const record = useRecord('eft_entry', { id: address.entry, empty: emptyEntry });
   // Loads the core early, so that the suggestion of a pause is ready when needed.
   useCbt();
-  // Failures are reported where these are rendered.
-  useEffect(() => whenIdle(() => void Promise.all([laterSteps(), end()]).catch(() => {})), []);
   return (
     <>
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>
@@ -51,65 +27,9 @@ export function EftPage(props: Props) {
           <p className="mt-4 max-w-measure rounded-control bg-tint px-5 py-3 text-secondary">{copy.notTapping}</p>
         </>
       ) : null}
-      <OpenRecord opening={opening} onNew={() => onAddress({}, 'replace')}>
-        {(writing) => (
-          <RecordForm key={writing.id} kind="eft_entry" writing={writing} missing={missing}>
-            <Entry {...props} writing={writing} />
-          </RecordForm>
-        )}
+      <OpenRecord opening={hasEftDesk ? record : stillOpening} onNew={() => onAddress({}, 'replace')}>
+        {(writing) => <EftDesk key={writing.id} {...props} writing={writing} />}
       </OpenRecord>
-    </>
-  );
-}
-
-function Entry({ address, onAddress, onHandOver, writing }: Props & { writing: RecordHandle<'eft_entry'> }) {
-  const { id, set, version } = writing;
-  const entry = useFormContent<'eft_entry'>();
-  const { entry: asked, step } = address;
-  useFirstEntry(writing);
-  const go = (next: StepId) => onAddress({ entry: asked, step: next }, 'push');
-
-  // Must run before the step to the result, which the same save triggers.
-  useAddressOfSave(writing, asked, () => onAddress({ entry: id, step }, 'replace'));
-  const ending = useFinish(writing, () => onAddress({ entry: id, step: 'result' }, 'push'));
-
-  if (step === 'result') {
-    return (
-      <Suspense>
-        <EftResult
-          entry={entry}
-          onBack={() => go('body')}
-          onHandOver={() => onHandOver(id)}
-          onAnother={() => {
-            // Offline, the entry has not left this page. It stays stored, and a new one begins.
-            if (version === undefined) writing.startNew();
-            onAddress({}, 'push');
-          }}
-        />
-      </Suspense>
-    );
-  }
-  const current = step ?? 'body';
-  return (
-    <>
-      <div className="mt-8">
-        <EftFlow entry={entry} set={set} onGo={go} current={current} onStop={ending.finish} />
-        <FinishFoot
-          writing={writing}
-          end={ending}
-          isLast={current === 'again'}
-          describe={describeEntry}
-          stepOf={stepOf}
-          titleOf={titleOf}
-          onGo={go}
-          className={besideRail}
-        />
-      </div>
-      {step === undefined ? (
-        <Suspense>
-          <LastEntries openId={id} onOpen={(next) => onAddress(next, 'push')} />
-        </Suspense>
-      ) : null}
     </>
   );
 }

@@ -12,8 +12,6 @@ import { messages } from './messages';
 
 export const journalFields = ['situation', 'thoughts', 'notes'] as const;
 
-export const emptyEntry: ContentOf['journal_entry'] = { situation: '', thoughts: '', notes: '' };
-
 const describe = (entry: ContentOf['journal_entry']) =>
   journalFields.flatMap((field) => (entry[field] === '' ? [] : [{ label: messages.fields[field].label, text: entry[field] }]));
 

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { useServerConfig } from '@/lib/api/server-config';
 import { useAuth } from '@/lib/auth';
-import { OpenRecord } from '@/components/record-form/open-record';
+import { OpenRecord, stillOpening } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
-import { type OtherDraft, useRecord } from '@/records';
+import { partBeside } from '@/lib/loaded-beside';
+import { type ContentOf, type OtherDraft, useRecord } from '@/records';
 import { EntriesList } from './entries-list';
-import { emptyEntry, EntryForm } from './entry-form';
 import { messages } from './messages';
 import { OtherDrafts } from './other-drafts';
+
+const emptyEntry: ContentOf['journal_entry'] = { situation: '', thoughts: '', notes: '' };
+
+const [EntryForm, useHasEntryForm] = partBeside(async () => (await import('./entry-form')).EntryForm);
 
 interface Props {
   entryId: string | undefined;
@@ -18,10 +22,11 @@ interface Props {
 }
 
 export function JournalPage({ entryId, onEntry }: Props) {
+  const hasEntryForm = useHasEntryForm();
   const record = useRecord('journal_entry', { id: entryId, empty: emptyEntry });
   const isDemo = useIsDemoAccount();
   // The note stands above the fields, so they wait until it is known.
-  const opening = isDemo === undefined ? ({ kind: 'opening' } as const) : record;
+  const opening = isDemo === undefined || !hasEntryForm ? stillOpening : record;
   const writing = opening.kind === 'ready' ? opening.writing : undefined;
   const openId = writing?.id;
 

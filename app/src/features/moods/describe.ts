@@ -1,7 +1,8 @@
 import type { Part } from '@/components/record-form/content-parts';
 import { dayInWords, wallClock, wallDay } from '@/lib/text/wall-time';
 import type { MoodLog } from '@evenkeel/safety/cbt';
-import { moodInWords, timeOf } from './logs';
+import { timeOf } from './log-time';
+import { moodInWords } from './logs';
 import { copy } from './copy';
 
 const { item, details } = copy;

@@ -3,7 +3,7 @@ import { OpenRecord } from '@/components/record-form/open-record';
 import { Card } from '@/components/ui/card';
 import { useContent, useRecord, type ContentOf, type RecordHandle } from '@/records';
 import { withOffset } from '@/lib/text/wall-time';
-import { newLog } from './logs';
+import { newLog } from './log-time';
 import { QuickLog } from './quick-log';
 
 // Not needed for logging in two taps.

@@ -3,34 +3,14 @@ import type { MoodDay as ChartDay } from '@/lib/mood';
 import { moodWord } from '@/lib/mood';
 import type { RecordOf } from '@/records';
 import { moodPoint } from '@/records/facts';
-import { dayInWords, offsetAt, wallClock, wallDay } from '@/lib/text/wall-time';
+import { dayInWords, wallClock, wallDay } from '@/lib/text/wall-time';
 import type { MoodDay, MoodLog, MoodPoint } from '@evenkeel/safety/cbt';
 
 export type MoodRecord = RecordOf<'mood_log'>;
 
-/** A mood log whose time is set. */
-export interface Time {
-  atMs: number;
-  tzOffsetMinutes: number;
-}
-
-export const timeOf = ({ occurredAtMs = 0, tzOffsetMinutes = 0 }: MoodLog): Time => ({ atMs: occurredAtMs, tzOffsetMinutes });
 export const dayOf = ({ content }: MoodRecord): string => wallDay(content.occurredAtMs ?? 0, content.tzOffsetMinutes ?? 0);
 export const clockOf = ({ content }: MoodRecord): string => wallClock(content.occurredAtMs ?? 0, content.tzOffsetMinutes ?? 0);
 export const whenInWords = (log: MoodRecord): string => `${dayInWords(dayOf(log))}, ${clockOf(log)}`;
-
-export const newLog = (mood: number, { atMs, tzOffsetMinutes }: Time): MoodLog => ({
-  mood,
-  occurredAtMs: atMs,
-  tzOffsetMinutes,
-  emotions: [],
-  activities: [],
-  note: '',
-});
-
-export function timeNow(now: Date = new Date()): Time {
-  return { atMs: now.getTime(), tzOffsetMinutes: offsetAt(now) };
-}
 
 export const moodInWords = (mood: number): string => `${mood}, ${moodWord(mood).toLowerCase()}`;
 

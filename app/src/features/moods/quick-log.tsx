@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { fromTimeField, toTimeField } from '@/lib/text/wall-time';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { timeNow, type Time } from './logs';
+import { timeNow, type Time } from './log-time';
 import { TimeField } from './time-field';
 import { copy } from './copy';
 

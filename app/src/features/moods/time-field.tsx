@@ -1,7 +1,7 @@
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
 import { toTimeField } from '@/lib/text/wall-time';
-import { timeNow } from './logs';
+import { timeNow } from './log-time';
 
 interface TimeProps {
   id: string;

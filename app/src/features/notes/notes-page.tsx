@@ -1,13 +1,14 @@
 import { lazy, Suspense, useRef } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
-import { OpenRecord } from '@/components/record-form/open-record';
+import { OpenRecord, stillOpening } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
 import type { Note } from '@/lib/wasm/cbt';
+import { partBeside } from '@/lib/loaded-beside';
 import { useRecord, useRecords } from '@/records';
-import { NoteForm } from './note-form';
 import { copy } from './copy';
 
+const [NoteForm, useHasNoteForm] = partBeside(async () => (await import('./note-form')).NoteForm);
 /** Loaded after the form, which users need first. */
 const NoteList = lazy(async () => ({ default: (await import('./note-list')).NoteList }));
 
@@ -25,7 +26,9 @@ const page = { limit: 100 };
 
 export function NotesPage({ entryId, link, onEntry }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  const opening = useRecord('note', { id: entryId, empty, from: link === undefined ? undefined : { linkedId: link } });
+  const hasNoteForm = useHasNoteForm();
+  const record = useRecord('note', { id: entryId, empty, from: link === undefined ? undefined : { linkedId: link } });
+  const opening = hasNoteForm ? record : stillOpening;
   const found = useRecords(kinds, page);
   const tags = found.records.flatMap(({ content }) => content.tags ?? []);
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useFormContent } from '@/components/record-form/record-form';
+import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -36,7 +36,15 @@ interface Props {
 }
 
 /** The thought, the cards and the person's own words, on one page. */
-export function ReframeDesk({ writing, askedFor, onKept, onAnother }: Props) {
+export function ReframeDesk(props: Props) {
+  return (
+    <RecordForm kind="reframe" writing={props.writing}>
+      <Desk {...props} />
+    </RecordForm>
+  );
+}
+
+function Desk({ writing, askedFor, onKept, onAnother }: Props) {
   const id = useId();
   const core = useCbt();
   const { set } = writing;

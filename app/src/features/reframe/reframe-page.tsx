@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { OpenRecord } from '@/components/record-form/open-record';
-import { RecordForm } from '@/components/record-form/record-form';
+import { OpenRecord, stillOpening } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
+import { partBeside } from '@/lib/loaded-beside';
 import { useRecord } from '@/records';
 import { emptyReframe } from './model';
-import { ReframeDesk } from './reframe-desk';
 import { copy } from './copy';
 
+const [ReframeDesk, useHasReframeDesk] = partBeside(async () => (await import('./reframe-desk')).ReframeDesk);
 const PastList = lazy(async () => ({ default: (await import('./past-list')).PastList }));
 
 interface Props {
@@ -17,7 +17,9 @@ interface Props {
 }
 
 export function ReframePage({ id, onGo }: Props) {
-  const opening = useRecord('reframe', { id, empty: emptyReframe });
+  const hasReframeDesk = useHasReframeDesk();
+  const record = useRecord('reframe', { id, empty: emptyReframe });
+  const opening = hasReframeDesk ? record : stillOpening;
   const writing = opening.kind === 'ready' ? opening.writing : undefined;
 
   return (
@@ -26,17 +28,16 @@ export function ReframePage({ id, onGo }: Props) {
       <Lead className="mb-12">{copy.lead}</Lead>
       <OpenRecord opening={opening} onNew={() => onGo(undefined, 'replace')}>
         {(open) => (
-          <RecordForm key={open.id} kind="reframe" writing={open}>
-            <ReframeDesk
-              writing={open}
-              askedFor={id}
-              onKept={() => onGo(open.id, 'replace')}
-              onAnother={() => {
-                if (id === undefined) void open.startNew();
-                else onGo(undefined, 'push');
-              }}
-            />
-          </RecordForm>
+          <ReframeDesk
+            key={open.id}
+            writing={open}
+            askedFor={id}
+            onKept={() => onGo(open.id, 'replace')}
+            onAnother={() => {
+              if (id === undefined) void open.startNew();
+              else onGo(undefined, 'push');
+            }}
+          />
         )}
       </OpenRecord>
       <Suspense>

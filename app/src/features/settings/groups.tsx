@@ -3,6 +3,7 @@ import { ConsentSwitch } from '@/components/analytics/consent-switch';
 import { AppLink } from '@/components/ui/app-link';
 import { strongLink } from '@/components/ui/text';
 import type { Role, SessionUser } from '@/lib/auth';
+import { partBeside } from '@/lib/loaded-beside';
 import { copy } from './copy';
 import { DraftsPart, type DraftShelf } from './drafts-part';
 import { LeavePart } from './leave-part';
@@ -10,7 +11,6 @@ import { LockPart } from './lock-part';
 import { LookPart } from './look-part';
 import { PlacePart } from './place-part';
 import { RemindersPart } from './reminders-part';
-import { SessionsPart } from './sessions-part';
 import { YouPart } from './you-part';
 
 /** One page of the settings. Its id and those of its sections are fragments of the address. */
@@ -22,6 +22,8 @@ export interface SettingsGroup {
   /** A group with a single section has its id and title. */
   sections: readonly { id: string; title: string; children: ReactNode }[];
 }
+
+const [SessionsPart] = partBeside(async () => (await import('./sessions-part')).SessionsPart);
 
 const single = (id: keyof typeof copy.groups, children: ReactNode): SettingsGroup => {
   const { title } = copy[id];

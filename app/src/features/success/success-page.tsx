@@ -1,15 +1,16 @@
 import { lazy, Suspense, useRef } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
-import { OpenRecord } from '@/components/record-form/open-record';
+import { OpenRecord, stillOpening } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
 import { Button } from '@/components/ui/button';
 import type { SuccessEntry } from '@/lib/wasm/cbt';
+import { partBeside } from '@/lib/loaded-beside';
 import { useRecord, useRecords } from '@/records';
 import { beliefsOf } from './beliefs';
-import { SuccessForm } from './success-form';
 import { copy } from './copy';
 
+const [SuccessForm, useHasSuccessForm] = partBeside(async () => (await import('./success-form')).SuccessForm);
 /** The form renders first; the list and the charts follow. */
 const LookBack = lazy(async () => ({ default: (await import('./look-back')).LookBack }));
 const SuccessList = lazy(async () => ({ default: (await import('./success-list')).SuccessList }));
@@ -29,7 +30,9 @@ const page = { limit: 200 };
 
 export function SuccessPage({ entryId, replay, onEntry, onReplay }: Props) {
   const top = useRef<HTMLDivElement>(null);
-  const opening = useRecord('success', { id: entryId, empty });
+  const hasSuccessForm = useHasSuccessForm();
+  const record = useRecord('success', { id: entryId, empty });
+  const opening = hasSuccessForm ? record : stillOpening;
   const found = useRecords(kinds, page);
   const stored = found.records.filter(({ version }) => version > 0);
 

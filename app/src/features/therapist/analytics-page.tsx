@@ -1,32 +1,15 @@
 import { useId, type ReactNode } from 'react';
-import { Bars, type Bar } from '@/components/charts/bars';
 import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { instruments, type Cell, type CohortAnalytics } from '@/lib/care/care-data';
+import type { CohortAnalytics } from '@/lib/care/care-data';
 import { saveFile } from '@/lib/device/save-file';
+import { partBeside } from '@/lib/loaded-beside';
 import { copy } from './copy';
-import { instrumentNames } from './measure-fact';
 import { Fact, Facts, Part } from './parts';
 import { TherapistPage } from './therapist-page';
 
 const text = copy.analytics;
 
-/** A sentence that says what the bars show. */
-export function barsSummary(bars: readonly Bar[]): string {
-  const shown = bars.filter((bar): bar is Bar & { value: number } => bar.value !== null && bar.value > 0);
-  const hidden = bars.some(({ value }) => value === null) ? ' Groups under five are hidden.' : '';
-  const [most] = shown.toSorted((a, b) => b.value - a.value);
-  return most ? `Most often: ${most.label.toLowerCase()}, ${most.value}.${hidden}` : `No group is large enough to show.${hidden}`;
-}
-
-function Counts({ title, counts, counted }: { title: string; counts: readonly Cell[]; counted: string }) {
-  const bars = counts.map(({ label, value, hidden }): Bar => ({ label, value: hidden ? null : (value ?? 0) }));
-  return (
-    <Card size="small">
-      <Bars title={title} summary={barsSummary(bars)} bars={bars} counted={counted} hidden={text.hidden} />
-    </Card>
-  );
-}
+const [AnalyticsBars, useHasAnalyticsBars] = partBeside(async () => (await import('./analytics-bars')).AnalyticsBars);
 
 function KeyFact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -47,6 +30,7 @@ interface Props {
 /** The caseload in numbers, with what each of them means. */
 export function AnalyticsPage({ data, range, news }: Props) {
   const id = useId();
+  const hasAnalyticsBars = useHasAnalyticsBars();
   const exportFigures = async () => {
     const { analyticsCsv } = await import('./sheets');
     saveFile(analyticsCsv(data), text.file, 'csv');
@@ -73,28 +57,24 @@ export function AnalyticsPage({ data, range, news }: Props) {
           </KeyFact>
         </dl>
       </section>
-      <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
-        <Counts title={text.change} counts={data.change} counted={text.counted} />
-        <Counts title={text.recovery} counts={data.recovery} counted={text.counted} />
-        {instruments.map((instrument) => (
-          <Counts key={instrument} title={text.bands(instrumentNames[instrument])} counts={data.bands[instrument]} counted={text.counted} />
-        ))}
-        <Counts title={text.engagement} counts={data.engagement} counted={text.counted} />
-        {data.patterns.length > 0 ? <Counts title={text.patterns} counts={data.patterns} counted={text.times} /> : null}
-      </div>
-      <div className="mt-8 max-w-208">
-        <Part title={text.definitions}>
-          <Facts className="mt-2">
-            <Fact name={text.nowTitle}>{text.now}</Fact>
-            {data.definitions.map(({ key, text: meaning }) => (
-              <Fact key={key} name={text.terms[key] ?? key}>
-                {meaning}
-              </Fact>
-            ))}
-            <Fact name={text.smallTitle}>{text.small}</Fact>
-          </Facts>
-        </Part>
-      </div>
+      {hasAnalyticsBars ? (
+        <>
+          <AnalyticsBars data={data} />
+          <div className="mt-8 max-w-208">
+            <Part title={text.definitions}>
+              <Facts className="mt-2">
+                <Fact name={text.nowTitle}>{text.now}</Fact>
+                {data.definitions.map(({ key, text: meaning }) => (
+                  <Fact key={key} name={text.terms[key] ?? key}>
+                    {meaning}
+                  </Fact>
+                ))}
+                <Fact name={text.smallTitle}>{text.small}</Fact>
+              </Facts>
+            </Part>
+          </div>
+        </>
+      ) : null}
     </TherapistPage>
   );
 }

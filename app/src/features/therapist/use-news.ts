@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { followCare, type CareChange } from '@/lib/care/care-events';
+import type { CareChange } from '@/lib/care/care-events';
+import { followCare } from '@/lib/care/follow-care';
 import type { SharedEntries } from '@/lib/care/care-data';
 import { useRefreshCare } from './use-care';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followCare } from './care-events';
+import { followCare } from './follow-care';
 import { careKey } from './sharing';
 
 const mergeMs = 300;

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { HomeworkCard } from '@/components/care/homework-card';
 import { useOpenHomework } from '@/components/care/use-open-homework';
-import { InvitationPlace } from '@/components/care/invitation-place';
 import { useDraftNote } from '@/features/dashboard/draft-note';
 import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
 import { useDashboard } from '@/features/dashboard/use-dashboard';
 import { useAuth } from '@/lib/auth';
 import type { DraftNote } from '@/lib/api/dashboard-data';
+import { partBeside } from '@/lib/loaded-beside';
 import { useGraphsHidden } from '@/lib/device/preferences';
 
+const [InvitationPlace] = partBeside(async () => (await import('@/components/care/invitation-place')).InvitationPlace);
+const [HomeworkCard, useHasHomeworkCard] = partBeside(async () => (await import('@/components/care/homework-card')).HomeworkCard);
 /** For the few who are about to delete their account. */
 const LeavingNote = lazy(async () => ({ default: (await import('@/features/your-data/leaving-note')).LeavingNote }));
 
@@ -29,6 +30,7 @@ function DashboardRoute() {
   const draft = useDraftNote(findDraft);
   const { data, ...actions } = useDashboard({ name: user?.display_name ?? null, draft });
   const homework = useOpenHomework();
+  const hasHomeworkCard = useHasHomeworkCard();
   const [hidden, hide] = useGraphsHidden();
   const note = (
     <>
@@ -38,7 +40,7 @@ function DashboardRoute() {
       {user ? <InvitationPlace userId={user.id} isInside /> : null}
     </>
   );
-  const loading = data.loading === true || homework === 'loading';
+  const loading = data.loading === true || homework === 'loading' || !hasHomeworkCard;
   return (
     <PatientDashboard
       data={{ ...data, loading }}

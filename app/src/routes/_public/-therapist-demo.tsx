@@ -5,9 +5,12 @@ import { demoTabs, type DemoSearch } from '@/features/demo/views';
 import { exampleFrame, FrameContext } from '@/features/therapist/frame';
 import type { QueueActions } from '@/features/therapist/queue-item';
 import { TherapistDashboard } from '@/features/therapist/therapist-dashboard';
-import type { QueueItem } from '@/lib/care/care-data';
+import type { PatientRow, QueueItem } from '@/lib/care/care-data';
 
-const DemoView = lazy(async () => ({ default: (await import('./-therapist-demo-views')).DemoView }));
+const DemoPatients = lazy(async () => ({ default: (await import('./-therapist-demo-patients')).DemoPatients }));
+const DemoPatient = lazy(async () => ({ default: (await import('./-therapist-demo-patient')).DemoPatient }));
+const DemoAnalytics = lazy(async () => ({ default: (await import('./-therapist-demo-analytics')).DemoAnalytics }));
+const DemoInsights = lazy(async () => ({ default: (await import('./-therapist-demo-insights')).DemoInsights }));
 
 interface Props extends QueueActions {
   path: '/therapist-dashboard-example' | '/therapist-dashboard-guest';
@@ -24,9 +27,17 @@ export function TherapistDemo({ path, search, queue, ...actions }: Props): React
         <TherapistDashboard data={{ patients: rows, queue, briefs: briefs(), invites: invites() }} {...actions} />
       ) : (
         <Suspense fallback={<div className="min-h-screen" />}>
-          <DemoView search={search} rows={rows} />
+          <View search={search} rows={rows} />
         </Suspense>
       )}
     </FrameContext>
   );
+}
+
+/** The pages of the example beside the dashboard. */
+function View({ search, rows }: { search: DemoSearch; rows: readonly PatientRow[] }) {
+  const { view, patient } = search;
+  if (view === 'analytics') return <DemoAnalytics />;
+  if (view === 'insights') return <DemoInsights patientId={patient} />;
+  return patient === undefined ? <DemoPatients rows={rows} /> : <DemoPatient patientId={patient} search={search} />;
 }

@@ -5,16 +5,18 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { Lead } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
+import { partBeside } from '@/lib/loaded-beside';
 import { useCareLinks } from '@/lib/care/use-links';
 import { Button, buttonStyle } from '@/components/ui/button';
-import { DeletedPart } from './deleted-part';
 import { DevicePart } from './device-part';
 import { isNarrowed } from './filter-query';
 import type { Filters } from './filters';
-import { FindForm } from './find-form';
 import { ItemLine } from './item-line';
 import { useFound } from './use-found';
 import { copy } from './copy';
+
+const [FindForm, useHasFindForm] = partBeside(async () => (await import('./find-form')).FindForm);
+const [DeletedPart] = partBeside(async () => (await import('./deleted-part')).DeletedPart);
 
 interface Props {
   filters: Filters;
@@ -28,8 +30,10 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
   const found = useFound(filters);
   const narrowed = isNarrowed(filters);
   const { items } = found;
+  const hasFindForm = useHasFindForm();
   // With a therapist each entry has a choice of who can see it.
-  const state = useCareLinks().isLoading && found.state === 'ready' ? 'loading' : found.state;
+  const linksLoading = useCareLinks().isLoading;
+  const state = (linksLoading || !hasFindForm) && found.state === 'ready' ? 'loading' : found.state;
   const isEmpty = found.state === 'ready' && items.length === 0 && found.unreadable === 0;
 
   return (

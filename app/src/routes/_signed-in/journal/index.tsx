@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ToolLayout } from '@/components/layout/tool-layout';
-import { EntryView } from '@/features/journal/list/entry-view';
 import { readFilters, type Filters } from '@/features/journal/list/filters';
 import { JournalListPage } from '@/features/journal/list/journal-list-page';
+import { LoadingPage } from '@/components/loading/loading-page';
+import { partBeside } from '@/lib/loaded-beside';
 import { isUuidv7 } from '@/lib/uuid';
+
+const [EntryView, useHasEntryView] = partBeside(async () => (await import('@/features/journal/list/entry-view')).EntryView);
 
 interface Search extends Filters {
   /** The id of the open entry. */
@@ -26,6 +29,7 @@ function addressOf(search: Search): string {
 }
 
 function EntriesRoute() {
+  const hasEntryView = useHasEntryView();
   const { view, ...filters } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
@@ -36,8 +40,10 @@ function EntriesRoute() {
           onFilters={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
           viewAt={(id, shown) => addressOf({ ...shown, view: id })}
         />
-      ) : (
+      ) : hasEntryView ? (
         <EntryView id={view} listAt={addressOf(filters)} onDeleted={() => void navigate({ search: filters })} />
+      ) : (
+        <LoadingPage name="Your entries" />
       )}
     </ToolLayout>
   );

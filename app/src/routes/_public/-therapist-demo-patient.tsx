@@ -1,45 +1,24 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { contentOf, detailOf, homeworkOf } from '@/features/demo/therapist-details';
 import { commentsOn, plan } from '@/features/demo/therapist-entries';
-import { briefPage, briefs, cohort } from '@/features/demo/therapist-figures';
 import type { DemoSearch } from '@/features/demo/views';
 import { AccessPart } from '@/features/therapist/access-part';
-import { AnalyticsPage } from '@/features/therapist/analytics-page';
 import { EntriesPart, EntrySheet } from '@/features/therapist/entries-part';
 import { readTab, type PatientTab } from '@/features/therapist/frame';
 import { HomeworkLines } from '@/features/therapist/homework-list';
-import { BriefSheet, briefOf, InsightsPage } from '@/features/therapist/insights-page';
-import { MeasuresPart } from '@/features/therapist/measures-part';
 import { NoNotes, NotShared } from '@/features/therapist/parts';
 import { PatientPage } from '@/features/therapist/patient-page';
-import { PatientsPage } from '@/features/therapist/patients-page';
 import { PlanPart } from '@/features/therapist/plan-part';
 import { SummaryPart } from '@/features/therapist/summary-part';
-import type { PatientDetail, PatientRow } from '@/lib/care/care-data';
+import type { PatientDetail } from '@/lib/care/care-data';
 
-/** The pages of the example beside the dashboard. */
-export function DemoView({ search, rows }: { search: DemoSearch; rows: readonly PatientRow[] }) {
-  const { view, patient } = search;
-  if (view === 'analytics') return <AnalyticsPage data={cohort()} />;
-  if (view === 'insights') return <Insights patientId={patient} />;
-  const detail = patient === undefined ? undefined : detailOf(patient);
-  return detail ? <Patient detail={detail} search={search} /> : <PatientsPage patients={rows} Peek={Peek} />;
-}
+// With its charts.
+const MeasuresPart = lazy(async () => ({ default: (await import('@/features/therapist/measures-part')).MeasuresPart }));
 
-function Peek({ patientId }: { patientId: string }) {
+/** One patient of the example. */
+export function DemoPatient({ patientId, search }: { patientId: string; search: DemoSearch }) {
   const detail = detailOf(patientId);
-  return detail ? <SummaryPart detail={detail} homework={undefined} isBrief /> : null;
-}
-
-function Insights({ patientId }: { patientId: string | undefined }) {
-  const rows = briefs();
-  const open = briefOf(rows, patientId);
-  const page = open && briefPage(open.patientId);
-  return (
-    <InsightsPage briefs={rows} open={open}>
-      {open && page ? <BriefSheet row={open} brief={page} /> : null}
-    </InsightsPage>
-  );
+  return detail ? <Patient detail={detail} search={search} /> : null;
 }
 
 function Patient({ detail, search }: { detail: PatientDetail; search: DemoSearch }) {
@@ -63,7 +42,11 @@ function Patient({ detail, search }: { detail: PatientDetail; search: DemoSearch
     ) : (
       <NotShared name="entries" />
     ),
-    measures: <MeasuresPart measures={detail.measures} />,
+    measures: (
+      <Suspense fallback={<div className="min-h-screen" />}>
+        <MeasuresPart measures={detail.measures} />
+      </Suspense>
+    ),
     homework: <HomeworkLines patientId={row.id} items={homework} />,
     plan: row.scopes.includes('safety.plan') ? <PlanPart content={detail.hasPlan ? plan : undefined} /> : <NotShared name="plan" />,
     notes: <NoNotes />,

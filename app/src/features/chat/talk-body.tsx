@@ -1,0 +1,93 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { waitingLook } from '@/components/record-form/load-state';
+import { Button } from '@/components/ui/button';
+import { Notice } from '@/components/ui/notice';
+import { useServerConfig } from '@/lib/api/server-config';
+import { useAssistant } from '@/lib/assistant/use-assistant';
+import { useSharing } from '@/lib/care/use-sharing';
+import { KeptComposer } from './kept-composer';
+import { copy } from './copy';
+import { MessageList } from './message-list';
+import { TalkPane } from './talk-pane';
+import { useTalk, useTalkState } from './use-talk';
+
+// Loaded only for a talk that a therapist can see.
+const CommentsPart = lazy(async () => ({ default: (await import('@/components/care/comments-part')).CommentsPart }));
+
+export interface TalkProps {
+  /** The talk's id once the server has it. */
+  storedId: string | undefined;
+  onStored: () => void;
+  onNew: () => void;
+}
+
+/** The messages of a talk and the field for the next one. */
+export function TalkBody({ storedId, onStored, onNew }: TalkProps) {
+  const talk = useTalk();
+  const opening = useTalkState((state) => state.opening);
+  const { info, model } = useAssistant();
+  const remaining = info?.remaining;
+  useEffect(() => {
+    if (remaining !== undefined) talk.setRemaining(remaining);
+  }, [talk, remaining]);
+
+  // A new talk begins with the model that the user has agreed to; one whose model is gone goes on with the guide.
+  const known = info !== undefined;
+  const agreed = model?.agreed === true;
+  useEffect(() => {
+    if (!known) return;
+    if (!agreed) talk.setProvider('rules');
+    else if (!talk.isStored) talk.setProvider('openai');
+  }, [talk, known, agreed, opening]);
+
+  return (
+    <TalkPane composer={<KeptComposer storedId={storedId} onStored={onStored} />}>
+      {(end) => (
+        <>
+          {opening === 'ready' ? (
+            <MessageList endRef={end} onStored={onStored}>
+              <Notes isDemo={known && model === undefined} />
+            </MessageList>
+          ) : null}
+          {opening === 'ready' && storedId !== undefined ? <Comments talkId={storedId} /> : null}
+          {opening === 'opening' ? <output className={waitingLook}>{copy.opening}</output> : null}
+          {opening === 'missing' || typeof opening === 'object' ? (
+            <Notice tone="problem" className="mt-3" role="alert">
+              <p>{opening === 'missing' ? copy.missing : navigator.onLine ? copy.trouble : copy.offline}</p>
+              {opening === 'missing' ? null : <p>{opening.error.message}</p>}
+              <Button className="mt-3" onClick={() => (opening === 'missing' ? onNew() : void talk.open())}>
+                {opening === 'missing' ? copy.newTalk : copy.retry}
+              </Button>
+            </Notice>
+          ) : null}
+        </>
+      )}
+    </TalkPane>
+  );
+}
+
+/** What a therapist wrote about a talk that is shared. */
+function Comments({ talkId }: { talkId: string }) {
+  const isShared = useTalkState((state) => state.isShared);
+  const { isOffered } = useSharing('conversation');
+  return isShared ? (
+    <Suspense fallback={null}>
+      <CommentsPart recordId={talkId} canReply={isOffered} />
+    </Suspense>
+  ) : null;
+}
+
+/** What to know about this server before writing. */
+function Notes({ isDemo }: { isDemo: boolean }) {
+  const { data } = useServerConfig();
+  return (
+    <>
+      {isDemo ? <p className="text-small text-secondary">{copy.demo}</p> : null}
+      {data?.demo ? (
+        <Notice tone="amber" className="mt-1 text-small">
+          {copy.demoNote}
+        </Notice>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
+import type { DashboardData, DraftNote, DueItem } from '@/lib/api/dashboard-data';
+import { dayKey, moodByDay } from '@/lib/mood';
+import { formatDay } from '@/lib/text/dates';
+import { cbt, type Instrument } from '@/lib/wasm/cbt';
+import type { AnyRecord, Found, RecordOf } from '@/records';
+import { isHomeThought } from '@/records/home-thought';
+import { countThisMonth, entryNote, lastBalanced, lastTaken, moodNotes, suggestionInput } from './from-records';
+import { lettersFor, lowMood } from './letters';
+import { asSuggestion } from './step-places';
+import { cardsCopy as copy } from './cards-copy';
+
+export type FurtherData = Pick<DashboardData, 'letters' | 'suggestion' | 'moods' | 'weeks' | 'balanced' | 'due' | 'entries'>;
+
+const shown = 3;
+const strip = 14;
+const weeks = 35;
+
+interface Given {
+  written: Omit<Found<AnyRecord['kind']>, 'records'> & { records: readonly AnyRecord[] };
+  logs: readonly RecordOf<'mood_log'>[];
+  measures: readonly RecordOf<'measure'>[];
+  plan: RecordOf<'safety_plan'> | undefined;
+  /** Whether all of these are loaded, and the core is. */
+  known: boolean;
+  /** Whether the core is loaded. */
+  ready: boolean;
+  now: Date;
+  /** The mood of today's check-in. */
+  mood: number | undefined;
+  draft: DraftNote | null | undefined;
+  notNow: Readonly<Record<string, number>>;
+}
+
+/** What the cards below the check-in show. */
+export function furtherData({ written, logs, measures, plan, known, ready, now, mood, draft, notNow }: Given): FurtherData {
+  const notes = moodNotes(logs);
+  const due = ready ? dueMeasures(measures, now.getTime()) : [];
+  const suggestion = known
+    ? cbt.suggestStep(
+        suggestionInput(
+          {
+            entries: written.records,
+            plan,
+            planReviewDue: plan !== undefined && cbt.safetyPlan.review(plan.content.reviewedOn ?? '', dayKey(now)).due,
+            // The draft has a card of its own.
+            draftId: undefined,
+            dueMeasures: due.map((item) => item.name),
+            moodToday: mood,
+            notNow,
+          },
+          now.getTime(),
+        ),
+      )
+    : null;
+  return {
+    letters: mood !== undefined && mood <= lowMood ? lettersFor(written.records, logs, now) : [],
+    suggestion: suggestion && asSuggestion(suggestion, draft?.to ?? '/journal/new'),
+    moods: moodByDay(notes, strip, now),
+    weeks: moodByDay(notes, weeks, now),
+    balanced: lastBalanced(written.records),
+    due,
+    entries:
+      written.state === 'ready'
+        ? {
+            kind: 'ready',
+            entries: written.records
+              .filter((record) => !isHomeThought(record))
+              .slice(0, shown)
+              .map((record) => entryNote(record)),
+            thisMonth: written.records.length > 0 ? countThisMonth(written.records, written.more !== undefined, now) : null,
+          }
+        : written.state === 'loading'
+          ? { kind: 'loading' }
+          : { kind: 'trouble', message: written.error?.message ?? copy.entries.trouble, retry: written.retry },
+  };
+}
+
+function dueMeasures(measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
+  return [...lastTaken(measures)].flatMap(([instrument, taken]): DueItem[] => {
+    const { state, dueAtMs } = cbt.measures.due(taken, now);
+    return state === 'due'
+      ? [
+          {
+            id: instrument,
+            name: nameOf(instrument),
+            about: copy.due.about,
+            due: copy.due.since(formatDay(dueAtMs)),
+            to: '/mood-logs?tab=measures',
+          },
+        ]
+      : [];
+  });
+}
+
+const nameOf = (instrument: Instrument): string => INSTRUMENTS.find((each) => each.instrument === instrument)?.name ?? instrument;

@@ -1,0 +1,14 @@
+import { detailOf } from '@/features/demo/therapist-details';
+import { PatientsPage } from '@/features/therapist/patients-page';
+import { SummaryPart } from '@/features/therapist/summary-part';
+import type { PatientRow } from '@/lib/care/care-data';
+
+/** The list of the example's patients. */
+export function DemoPatients({ rows }: { rows: readonly PatientRow[] }) {
+  return <PatientsPage patients={rows} Peek={Peek} />;
+}
+
+function Peek({ patientId }: { patientId: string }) {
+  const detail = detailOf(patientId);
+  return detail ? <SummaryPart detail={detail} homework={undefined} isBrief /> : null;
+}
