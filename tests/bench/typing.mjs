@@ -106,6 +106,7 @@ function pressing(name) {
 async function logMood(page) {
   await page.getByRole('radio', { name: 'All right', exact: true }).check({ force: true });
   await pressing('Log it')(page);
+  await page.getByText('A note', { exact: true }).click();
 }
 
 /** Saves a hundred notes with Markdown, once. */
