@@ -49,4 +49,13 @@ describe('a part loaded beside its page', () => {
     expect(await screen.findByText('It could not be loaded')).toBeVisible();
     expect(onCatch.mock.calls[0]?.[0]).toBe(reason);
   });
+
+  it('is loaded again if it could not be loaded before the page is opened', async () => {
+    const load = vi.fn<() => Promise<typeof Form>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(Form);
+    const Page = pageWith(partBeside(load));
+    await expect(load.mock.results[0]?.value).rejects.toThrow('offline');
+    render(<Page />);
+    expect(await screen.findByText('The form')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });

@@ -1,17 +1,24 @@
-import { createElement, type ComponentType } from 'react';
+import { createElement, useState, type ComponentType } from 'react';
 import { createStore, useStore } from 'zustand';
 
 /**
  * Loads code beside that of a page and returns a hook for it: undefined until it is loaded. If it couldn't be loaded,
- * rendering throws, as for the page itself.
+ * rendering throws, as for the page itself; opening the page again tries again.
  */
 export function loadedBeside<Code>(load: () => Promise<Code>): () => Code | undefined {
-  const loaded = createStore<{ code?: Code; failure?: { reason: unknown } }>(() => ({}));
-  load().then(
-    (code) => loaded.setState({ code }),
-    (reason: unknown) => loaded.setState({ failure: { reason } }),
-  );
+  const loaded = createStore<{ code?: Code; failure?: { reason: unknown } | undefined }>(() => ({}));
+  const begin = () => {
+    loaded.setState({ failure: undefined });
+    load().then(
+      (code) => loaded.setState({ code }),
+      (reason: unknown) => loaded.setState({ failure: { reason } }),
+    );
+  };
+  begin();
   return function useLoaded() {
+    useState(() => {
+      if (loaded.getState().failure) begin();
+    });
     const { code, failure } = useStore(loaded);
     if (failure) throw failure.reason;
     return code;

@@ -1,8 +1,12 @@
-import { ProviderChoice } from '@/components/assistant/provider-choice';
+import { lazy, Suspense } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Small, strongLink } from '@/components/ui/text';
+import { useAssistant } from '@/lib/assistant/use-assistant';
 import { copy } from './copy';
 import { useTalk, useTalkState } from './use-talk';
+
+/** Not needed where there is only the guide. */
+const ProviderChoice = lazy(async () => ({ default: (await import('@/components/assistant/provider-choice')).ProviderChoice }));
 
 const text = copy.about;
 
@@ -11,6 +15,7 @@ export function About() {
   const talk = useTalk();
   const mode = useTalkState((state) => state.mode);
   const provider = useTalkState((state) => state.provider);
+  const { model } = useAssistant();
   return (
     <div className="grid gap-4 text-base">
       <p>
@@ -18,7 +23,11 @@ export function About() {
       </p>
       <Points title={text.can} points={text.canDo} />
       <Points title={text.cannot} points={text.cannotDo} />
-      <ProviderChoice provider={provider} onProvider={(next) => talk.setProvider(next)} />
+      {model ? (
+        <Suspense>
+          <ProviderChoice provider={provider} onProvider={(next) => talk.setProvider(next)} />
+        </Suspense>
+      ) : null}
       <Small>{text.seen}</Small>
       <AppLink to="/safety-plan" className={strongLink}>
         {text.plan}

@@ -31,7 +31,7 @@ export function HelpCard() {
       className={`mb-3 max-h-[45dvh] min-w-0 overflow-y-auto rounded-panel border bg-tint-accent px-4 py-3 ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}
     >
       {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
-      <p key={`notice-${rises}`} id={id} role={rises > 0 ? 'alert' : undefined} className="mb-2 text-small text-secondary">
+      <p key={rises} id={id} role={rises > 0 ? 'alert' : undefined} className="mb-2 text-small text-secondary">
         {high ? messages.high : messages.medium}
       </p>
       <Lines lines={country?.lines.slice(0, firstLines) ?? usAndCanada} />
