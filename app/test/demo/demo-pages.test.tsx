@@ -169,7 +169,7 @@ describe('the therapist side as a guest', () => {
   it('PROD-12 shows what one patient shares, and what they keep private', async () => {
     await openPage('/therapist-dashboard-guest?view=patients');
     const user = userEvent.setup();
-    await user.click(screen.getByRole('link', { name: 'Tomás Reed' }));
+    await user.click(await screen.findByRole('link', { name: 'Tomás Reed' }));
     const panel = within(await screen.findByRole('region', { name: 'Tomás Reed' }));
     await user.click(panel.getByRole('link', { name: 'Open the full page' }));
     await screen.findByRole('heading', { level: 1, name: 'Tomás Reed' });
@@ -180,14 +180,19 @@ describe('the therapist side as a guest', () => {
 
   it('PROD-12 OPEN-10 has no page for a patient whose link is paused', async () => {
     await openPage('/therapist-dashboard-guest?view=patients');
-    expect(screen.getByText('Wren Holloway')).toBeInTheDocument();
+    expect(await screen.findByText('Wren Holloway')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Wren Holloway' })).not.toBeInTheDocument();
+  });
+
+  it('PROD-12 shows the list for a patient whose link is paused', async () => {
+    await openPage('/therapist-dashboard-example?view=patients&patient=wren');
+    expect(await screen.findByRole('link', { name: 'Mei Harbour' })).toBeInTheDocument();
   });
 
   it('PROD-12 opens a shared entry with its comments', async () => {
     await openPage('/therapist-dashboard-example?view=patients&patient=mei&tab=entries');
     const user = userEvent.setup();
-    await user.click(screen.getByRole('link', { name: 'Thought record' }));
+    await user.click(await screen.findByRole('link', { name: 'Thought record' }));
     const entry = within(await screen.findByRole('article', { name: /^Thought record/ }));
     expect(entry.getByText('If I speak, they will laugh.')).toBeInTheDocument();
     expect(entry.getByText('Which of the six was the hardest?')).toBeInTheDocument();

@@ -19,7 +19,7 @@ import { copy } from './copy';
 const HoldNote = lazy(async () => ({ default: (await import('@/components/hold/hold-note')).HoldNote }));
 const Results = lazy(async () => ({ default: (await import('./results')).Results }));
 
-/** The text, what stands out in it, and the list of all patterns. */
+/** The text with its marks, the results, and the list of all patterns. */
 export function AnalyserDesk({ onRecord }: AnalyserProps) {
   const core = useCbt();
   const [text, setText] = useDeviceText('analyser_text');

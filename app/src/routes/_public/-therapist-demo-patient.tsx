@@ -15,10 +15,17 @@ import type { PatientDetail } from '@/lib/care/care-data';
 // With its charts.
 const MeasuresPart = lazy(async () => ({ default: (await import('@/features/therapist/measures-part')).MeasuresPart }));
 
+interface Props {
+  patientId: string;
+  search: DemoSearch;
+  /** Shown if there is no such patient. */
+  list: ReactNode;
+}
+
 /** One patient of the example. */
-export function DemoPatient({ patientId, search }: { patientId: string; search: DemoSearch }) {
+export function DemoPatient({ patientId, search, list }: Props) {
   const detail = detailOf(patientId);
-  return detail ? <Patient detail={detail} search={search} /> : null;
+  return detail ? <Patient detail={detail} search={search} /> : list;
 }
 
 function Patient({ detail, search }: { detail: PatientDetail; search: DemoSearch }) {

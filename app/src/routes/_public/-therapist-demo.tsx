@@ -39,5 +39,6 @@ function View({ search, rows }: { search: DemoSearch; rows: readonly PatientRow[
   const { view, patient } = search;
   if (view === 'analytics') return <DemoAnalytics />;
   if (view === 'insights') return <DemoInsights patientId={patient} />;
-  return patient === undefined ? <DemoPatients rows={rows} /> : <DemoPatient patientId={patient} search={search} />;
+  const list = <DemoPatients rows={rows} />;
+  return patient === undefined ? list : <DemoPatient patientId={patient} search={search} list={list} />;
 }
