@@ -20,7 +20,7 @@ use crate::{
 pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
     let methods = Methods::of_interface::<api::Resources>("/api")
         .with(auth::PATH, auth::METHODS)
-        .with(rest::PATH, &rest::METHODS)
+        .with(rest::PATH, &rest::methods())
         .with(functions::PATH, &[("/rate-limiter", &["post"]), ("/app-log", &["post"])])
         .with(unsubscribe::PATH, &[("", &["get", "post"])]);
     let routes = Route::new()

@@ -13,8 +13,8 @@ use crate::{
     state::AppState,
 };
 
-/// The fields with a text. The protocol knows others as well, which are passed over. What is no text is no password, and
-/// gets the message of a weak or missing one.
+/// The fields whose value must be a string. `password` is not among them: a value of another type gets the message of a
+/// weak or missing password.
 const TEXTS: [&str; 14] = [
     "auth_code",
     "code_challenge",
@@ -35,8 +35,8 @@ const TEXTS: [&str; 14] = [
 /// Parses the body as a JSON object.
 ///
 /// # Errors
-/// Fails if the body is not a JSON object, a known field has a value of another type, it contains U+0000 (which the databases cannot store), names a phone, is too
-/// large, or does not arrive in time.
+/// Fails if the body is not a JSON object, gives a known field a value of another type, contains U+0000 (which the
+/// databases cannot store), names a phone, is too large, or does not arrive in time.
 pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, AuthFailure> {
     let bytes = bytes(body, state).await?;
     let Ok(Value::Object(object)) = serde_json::from_slice(&bytes) else { return Err(bad_json()) };
@@ -78,8 +78,8 @@ fn bad_json() -> AuthFailure {
     AuthFailure::new(AuthCode::BadJson, "Could not parse request body as JSON")
 }
 
-/// Whether the value has the type of its field. Passed over, it would look as if it had been taken. `data` is checked
-/// where it is used, with a message of its own.
+/// Whether the value has the type of its field. Ignored, it would look as if it had been accepted. `data` is checked where
+/// it is used, with a message of its own.
 fn fits(name: &str, value: &Value) -> bool {
     let is_text = TEXTS.contains(&name);
     value.is_null() || if is_text { value.is_string() } else { name != "create_user" || value.is_boolean() }

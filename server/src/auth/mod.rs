@@ -10,7 +10,8 @@
 //! - A password that a sign-up chose counts only with the verifier of its browser, or typed again.
 //! - Passwords and addresses change one at a time; `recovery` mails have no code.
 //! - With `x-session-transport: cookie` the refresh token travels in an `HttpOnly` cookie.
-//! - CORS only for the sites in `EVENKEEL_CORS_ORIGINS`, and without cookies. Anonymous accounts, SAML, MFA and linking identities are not supported.
+//! - CORS only for the sites in `EVENKEEL_CORS_ORIGINS`, and without cookies.
+//! - Anonymous accounts, SAML, MFA and linking identities are not supported.
 
 pub mod answer;
 pub mod bearer;

@@ -223,7 +223,7 @@ impl Methods {
             if all.contains("GET") {
                 all.insert("HEAD".to_owned());
             }
-            self.0.push((segments(&format!("{prefix}{path}")), joined(all)));
+            self.0.push((segments(&format!("{prefix}/{path}")), joined(all)));
         }
         self
     }

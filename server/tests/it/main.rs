@@ -47,6 +47,7 @@ mod matrix;
 mod metrics;
 mod migrations;
 mod oidc;
+mod operations;
 mod operator;
 mod outbox;
 mod pending_sign_up;
