@@ -170,7 +170,8 @@ settings! {
     /// them, so keep it on this machine or on a private network.
     metrics_addr: Option<SocketAddr> = "EVENKEEL_METRICS_ADDR" or "", parse::optional_address;
     /// The base URL of an OpenTelemetry collector (OTLP over HTTP), for example http://127.0.0.1:4318. It gets a span for each
-    /// request: method, route, status and time. Unset: none.
+    /// request: method, route, status and time; for each query: operation, table and time; for each attempt at a mail:
+    /// its outcome. Unset: none.
     collector: Option<String> = "OTEL_EXPORTER_OTLP_ENDPOINT" or "", parse::collector;
     /// Set to `1` to log JSON, a line per event.
     log_json: bool = "EVENKEEL_LOG_JSON" or "0", parse::switch;

@@ -122,6 +122,10 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let (stop_mails, mails_stop) = tokio::sync::oneshot::channel::<()>();
     let mails = tokio::spawn({
         let state = state.clone();
+        let transport = match state.traces() {
+            Some(traces) => traces.mails(transport),
+            None => transport,
+        };
         async move {
             let site = Site::configured(state.config());
             let reminders = state.reminder_context(site.address("/dashboard"), site.address(unsubscribe::PATH));

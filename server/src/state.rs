@@ -79,7 +79,12 @@ impl AppState {
     /// Opens the store: creates the data folder and the master key if they are missing, migrates the database and
     /// checks that the key fits it.
     pub async fn open(config: Config) -> anyhow::Result<Self> {
-        let store = open_store(&config).await?;
+        let mut store = open_store(&config).await?;
+        let traces = config.collector.as_deref().map(Traces::to).transpose();
+        let traces = traces.context("cannot send traces (OTEL_EXPORTER_OTLP_ENDPOINT)")?;
+        if let Some(traces) = &traces {
+            store.observe(traces.queries(store.system_name()));
+        }
         store.migrate().await?;
         store.check_master_key().await?;
         knowledge::seeds::plant(&store, now_ms()).await.context("cannot store the articles of the knowledge base")?;
@@ -87,8 +92,6 @@ impl AppState {
         let oidc = Oidc::of(&config)?;
         let (model, meanings) = model(&config)?;
         let rules = safety::journal_rules(config.sql_policy);
-        let traces = config.collector.as_deref().map(Traces::to).transpose();
-        let traces = traces.context("cannot send traces (OTEL_EXPORTER_OTLP_ENDPOINT)")?;
         Ok(Self(Arc::new(Inner {
             config,
             store,

@@ -18,7 +18,7 @@ use poem::{
 use poem_openapi::{OpenApi, OperationId};
 use uuid::Uuid;
 
-use super::{compress, cors::Origins, guard, traces::Traced};
+use super::{compress, cors::Origins, guard};
 use crate::{
     error::{ApiError, ProblemCode},
     state::AppState,
@@ -96,11 +96,15 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         let id = Uuid::now_v7().simple().to_string();
         let (method, path) = (request.method().clone(), request.uri().path().to_owned());
         let encoding = compress::accepted(request.headers());
-        let traced = self.state.traces().map(|traces| (traces, Traced::of(&method, request.headers())));
+        let traced = self.state.traces().map(|traces| traces.request(&method, request.headers()));
         request.extensions_mut().insert(self.state.clone());
         request.extensions_mut().insert(RequestId(id.clone()));
 
-        let result = self.inner.call(request).await;
+        let handling = self.inner.call(request);
+        let result = match &traced {
+            Some(traced) => traced.handle(handling).await,
+            None => handling.await,
+        };
         let mut response = result.unwrap_or_else(|error| refusal(error, &id));
         let operation = response.data::<OperationId>().map(|id| id.0);
         let headers = response.headers_mut();
@@ -128,8 +132,8 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         }
         let (operation, took) = (operation.unwrap_or("-"), began.elapsed());
         self.state.metrics().answered(operation, status, took);
-        if let Some((traces, traced)) = traced {
-            traces.answered(&traced, self.methods.route(&path).as_deref(), status);
+        if let Some(traced) = traced {
+            traced.answered(self.methods.route(&path), status);
         }
         tracing::info!(
             request_id = id,

@@ -1,14 +1,18 @@
-//! Spans of requests for OpenTelemetry: one for each, with its method, the template of its route, its status and its time,
-//! sent by OTLP over HTTP. No path, query, header or body, since they may hold ids or a person's words. Of the caller's trace
-//! only its ids are taken.
+//! Spans for OpenTelemetry, sent by OTLP over HTTP: one for each request, with its method, the template of its route, its
+//! status and its time; below it one for each query, begin and commit of the database, with the operation and the table; and
+//! one for each attempt to deliver a mail. No path, query, header, body, SQL, value or address, since they may hold ids or a
+//! person's words. Of the caller's trace only its ids are taken.
 
 use std::{
+    borrow::Cow,
     fmt,
     future::Future,
     pin::Pin,
+    sync::Arc,
     time::{Duration, SystemTime},
 };
 
+use futures_util::future::BoxFuture;
 use opentelemetry::{
     Context, KeyValue,
     trace::{
@@ -20,10 +24,21 @@ use opentelemetry_http::{Bytes, HttpClient, HttpError, Request, Response};
 use opentelemetry_otlp::{SpanExporter, WithExportConfig, WithHttpConfig};
 use opentelemetry_sdk::{
     Resource,
-    trace::{SdkTracer, SdkTracerProvider},
+    trace::{SdkTracer, SdkTracerProvider, Span as SdkSpan},
 };
 use poem::http::{HeaderMap, Method, StatusCode};
 use tokio::runtime::Handle;
+use uuid::Uuid;
+
+use crate::{
+    service::mail::{Content, Deliver, DeliveryError},
+    store::observer::{Observer, Work},
+};
+
+tokio::task_local! {
+    /// The span of the request that the task answers.
+    static REQUEST: SpanContext;
+}
 
 /// How long a collector may take.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -63,24 +78,31 @@ impl Traces {
         Ok(Self { tracer: provider.tracer("evenkeel-server"), provider })
     }
 
-    /// Notes a request whose answer begins now. `route` is its template, if it has one.
-    pub fn answered(&self, request: &Traced, route: Option<&str>, status: StatusCode) {
-        let method = known(&request.method);
-        let mut attributes = vec![
-            KeyValue::new("http.request.method", method),
-            KeyValue::new("http.response.status_code", i64::from(status.as_u16())),
-        ];
-        attributes.extend(route.map(|route| KeyValue::new("http.route", route.to_owned())));
-        let name = route.map_or_else(|| method.to_owned(), |route| format!("{method} {route}"));
-        let parent = request.parent.clone();
+    /// Begins the span of a request.
+    pub fn request(&self, method: &Method, headers: &HeaderMap) -> Traced {
+        let parent = headers.get("traceparent").and_then(|value| parent(value.to_str().ok()?));
         let parent = parent.map_or_else(Context::new, |parent| Context::new().with_remote_span_context(parent));
-        let builder = self.tracer.span_builder(name).with_kind(SpanKind::Server);
-        let builder = builder.with_start_time(request.began).with_attributes(attributes);
-        let mut span = self.tracer.build_with_context(builder, &parent);
-        if status.is_server_error() {
-            span.set_status(Status::error(""));
-        }
-        span.end();
+        let method = known(method);
+        let builder = self.tracer.span_builder(method).with_kind(SpanKind::Server);
+        let builder = builder.with_attributes([KeyValue::new("http.request.method", method)]);
+        Traced { method, span: self.tracer.build_with_context(builder, &parent) }
+    }
+
+    /// Returns what notes the work that a database does for requests.
+    pub fn queries(&self, database: &'static str) -> Observer {
+        let tracer = self.tracer.clone();
+        Arc::new(move |work| {
+            // Work that no request waits for has no span.
+            let Ok(request) = REQUEST.try_with(SpanContext::clone) else { return };
+            if request.is_sampled() {
+                note_query(&tracer, request, database, work);
+            }
+        })
+    }
+
+    /// Notes each attempt of a transport to deliver a mail.
+    pub fn mails(&self, transport: Box<dyn Deliver>) -> Box<dyn Deliver> {
+        Box::new(TracedMails { transport, tracer: self.tracer.clone() })
     }
 
     /// Sends what is waiting.
@@ -91,17 +113,87 @@ impl Traces {
     }
 }
 
-/// What is noted of a request before it is answered.
+/// The span of a request. It ends when it is dropped: answered, or abandoned by its client.
 pub struct Traced {
-    began: SystemTime,
-    method: Method,
-    parent: Option<SpanContext>,
+    method: &'static str,
+    span: SdkSpan,
 }
 
 impl Traced {
-    pub fn of(method: &Method, headers: &HeaderMap) -> Self {
-        let parent = headers.get("traceparent").and_then(|value| parent(value.to_str().ok()?));
-        Self { began: SystemTime::now(), method: method.clone(), parent }
+    /// Handles the request, so that the work it causes belongs to its span.
+    pub fn handle<F: Future>(&self, handling: F) -> impl Future<Output = F::Output> + use<F> {
+        REQUEST.scope(self.span.span_context().clone(), handling)
+    }
+
+    /// Notes an answer that begins now. `route` is the template of the request, if it has one.
+    pub fn answered(mut self, route: Option<String>, status: StatusCode) {
+        self.span.set_attribute(KeyValue::new("http.response.status_code", i64::from(status.as_u16())));
+        if let Some(route) = route {
+            self.span.update_name(format!("{} {route}", self.method));
+            self.span.set_attribute(KeyValue::new("http.route", route));
+        }
+        if status.is_server_error() {
+            self.span.set_status(Status::error(""));
+        }
+    }
+}
+
+fn note_query(tracer: &SdkTracer, request: SpanContext, database: &'static str, work: &Work<'_>) {
+    let operation = work.operation();
+    let mut attributes = vec![KeyValue::new("db.system.name", database), KeyValue::new("db.operation.name", operation)];
+    let name = match work.table() {
+        Some(table) => {
+            attributes.push(KeyValue::new("db.collection.name", table.to_owned()));
+            Cow::Owned(format!("{operation} {table}"))
+        }
+        None => Cow::Borrowed(operation),
+    };
+    note(tracer, Context::new().with_remote_span_context(request), (name, attributes), work.took, work.failed);
+}
+
+/// Notes a call to another system that ends now.
+fn note(
+    tracer: &SdkTracer,
+    parent: Context,
+    (name, attributes): (Cow<'static, str>, Vec<KeyValue>),
+    took: Duration,
+    failed: bool,
+) {
+    let now = SystemTime::now();
+    let builder = tracer.span_builder(name).with_kind(SpanKind::Client).with_attributes(attributes);
+    let builder = builder.with_start_time(now.checked_sub(took).unwrap_or(now));
+    let mut span = tracer.build_with_context(builder, &parent);
+    if failed {
+        span.set_status(Status::error(""));
+    }
+    span.end_with_timestamp(now);
+}
+
+struct TracedMails {
+    transport: Box<dyn Deliver>,
+    tracer: SdkTracer,
+}
+
+impl Deliver for TracedMails {
+    fn deliver<'a>(&'a self, id: Uuid, to: &'a str, content: &'a Content) -> BoxFuture<'a, Result<(), DeliveryError>> {
+        self.transport.deliver(id, to, content)
+    }
+
+    fn keeps_content(&self) -> bool {
+        self.transport.keeps_content()
+    }
+
+    fn attempted(&self, attempt: u32, took: Duration, result: &Result<(), DeliveryError>) {
+        let outcome = match result {
+            Ok(()) => "sent",
+            Err(error) if error.permanent => "refused",
+            Err(_) => "failed",
+        };
+        let mut attributes =
+            vec![KeyValue::new("mail.attempt", i64::from(attempt)), KeyValue::new("mail.outcome", outcome)];
+        // The reason has neither the address nor the content.
+        attributes.extend(result.as_ref().err().map(|error| KeyValue::new("error.type", error.reason.clone())));
+        note(&self.tracer, Context::new(), ("deliver mail".into(), attributes), took, result.is_err());
     }
 }
 

@@ -59,6 +59,7 @@ impl Store {
             writer,
             reader,
             saves,
+            observer: None,
             master,
             keys: Mutex::new(HashMap::new()),
             mail_waits: tokio::sync::Notify::new(),
@@ -113,6 +114,14 @@ impl Store {
         match self.writer.get_database_backend() {
             DbBackend::Postgres => "Postgres",
             _ => "SQLite",
+        }
+    }
+
+    /// Returns the database's name in OpenTelemetry.
+    pub fn system_name(&self) -> &'static str {
+        match self.writer.get_database_backend() {
+            DbBackend::Postgres => "postgresql",
+            _ => "sqlite",
         }
     }
 }

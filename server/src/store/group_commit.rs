@@ -11,7 +11,12 @@ use std::{mem, sync::Arc};
 use sea_orm::{ConnectionTrait, DatabaseTransaction, DbErr, Statement, TransactionTrait};
 use tokio::sync::{Mutex, OwnedMutexGuard, watch};
 
-use super::{Store, StoreError};
+use super::{
+    Store, StoreError,
+    observer::{Observer, observed},
+};
+
+const COMMIT: &str = "COMMIT";
 
 /// The open transaction of a group, if there is one. The lock is fair: saves get their turn in the order of their calls.
 #[derive(Debug, Default)]
@@ -57,8 +62,10 @@ impl End {
 }
 
 /// A save in progress. Dropped without [`Save::finish`], it is undone.
-#[derive(Debug)]
-pub(super) struct Save(Kind);
+pub(super) struct Save {
+    kind: Kind,
+    observer: Option<Observer>,
+}
 
 #[derive(Debug)]
 enum Kind {
@@ -72,10 +79,11 @@ impl Store {
     /// Begins a save. Holds up all other saves until it is finished, so nothing but statements of this save may be
     /// awaited meanwhile, and none outside [`Save::txn`].
     pub(super) async fn begin_save(&self) -> Result<Save, StoreError> {
-        let Some(queue) = &self.saves else { return Ok(Save(Kind::Alone(self.write().await?))) };
+        let observer = self.observer.clone();
+        let Some(queue) = &self.saves else { return Ok(Save { kind: Kind::Alone(self.write().await?), observer }) };
         let turn = self.turn(queue).await?;
         let group = turn.as_ref().ok_or(StoreError::Shape)?;
-        Ok(Save(Kind::Grouped { savepoint: group.txn.begin().await?, turn }))
+        Ok(Save { kind: Kind::Grouped { savepoint: group.txn.begin().await?, turn }, observer })
     }
 
     /// Runs a save that is a single statement, and waits until it is durable. It needs neither a savepoint nor a
@@ -87,7 +95,7 @@ impl Store {
         let rows = group.txn.execute_raw(statement).await?.rows_affected();
         let end = group.end.subscribe();
         mem::drop(turn);
-        committed(end).await?;
+        observed(self.observer.as_ref(), COMMIT, committed(end)).await?;
         Ok(rows)
     }
 
@@ -112,15 +120,15 @@ async fn commit_after(queue: Arc<Mutex<Option<Group>>>) {
 
 impl Save {
     pub(super) fn txn(&self) -> &DatabaseTransaction {
-        match &self.0 {
+        match &self.kind {
             Kind::Alone(txn) | Kind::Grouped { savepoint: txn, .. } => txn,
         }
     }
 
     /// Ends the save and, if something was `written`, waits until that is durable.
     pub(super) async fn finish(self, written: bool) -> Result<(), StoreError> {
-        match self.0 {
-            Kind::Alone(txn) if written => Ok(txn.commit().await?),
+        match self.kind {
+            Kind::Alone(txn) if written => Ok(observed(self.observer.as_ref(), COMMIT, txn.commit()).await?),
             Kind::Alone(txn) => Ok(txn.rollback().await?),
             Kind::Grouped { savepoint, turn } => {
                 let end = turn.as_ref().ok_or(StoreError::Shape)?.end.subscribe();
@@ -134,7 +142,7 @@ impl Save {
                 if !written {
                     return Ok(());
                 }
-                committed(end).await
+                observed(self.observer.as_ref(), COMMIT, committed(end)).await
             }
         }
     }

@@ -25,6 +25,7 @@ pub mod invitations;
 mod keys;
 pub mod knowledge;
 pub mod mails;
+pub mod observer;
 pub mod onboarding;
 pub mod one_time;
 pub mod profiles;
@@ -62,6 +63,8 @@ pub struct Store {
     reader: reader::Reader,
     /// Groups the saves of records; `None` on PostgreSQL, whose connections commit beside each other.
     saves: Option<group_commit::SaveQueue>,
+    /// Is told of the database's work.
+    observer: Option<observer::Observer>,
     master: MasterKey,
     keys: Mutex<HashMap<Uuid, Arc<DataKey>>>,
     /// Notified when a mail is queued.
@@ -84,7 +87,8 @@ impl Store {
             sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
             ..TransactionOptions::default()
         };
-        Ok(self.writer.begin_with_options(options).await?)
+        let begun = self.writer.begin_with_options(options);
+        Ok(observer::observed(self.observer.as_ref(), "BEGIN", begun).await?)
     }
 
     /// Derives a key of the server for a purpose, which a new master key doesn't change.

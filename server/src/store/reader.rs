@@ -25,6 +25,8 @@ use tokio::{
     time::timeout,
 };
 
+use super::observer::{Observer, observe, observed};
+
 /// The connections that read: SQLite's own ones, or the pool that PostgreSQL also writes with.
 pub(super) enum Reader {
     Sqlite(Box<SqliteReaders>),
@@ -37,6 +39,7 @@ pub(super) struct SqliteReaders {
     patience: Duration,
     turns: Semaphore,
     idle: Mutex<Vec<SqliteConnection>>,
+    observer: Option<Observer>,
 }
 
 impl SqliteReaders {
@@ -46,11 +49,11 @@ impl SqliteReaders {
         for _ in 0..count {
             idle.push(options.connect().await?);
         }
-        Ok(Self { options, patience, turns: Semaphore::new(count), idle: Mutex::new(idle) })
+        Ok(Self { options, patience, turns: Semaphore::new(count), idle: Mutex::new(idle), observer: None })
     }
 
-    /// Waits for a connection. One that was lost is replaced.
-    async fn take(&self) -> Result<Taken<'_>, DbErr> {
+    /// Waits for a connection that runs the statement. One that was lost is replaced.
+    async fn take(&self, statement: &Statement) -> Result<Taken<'_>, DbErr> {
         let turn = timeout(self.patience, self.turns.acquire()).await;
         let turn = turn.map_err(|_| DbErr::ConnectionAcquire(ConnAcquireErr::Timeout))?;
         let turn = turn.map_err(|_| DbErr::ConnectionAcquire(ConnAcquireErr::ConnectionClosed))?;
@@ -59,7 +62,8 @@ impl SqliteReaders {
             Some(connection) => connection,
             None => self.options.connect().await.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(error.into())))?,
         };
-        Ok(Taken { connection: Some(connection), readers: self, _turn: turn })
+        let observed_sql = self.observer.as_ref().map(|_| statement.sql.clone()).unwrap_or_default();
+        Ok(Taken { connection: Some(connection), readers: self, observed_sql, _turn: turn })
     }
 
     async fn close(&self) {
@@ -76,6 +80,8 @@ impl SqliteReaders {
 struct Taken<'a> {
     connection: Option<SqliteConnection>,
     readers: &'a SqliteReaders,
+    /// Empty without an observer.
+    observed_sql: String,
     // Dropped after the connection went back.
     _turn: SemaphorePermit<'a>,
 }
@@ -84,7 +90,8 @@ impl Taken<'_> {
     /// Runs a query. A connection whose thread is gone is not used again.
     async fn run<T>(&mut self, query: impl AsyncFnOnce(&mut SqliteConnection) -> sqlx::Result<T>) -> Result<T, DbErr> {
         let connection = self.connection.as_mut().ok_or(DbErr::ConnectionAcquire(ConnAcquireErr::ConnectionClosed))?;
-        query(connection).await.map_err(|error| {
+        let done = observed(self.readers.observer.as_ref(), &self.observed_sql, query(connection)).await;
+        done.map_err(|error| {
             if matches!(error, sqlx::Error::WorkerCrashed) {
                 self.connection = None;
             }
@@ -107,6 +114,14 @@ fn query(statement: Statement) -> Query<'static, Sqlite, SqlxValues> {
 }
 
 impl Reader {
+    /// Tells an observer of all later queries.
+    pub(super) fn observe(&mut self, observer: &Observer) {
+        match self {
+            Self::Sqlite(readers) => readers.observer = Some(Observer::clone(observer)),
+            Self::Postgres(pool) => observe(pool, observer),
+        }
+    }
+
     /// Closes the connections.
     pub(super) async fn close(&self) {
         match self {
@@ -128,7 +143,7 @@ impl ConnectionTrait for Reader {
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
         match self {
             Self::Sqlite(readers) => {
-                let done = readers.take().await?.run(async |db| query(statement).execute(db).await).await?;
+                let done = readers.take(&statement).await?.run(async |db| query(statement).execute(db).await).await?;
                 Ok(done.into())
             }
             Self::Postgres(pool) => pool.execute_raw(statement).await,
@@ -145,7 +160,8 @@ impl ConnectionTrait for Reader {
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
         match self {
             Self::Sqlite(readers) => {
-                let row = readers.take().await?.run(async |db| query(statement).fetch_optional(db).await).await?;
+                let row =
+                    readers.take(&statement).await?.run(async |db| query(statement).fetch_optional(db).await).await?;
                 Ok(row.map(QueryResult::from))
             }
             Self::Postgres(pool) => pool.query_one_raw(statement).await,
@@ -155,7 +171,7 @@ impl ConnectionTrait for Reader {
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
         match self {
             Self::Sqlite(readers) => {
-                let rows = readers.take().await?.run(async |db| query(statement).fetch_all(db).await).await?;
+                let rows = readers.take(&statement).await?.run(async |db| query(statement).fetch_all(db).await).await?;
                 Ok(rows.into_iter().map(QueryResult::from).collect())
             }
             Self::Postgres(pool) => pool.query_all_raw(statement).await,

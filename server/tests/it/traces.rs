@@ -5,59 +5,114 @@ use std::{
     time::{Duration, Instant},
 };
 
+use opentelemetry_proto::tonic::{
+    collector::trace::v1::ExportTraceServiceRequest,
+    common::v1::any_value::Value as AnyValue,
+    trace::v1::{Span, span::SpanKind, status::StatusCode},
+};
+use prost::Message;
 use serde_json::json;
 use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpListener,
+    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
+    net::{TcpListener, TcpStream},
 };
 
 use crate::support::{
+    mail_server::{MailServer, Reply},
+    mails::new_address,
     new_entry, new_id,
     process::{PATIENCE, Server},
 };
 
-/// A collector: takes posts and keeps their bodies.
+/// A collector: takes posts and keeps their spans, and all bytes.
 struct Collector {
     url: String,
-    requests: Arc<Mutex<Vec<u8>>>,
+    received: Arc<Mutex<(Vec<Span>, Vec<u8>)>>,
 }
 
 impl Collector {
     async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
-        let requests = Arc::new(Mutex::new(Vec::new()));
-        let kept = Arc::clone(&requests);
+        let received = Arc::default();
+        let kept = Arc::clone(&received);
         tokio::spawn(async move {
-            while let Ok((mut socket, _)) = listener.accept().await {
-                let kept = Arc::clone(&kept);
-                tokio::spawn(async move {
-                    let mut buffer = vec![0; 65_536];
-                    while let Ok(length @ 1..) = socket.read(&mut buffer).await {
-                        let head = buffer[..length].starts_with(b"POST ");
-                        kept.lock().unwrap().extend_from_slice(&buffer[..length]);
-                        // A batch of this test is short, so its first read has all of it.
-                        if head {
-                            socket.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n").await.unwrap();
-                        }
-                    }
-                });
+            while let Ok((socket, _)) = listener.accept().await {
+                tokio::spawn(take(socket, Arc::clone(&kept)));
             }
         });
-        Self { url, requests }
+        Self { url, received }
     }
 
     fn has(&self, wanted: impl AsRef<[u8]>) -> bool {
         let wanted = wanted.as_ref();
-        self.requests.lock().unwrap().windows(wanted.len()).any(|part| part == wanted)
+        self.received.lock().unwrap().1.windows(wanted.len()).any(|part| part == wanted)
     }
 
-    async fn receives(&self, wanted: impl AsRef<[u8]>) {
+    fn spans(&self) -> Vec<Span> {
+        self.received.lock().unwrap().0.clone()
+    }
+
+    /// Waits for the first span that fits.
+    async fn receives(&self, what: &str, fits: impl Fn(&Span) -> bool) -> Span {
         let began = Instant::now();
-        while !self.has(&wanted) {
-            assert!(began.elapsed() < PATIENCE, "{} never comes", String::from_utf8_lossy(wanted.as_ref()));
+        loop {
+            if let Some(span) = self.spans().into_iter().find(|span| fits(span)) {
+                return span;
+            }
+            assert!(began.elapsed() < PATIENCE, "{what} never comes");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
+    }
+
+    /// Returns the names of the spans below another one, in the order of their ends.
+    fn below(&self, parent: &Span) -> Vec<String> {
+        let mut children: Vec<_> =
+            self.spans().into_iter().filter(|span| span.parent_span_id == parent.span_id).collect();
+        children.sort_by_key(|span| span.end_time_unix_nano);
+        for child in &children {
+            assert_eq!(child.trace_id, parent.trace_id);
+            assert_eq!(child.kind(), SpanKind::Client);
+            assert_eq!(text(child, "db.system.name").as_deref(), Some("sqlite"));
+        }
+        children.into_iter().map(|span| span.name).collect()
+    }
+}
+
+async fn take(socket: TcpStream, kept: Arc<Mutex<(Vec<Span>, Vec<u8>)>>) -> std::io::Result<()> {
+    let mut socket = BufReader::new(socket);
+    loop {
+        let (mut head, mut length) = (String::new(), 0);
+        while socket.read_line(&mut head).await? > 2 {
+            let line = head.lines().last().unwrap_or_default().to_ascii_lowercase();
+            if let Some(value) = line.strip_prefix("content-length:") {
+                length = value.trim().parse().unwrap();
+            }
+        }
+        if head.is_empty() {
+            return Ok(());
+        }
+        let mut body = vec![0; length];
+        socket.read_exact(&mut body).await?;
+        let request = ExportTraceServiceRequest::decode(body.as_slice()).unwrap();
+        let spans = request.resource_spans.into_iter().flat_map(|resource| resource.scope_spans);
+        {
+            let mut kept = kept.lock().unwrap();
+            kept.0.extend(spans.flat_map(|scope| scope.spans));
+            kept.1.extend(head.into_bytes());
+            kept.1.extend(body);
+        }
+        socket.write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\n\r\n").await?;
+    }
+}
+
+/// Returns an attribute of a span as text.
+fn text(span: &Span, key: &str) -> Option<String> {
+    let attribute = span.attributes.iter().find(|attribute| attribute.key == key)?;
+    match attribute.value.as_ref()?.value.as_ref()? {
+        AnyValue::StringValue(text) => Some(text.clone()),
+        AnyValue::IntValue(number) => Some(number.to_string()),
+        _ => None,
     }
 }
 
@@ -69,8 +124,15 @@ fn client() -> reqwest::Client {
 #[tokio::test(flavor = "multi_thread")]
 async fn spans_have_routes_and_no_word_of_a_person() {
     let collector = Collector::start().await;
-    let server =
-        Server::start(&[("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url.as_str()), ("OTEL_BSP_SCHEDULE_DELAY", "50")]);
+    let mails = MailServer::start().await;
+    mails.then(&[Reply::Later]);
+    let server = Server::start(&[
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url.as_str()),
+        ("OTEL_BSP_SCHEDULE_DELAY", "50"),
+        ("EVENKEEL_MAIL", "smtp"),
+        ("EVENKEEL_SMTP_URL", &mails.url),
+        ("EVENKEEL_MAIL_FROM", "Evenkeel <hello@example.org>"),
+    ]);
     let person = server.people(1).remove(0);
     let id = new_id();
     let http = client();
@@ -97,32 +159,68 @@ async fn spans_have_routes_and_no_word_of_a_person() {
     }
     let odd = reqwest::Method::from_bytes(b"CANARYMETHOD").unwrap();
     call(odd, "/api/config".to_owned()).send().await.unwrap();
+    let address = new_address("canary");
+    let sign_up = json!({"email": address, "password": "canary long password 1"});
+    let sent = call(reqwest::Method::POST, "/auth/v1/signup".to_owned()).json(&sign_up).send().await.unwrap();
+    assert_eq!(sent.status(), 200);
 
-    for span in [
-        "POST /api/records",
-        "GET /api/records/{id}",
-        "POST /auth/v1/token",
-        "GET /rest/v1/user_profiles",
-        "_OTHER /api/config",
-        "http.request.method",
-        "http.response.status_code",
-        "http.route",
-        "evenkeel-server",
+    let mut requests = Vec::new();
+    for (name, status) in [
+        ("POST /api/records", "201"),
+        ("GET /api/records/{id}", "200"),
+        ("POST /auth/v1/token", "400"),
+        ("GET /rest/v1/user_profiles", "200"),
+        ("_OTHER /api/config", "405"),
+        ("POST /auth/v1/signup", "200"),
     ] {
-        collector.receives(span).await;
+        let span = collector.receives(name, |span| span.name == name).await;
+        assert_eq!(span.kind(), SpanKind::Server);
+        assert_eq!(text(&span, "http.response.status_code").as_deref(), Some(status), "{name}");
+        let method = name.split(' ').next();
+        assert_eq!(text(&span, "http.request.method").as_deref(), method);
+        assert_eq!(text(&span, "http.route").as_deref(), name.split(' ').nth(1));
+        let bytes: Vec<u8> = (0..16).map(|at| u8::from_str_radix(&trace[2 * at..2 * at + 2], 16).unwrap()).collect();
+        assert_eq!(span.trace_id, bytes, "{name}");
+        requests.push(span);
     }
-    let bytes: Vec<u8> = (0..16).map(|at| u8::from_str_radix(&trace[2 * at..2 * at + 2], 16).unwrap()).collect();
-    collector.receives(bytes).await;
+    for (attempt, outcome, reason) in [("1", "failed", Some("refused with 451")), ("2", "sent", None)] {
+        let is_attempt =
+            |span: &Span| span.name == "deliver mail" && text(span, "mail.attempt").as_deref() == Some(attempt);
+        let span = collector.receives("a mail", is_attempt).await;
+        assert_eq!(text(&span, "mail.outcome").as_deref(), Some(outcome));
+        assert_eq!(text(&span, "error.type").as_deref(), reason);
+        assert_eq!(span.status.as_ref().map(|status| status.code() == StatusCode::Error), Some(reason.is_some()));
+        assert!(span.parent_span_id.is_empty(), "a mail is sent when its request is long answered");
+    }
     // The rest is sent at the end.
     server.into_folder();
+    let mut below = requests.iter().map(|request| collector.below(request));
+    let (saved, read) = (below.next().unwrap(), below.next().unwrap());
+    assert!(saved.ends_with(&["BEGIN".into(), "INSERT records".into(), "COMMIT".into()]), "{saved:?}");
+    assert_eq!(read, ["SELECT sessions", "SELECT records"]);
+    let known = ["SELECT", "INSERT", "UPDATE", "DELETE", "BEGIN", "COMMIT"];
+    for name in below.flatten() {
+        let (operation, table) = name.split_once(' ').unwrap_or((&name, "none"));
+        assert!(known.contains(&operation) && table.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'), "{name}");
+    }
     let own = person.id.simple().to_string();
     let session = person.bearer.rsplit('.').next().unwrap();
-    for secret in
-        ["canary", "CANARY", &id, &person.id.to_string(), &own, &person.email, "example.org", session, "grant_type"]
-    {
+    for secret in [
+        "canary",
+        "CANARY",
+        &id,
+        &person.id.to_string(),
+        &own,
+        &person.email,
+        "example.org",
+        session,
+        "grant_type",
+        "SELECT \"",
+    ] {
         assert!(!collector.has(secret), "{secret} was sent");
     }
     assert!(!collector.has(person.id.as_bytes()), "the id was sent as bytes");
+    assert!(!collector.has(uuid::Uuid::parse_str(&id).unwrap().as_bytes()), "a record's id was sent as bytes");
 }
 
 #[tokio::test(flavor = "multi_thread")]

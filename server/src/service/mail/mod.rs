@@ -5,7 +5,7 @@ pub mod mailbox;
 mod smtp;
 pub mod worker;
 
-use std::fmt;
+use std::{fmt, time::Duration};
 
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
@@ -91,6 +91,9 @@ pub struct DeliveryError {
 pub trait Deliver: Send + Sync {
     /// Delivers a mail. `id` is the same for every attempt, so that receivers can detect duplicates.
     fn deliver<'a>(&'a self, id: Uuid, to: &'a str, content: &'a Content) -> BoxFuture<'a, Result<(), DeliveryError>>;
+
+    /// Is told how an attempt ended.
+    fn attempted(&self, _attempt: u32, _took: Duration, _result: &Result<(), DeliveryError>) {}
 
     /// Whether sent mails stay readable in the outbox.
     fn keeps_content(&self) -> bool {

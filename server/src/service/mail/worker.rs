@@ -56,10 +56,11 @@ async fn try_one(transport: &dyn Deliver, mail: &Mail) -> Result<(), DeliveryErr
         return Err(failed("every attempt ended in a crash", true));
     }
     let content = Content::of(mail).ok_or_else(|| failed("unreadable content", true))?;
-    match tokio::time::timeout(PATIENCE, transport.deliver(mail.id, &mail.recipient, &content)).await {
-        Ok(result) => result,
-        Err(_) => Err(failed("timeout", false)),
-    }
+    let began = Instant::now();
+    let result = tokio::time::timeout(PATIENCE, transport.deliver(mail.id, &mail.recipient, &content)).await;
+    let result = result.unwrap_or_else(|_| Err(failed("timeout", false)));
+    transport.attempted(mail.attempts, began.elapsed(), &result);
+    result
 }
 
 async fn settle(
