@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { announcer } from '@/components/live/announcer';
 import { forgetServerConfig } from '@/lib/api/server-config';
 import { securityAlerts } from '@/lib/security/alerts';
 import { toasts } from '@/lib/toasts';
@@ -49,6 +50,8 @@ afterEach(() => {
   cleanup();
   // A form that is left with the help open leaves its alert behind.
   securityAlerts.clear();
+  // An announcement stays for three seconds, so the next test would find it.
+  announcer.clear();
   server.resetHandlers();
   forgetServerConfig();
   toasts.setState({ shown: undefined });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { auth } from '@/lib/auth';
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
@@ -31,7 +31,7 @@ export function LockScreen() {
   const field = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState(false);
   const [busy, setBusy] = useState(false);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { BrandMark } from '@/components/layout/brand-mark';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -9,7 +10,7 @@ import { Lead, strongLink } from '@/components/ui/text';
 import { reloadPage } from '@/lib/device/reload';
 import { dashboardPath } from '@/lib/auth/viewer';
 import { CopyDetails, ErrorDetails } from './error-details';
-import { useFocusOnMount, useReportedError } from './use-reported-error';
+import { useReportedError } from './use-reported-error';
 
 interface Props {
   error: unknown;
@@ -23,7 +24,6 @@ interface Props {
  */
 export function AppErrorScreen({ error: reason, reset, details = true }: Props) {
   const error = useReportedError(reason);
-  const heading = useFocusOnMount<HTMLHeadingElement>();
   useEffect(() => {
     document.title = 'Something went wrong · Evenkeel';
   }, []);
@@ -32,7 +32,7 @@ export function AppErrorScreen({ error: reason, reset, details = true }: Props) 
     <main className="mx-auto w-full max-w-[46rem] px-[clamp(1rem,4vw,2.5rem)] py-[clamp(2rem,8vh,5rem)]">
       <div role="alert">
         <BrandMark className="mb-4 size-12" />
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 ref={focusOnMount} tabIndex={-1}>
           Something went wrong
         </h1>
         <p>

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
@@ -8,7 +9,6 @@ import { Lead } from '@/components/ui/text';
 import { reportError } from '@/lib/errors/error-queue';
 import { reloadPage } from '@/lib/device/reload';
 import { dashboardPath } from '@/lib/auth/viewer';
-import { useFocusOnMount } from './use-reported-error';
 
 interface Props {
   error: unknown;
@@ -18,7 +18,6 @@ interface Props {
 /** Shown in place of a page that failed to render. Header, footer and help stay. */
 export function PageError({ error, reset }: Props) {
   const router = useRouter();
-  const heading = useFocusOnMount<HTMLHeadingElement>();
 
   useEffect(() => {
     document.title = 'Something went wrong · Evenkeel';
@@ -35,7 +34,7 @@ export function PageError({ error, reset }: Props) {
 
   return (
     <div className="max-w-[42rem]" role="alert" data-page-error>
-      <h1 ref={heading} tabIndex={-1} className="max-w-[22ch]">
+      <h1 ref={focusOnMount} tabIndex={-1} className="max-w-[22ch]">
         Something went wrong loading this page.
       </h1>
       <Lead>Anything you wrote is kept on this device.</Lead>

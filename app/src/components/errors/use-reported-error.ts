@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { reportError } from '@/lib/errors/error-queue';
 import { AppError } from '@/lib/errors';
 
@@ -12,11 +12,4 @@ export function useReportedError(reason: unknown): AppError {
     reportError(reason, { onPage: true });
   }, [reason]);
   return error;
-}
-
-/** Returns a ref that focuses its element on mount, when it replaces the focused one. */
-export function useFocusOnMount<T extends HTMLElement>(): RefObject<T | null> {
-  const element = useRef<T>(null);
-  useEffect(() => element.current?.focus(), []);
-  return element;
 }

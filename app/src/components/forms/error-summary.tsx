@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { standaloneLink } from '@/components/ui/text';
 import type { FormFailure } from './failure';
@@ -31,7 +31,7 @@ function focusField(event: { preventDefault: () => void }, field: string): void 
 function Shown({ problems, failure, children }: Omit<Props, 'turn'>) {
   const box = useRef<HTMLDivElement>(null);
   const title = useId();
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
 
   return (
     <Notice ref={box} tone="problem" className="mb-6 focus-visible:rounded-control" role="alert" tabIndex={-1} aria-labelledby={title}>

@@ -1,5 +1,5 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Part } from '@/components/record-form/content-parts';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { TextField } from '@/components/record-form/text-field';
@@ -23,7 +23,7 @@ const long = { limit: CBT_LIMITS.thoughtChars, rows: 'short' } as const;
 /** The branch for a thought that may well be true: solve, accept or grieve. Its fields belong to the record around it. */
 export function TrueThoughtPart({ value = {}, onChange, firstStepPath = 'trueThought.firstStep', led = 0 }: Props) {
   const box = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (led === 0 || !box.current) return;
     box.current.open = true;
     box.current.querySelector<HTMLInputElement>('input')?.focus();

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 
 /** True until the first page has rendered. There the browser's initial focus is right. */
 let firstPage = true;
@@ -18,7 +18,7 @@ export function PageHeading({ title, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Evenkeel`;
   }, [title]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (firstPage) {
       firstPage = false;
       return;

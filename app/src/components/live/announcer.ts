@@ -28,6 +28,13 @@ export class Announcer {
     this.say(topic, before ? `${before.text} ${text}` : text);
   }
 
+  /** Forgets the shown message and those that wait. */
+  clear(): void {
+    this.#waiting = [];
+    clearTimeout(this.#timer);
+    this.#next();
+  }
+
   readonly current = (): string => this.#store.getState().text;
   readonly subscribe = this.#store.subscribe;
 

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Row } from '@/components/ui/row';
 import { Button } from '@/components/ui/button';
 import { ownWords } from '@/components/ui/text';
@@ -39,8 +40,6 @@ const whole = <C,>(content: C): C => content;
  */
 export function ConflictDialog<K extends Kind>({ writing, current, describe = partsOf }: Props<K>) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const mine = describe(useContent(writing.id, whole<ContentOf[K]>));
   const theirs = describe(current.content);
   const options = { status: current.status };
@@ -65,7 +64,7 @@ export function ConflictDialog<K extends Kind>({ writing, current, describe = pa
 
   return (
     <section className="mb-8 rounded-panel border-2 border-info bg-surface p-[clamp(1rem,4vw,2rem)]" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1}>
+      <h3 id={id} ref={focusOnMount} tabIndex={-1}>
         {copy.title}
       </h3>
       <p>{copy.lead}</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Small } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
 import { BreathCircle } from '@/components/ui/breath-circle';
@@ -33,7 +33,7 @@ export function Grounding({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const [typed, setTyped] = useState<readonly string[]>(() => senses.map(() => ''));
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [at]);
+  useLayoutEffect(() => heading.current?.focus(), [at]);
   const sense = senses[at];
 
   return (

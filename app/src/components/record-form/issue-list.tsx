@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { standaloneLink } from '@/components/ui/text';
 import type { Issue } from './judge';
@@ -21,7 +21,7 @@ const copy = {
 export function IssueList({ issues, wayTo }: Props) {
   const form = useForm();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
   if (issues.length === 0) return null;
   const isFilter = issues.every(({ code }) => code === 'blocked');
   return (

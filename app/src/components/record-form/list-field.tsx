@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Small } from '@/components/ui/text';
 import { Button } from '@/components/ui/button';
 import { FieldHint, FieldLegend, FieldProblem } from '@/components/ui/field';
@@ -50,7 +50,7 @@ export function ListField(props: Props) {
     now.current = { items, keys, onChange };
   });
   const goTo = useRef<number>(undefined);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (goTo.current === undefined) return;
     const areas = box.current?.querySelectorAll<HTMLTextAreaElement>('textarea');
     const area = areas?.[Math.min(goTo.current, areas.length - 1)];

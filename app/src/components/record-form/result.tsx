@@ -1,4 +1,5 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Lead, ownWords, strongLink } from '@/components/ui/text';
@@ -12,12 +13,10 @@ const copy = {
 /** Shown once a record is finished. Its heading takes the focus. No scores, no praise. */
 export function Result({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   // With the first picture, not after it: the button that had the focus is gone.
-  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <section className="mt-8 max-w-form [&>*+*]:mt-6" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 id={id} ref={focusOnMount} tabIndex={-1}>
         {title}
       </h2>
       {children}

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ProgressBar } from '@/components/ui/progress-bar';
@@ -100,7 +100,7 @@ export function Steps({ steps, current, onGo, label, children, finish }: StepsPr
   );
   const step = steps[at];
   const shown = useRef(step?.id);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === step?.id) return;
     shown.current = step?.id;
     heading.current?.focus();

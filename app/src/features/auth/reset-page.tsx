@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/submit-button';
@@ -77,11 +78,9 @@ function NewPassword({ onDone }: { onDone: () => void }) {
 
 /** Goes on by way of the sign-in page, which knows where a signed-in person was on the way to. */
 function Done() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <AuthCard as="section" aria-labelledby="done-title">
-      <h2 id="done-title" ref={heading} tabIndex={-1}>
+      <h2 id="done-title" ref={focusOnMount} tabIndex={-1}>
         {resetCopy.doneHeading}
       </h2>
       <p>{resetCopy.doneLead}</p>

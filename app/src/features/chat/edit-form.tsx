@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import type { Message } from '@/lib/assistant/types';
@@ -26,7 +26,7 @@ export function EditForm({ message, onEnd, onStored }: Props) {
   useEffect(() => {
     latest.current = text;
   }, [text]);
-  useEffect(() => area.current?.focus(), []);
+  useLayoutEffect(() => area.current?.focus(), []);
   const phase = useTalkState((state) => state.phase);
 
   const send = useCallback(() => {

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Composer } from './composer';
 import { copy } from './copy';
 import { guestHost } from './guest-host';
@@ -10,15 +11,13 @@ import { TalkContext } from './use-talk';
 /** A talk with the guide for visitors. It lives in this page's memory only. */
 export function GuestTalk() {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [talk] = useState(() => new Talk(guestHost));
   // The button that opened it is gone.
-  useEffect(() => heading.current?.focus(), []);
   useEffect(() => talk.stop, [talk]);
   return (
     <TalkContext value={talk}>
       <section className="max-w-form" aria-labelledby={id}>
-        <h2 id={id} ref={heading} tabIndex={-1} className="mb-3 text-lead">
+        <h2 id={id} ref={focusOnMount} tabIndex={-1} className="mb-3 text-lead">
           {copy.guest.title}
         </h2>
         <TalkPane composer={<GuestComposer />}>

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { RatingField } from '@/components/record-form/rating-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -22,8 +23,6 @@ const two = 2;
 
 /** Examples beside the person's answer. For an own thought: the balanced thought of its record, and rule-based cards. */
 export function Compare({ story, asksWhatHelps, confidence, onConfidence, saving, problem, onFinish }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const examples = useMemo(() => {
     const good = story.good.map((text) => ({ text, from: story.own ? say.atThatTime : undefined }));
     if (good.length >= two || asksWhatHelps) return good;
@@ -37,7 +36,7 @@ export function Compare({ story, asksWhatHelps, confidence, onConfidence, saving
 
   return (
     <section className="grid gap-4">
-      <h3 ref={heading} tabIndex={-1} className="outline-none">
+      <h3 ref={focusOnMount} tabIndex={-1} className="outline-none">
         {title}
       </h3>
       <ul className="grid gap-4">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { HoldNote } from '@/components/hold/hold-note';
 import { Button } from '@/components/ui/button';
 import type { Feedback } from '@/lib/wasm/cbt';
@@ -20,7 +20,7 @@ const say = copy.feedback;
 /** What the wording shows; or why nothing is said about it, and who helps. */
 export function FeedbackPart({ feedback, comparing, hasExamples, onCompare, onKeep, saving }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [feedback]);
+  useLayoutEffect(() => heading.current?.focus(), [feedback]);
   const { hold, stop, checks } = feedback;
   return (
     <section className="grid gap-4">

@@ -1,5 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useEffect, useId, useRef, useState } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { SafetyScope, useForm } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
@@ -67,9 +68,6 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const asksWhatHelps = isTrue || chosen === 'may_be_true';
   const canWrite = answer !== '' || (asksWhatHelps ? helpChosen !== undefined : chosen !== undefined);
 
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-
   const lookAt = () => {
     const { situation, thought, own } = story;
     return cbt.coach.feedback({ answer, situation, thought, own, trueThought: asksWhatHelps });
@@ -110,7 +108,7 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
 
   return (
     <article className="grid gap-8 *:min-w-0" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+      <h2 id={id} ref={focusOnMount} tabIndex={-1}>
         {story.own ? copy.round.ownStory : copy.round.story}
       </h2>
       <div className="rounded-panel border border-hairline bg-surface p-[clamp(1.25rem,4vw,2rem)] shadow-lift">
@@ -207,11 +205,9 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
 }
 
 function Done({ done: { days, waits }, onNext, onStop }: { done: Finished; onNext: () => void; onStop: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="grid gap-2">
-      <h3 ref={heading} tabIndex={-1} className="outline-none">
+      <h3 ref={focusOnMount} tabIndex={-1} className="outline-none">
         {copy.done.title}
       </h3>
       <p>{copy.done.back(days)}</p>

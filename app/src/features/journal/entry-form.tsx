@@ -1,5 +1,5 @@
 import { LIMITS } from '@evenkeel/safety/limits';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { RecordForm } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
@@ -35,7 +35,7 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
   const form = useRef<HTMLFormElement>(null);
   // After a resolved conflict the fields take the focus.
   const before = useRef(writing.state.kind);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === 'conflict' && writing.state.kind !== 'conflict') form.current?.querySelector('textarea')?.focus();
     before.current = writing.state.kind;
   }, [writing.state.kind]);

@@ -232,6 +232,9 @@ describe('the journal page', () => {
     letGo();
     await waitFor(() => expect(shelf.all()).toHaveLength(2));
     expect(field.isConnected ? field : screen.getByRole('textbox', { name: 'Situation' })).toHaveValue('mine and more');
+    // The response has arrived, too.
+    await screen.findAllByText('Both versions are saved as separate records.');
+    await waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled'));
     await user.click(save());
     await waitFor(() =>
       expect(

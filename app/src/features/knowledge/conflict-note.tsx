@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { ownWords } from '@/components/ui/text';
@@ -24,8 +25,6 @@ const words = copy.conflict;
  */
 export function ConflictNote({ article, draft, text, onText }: Props) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const stored = fieldsOf(article);
   const both = fieldNames.flatMap((name) => {
     const mine = draft.changes[name];
@@ -50,7 +49,7 @@ export function ConflictNote({ article, draft, text, onText }: Props) {
 
   return (
     <section className="mt-6 rounded-panel border-2 border-info bg-surface p-[clamp(1rem,4vw,2rem)]" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1} className="text-lead">
+      <h2 id={id} ref={focusOnMount} tabIndex={-1} className="text-lead">
         {words.title}
       </h2>
       <p>{words.lead}</p>

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { FieldHint, FieldProblem } from '@/components/ui/field';
 import { copy } from './copy';
 
@@ -21,9 +22,7 @@ interface Props {
 
 /** One question of a questionnaire, with its answers. Its heading takes the focus. */
 export function Question({ id, stem, title, hint, options, value, isMissing = false, onAnswer }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const byPointer = useRef(false);
-  useLayoutEffect(() => heading.current?.focus(), []);
   const described = [stem && `${id}stem`, hint && `${id}hint`, isMissing && `${id}problem`].filter(Boolean).join(' ');
   return (
     <fieldset className="min-w-0" aria-labelledby={`${id}title`} aria-describedby={described || undefined}>
@@ -32,7 +31,7 @@ export function Question({ id, stem, title, hint, options, value, isMissing = fa
           {stem}
         </p>
       )}
-      <h2 id={`${id}title`} ref={heading} tabIndex={-1} className="mt-2 min-h-[3.9em] max-w-measure text-h2 sm:min-h-[2.6em]">
+      <h2 id={`${id}title`} ref={focusOnMount} tabIndex={-1} className="mt-2 min-h-[3.9em] max-w-measure text-h2 sm:min-h-[2.6em]">
         {title}
       </h2>
       {hint === undefined ? null : <FieldHint id={`${id}hint`}>{hint}</FieldHint>}

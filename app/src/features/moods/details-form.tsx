@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { HelpLines } from '@/components/crisis/help-lines';
 import { MoodScale } from '@/components/record-form/mood-scale';
 import { RatingField } from '@/components/record-form/rating-field';
@@ -52,7 +53,6 @@ export function DetailsForm(props: Props) {
 
 function Form({ writing, fresh, onDone }: Props) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const { set, state } = writing;
   const content = useFormContent<'mood_log'>();
   const stored = timeOf(content);
@@ -64,7 +64,6 @@ function Form({ writing, fresh, onDone }: Props) {
   const [badTime, setBadTime] = useState(false);
   const form = useForm();
   const problemAt = useIssues(id);
-  useEffect(() => heading.current?.focus(), []);
 
   const time = fromTimeField(field, first);
   const when = `${dayInWords(wallDay(first.atMs, first.tzOffsetMinutes))}, ${wallClock(first.atMs, first.tzOffsetMinutes)}`;
@@ -103,7 +102,7 @@ function Form({ writing, fresh, onDone }: Props) {
   return (
     // The save bar handles the form's submit event.
     <Card as="form" className="shadow-lift" noValidate>
-      <h2 ref={heading} tabIndex={-1} className="text-h2">
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-h2">
         {isLogged ? text.logged(moodInWords(content.mood ?? 0), wallClock(stored.atMs, stored.tzOffsetMinutes)) : text.edit(when)}
       </h2>
       <p className="mt-1 text-secondary">{text.lead}</p>

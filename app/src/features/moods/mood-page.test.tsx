@@ -54,6 +54,7 @@ describe('logging a mood', () => {
     await user.click(screen.getByText(copy.quick.log));
     // Details come afterwards and are optional.
     expect(await screen.findByText(/^Logged: 5, all right/)).toHaveFocus();
+    await waitFor(() => expect(stored()).toHaveLength(1));
     const [log] = stored();
     expect(log).toMatchObject({ mood: 5, tzOffsetMinutes: offsetAt(new Date()) });
     expect(log?.occurredAtMs).toBeGreaterThanOrEqual(before);

@@ -1,5 +1,5 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { BeforeAfter } from '@/components/record-form/before-after';
 import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
@@ -29,7 +29,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   const { set } = writing;
   const content = useFormContent<'reframe'>();
   const place = useRef<HTMLElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (led > 0) place.current?.querySelector('textarea')?.focus();
   }, [led]);
   const [asked, setAsked] = useState(false);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
@@ -69,7 +69,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
 
   const cardsTitle = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown > 0) cardsTitle.current?.focus();
   }, [shown]);
   // Rises each time the focus should move to the field for own words.
@@ -82,8 +82,11 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
     });
   }, []);
 
-  const show = (nextRound: number, tone: Tone = toneOf(content)) => {
-    const { situation = '', thought = '', belief } = content;
+  const show = (nextRound: number, chosenTone?: Tone) => {
+    // The press that calls this may have stored the last words after this rendering.
+    const latest = writing.read();
+    const { situation = '', thought = '', belief } = latest;
+    const tone = chosenTone ?? toneOf(latest);
     const asked = { situation, thought, tone, patterns: [], round: nextRound, ...(belief !== undefined && { belief }) };
     const next = cbt.reframeCards(asked);
     setProblem(thought.trim() === '' ? copy.ask.needed : next.issues[0]?.message);

@@ -37,12 +37,15 @@ const own = () => screen.findByRole('textbox', { name: 'The thought as you would
 const saveButton = () => screen.getByRole('button', { name: 'Keep this reframe' });
 const saved = () => screen.findByText(/^Saved at /, { selector: 'p' });
 
-async function show(user: User, thought: string) {
+async function ask(user: User, thought: string) {
   await paste(user, await screen.findByRole('textbox', { name: 'What went through your mind?' }), thought);
   await user.click(screen.getByRole('button', { name: 'Show me three ways' }));
+}
+
+async function show(user: User, thought: string) {
+  await ask(user, thought);
   // The code of the cards loads while the thought is written.
-  const region = screen.queryByRole('region', { name: 'Three ways to put it' });
-  if (region) await within(region).findAllByRole('heading', { level: 3 });
+  await within(await screen.findByRole('region', { name: 'Three ways to put it' })).findAllByRole('heading', { level: 3 });
 }
 
 const cards = () => within(screen.getByRole('region', { name: 'Three ways to put it' })).getAllByRole('heading', { level: 3 });
@@ -160,7 +163,7 @@ describe('the reframing generator', () => {
 
   it('PROD-10 a5 shows help beside crisis words, makes no cards, and still keeps own words', async () => {
     const { user } = open();
-    await show(user, 'Everyone hates me. I want to die.');
+    await ask(user, 'Everyone hates me. I want to die.');
     const note = await screen.findByRole('region', { name: 'Before you go on' });
     expect(within(note).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(screen.queryByRole('region', { name: 'Three ways to put it' })).not.toBeInTheDocument();
@@ -237,7 +240,7 @@ describe('cards worded by a language model', () => {
 
   it('CRISIS-39 a thought that shows risk is not sent', async () => {
     const { user } = await agree();
-    await show(user, 'I want to die');
+    await ask(user, 'I want to die');
     await screen.findByRole('region', { name: 'Before you go on' });
     expect(desk.reframed).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { EmergencyCall } from '@/components/crisis/emergency-call';
 import { HelpLines } from '@/components/crisis/help-lines';
 import { AppLink } from '@/components/ui/app-link';
@@ -26,7 +26,7 @@ export function UseMode({ parts, onClose, onGrounding }: Props) {
   const steps = parts.filter(({ items }) => items.length > 0);
   const step = steps[at];
 
-  useEffect(() => heading.current?.focus(), [at]);
+  useLayoutEffect(() => heading.current?.focus(), [at]);
 
   const stop = () => {
     if (step) showToast({ text: copy.use.stopped });

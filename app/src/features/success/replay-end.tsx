@@ -1,5 +1,5 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { BeforeAfter } from '@/components/record-form/before-after';
 import { RatingField } from '@/components/record-form/rating-field';
 import { Row } from '@/components/ui/row';
@@ -21,7 +21,7 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
   const kept = useRef(new Set<string>());
   const heading = useRef<HTMLHeadingElement>(null);
   const done = stage === 'done';
-  useEffect(() => heading.current?.focus(), [done]);
+  useLayoutEffect(() => heading.current?.focus(), [done]);
 
   const save = async () => {
     if (stage === 'saving') return;

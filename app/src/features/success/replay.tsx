@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { Small } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
@@ -21,7 +21,7 @@ export function Replay({ successes, onClose }: { successes: readonly Success[]; 
   const [reading, setReading] = useState<readonly Success[]>();
   const [at, setAt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [reading, at]);
+  useLayoutEffect(() => heading.current?.focus(), [reading, at]);
 
   if (!reading) {
     return (

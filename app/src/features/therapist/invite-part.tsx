@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
@@ -124,7 +124,7 @@ function Made({ link, email, onAnother }: { link: string; email: string; onAnoth
   const box = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone, so the heading takes it.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const copyLink = async () => {
     try {
       await navigator.clipboard.writeText(link);

@@ -1,5 +1,5 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { Technique } from '@/lib/wasm/cbt';
 import { experimentFrom, waysUsed } from './model';
@@ -30,7 +30,7 @@ export function WayPanel({ technique, goThere, work, set, onTechnique, hold, onT
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const first = useRef(goThere);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (first.current) heading.current?.focus();
   }, []);
   const held = technique === 'decentering' ? undefined : hold;

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
@@ -102,9 +103,7 @@ interface PreviewProps {
 
 function Preview({ read, onStart, onCancel }: PreviewProps) {
   const id = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [placed, setPlaced] = useState<Readonly<Record<string, number>>>({});
-  useEffect(() => heading.current?.focus(), []);
   const rows =
     read.kind === 'own' ? read.records : read.file.rows.map(({ atMs }) => ({ kind: 'mood_log', occurredAt: new Date(atMs).toISOString() }));
   const days = span(rows);
@@ -112,7 +111,7 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
 
   return (
     <section className="mt-6" aria-labelledby={id}>
-      <h3 id={id} ref={heading} tabIndex={-1} className="focus:outline-none">
+      <h3 id={id} ref={focusOnMount} tabIndex={-1} className="focus:outline-none">
         {text.preview}
       </h3>
       <p>{read.kind === 'own' ? text.own(formatMoment(read.exportedAt)) : text.daylio}</p>

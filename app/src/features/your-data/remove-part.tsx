@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Button } from '@/components/ui/button';
 import { FieldProblem } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
@@ -64,10 +65,10 @@ function Removal({ title, what, open, go, onGo }: RemovalProps) {
   const [wanted, setWanted] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted) password.current?.focus();
   }, [wanted]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked) field.current?.focus();
   }, [asked]);
 
@@ -154,12 +155,10 @@ function Removal({ title, what, open, go, onGo }: RemovalProps) {
 }
 
 function Receipt({ words: said }: { words: string }) {
-  const box = useRef<HTMLElement>(null);
   const id = useId();
-  useEffect(() => box.current?.focus(), []);
   return (
     <section
-      ref={box}
+      ref={focusOnMount}
       className="mt-6 rounded-control border border-success bg-surface p-6 focus:outline-none"
       tabIndex={-1}
       aria-labelledby={id}

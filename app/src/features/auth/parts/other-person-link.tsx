@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { useForm } from '@/components/forms/use-form';
 import { Button } from '@/components/ui/button';
@@ -22,11 +22,9 @@ export function HandoverQuestion() {
 }
 
 function Question({ email, onYes }: { email: string; onYes: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <AuthCard as="section" aria-labelledby="handover-title">
-      <h2 id="handover-title" ref={heading} tabIndex={-1}>
+      <h2 id="handover-title" ref={focusOnMount} tabIndex={-1}>
         {stateCopy.handoverHeading(email)}
       </h2>
       <p>{stateCopy.handoverLead}</p>

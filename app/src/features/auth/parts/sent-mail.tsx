@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { announce } from '@/components/live/announcer';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
@@ -32,8 +32,6 @@ interface Props {
 
 /** Says that a mail was sent. It takes the focus, because it replaces the form. */
 export function SentMail({ email, notice, lead, more, withCode = true, resend, onOtherAddress }: Props) {
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
   const form = useForm({
     schema: codeSchema,
     send: async ({ code = '' }) => void (await auth.verifyCode(email, plainCode(code))),
@@ -41,7 +39,7 @@ export function SentMail({ email, notice, lead, more, withCode = true, resend, o
 
   return (
     <AuthCard as="section" aria-labelledby="sent-title">
-      <h2 id="sent-title" ref={title} tabIndex={-1}>
+      <h2 id="sent-title" ref={focusOnMount} tabIndex={-1}>
         {copy.checkMail}
       </h2>
       {notice ? <p className="font-semibold">{notice}</p> : null}

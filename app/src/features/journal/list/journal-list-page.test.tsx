@@ -108,7 +108,7 @@ describe('the list of all entries', () => {
     expect(await screen.findByText('One entry found.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(lines()).toHaveLength(3));
-    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
   it('filters by kind, day, pattern, sharing and balanced thought, and says when nothing matches', async () => {

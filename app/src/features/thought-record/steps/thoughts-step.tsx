@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { useForm } from '@/components/record-form/record-form';
@@ -21,7 +21,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
   const hot = hotIndex(thoughts);
   const { forget } = useForm();
   const [added, setAdded] = useState<number>();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (added !== undefined) document.getElementById(`record-thought-${added}`)?.focus();
   }, [added]);
 
