@@ -60,8 +60,10 @@ describe('logging a mood', () => {
     expect(log?.occurredAtMs).toBeGreaterThanOrEqual(before);
     close();
     await show();
-    const item = await screen.findByText('All right');
-    const time = item.closest('li')?.querySelector('time');
+    // The scale names it, too.
+    const inList = () => screen.getAllByText('All right').flatMap((text) => text.closest('li') ?? []);
+    await waitFor(() => expect(inList()).toHaveLength(1));
+    const time = inList()[0]?.querySelector('time');
     expect(time).toHaveAttribute('datetime', withOffset(log?.occurredAtMs ?? 0, log?.tzOffsetMinutes ?? 0));
   });
 

@@ -64,6 +64,8 @@ let sent: unknown[];
 const base = `*/api/therapist/patients/${id}`;
 
 beforeEach(() => {
+  // A comment that was not sent is kept there.
+  sessionStorage.clear();
   comments = [];
   homework = [];
   notes = [];
