@@ -1,6 +1,5 @@
 // Faults under load: what was acknowledged must be there afterwards, and every answer must be a true one. The times are
 // printed and decide nothing. `cargo xtask soak` starts it.
-import { execFileSync } from 'node:child_process';
 import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import * as faults from './soak/faults.mjs';
 import { Ledger } from './soak/ledger.mjs';
 import { signIn } from './soak/load.mjs';
 import { Postgres } from './soak/postgres.mjs';
-import { Server } from './soak/process.mjs';
+import { Server, unprivileged } from './soak/process.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -46,13 +45,6 @@ const plan = {
     'connections taken': faults.connectionsTaken,
   },
 };
-
-/** As root, the servers run as the user of PostgreSQL, which refuses root; and root may write what is read-only. */
-function unprivileged() {
-  if (process.getuid() !== 0) return {};
-  const id = (what) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
 
 async function run(database, home, owner) {
   const folder = join(home, database);

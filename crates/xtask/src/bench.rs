@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::postgres::Cluster;
+use crate::postgres::{self, Cluster};
 use crate::{browser, npm, process, rust, serve, tools, ui, wasm};
 
 /// Returns the folder of the contestants' build output.
@@ -116,7 +116,8 @@ fn care(rounds: u32) -> Result<()> {
     Ok(())
 }
 
-/// Measures saves and reads beside a plain Node server that keeps the same promises.
+/// Measures saves and reads beside a plain Node server that keeps the same promises: on SQLite, on PostgreSQL, and with
+/// two servers on one PostgreSQL database.
 fn throughput(rounds: u32) -> Result<()> {
     tools::ensure_node()?;
     wasm::build_if_changed()?;
@@ -127,7 +128,8 @@ fn throughput(rounds: u32) -> Result<()> {
         process::node(&["tests/bench/throughput.mjs"])
             .arg(format!("--rounds={rounds}"))
             .arg(format!("--server={}", server.display()))
-            .arg(format!("--safety={}", process::root().join("pkg/dist/node.js").display())),
+            .arg(format!("--safety={}", process::root().join("pkg/dist/node.js").display()))
+            .arg(format!("--postgres={}", postgres::programs()?.display())),
     )
     .context("the server could not be measured")
 }

@@ -7,8 +7,6 @@ import { freePort } from '../../bench/server.mjs';
 import { until } from './process.mjs';
 
 const password = 'soak';
-/** Few, so that they can all be taken. */
-const most = 40;
 
 /** Whether a process serves a connection over the network. */
 function hasConnection(pid) {
@@ -20,8 +18,9 @@ function hasConnection(pid) {
 }
 
 export class Postgres {
-  constructor({ programs, folder, owner }) {
-    Object.assign(this, { programs, folder: `${folder}/postgres`, owner });
+  /** `most` is the number of connections: few, so that they can all be taken. */
+  constructor({ programs, folder, owner, most = 40 }) {
+    Object.assign(this, { programs, folder: `${folder}/postgres`, owner, most });
   }
 
   async create() {
@@ -32,8 +31,13 @@ export class Postgres {
     writeFileSync(secret, password);
     this.run('initdb', ['-D', `${this.folder}/data`, '-U', 'evenkeel', `--pwfile=${secret}`, '--auth=md5', '-E', 'UTF8', '--locale=C']);
     await this.start();
-    this.run('createdb', ['soak']);
-    this.url = `postgres://evenkeel:${password}@127.0.0.1:${this.port}/soak`;
+    this.url = this.database('soak');
+  }
+
+  /** Creates a database and returns its address. */
+  database(name) {
+    this.run('createdb', [name]);
+    return `postgres://evenkeel:${password}@127.0.0.1:${this.port}/${name}`;
   }
 
   run(program, words) {
@@ -45,7 +49,7 @@ export class Postgres {
   async start() {
     await until('PostgreSQL starts', async () => {
       const words = ['-D', `${this.folder}/data`, '-p', `${this.port}`, '-k', this.folder];
-      words.push('-c', 'listen_addresses=127.0.0.1', '-c', `max_connections=${most}`);
+      words.push('-c', 'listen_addresses=127.0.0.1', '-c', `max_connections=${this.most}`);
       this.child = spawn(`${this.programs}/postgres`, words, { ...this.owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
       this.child.stderr.on('data', (text) => appendFileSync(`${this.folder}/log`, text));
       this.ended = once(this.child, 'exit').then(() => true);
@@ -122,7 +126,7 @@ export class Postgres {
       socket.destroy();
       return undefined;
     };
-    const taken = (await Promise.all(Array.from({ length: most + 10 }, take))).filter(Boolean);
+    const taken = (await Promise.all(Array.from({ length: this.most + 10 }, take))).filter(Boolean);
     return { count: taken.length, giveBack: () => taken.forEach((socket) => socket.destroy()) };
   }
 }

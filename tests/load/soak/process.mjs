@@ -1,5 +1,5 @@
 // The server under test: one folder, one port, and everything that can happen to a process.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../bench/server.mjs';
@@ -19,6 +19,13 @@ export async function until(what, isDone) {
     if (Date.now() > end) throw new Error(`${what}: not within ${patienceMs / 1_000} s`);
     await pause(10);
   }
+}
+
+/** As root, the servers run as the user of PostgreSQL, which refuses root; and root may write what is read-only. */
+export function unprivileged() {
+  if (process.getuid() !== 0) return {};
+  const id = (what) => Number(execFileSync('id', [what, 'postgres'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
 }
 
 export class Server {
