@@ -4,9 +4,10 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { Comment, Homework, PatientDetail, PrivateNote, SharedItem } from '@/lib/care/care-data';
+import { emptyDevice } from '../../../test/support/empty-device';
 import { problem, server } from '../../../test/server';
 import { followed } from '../../../test/support/therapist';
 import { copy } from './copy';
@@ -64,8 +65,6 @@ let sent: unknown[];
 const base = `*/api/therapist/patients/${id}`;
 
 beforeEach(() => {
-  // A comment that was not sent is kept there.
-  sessionStorage.clear();
   comments = [];
   homework = [];
   notes = [];
@@ -100,6 +99,9 @@ beforeEach(() => {
     }),
   );
 });
+
+// A comment that was not sent is kept on the device.
+afterEach(emptyDevice);
 
 async function show(tab: PatientTab, entryId?: string) {
   const root = createRootRoute({ component: () => <CarePatient patientId={id} tab={tab} entryId={entryId} /> });
