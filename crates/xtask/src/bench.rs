@@ -14,7 +14,8 @@ fn folder() -> PathBuf {
 
 /// Builds and runs a benchmark: of the cores, of typing in a real browser (`--typing`), of lists and searches on the
 /// server (`--records`), of signing in (`--sign-in`), of searches in the knowledge base (`--search`), of a therapist's pages
-/// (`--care`), of saves and reads beside a plain Node server (`--server`), or of requests beside a thousand open answers of the assistant (`--streams`).
+/// (`--care`), of growing data (`--growth`), of saves and reads beside a plain Node server (`--server`), or of requests
+/// beside a thousand open answers of the assistant (`--streams`).
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments {
         [first, rest @ ..] if first == "--typing" => typing(rounds(rest)?),
@@ -22,6 +23,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         [first, rest @ ..] if first == "--sign-in" => sign_in(rounds(rest)?),
         [first, rest @ ..] if first == "--search" => search(rounds(rest)?),
         [first, rest @ ..] if first == "--care" => care(rounds(rest)?),
+        [first, rest @ ..] if first == "--growth" => growth(rounds(rest)?),
         [first, rest @ ..] if first == "--server" => throughput(rounds(rest)?),
         [only] if only == "--streams" => streams(),
         all => cores(rounds(all)?),
@@ -72,46 +74,39 @@ fn sign_in(rounds: u32) -> Result<()> {
     .context("signing in could not be measured")
 }
 
-/// Measures searches over the articles of the server and over 5,000 more, on the optimised server and both databases.
+/// Measures searches over the articles of the server and over 5,000 more.
 fn search(rounds: u32) -> Result<()> {
-    tools::ensure_node()?;
-    let server = rust::build_server(true)?;
-    let cluster = Cluster::start()?;
-    ui::say("Searching; for steady numbers leave the machine alone ...");
-    for database in ["sqlite", "postgres"] {
-        process::run(
-            process::node(&["tests/bench/search.mjs"])
-                .arg(format!("--rounds={rounds}"))
-                .arg(format!("--server={}", server.display()))
-                .envs(cluster.environment())
-                .env("EVENKEEL_DATABASE", database),
-        )
-        .context("searches could not be measured")?;
-    }
-    Ok(())
+    on_both_databases("search", rounds, "Searching")
 }
 
-/// Measures what a therapist with 500 patients opens, on the server in `EVENKEEL_SERVER_BIN` or else on the optimised one,
-/// and on both databases.
+/// Measures what a therapist with 500 patients opens.
 fn care(rounds: u32) -> Result<()> {
+    on_both_databases("care", rounds, "Saving 100,000 records, some minutes, then measuring in turns")
+}
+
+/// Measures whether answers stay as fast with up to 100,000 records of a person, and with up to 10,000 people.
+fn growth(rounds: u32) -> Result<()> {
+    on_both_databases("growth", rounds, "Saving 300,000 records for 10,000 people, half an hour")
+}
+
+/// Runs a benchmark on the server in `EVENKEEL_SERVER_BIN` or else on the optimised one, and on both databases.
+fn on_both_databases(script: &str, rounds: u32, doing: &str) -> Result<()> {
     tools::ensure_node()?;
     let server = match std::env::var_os("EVENKEEL_SERVER_BIN") {
         Some(binary) => PathBuf::from(binary),
         None => rust::build_server(true)?,
     };
     let cluster = Cluster::start()?;
-    ui::say(
-        "Saving 100,000 records, some minutes, then measuring in turns; for steady numbers leave the machine alone ...",
-    );
+    ui::say(&format!("{doing}; for steady numbers leave the machine alone ..."));
     for database in ["sqlite", "postgres"] {
         process::run(
-            process::node(&["tests/bench/care.mjs"])
+            process::node(&[&format!("tests/bench/{script}.mjs")])
                 .arg(format!("--rounds={rounds}"))
                 .arg(format!("--server={}", server.display()))
                 .envs(cluster.environment())
                 .env("EVENKEEL_DATABASE", database),
         )
-        .context("the therapist's pages could not be measured")?;
+        .with_context(|| format!("{script} could not be measured"))?;
     }
     Ok(())
 }
@@ -170,7 +165,7 @@ fn rounds(arguments: &[String]) -> Result<u32> {
             .filter(|rounds| (1..=1000).contains(rounds))
             .with_context(|| format!("--rounds wants a number from 1 to 1000, not '{number}'")),
         _ => bail!(
-            "`bench` takes only --typing, --records, --sign-in, --search, --care or --streams, and --rounds <number>"
+            "`bench` takes only --typing, --records, --sign-in, --search, --care, --growth, --server or --streams, and --rounds <number>"
         ),
     }
 }
