@@ -243,7 +243,8 @@ impl Preferences {
                 _ => {}
             }
         }
-        if ["accept-profile", "content-profile"].into_iter().flat_map(words).any(|schema| schema != "public") {
+        let schemas = ["accept-profile", "content-profile"].into_iter().flat_map(|name| headers.get_all(name));
+        if schemas.into_iter().any(|schema| schema.as_bytes().trim_ascii() != b"public") {
             return Err(Refusal::schema());
         }
         let accepted = words(header::ACCEPT.as_str());

@@ -107,7 +107,10 @@ on_both_databases! {
         }
         for header in ["accept-profile", "content-profile"] {
             let ask = async |schema| app.send(Method::GET, "/rest/v1/user_profiles", &[(header, schema)], ()).await;
-            assert_eq!(ask("secret").await.expect(StatusCode::NOT_ACCEPTABLE).json()["code"], "PGRST106");
+            for schema in ["secret", "", "public, secret"] {
+                let answer = ask(schema).await.expect(StatusCode::NOT_ACCEPTABLE);
+                assert_eq!(answer.json()["code"], "PGRST106", "{header}: {schema}");
+            }
             ask("public").await.expect(StatusCode::OK);
         }
     }
