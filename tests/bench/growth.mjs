@@ -2,16 +2,18 @@
 // with twenty records each. Requests come one after another and are read to the end; the yardstick is the smallest size of
 // the same run.
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withDatabase } from './contenders.mjs';
 import { inRounds, quantiles } from './measure.mjs';
 import { ratio, table, time } from './print.mjs';
 
 const { values: options } = parseArgs({
   options: {
     server: { type: 'string' },
+    postgres: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     records: { type: 'string', default: '100000' },
     people: { type: 'string', default: '10000' },
@@ -33,22 +35,31 @@ const text = 'This morning I walked to the bakery and the street smelled of rain
 /** Returns the powers of ten from `first` to `last`. */
 const sizes = (first, last) => Array.from({ length: Math.round(Math.log10(last / first)) + 1 }, (_, at) => first * 10 ** at);
 
+const oneOf = (list) => list[Math.floor(Math.random() * list.length)];
+
 /** A record of a minute long ago: the higher `n`, the older. */
 function written(n, now = Date.now()) {
   const at = now - (n + 1) * minuteMs;
   return { id: recordId(at), kind: 'journal_entry', occurredAt: new Date(at).toISOString(), content: { situation: text } };
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'evenkeel-growth-'));
-// An address without a mail signs up at once.
-const server = await startServer({ RUST_LOG: 'warn', EVENKEEL_MAIL_CONFIRM: '0', EVENKEEL_DATA_DIR: folder });
-try {
-  await grow('one person, records', sizes(100, Number(options.records)), await onePerson());
-  await grow(`people with ${few} records`, sizes(10, Number(options.people)), manyPeople());
-} finally {
-  await server.stop();
-  await rm(folder, { recursive: true, force: true });
-}
+let folder;
+let server;
+
+// PostgreSQL as it is installed: with statistics of the tables, and durable commits.
+await withDatabase(database === 'postgres' ? options.postgres : undefined, async ({ home, postgres }) => {
+  if (postgres) process.env.EVENKEEL_ATTACK_POSTGRES_URL = postgres.url;
+  folder = join(home, 'data');
+  mkdirSync(folder);
+  // An address without a mail signs up at once.
+  server = await startServer({ RUST_LOG: 'warn', EVENKEEL_MAIL_CONFIRM: '0', EVENKEEL_DATA_DIR: folder });
+  try {
+    await grow('one person, records', sizes(100, Number(options.records)), await onePerson());
+    await grow(`people with ${few} records`, sizes(10, Number(options.people)), manyPeople());
+  } finally {
+    await server.stop();
+  }
+});
 
 /** Grows the data to each size, and prints the times at each beside those at the first. */
 async function grow(title, steps, { fill, asks }) {
@@ -101,10 +112,6 @@ async function page(bearer, least) {
   if (records.length !== least) throw new Error(`a page has ${records.length} records`);
 }
 
-function oneOf(list) {
-  return list[Math.floor(Math.random() * list.length)];
-}
-
 async function onePerson() {
   const { bearer } = await newPerson();
   const ids = [];
@@ -129,7 +136,7 @@ async function onePerson() {
 
 function manyPeople() {
   const people = [];
-  const join = async () => {
+  const arrive = async () => {
     const person = await newPerson();
     const records = Array.from({ length: few }, (_, n) => ({ ...written(n), share: 'private' }));
     const { failed = [] } = await ask(person.bearer, 'POST', 'import', { json: { records } });
@@ -148,7 +155,7 @@ function manyPeople() {
     },
     [`a page of ${few}`]: () => page(oneOf(people).bearer, few),
   };
-  return { asks, fill: (size) => many(size - people.length, 4, join) };
+  return { asks, fill: (size) => many(size - people.length, 4, arrive) };
 }
 
 /** Returns the size of the database. */

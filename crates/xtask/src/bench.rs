@@ -7,6 +7,8 @@ use anyhow::{Context as _, Result, bail};
 use crate::postgres::{self, Cluster};
 use crate::{browser, npm, process, rust, serve, tools, ui, wasm};
 
+const DATABASES: [&str; 2] = ["sqlite", "postgres"];
+
 /// Returns the folder of the contestants' build output.
 fn folder() -> PathBuf {
     process::target_dir().join("bench")
@@ -86,19 +88,28 @@ fn care(rounds: u32) -> Result<()> {
 
 /// Measures whether answers stay as fast with up to 100,000 records of a person, and with up to 10,000 people.
 fn growth(rounds: u32) -> Result<()> {
-    on_both_databases("growth", rounds, "Saving 300,000 records for 10,000 people, half an hour")
+    tools::ensure_node()?;
+    let (server, programs) = (server()?, postgres::programs()?);
+    ui::say("Saving 300,000 records for 10,000 people, a quarter of an hour ...");
+    for database in DATABASES {
+        process::run(
+            process::node(&["tests/bench/growth.mjs"])
+                .arg(format!("--rounds={rounds}"))
+                .arg(format!("--server={}", server.display()))
+                .arg(format!("--postgres={}", programs.display()))
+                .env("EVENKEEL_DATABASE", database),
+        )
+        .context("the growth could not be measured")?;
+    }
+    Ok(())
 }
 
-/// Runs a benchmark on the server in `EVENKEEL_SERVER_BIN` or else on the optimised one, and on both databases.
+/// Runs a benchmark on both databases.
 fn on_both_databases(script: &str, rounds: u32, doing: &str) -> Result<()> {
     tools::ensure_node()?;
-    let server = match std::env::var_os("EVENKEEL_SERVER_BIN") {
-        Some(binary) => PathBuf::from(binary),
-        None => rust::build_server(true)?,
-    };
-    let cluster = Cluster::start()?;
+    let (server, cluster) = (server()?, Cluster::start()?);
     ui::say(&format!("{doing}; for steady numbers leave the machine alone ..."));
-    for database in ["sqlite", "postgres"] {
+    for database in DATABASES {
         process::run(
             process::node(&[&format!("tests/bench/{script}.mjs")])
                 .arg(format!("--rounds={rounds}"))
@@ -109,6 +120,11 @@ fn on_both_databases(script: &str, rounds: u32, doing: &str) -> Result<()> {
         .with_context(|| format!("{script} could not be measured"))?;
     }
     Ok(())
+}
+
+/// Returns the server in `EVENKEEL_SERVER_BIN`, or else builds the optimised one.
+fn server() -> Result<PathBuf> {
+    std::env::var_os("EVENKEEL_SERVER_BIN").map_or_else(|| rust::build_server(true), |binary| Ok(PathBuf::from(binary)))
 }
 
 /// Measures saves and reads beside a plain Node server that keeps the same promises: on SQLite, on PostgreSQL, and with

@@ -45,7 +45,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --sign-in        instead, signing in beside expensive passwords
            --search         instead, searches in the knowledge base, on both databases
            --care           instead, the pages of a therapist with 500 patients, on both databases
-           --growth         instead, up to 100,000 records of a person and 10,000 people, on both databases, half an hour
+           --growth         instead, up to 100,000 records of a person and 10,000 people, on both databases, a quarter of an hour
            --server         instead, saves and reads beside a plain Node server with the same promises
            --streams        instead, requests beside a thousand open answers of the assistant
            --rounds <n>     more rounds give steadier numbers (default 5)
