@@ -39,7 +39,7 @@ const asMember = <T>(input: { kind: Kind }): T => input as T;
 
 export const records = {
   list: async <K extends Kind = Kind>({ kinds, ...rest }: ListQuery<K> = {}, signal?: AbortSignal): Promise<RecordPage<K>> => {
-    const query = { ...rest, ...(kinds && { kind: kinds.join(',') }) };
+    const query = { ...rest, ...(kinds && { kind: [...kinds] }) };
     const page = await unwrap(api.GET('/records', { params: { query }, signal: signal ?? null }));
     const found: { kind: Kind }[] = page.records;
     return { ...page, records: found.filter((record): record is RecordOf<K> => !kinds || isOfKind(record, ...kinds)) };

@@ -1,7 +1,7 @@
 //! `/api/access-log`: who read or changed what of the caller's shared data, and `/api/care-links/{id}/visible`: what was
 //! visible at a time.
 
-use evenkeel_cbt_core::record::RecordKind;
+use evenkeel_cbt_core::record::{RecordKind, Share};
 use poem::web::Data;
 use poem_openapi::{
     Enum, Object, OpenApi,
@@ -32,6 +32,28 @@ pub enum AccessActor {
     Therapist,
 }
 
+/// What was done.
+#[derive(Debug, Clone, Copy, Serialize, Enum)]
+#[serde(rename_all = "snake_case")]
+#[oai(rename_all = "snake_case", remote = "AuditAction")]
+pub enum AccessAction {
+    InvitationAccepted,
+    SharingChanged,
+    Paused,
+    Resumed,
+    Ended,
+    RecordShared,
+    ListRead,
+    SummaryRead,
+    EntriesRead,
+    EntryRead,
+    MeasuresRead,
+    PlanRead,
+    BriefRead,
+    CommentAdded,
+    HomeworkSet,
+}
+
 /// An entry of the access log.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
@@ -45,10 +67,7 @@ pub struct AccessLogEntry {
     /// The display name of the therapist who acted or whose link it is about, if set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// `invitation_accepted`, `sharing_changed`, `paused`, `resumed`, `ended`, `record_shared`, `list_read`,
-    /// `summary_read`, `entries_read`, `entry_read`, `measures_read`, `plan_read`, `brief_read`, `comment_added`,
-    /// `homework_set`.
-    pub action: String,
+    pub action: AccessAction,
     /// How often the same was read in the hour before that; 1 for everything else.
     pub times: u32,
     /// The record that it is about.
@@ -62,9 +81,9 @@ pub struct AccessLogEntry {
     /// What is shared since: with `invitation_accepted` and `sharing_changed`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scopes: Option<Vec<String>>,
-    /// How much of the record is shared since, with `record_shared`: `private`, `summary`, `full`.
+    /// How much of the record is shared since, with `record_shared`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub share: Option<String>,
+    pub share: Option<Share>,
 }
 
 /// A page of the access log.
@@ -99,13 +118,13 @@ impl From<AccessEntry> for AccessLogEntry {
             at: rfc3339(row.at),
             actor: if entry.actor == entry.subject { AccessActor::You } else { AccessActor::Therapist },
             name,
-            action: entry.action.as_str().to_owned(),
+            action: entry.action.into(),
             times,
             record_id: entry.object.filter(|_| !ids_link).map(|id| id.to_string()),
             record_kind: record.map(|(kind, _)| kind),
             occurred_at: record.map(|(_, at)| rfc3339_at(at.at_ms, at.tz_offset_minutes)),
             scopes: about_link.then(|| entry.detail.split_ascii_whitespace().map(str::to_owned).collect()),
-            share: (entry.action == AuditAction::RecordShared).then_some(entry.detail),
+            share: Share::of(&entry.detail).filter(|_| entry.action == AuditAction::RecordShared),
         }
     }
 }

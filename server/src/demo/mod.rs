@@ -95,7 +95,7 @@ async fn link(state: &AppState, invented: &Invented, id: Uuid, therapist: Subjec
             let days_ago = 7 * (invented.tasks.0 - 1 - at) as i64 + 2;
             let due = rfc3339(now - (days_ago - 7) * DAY_MS);
             let new = NewHomework {
-                template: task.0.to_owned(),
+                template: task.0,
                 instructions: task.1.to_owned(),
                 due: due.get(..10).map(str::to_owned),
                 repeat: HomeworkRepeat::None,

@@ -1,5 +1,6 @@
 //! The invented people. None of them is, or is made after, a real person.
 
+use evenkeel_cbt_core::caseload::homework::HomeworkTemplate;
 use uuid::{Uuid, uuid};
 
 /// One person's six months.
@@ -42,17 +43,17 @@ impl Invented {
 
 /// What homework can be, in order: the tool and the instructions.
 #[rustfmt::skip]
-pub(super) const TASKS: [(&str, &str); 10] = [
-    ("mood_log", "Note your mood once a day, at the same time if you can."),
-    ("thought_record", "One thought record this week, on the moment that stayed with you longest."),
-    ("activity", "Two short walks. See how you feel before and after."),
-    ("measure_phq9", "Please fill in the PHQ-9 before we meet."),
-    ("thought_record", "One more thought record. Look for facts on both sides."),
-    ("success", "Write down one thing that went better than you thought it would."),
-    ("measure_gad7", "Please fill in the GAD-7 before we meet."),
-    ("challenge", "Take the thought from last time and look at it from the outside."),
-    ("activity", "One thing with another person, as small as you like."),
-    ("own", "Read our notes again and mark what fits you."),
+pub(super) const TASKS: [(HomeworkTemplate, &str); 10] = [
+    (HomeworkTemplate::MoodLog, "Note your mood once a day, at the same time if you can."),
+    (HomeworkTemplate::ThoughtRecord, "One thought record this week, on the moment that stayed with you longest."),
+    (HomeworkTemplate::Activity, "Two short walks. See how you feel before and after."),
+    (HomeworkTemplate::MeasurePhq9, "Please fill in the PHQ-9 before we meet."),
+    (HomeworkTemplate::ThoughtRecord, "One more thought record. Look for facts on both sides."),
+    (HomeworkTemplate::Success, "Write down one thing that went better than you thought it would."),
+    (HomeworkTemplate::MeasureGad7, "Please fill in the GAD-7 before we meet."),
+    (HomeworkTemplate::Challenge, "Take the thought from last time and look at it from the outside."),
+    (HomeworkTemplate::Activity, "One thing with another person, as small as you like."),
+    (HomeworkTemplate::Own, "Read our notes again and mark what fits you."),
 ];
 
 const ALL: &[&str] = &["journal.shared", "mood.trend", "measures", "safety.flags", "safety.plan", "homework"];

@@ -2,7 +2,7 @@
 
 use evenkeel_cbt_core::caseload::{
     brief::BriefPage,
-    homework::{HomeworkRepeat, HomeworkState},
+    homework::{HomeworkRepeat, HomeworkState, HomeworkTemplate},
     queue::{QueueOutcome, QueueRule},
 };
 use evenkeel_safety_core::RiskLevel;
@@ -85,8 +85,8 @@ pub struct Comment {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Homework {
-    /// The key of the tool that it is done with.
-    pub template: String,
+    /// The tool that it is done with.
+    pub template: HomeworkTemplate,
     pub instructions: String,
     pub repeat: HomeworkRepeat,
     /// What the patient says about it.

@@ -104,8 +104,9 @@ on_both_databases! {
         send(app, patient, Method::PUT, &answer, json!({"state": "done"})).await;
         let listed = app.read(&therapist, &path).await;
         assert_eq!(listed["homework"][0]["note"], "It was easier than I thought.");
+        let unknown = json!({"template": "surgery"});
+        app.api(Some(&therapist), Method::POST, &path, &unknown).await.problem(422, "unknown_word");
         for bad in [
-            json!({"template": "surgery"}),
             json!({"template": "own"}),
             json!({"template": "mood_log", "due": "soon"}),
             json!({"template": "mood_log", "instructions": "<script>alert(1)</script>"}),

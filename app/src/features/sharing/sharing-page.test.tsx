@@ -180,10 +180,23 @@ function textsIn(value: unknown): string[] {
 }
 
 describe('the interface text about sharing', () => {
-  const actions =
-    'invitation_accepted sharing_changed paused resumed ended record_shared list_read summary_read entries_read entry_read measures_read plan_read brief_read comment_added homework_set'.split(
-      ' ',
-    );
+  const actions: readonly AccessEntry['action'][] = [
+    'invitation_accepted',
+    'sharing_changed',
+    'paused',
+    'resumed',
+    'ended',
+    'record_shared',
+    'list_read',
+    'summary_read',
+    'entries_read',
+    'entry_read',
+    'measures_read',
+    'plan_read',
+    'brief_read',
+    'comment_added',
+    'homework_set',
+  ];
   const logged = actions.map((action) => accessSentence({ id: '1', at, actor: 'therapist', name: 'Ada', action, times: 1 }));
   const sentences = [...textsIn([copy, careCopy, briefCopy, homeworkCopy]), ...logged].flatMap(sentencesOf);
 

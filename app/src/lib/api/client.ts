@@ -22,6 +22,8 @@ export const api = createClient<paths>({
   baseUrl: `${typeof window === 'undefined' ? 'http://127.0.0.1' : window.location.origin}/api`,
   fetch: bearerFetch({ token: () => auth.accessToken(), refresh: () => auth.refresh() }, politeFetch),
   credentials: 'same-origin',
+  // Lists are separated by commas.
+  querySerializer: { array: { style: 'form', explode: false } },
 });
 
 interface Answer<T> {

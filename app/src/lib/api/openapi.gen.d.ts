@@ -1248,6 +1248,11 @@ export interface components {
             scopes?: string[];
         };
         /**
+         * @description What was done.
+         * @enum {string}
+         */
+        AccessAction: "invitation_accepted" | "sharing_changed" | "paused" | "resumed" | "ended" | "record_shared" | "list_read" | "summary_read" | "entries_read" | "entry_read" | "measures_read" | "plan_read" | "brief_read" | "comment_added" | "homework_set";
+        /**
          * @description Who acted.
          * @enum {string}
          */
@@ -1274,12 +1279,7 @@ export interface components {
             actor: components["schemas"]["AccessActor"];
             /** @description The display name of the therapist who acted or whose link it is about, if set. */
             name?: string;
-            /**
-             * @description `invitation_accepted`, `sharing_changed`, `paused`, `resumed`, `ended`, `record_shared`, `list_read`,
-             *     `summary_read`, `entries_read`, `entry_read`, `measures_read`, `plan_read`, `brief_read`, `comment_added`,
-             *     `homework_set`.
-             */
-            action: string;
+            action: components["schemas"]["AccessAction"];
             /**
              * Format: uint32
              * @description How often the same was read in the hour before that; 1 for everything else.
@@ -1292,8 +1292,8 @@ export interface components {
             occurredAt?: string;
             /** @description What is shared since: with `invitation_accepted` and `sharing_changed`. */
             scopes?: string[];
-            /** @description How much of the record is shared since, with `record_shared`: `private`, `summary`, `full`. */
-            share?: string;
+            /** @description How much of the record is shared since, with `record_shared`. */
+            share?: components["schemas"]["Share"] & unknown;
         };
         /**
          * AccountDeletion
@@ -2882,11 +2882,7 @@ export interface components {
         HomeworkItem: {
             /** @description The task's id. */
             id: string;
-            /**
-             * @description The tool: `thought_record`, `mood_log`, `measure_phq9`, `measure_gad7`, `activity`, `success`, `eft_entry`,
-             *     `challenge`, `reading`, `own`.
-             */
-            template: string;
+            template: components["schemas"]["HomeworkTemplate"];
             /** @description What to do, in the therapist's words. */
             instructions: string;
             /** @description The day it is due, `2026-11-21`. */
@@ -2944,8 +2940,7 @@ export interface components {
          * @description A task to set.
          */
         HomeworkTask: {
-            /** @description The tool, as in `HomeworkItem`. */
-            template: string;
+            template: components["schemas"]["HomeworkTemplate"];
             /**
              * @description What to do, at most 1,000 characters. Required for `own`.
              * @default
@@ -2959,6 +2954,11 @@ export interface components {
             /** @description Absent: `none`. */
             repeat?: components["schemas"]["HomeworkRepeat"] & unknown;
         };
+        /**
+         * @description The tool that a task is done with.
+         * @enum {string}
+         */
+        HomeworkTemplate: "thought_record" | "mood_log" | "measure_phq9" | "measure_gad7" | "activity" | "success" | "eft_entry" | "challenge" | "reading" | "own";
         /**
          * Import
          * @description What to import: at most 500 records, 200 articles and 16 MiB per request.
@@ -5195,8 +5195,7 @@ export interface components {
             id: string;
             /** @description RFC 3339, UTC. */
             at: string;
-            /** @description Such as `entry_read`. */
-            action: string;
+            action: components["schemas"]["AccessAction"];
             /** @description The record that was read, if it was one. */
             recordId?: string;
             /**
@@ -5720,7 +5719,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Kinds, separated by commas. Default: all. */
-                kind?: string;
+                kind?: components["schemas"]["RecordKind"][];
                 /** @description Only the records that belong to this one: the messages of a conversation. */
                 parent?: string;
                 /** @description Only records of this time or later (RFC 3339). */

@@ -69,8 +69,9 @@ export interface Comment {
   seenAt?: string;
 }
 
+export type Template = Schemas['HomeworkTemplate'];
 /** Tools that can be set as homework. */
-export const templates = [
+export const templates: readonly Template[] = [
   'thought_record',
   'mood_log',
   'measure_phq9',
@@ -81,8 +82,7 @@ export const templates = [
   'challenge',
   'reading',
   'own',
-] as const;
-export type Template = (typeof templates)[number];
+];
 
 export type Repeat = Schemas['HomeworkRepeat'];
 export const repeats: readonly Repeat[] = ['none', 'daily', 'weekly'];

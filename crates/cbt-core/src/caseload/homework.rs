@@ -3,6 +3,34 @@
 use crate::wire::wire;
 
 wire! {
+    /// The tool that a task is done with.
+    pub enum HomeworkTemplate {
+        /// A thought record.
+        ThoughtRecord,
+        /// A check-in.
+        MoodLog,
+        /// The PHQ-9.
+        #[cfg_attr(feature = "openapi", oai(rename = "measure_phq9"))]
+        MeasurePhq9,
+        /// The GAD-7.
+        #[cfg_attr(feature = "openapi", oai(rename = "measure_gad7"))]
+        MeasureGad7,
+        /// Something to do.
+        Activity,
+        /// Something that went well.
+        Success,
+        /// An EFT entry.
+        EftEntry,
+        /// A thought to test.
+        Challenge,
+        /// Something to read.
+        Reading,
+        /// What the instructions say.
+        Own,
+    }
+}
+
+wire! {
     /// How often a task is to be done.
     pub enum HomeworkRepeat {
         /// Once.

@@ -1,6 +1,6 @@
 //! Homework: set by therapists, answered by patients.
 
-use evenkeel_cbt_core::caseload::homework::{HomeworkRepeat, HomeworkState};
+use evenkeel_cbt_core::caseload::homework::{HomeworkRepeat, HomeworkState, HomeworkTemplate};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Path};
 use serde::{Deserialize, Serialize};
@@ -26,9 +26,7 @@ use crate::{
 pub struct HomeworkItem {
     /// The task's id.
     pub id: String,
-    /// The tool: `thought_record`, `mood_log`, `measure_phq9`, `measure_gad7`, `activity`, `success`, `eft_entry`,
-    /// `challenge`, `reading`, `own`.
-    pub template: String,
+    pub template: HomeworkTemplate,
     /// What to do, in the therapist's words.
     pub instructions: String,
     /// The day it is due, `2026-11-21`.
@@ -66,8 +64,7 @@ pub struct HomeworkList {
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct HomeworkTask {
-    /// The tool, as in `HomeworkItem`.
-    pub template: String,
+    pub template: HomeworkTemplate,
     /// What to do, at most 1,000 characters. Required for `own`.
     #[serde(default)]
     #[oai(default, validator(max_length = 1000))]

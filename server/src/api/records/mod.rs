@@ -2,16 +2,18 @@
 //! the version it replaces. Crisis language never prevents a save.
 
 mod content;
+mod kinds;
 mod search;
 mod wire;
 
-use evenkeel_cbt_core::record::RecordKind;
 use poem::web::Data;
 use poem_openapi::{
     OpenApi,
     param::{Header, Path, Query},
 };
 use uuid::Uuid;
+
+use kinds::Kinds;
 
 pub use content::{RawContent, WithContent};
 pub use search::{ExcerptSpan, RecordExcerpt, RecordHit, RecordHits, RecordSearch, SearchApi};
@@ -37,17 +39,6 @@ use crate::{
 
 /// The maximum page size.
 pub(super) const LONGEST_PAGE: u32 = 1000;
-
-/// Parses a comma-separated list of kinds.
-fn kinds(names: Option<&str>) -> Result<Vec<RecordKind>, ApiError> {
-    let names = names.unwrap_or_default().split(',').map(str::trim).filter(|name| !name.is_empty());
-    let found: Option<Vec<RecordKind>> = names.map(RecordKind::of).collect();
-    found.ok_or_else(|| {
-        let known: Vec<&str> = RecordKind::ALL.iter().map(|kind| kind.as_str()).collect();
-        ApiError::refused(ProblemCode::UnknownKind, "There is no such kind of record.")
-            .detail(format!("Known are: {}.", known.join(", ")))
-    })
-}
 
 /// Parses a time limit of a list or a search.
 pub(super) fn time(text: Option<&str>) -> Result<Option<i64>, ApiError> {
@@ -122,7 +113,8 @@ impl RecordsApi {
         state: Data<&AppState>,
         user: CurrentUser,
         /// Kinds, separated by commas. Default: all.
-        kind: Query<Option<String>>,
+        #[oai(explode = false, default)]
+        kind: Query<Kinds>,
         /// Only the records that belong to this one: the messages of a conversation.
         parent: Query<Option<String>>,
         /// Only records of this time or later (RFC 3339).
@@ -136,7 +128,7 @@ impl RecordsApi {
     ) -> Result<Json<RecordPage>, ApiError> {
         let limit = page_size(limit.0, LONGEST_PAGE, "records")?;
         let filter = RecordFilter {
-            kinds: &kinds(kind.0.as_deref())?,
+            kinds: &kind.known()?,
             parent: parent_id(parent.0.as_deref())?,
             from: time(from.0.as_deref())?,
             to: time(to.0.as_deref())?,

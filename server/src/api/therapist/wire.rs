@@ -11,7 +11,7 @@ use poem_openapi::{Enum, Object};
 use serde::Serialize;
 
 use crate::{
-    api::records::WithContent,
+    api::{access_log::AccessAction, records::WithContent},
     domain::{audit::Access, care as domain},
     time::{rfc3339, rfc3339_at},
 };
@@ -177,8 +177,7 @@ pub struct SharedRead {
     pub id: String,
     /// RFC 3339, UTC.
     pub at: String,
-    /// Such as `entry_read`.
-    pub action: String,
+    pub action: AccessAction,
     /// The record that was read, if it was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub record_id: Option<String>,
@@ -322,7 +321,7 @@ impl From<Access> for SharedRead {
         Self {
             id: row.seq.to_string(),
             at: rfc3339(row.at),
-            action: row.entry.action.as_str().to_owned(),
+            action: row.entry.action.into(),
             record_id: row.entry.object.map(|id| id.to_string()),
             times,
         }

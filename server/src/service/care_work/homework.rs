@@ -1,7 +1,7 @@
 //! Homework: a therapist sets a task from our tools, the patient says what became of it.
 
 use evenkeel_cbt_core::{
-    caseload::homework::{HomeworkRepeat, HomeworkState},
+    caseload::homework::{HomeworkRepeat, HomeworkState, HomeworkTemplate},
     day::Day,
     form::FormIssueCode,
 };
@@ -23,26 +23,13 @@ use crate::{
     time::now_ms,
 };
 
-/// The keys of the tools that homework is done with.
-pub const TEMPLATES: [&str; 10] = [
-    "thought_record",
-    "mood_log",
-    "measure_phq9",
-    "measure_gad7",
-    "activity",
-    "success",
-    "eft_entry",
-    "challenge",
-    "reading",
-    "own",
-];
 const INSTRUCTIONS_CHARS: u32 = 1_000;
 const NOTE_CHARS: u32 = 500;
 
 /// What a therapist sets.
 #[derive(Debug, Clone)]
 pub struct NewHomework {
-    pub template: String,
+    pub template: HomeworkTemplate,
     pub instructions: String,
     /// A day, 2026-11-21.
     pub due: Option<String>,
@@ -99,7 +86,7 @@ impl CareWork<'_> {
         let now = now_ms();
         let key = self.key_over_link(patient, now).await?;
         let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::HomeworkSet, task)).await?;
-        let body = Homework { template: new.template.clone(), instructions, repeat: new.repeat, note: None };
+        let body = Homework { template: new.template, instructions, repeat: new.repeat, note: None };
         let mut item = match task {
             None => CareItem {
                 due_on: new.due.clone(),
@@ -221,13 +208,10 @@ async fn only_shared(read: &LinkRead<'_>, items: &mut [CareItem<Homework>]) -> R
 fn check(new: &NewHomework) -> Result<(), CareWorkError> {
     let mut issues = Vec::new();
     let mut refuse = |field, message: &str| issues.push(issue(field, FormIssueCode::Unreadable, message.to_owned()));
-    if !TEMPLATES.contains(&new.template.as_str()) {
-        refuse("template", "There is no such tool.");
-    }
     if new.due.as_deref().is_some_and(|due| Day::parse(due).is_none()) {
         refuse("due", "The day cannot be read.");
     }
-    if new.template == "own" && new.instructions.trim().is_empty() {
+    if new.template == HomeworkTemplate::Own && new.instructions.trim().is_empty() {
         refuse("instructions", "Say what the task is.");
     }
     if issues.is_empty() { Ok(()) } else { Err(CareWorkError::Invalid(issues)) }
