@@ -5,16 +5,17 @@
 import { decode } from './base64.js';
 import { cbt } from './cbt-module.js';
 import type { SafetySource } from './loader.js';
+import { setup as setupSafety } from './node.js';
 
 export * from './cbt-core.js';
 
 const ownBytes = async () => decode((await import('../dist/cbt/evenkeel_wasm_cbt_base64.js')).default);
 
 /**
- * Loads the module, by default the package's own.
+ * Loads the module, by default the package's own, and the safety module, which it asks.
  *
  * @throws {SafetyUnavailable} as a rejection, if the module can't be loaded.
  */
-export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return cbt.load(() => source ?? ownBytes());
+export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
+  await Promise.all([setupSafety(), cbt.load(() => source ?? ownBytes())]);
 }

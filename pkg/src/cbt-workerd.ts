@@ -2,14 +2,15 @@
 import compiled from '../dist/cbt/evenkeel_wasm_cbt_bg.wasm';
 import { cbt } from './cbt-module.js';
 import type { SafetySource } from './loader.js';
+import { setup as setupSafety } from './workerd.js';
 
 export * from './cbt-core.js';
 
 /**
- * Starts the module, by default the package's own.
+ * Starts the module, by default the package's own, and the safety module, which it asks.
  *
  * @throws {SafetyUnavailable} as a rejection, if the module can't be started.
  */
-export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return cbt.load(() => source ?? compiled);
+export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
+  await Promise.all([setupSafety(), cbt.load(() => source ?? compiled)]);
 }

@@ -9,16 +9,18 @@
  * ```
  */
 import { guide } from './guide-module.js';
+import { setup as setupSafety } from './index.js';
 import type { SafetySource } from './loader.js';
 
 export * from './guide-core.js';
 
 /**
- * Loads the module; call it where the wait hurts least. Without a source it is fetched from beside this file.
- * While it is loading or loaded, later calls return the same promise; after a failed load or a trap they start again.
+ * Loads the module, and the safety module, which it asks; call it where the wait hurts least. Without a source the module
+ * is fetched from beside this file. While both are loading or loaded, later calls wait for the same load; after a failed
+ * load or a trap they start again.
  *
  * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
  */
-export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return guide.load(() => source);
+export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
+  await Promise.all([setupSafety(), guide.load(() => source)]);
 }

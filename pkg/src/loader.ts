@@ -36,12 +36,16 @@ export interface Bindings {
 /** The state of one module: the only place that knows whether it can be called. */
 export class Loader {
   readonly #bindings: Bindings;
+  readonly #needs: Loader | undefined;
   readonly #listeners = new Set<() => void>();
   #status: SafetyStatus = 'idle';
   #loading: Promise<void> | undefined;
 
-  constructor(bindings: Bindings) {
+  /** `needs` is a module that this one calls: it can be called only while that one can. */
+  constructor(bindings: Bindings, needs?: Loader) {
     this.#bindings = bindings;
+    this.#needs = needs;
+    needs?.onStatusChange(() => this.#notify());
   }
 
   /**
@@ -72,11 +76,11 @@ export class Loader {
     this.#move('ready');
   };
 
-  /** Returns the module's status. */
-  readonly status = (): SafetyStatus => this.#status;
+  /** Returns the module's status; if it is ready, that of the module that it needs. */
+  readonly status = (): SafetyStatus => (this.#status === 'ready' && this.#needs ? this.#needs.status() : this.#status);
 
   /** Returns whether the module can be called. */
-  readonly isReady = (): boolean => this.#status === 'ready';
+  readonly isReady = (): boolean => this.status() === 'ready';
 
   /** Calls `listener` after each change of the status. Returns a function that unsubscribes it. */
   readonly onStatusChange = (listener: () => void): (() => void) => {
@@ -91,7 +95,7 @@ export class Loader {
    * @throws {SafetyUnavailable} if the module isn't ready or traps during the call.
    */
   readonly call = <T>(run: () => T): T => {
-    if (this.#status !== 'ready') throw new SafetyUnavailable('await setup() before the first check');
+    if (!this.isReady()) throw new SafetyUnavailable('await setup() before the first check');
     try {
       return run();
     } catch (cause) {
@@ -141,6 +145,10 @@ export class Loader {
 
   #move(next: SafetyStatus): void {
     this.#status = next;
+    this.#notify();
+  }
+
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-// The CBT module in JavaScript: it loads without the safety module, and each group of functions
+// The CBT module in JavaScript: its setup() loads the safety module too, and each group of functions
 // returns results.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
@@ -6,11 +6,13 @@ import test from 'node:test';
 import { INSTRUMENTS, MOOD_WORDS, PATTERNS, PLAN_STEPS, TECHNIQUES } from '../../pkg/dist/cbt-content/index.js';
 import * as cbt from '../../pkg/dist/cbt-node.js';
 import { SCENARIOS } from '../../pkg/dist/cbt-scenarios.gen.js';
+import * as safety from '../../pkg/dist/node.js';
 
-test('a call before setup() explains what to do, without the safety module', async () => {
+test('a call before setup() explains what to do, and setup() loads the safety module too', async () => {
   assert.throws(() => cbt.tallyVerdicts([]), cbt.SafetyUnavailable);
   await cbt.setup();
   assert.equal(cbt.isReady(), true);
+  assert.equal(safety.isReady(), true);
 });
 
 test('OPEN-14 sample thoughts give the expected patterns, with UTF-16 offsets', async () => {

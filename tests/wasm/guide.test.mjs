@@ -1,15 +1,17 @@
-// The guide's module in JavaScript: it loads without the other two, and a talk is a function of its messages.
+// The guide's module in JavaScript: its setup() loads the safety module too, and a talk is a function of its messages.
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import * as guide from '../../pkg/dist/guide-node.js';
+import * as safety from '../../pkg/dist/node.js';
 
 const said = (text, mode = 'listen') => ({ role: 'user', text, mode });
 const answered = (text, mode = 'listen') => ({ role: 'assistant', text, mode });
 
-test('a call before setup() explains what to do, without the other modules', async () => {
+test('a call before setup() explains what to do, and setup() loads the safety module too', async () => {
   assert.throws(() => guide.reflect('x'), guide.SafetyUnavailable);
   await guide.setup();
   assert.equal(guide.isReady(), true);
+  assert.equal(safety.isReady(), true);
 });
 
 test('OPEN-47 a talk without a network: one question each, and no sentence twice', async () => {

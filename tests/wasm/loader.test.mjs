@@ -49,6 +49,38 @@ test('after a trap setup() starts a new instance, and earlier callers work again
   assert.equal(analyse('alone').crisis.riskLevel, 'low');
 });
 
+test('a module that asks the safety module stops and starts with it', async () => {
+  await cbt.setup();
+  const seen = [];
+  const stop = cbt.onStatusChange(() => seen.push(cbt.status()));
+  trap();
+  assert.equal(cbt.isReady(), false);
+  assert.throws(() => cbt.findHold(['I want to die']), safety.SafetyUnavailable);
+  await safety.setup();
+  assert.equal(cbt.findHold(['I want to die']).kind, 'crisis');
+  assert.deepEqual(seen, ['unavailable', 'loading', 'ready']);
+  trap();
+  await cbt.setup();
+  assert.equal(cbt.findHold(['I want to die']).kind, 'crisis');
+  stop();
+});
+
+test('a module that is called while the safety module traps is restarted by setup()', async (context) => {
+  await cbt.setup();
+  // What a bug in the safety module would do in the midst of a call of the CBT module.
+  const { call } = module;
+  const stopped = () => {
+    throw new WebAssembly.RuntimeError('unreachable');
+  };
+  const broken = context.mock.method(module, 'call', () => call(stopped));
+  assert.throws(() => cbt.findHold(['I want to die']), safety.SafetyUnavailable);
+  assert.equal(broken.mock.callCount(), 1);
+  assert.equal(safety.status(), 'unavailable');
+  broken.mock.restore();
+  await cbt.setup();
+  assert.equal(cbt.findHold(['I want to die']).kind, 'crisis');
+});
+
 test('a compiled module can be instantiated repeatedly', async () => {
   const compiled = await WebAssembly.compile(bytes);
   for (let times = 0; times < 3; times++) {

@@ -38,16 +38,10 @@ pub mod onboarding;
 pub mod record;
 pub mod reframe;
 pub mod safety_plan;
+pub mod screening;
 pub mod suggestion;
 pub mod workshop;
-
-use evenkeel_safety_core::{Policy, RiskLevel, SqlPolicy, screening};
 
 pub use form::{FieldText, Form, FormIssue, FormIssueCode, FormReport, RecordStatus};
 pub use limits::{CBT_LIMITS, CbtLimits};
 pub use record::{RecordContent, RecordKind, Share};
-
-/// Returns the level that the product acts on. The SQL policy does not matter to it.
-fn level_of(text: &str) -> RiskLevel {
-    screening::shown_level(text, Policy::product(SqlPolicy::Literal))
-}

@@ -16,6 +16,7 @@ use evenkeel_cbt_core::safety_plan::{self, PlanReview};
 use evenkeel_cbt_core::suggestion::{self, Suggestion, SuggestionInput};
 use evenkeel_cbt_core::workshop::{self, ArrowStep, DownwardArrow, Ledger, PieSlice, Prediction, ledger, parts};
 use evenkeel_safety_core::{Policy, Ruleset, SqlPolicy};
+use evenkeel_wasm_host as _;
 use serde::de::DeserializeOwned;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;

@@ -2,6 +2,7 @@
 
 use evenkeel_cbt_core::guide::{self, GuideContext, GuideMessage, GuideReply};
 use evenkeel_cbt_core::record::Reflection;
+use evenkeel_wasm_host as _;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
 

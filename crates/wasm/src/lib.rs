@@ -5,7 +5,8 @@ use evenkeel_safety_core::redact::LogValue;
 use evenkeel_safety_core::rules::{self, RuleInfo};
 use evenkeel_safety_core::{
     FieldText, JournalEntryInput, JournalReport, JournalRules, MedicalReport, Policy, PromptReport, Ruleset,
-    SafetyReport, SanitiseReport, Screening, SqlPolicy, journal, medical, prompt, redact, redirect, sanitise,
+    SafetyReport, SanitiseReport, Screening, SqlPolicy, crisis, journal, medical, prompt, redact, redirect, sanitise,
+    screening,
 };
 use tsify::{Ts, Tsify};
 use wasm_bindgen::prelude::*;
@@ -43,6 +44,19 @@ pub fn screen(
     let texts = fields.into_iter().zip(texts).zip(balanced);
     let texts: Vec<_> = texts.map(|((field, text), &flag)| FieldText { field, text, balanced: flag != 0 }).collect();
     Ok(evenkeel_safety_core::screen(&texts, policy(contextual, extended)).into_ts()?)
+}
+
+/// Returns the level that the product acts on, as its place in the order of the levels. For the other modules of the
+/// package, which link no rules of their own.
+#[wasm_bindgen(js_name = shownLevel)]
+pub fn shown_level(text: &str) -> u8 {
+    screening::shown_level(text, Policy::product(SqlPolicy::Literal)) as u8
+}
+
+/// Returns the rule ids of the crisis indicators of `spec-1`. For the other modules of the package.
+#[wasm_bindgen]
+pub fn indicators(text: &str) -> Vec<String> {
+    crisis::score(text).indicators.into_iter().map(|found| found.rule_id).collect()
 }
 
 /// Explains the level of a text, one sentence per line.

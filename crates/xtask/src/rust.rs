@@ -13,7 +13,7 @@ const CORES: [&str; 4] = ["evenkeel-automaton-build", "evenkeel-safety-core", "e
 /// The feature of a server that needs no files beside it. `cargo xtask dist` builds it; here it is only compiled.
 const APP_INSIDE: &str = "evenkeel-server/app-inside";
 /// The crates that are only built for the browser.
-const BINDINGS: [&str; 3] = ["evenkeel-wasm", "evenkeel-wasm-cbt", "evenkeel-wasm-guide"];
+const BINDINGS: [&str; 4] = ["evenkeel-wasm", "evenkeel-wasm-cbt", "evenkeel-wasm-guide", "evenkeel-wasm-host"];
 
 /// Returns the arguments that select packages.
 fn packages<'name>(names: &'name [&'name str]) -> impl Iterator<Item = &'name str> {

@@ -1,8 +1,8 @@
 //! Checks a model's wording of reframing cards.
 
 use super::{AnswerScreen, Checked, names};
-use crate::level_of;
 use crate::reframe::{self, Approach, ReframeInput, ReframeReport};
+use crate::screening::level_of;
 use evenkeel_safety_core::{RiskLevel, crisis};
 
 /// A model's text for the card of an approach.

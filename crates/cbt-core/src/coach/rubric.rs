@@ -7,8 +7,8 @@ use crate::distortions::{self, CueStrength, Pattern};
 use crate::form::words;
 use crate::hold::{self, Hold, HoldKind};
 use crate::reframe::check_card;
+use crate::screening::indicators;
 use crate::wire::wire;
-use evenkeel_safety_core::crisis;
 use std::collections::BTreeSet;
 
 wire! {
@@ -202,12 +202,9 @@ pub fn feedback(input: &FeedbackInput) -> Feedback {
 fn held(input: &FeedbackInput) -> Option<Hold> {
     let own: &[&str] = if input.own { &[&input.situation, &input.thought, &input.answer] } else { &[&input.answer] };
     let story = if input.own { String::new() } else { [&*input.situation, &input.thought].join("\n") };
-    let in_story: BTreeSet<String> = crisis::score(&story).indicators.into_iter().map(|found| found.rule_id).collect();
+    let in_story: BTreeSet<String> = indicators(&story).into_iter().collect();
     let harmless = |id: &str| id.starts_with("crisis.planning.") || id.starts_with("crisis.urgency.");
-    let cue = |text: &&str| {
-        let found = crisis::score(text).indicators;
-        found.iter().any(|found| !harmless(&found.rule_id) && !in_story.contains(&found.rule_id))
-    };
+    let cue = |text: &&str| indicators(text).iter().any(|id| !harmless(id) && !in_story.contains(id));
     // What would help with a loss or a hard fact is no argument with it.
     let argues = |hold: &Hold| !input.true_thought || hold.kind < HoldKind::Grief;
     let crisis = || own.iter().any(cue).then(|| hold::of(HoldKind::Crisis));

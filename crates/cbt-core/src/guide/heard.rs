@@ -3,10 +3,10 @@
 use super::{Cue, RULES, tables};
 use crate::distortions::sentences;
 use crate::hold::{self, HoldKind};
-use crate::level_of;
+use crate::screening::{indicators, level_of};
 use crate::wording;
+use evenkeel_safety_core::RiskLevel;
 use evenkeel_safety_core::text::Normal;
-use evenkeel_safety_core::{RiskLevel, crisis};
 use std::collections::BTreeSet;
 
 /// A sign of risk in a message.
@@ -172,11 +172,8 @@ fn risk_of(clause: &str, cues: &BTreeSet<Cue>) -> Option<Risk> {
     if cues.contains(&Cue::Bereaved) {
         return Some(Risk::Bereaved);
     }
-    let report = crisis::score(clause);
-    let severe = report
-        .indicators
-        .iter()
-        .any(|found| found.rule_id.starts_with("crisis.severe.") || found.rule_id == "crisis.moderate.worthless");
+    let severe =
+        indicators(clause).iter().any(|id| id.starts_with("crisis.severe.") || id == "crisis.moderate.worthless");
     let listed = ids.iter().any(|id| id.starts_with("hold.crisis.") && *id != "hold.crisis.someone-else");
     let about_other = cues.contains(&Cue::OtherPerson) || is("hold.crisis.someone-else");
     if about_other && !is_first_person(clause) {

@@ -3,7 +3,7 @@
 mod list;
 
 use crate::directory::HelpTopic;
-use crate::level_of;
+use crate::screening::level_of;
 use crate::wire::wire;
 use evenkeel_safety_core::RiskLevel;
 use list::Found;

@@ -3,10 +3,11 @@
 use super::{RecordContent, RecordStatus};
 use crate::form::{FieldText, FormIssue, FormIssueCode, FormReport};
 use crate::order;
+use crate::screening::screen;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::JournalField;
 use evenkeel_safety_core::screening::FieldVerdict;
-use evenkeel_safety_core::{Policy, RiskLevel, Screening, screen};
+use evenkeel_safety_core::{Policy, RiskLevel, Screening};
 
 /// How many texts of a record with an overlong list are screened. Such a record is refused anyway, and the app cannot
 /// create one.
