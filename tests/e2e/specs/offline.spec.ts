@@ -2,6 +2,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cut, installed } from '../support/network.ts';
 import { crisisWords, entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
+import { expectShown } from '../support/pages.ts';
 
 // The other specs mock responses, which a service worker would hide from them.
 test.use({ serviceWorkers: 'allow', as: 'patient' });
@@ -28,7 +29,7 @@ test('OPEN-49 with the server stopped, the crisis page and the journal open, war
   const colour = await page.getByRole('link', { name: 'Text 988' }).evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(colour).toBe('rgb(122, 69, 184)');
   await page.goto('/help');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
 
   await openJournal(page);
   const words = unique('I want to die');
@@ -61,7 +62,7 @@ test('after one visit, a page that was never opened opens offline', async ({ pag
   await installed(page);
   await server.stop();
   await page.getByRole('link', { name: 'Learn' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
   await expect(page).toHaveURL(/\/learn$/);
 });
 

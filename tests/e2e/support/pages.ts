@@ -17,6 +17,9 @@ export async function next(page: Page, to: string): Promise<void> {
   await expect(step(page, to)).toBeFocused();
 }
 
+/** Waits until a page is there. While its code loads slowly, a page with the heading "Loading …" is in its place. */
+export const expectShown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading )./);
+
 /**
  * Goes to an address as a link inside the app does. Loading the page again would take a second, and is checked by
  * walk.spec.ts.
@@ -25,13 +28,3 @@ export const goWithin = (page: Page, address: string) => page.evaluate((to) => h
 
 /** Flows are checked on a phone; walk.spec.ts shows every page on a wide screen, too. */
 export const phone = { viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } } as const;
-
-/** For `addInitScript`: adds up how far parts of the page were pushed without a press (cumulative layout shift). */
-export const countShifts = () => {
-  const counted = window as unknown as { shifted: number };
-  counted.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) counted.shifted += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-};

@@ -76,6 +76,7 @@ export const copy = {
     about: 'A passcode for this device. When the page hasn’t been touched for a while, it’s hidden until you enter the passcode.',
     honest: 'It stops people peeking. Still lock your device. If you forget it, sign in again.',
     impossible: 'This connection isn’t secure, so a passcode can’t be kept safely here.',
+    open: 'Choose a passcode',
     code: 'Passcode',
     again: 'Repeat the passcode',
     setIt: 'Set the passcode',
