@@ -34,13 +34,23 @@ pub struct Section {
     pub cases: Vec<Case>,
 }
 
-const FILES: [&str; 5] = [
+const FILES: [&str; 11] = [
     include_str!("../corpus/risk.txt"),
     include_str!("../corpus/calm.txt"),
     include_str!("../corpus/prompt.txt"),
     include_str!("../corpus/markup.txt"),
-    include_str!("../corpus/patterns.txt"),
+    include_str!("../corpus/patterns/alike.txt"),
+    include_str!("../corpus/patterns/lives.txt"),
+    include_str!("../corpus/patterns/lives-more.txt"),
+    include_str!("../corpus/patterns/longer.txt"),
+    include_str!("../corpus/patterns/plain-a-to-f.txt"),
+    include_str!("../corpus/patterns/plain-g-to-z.txt"),
+    include_str!("../corpus/patterns/settings.txt"),
 ];
+
+/// Thoughts that nothing may be written or trained from: they are only measured.
+const BLIND: [&str; 2] =
+    [include_str!("../corpus/patterns/blind-lives.txt"), include_str!("../corpus/patterns/blind-plain.txt")];
 
 /// Ordinary sentences, which show nothing under `spec-1` either.
 const ORDINARY: &str = include_str!("../../../crates/safety-core/tests/sentences/ordinary.txt");
@@ -51,15 +61,23 @@ fn labelled(line: &str) -> (Vec<String>, &str) {
     (names.split(", ").filter(|&name| name != "none").map(str::to_owned).collect(), text)
 }
 
-/// Returns the own corpus.
+/// Returns the own corpus, its blind part apart.
 ///
 /// # Panics
 /// If a heading is not one of the known, or a thought has no list of patterns.
 #[must_use]
 pub fn corpus() -> Vec<Section> {
+    let mut sections: Vec<Section> = FILES.iter().flat_map(|file| parse(file, "own")).collect();
+    sections.extend(BLIND.iter().flat_map(|file| parse(file, "blind")));
+    sections.push(ordinary());
+    sections
+}
+
+/// Reads the sections of a file.
+fn parse(file: &str, family: &str) -> Vec<Section> {
     let mut sections: Vec<Section> = Vec::new();
     let mut heading = (Area::Crisis, String::new(), 0);
-    for line in FILES.iter().flat_map(|file| file.lines()).filter(|line| !line.is_empty()) {
+    for line in file.lines().filter(|line| !line.is_empty()) {
         if let Some(title) = line.strip_prefix("# ") {
             let (promise, set) = title.split_once(' ').unwrap_or((title, ""));
             let (promise, area, label) = match promise {
@@ -77,7 +95,7 @@ pub fn corpus() -> Vec<Section> {
                 "patterns" => (Promise::Nothing, Area::Patterns, 0),
                 other => panic!("a section cannot promise `{other}`"),
             };
-            heading = (area, format!("own: {set}"), label);
+            heading = (area, format!("{family}: {set}"), label);
             sections.push(Section { promise, cases: Vec::new() });
         } else if let Some(section) = sections.last_mut() {
             let (area, set, label) = heading.clone();
@@ -85,6 +103,11 @@ pub fn corpus() -> Vec<Section> {
             section.cases.push(Case { area, set, text: text.to_owned(), label, patterns: names });
         }
     }
+    sections
+}
+
+/// Returns the ordinary sentences as a section.
+fn ordinary() -> Section {
     let set = "own: ordinary sentences".to_owned();
     let ordinary = ORDINARY.lines().filter(|line| !line.is_empty()).map(|line| Case {
         area: Area::Crisis,
@@ -93,6 +116,5 @@ pub fn corpus() -> Vec<Section> {
         label: 0,
         patterns: Vec::new(),
     });
-    sections.push(Section { promise: Promise::Calm, cases: ordinary.collect() });
-    sections
+    Section { promise: Promise::Calm, cases: ordinary.collect() }
 }
