@@ -3,7 +3,7 @@ import { CrisisBlock } from '@/components/crisis/crisis-block';
 import { followHelp } from '@/components/crisis/left-alert';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { useServerPolicy } from '@/components/crisis/use-server-policy';
-import { withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
+import type { ContentOf, Kind, RecordHandle } from '@/records';
 import { useSafety, type SqlPolicy } from '@/lib/wasm/safety';
 import { whenIdle } from '@/lib/when-ready';
 import { FormModel, type FormField } from './form-model';
@@ -45,12 +45,12 @@ interface RecordFormProps<K extends Kind> {
  * fields access by path. Use the record's id as its `key`.
  */
 export function RecordForm<K extends Kind>({ kind, writing, missing, children }: RecordFormProps<K>) {
-  const { read, subscribe, set } = writing;
+  const { read, subscribe, setAt } = writing;
   const [model] = useState(() => new FormModel({ kind, read, subscribe, missing: missing as (content: unknown) => Issue | undefined }));
   const [content] = useState<LiveContent>(() => ({
     read,
     subscribe,
-    typeAt: (path, text) => model.content?.type(() => set((now) => withValueAt(now, path, text) as ContentOf[K])),
+    typeAt: (path, text) => model.content?.type(() => setAt(path, text)),
   }));
   return (
     <FormFrame model={model} content={content}>
