@@ -71,6 +71,7 @@ export function SafetyScope({ children }: { children: ReactNode }) {
 function FormFrame({ model, content, children }: { model: FormModel; content?: LiveContent; children: ReactNode }) {
   const policy = useServerPolicy();
   const safety = useSafety();
+  const isUncheckable = useSyncExternalStore(model.subscribe, () => model.getSnapshot().uncheckable);
   useEffect(() => model.start(), [model]);
   useEffect(() => followHelp({ subscribe: model.subscribe, shown: () => model.getSnapshot().shown }), [model]);
   useEffect(() => model.setPolicy(policy), [model, safety, policy]);
@@ -78,7 +79,7 @@ function FormFrame({ model, content, children }: { model: FormModel; content?: L
   const form = useMemo(() => ({ model, policy, ...(content && { content }) }), [model, policy, content]);
   return (
     <Context value={form}>
-      {safety === 'unavailable' ? <SafetyNote /> : null}
+      {safety === 'unavailable' || isUncheckable ? <SafetyNote /> : null}
       <FormHelp model={model} />
       {children}
     </Context>
