@@ -90,7 +90,7 @@ const current = {
 describe('the save status', () => {
   it('says where the text is stored', () => {
     const at = new Date('2026-11-21T10:42:00').getTime();
-    const { rerender } = render(<SaveBar writing={writing({ kind: 'idle' }, { kept: { kind: 'kept', at } })} />);
+    const { rerender } = render(<SaveBar writing={writing({ kind: 'idle' }, { draftStatus: { kind: 'stored', at } })} />);
     expect(screen.getByText(/^Kept on this device at .*10:42/)).toBeInTheDocument();
     rerender(<SaveBar writing={writing({ kind: 'saved', at, content: { title: 'Mine', body: 'My words' } })} />);
     expect(screen.getByText(/^Saved at .*10:42/)).toBeInTheDocument();

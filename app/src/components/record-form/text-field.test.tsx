@@ -49,6 +49,13 @@ function Submit() {
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 describe('TextField', () => {
+  it('CRISIS-39 says so when a text is too long to be checked', async () => {
+    render(<Form start={{ first: 'x'.repeat(1_000_001) }} />);
+    expect(await screen.findByText(/The live check isn’t available/)).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(screen.queryByText(/The live check isn’t available/)).toBeNull());
+  });
+
   it('reports every key press and accepts text from outside', async () => {
     render(<Form start={{ first: 'one' }} />);
     const user = userEvent.setup();
