@@ -1,24 +1,18 @@
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectNoBarriers, expectNoBarriersInLayout, expectNoBarriersInLight, resize } from '../support/barriers.ts';
-import { expectShown, goWithin, phone } from '../support/pages.ts';
+import { type Access, allPages, expectShown, goWithin, phone } from '../support/pages.ts';
 import { countShifts, expectStill } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
-type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
 type Viewer = 'visitor' | 'patient' | 'therapist';
 
 const { height } = phone.viewport;
 const notFound = 'We couldn’t find this page';
 /** Addresses that redirect: the first four to sign-in, the last to its first step. */
 const aliases = ['/auth', '/password-no-login', '/auth/processing', '/auth/callback', '/onboarding'];
-const pages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as {
-  path: string;
-  access: Access;
-}[];
 /** Addresses with parameters are covered below and in accounts.spec.ts. */
-const plain = pages.filter(({ path }) => !path.includes('$') && !aliases.includes(path));
+const plain = allPages.filter(({ path }) => !path.includes('$') && !aliases.includes(path));
 
 const home: Record<Viewer, string> = { visitor: '/login-no-password', patient: '/dashboard', therapist: '/therapist-dashboard' };
 /** Pages that redirect signed-in users. */

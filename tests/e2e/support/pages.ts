@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+
+export type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
+
+/** The pages of the app, as it knows them itself. */
+export const allPages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as {
+  path: string;
+  access: Access;
+}[];
 
 type Name = string | RegExp;
 
