@@ -46,7 +46,11 @@ pub enum Updated {
 impl Store {
     /// Returns a record, deleted or not.
     pub async fn record(&self, owner: Uuid, id: Uuid) -> Result<Option<Record>, StoreError> {
-        match row(&self.reader, owner, id).await? {
+        let found = match self.reader.quick().and_then(|quick| quick.record(owner, id)) {
+            Some(found) => found,
+            None => row(&self.reader, owner, id).await?,
+        };
+        match found {
             Some(row) => self.open_one(owner, row).await.map(Some),
             None => Ok(None),
         }
