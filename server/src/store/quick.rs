@@ -124,3 +124,107 @@ impl QuickReads {
         self.connection.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sea_orm::{ConnectionTrait, EntityTrait};
+
+    use super::*;
+    use crate::store::{Store, StoreOptions, vault::MasterKey};
+
+    const SESSION_ID: Uuid = Uuid::from_u128(7);
+    const PERSON: Uuid = Uuid::from_u128(8);
+
+    /// A person with a session and two records, one of them with all that a record can have.
+    const ROWS: &str = "\
+        INSERT INTO users VALUES (x'00000000000000000000000000000008', 1); \
+        INSERT INTO accounts VALUES (x'00000000000000000000000000000008', 'ana@example.org', NULL, NULL, TRUE, '{}', 1, 1, NULL); \
+        INSERT INTO sessions VALUES (x'00000000000000000000000000000007', x'00000000000000000000000000000008', 'otp', 3, 2, 11, \
+            12, 100, NULL); \
+        INSERT INTO records VALUES (x'00000000000000000000000000000008', x'00000000000000000000000000000001', NULL, 'note', \
+            'draft', 'private', 4, x'010203', 21, -60, 22, 23, NULL), \
+            (x'00000000000000000000000000000008', x'00000000000000000000000000000002', x'00000000000000000000000000000001', \
+            'chat_message', 'complete', 'full', 5, x'', -31, 330, 32, 33, 34)";
+
+    async fn store() -> (Store, tempfile::TempDir) {
+        let folder = tempfile::tempdir().unwrap();
+        let options = StoreOptions { postgres: None, sqlite_file: folder.path().join("evenkeel.db") };
+        let store = Store::open(&options, MasterKey::new(&[7; 32])).await.unwrap();
+        store.migrate().await.unwrap();
+        change(&store, ROWS).await;
+        (store, folder)
+    }
+
+    async fn change(store: &Store, sql: &str) {
+        store.writer.execute_unprepared(sql).await.unwrap();
+    }
+
+    #[tokio::test]
+    async fn finds_what_the_readers_find() {
+        let (store, _folder) = store().await;
+        let quick = store.reader.quick().unwrap();
+        let both = async |now_ms| {
+            let slow = store.find_session(SESSION_ID, now_ms).await.unwrap();
+            let found = quick.session(SESSION_ID, now_ms).unwrap();
+            assert_eq!(format!("{found:?}"), format!("{slow:?}"));
+            found
+        };
+        let owner = both(99).await.unwrap();
+        assert_eq!((owner.role, owner.session.user_agent), (None, None));
+        assert!(both(100).await.is_none(), "it has ended");
+        change(&store, "UPDATE sessions SET user_agent = 'a browser'").await;
+        change(&store, "INSERT INTO user_profiles SELECT id, 'therapist', 'Ana', 1, 1 FROM users").await;
+        assert_eq!(both(99).await.unwrap().role.as_deref(), Some("therapist"));
+        for id in [1, 2, 3].map(Uuid::from_u128) {
+            let slow = records::Entity::find_by_id((PERSON, id)).one(&store.reader).await.unwrap();
+            assert_eq!(slow.is_some(), id != Uuid::from_u128(3));
+            assert_eq!(quick.record(PERSON, id), Some(slow));
+            assert_eq!(quick.record(SESSION_ID, id), Some(None), "a record of another person");
+        }
+    }
+
+    #[tokio::test]
+    async fn nothing_is_kept_from_one_look_up_to_the_next() {
+        let (store, _folder) = store().await;
+        let quick = store.reader.quick().unwrap();
+        assert!(quick.session(SESSION_ID, 99).unwrap().is_some());
+        change(&store, "DELETE FROM sessions").await;
+        assert!(quick.session(SESSION_ID, 99).unwrap().is_none());
+        assert_eq!(quick.has_active_link(PERSON), Some(false));
+        for (status, is_active) in [("active", true), ("paused", false), ("ended", false), ("active", true)] {
+            let link = format!(
+                "INSERT OR REPLACE INTO care_links VALUES (x'01', x'{:032x}', x'{:032x}', '{status}', '', 1, NULL, NULL, NULL)",
+                8, 8
+            );
+            change(&store, &link).await;
+            assert_eq!(quick.has_active_link(PERSON), Some(is_active), "{status}");
+        }
+    }
+
+    /// A scan would hold up the thread's other requests.
+    #[tokio::test]
+    async fn each_look_up_finds_its_rows_by_an_index() {
+        let (store, _folder) = store().await;
+        let connection = store.reader.quick().unwrap().lock();
+        for sql in [SESSION, RECORD, ACTIVE_LINK] {
+            let mut plan = connection.as_ref().unwrap().prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+            let count = plan.parameter_count();
+            let steps =
+                plan.query_map(rusqlite::params_from_iter(vec![0; count]), |row| row.get::<_, String>(3)).unwrap();
+            for step in steps.map(Result::unwrap) {
+                assert!(step.starts_with("SEARCH") && step.contains("USING"), "{sql}: {step}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn what_is_closed_or_broken_is_left_to_the_readers() {
+        let (store, _folder) = store().await;
+        change(&store, "ALTER TABLE records RENAME COLUMN share TO shared").await;
+        let quick = store.reader.quick().unwrap();
+        assert!(quick.record(PERSON, PERSON).is_none());
+        quick.close();
+        assert!(quick.session(SESSION_ID, 99).is_none());
+        assert!(store.active_session(SESSION_ID, 99).await.unwrap().is_some());
+    }
+}

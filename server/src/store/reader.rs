@@ -53,7 +53,8 @@ impl SqliteReaders {
         for _ in 0..count {
             idle.push(options.connect().await?);
         }
-        let quick = QuickReads::open(options.get_filename()).map_err(|error| sqlx::Error::Configuration(error.into()))?;
+        let quick =
+            QuickReads::open(options.get_filename()).map_err(|error| sqlx::Error::Configuration(error.into()))?;
         Ok(Self { options, patience, turns: Semaphore::new(count), idle: Mutex::new(idle), quick, observer: None })
     }
 

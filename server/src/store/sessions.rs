@@ -136,7 +136,7 @@ impl Store {
         }))
     }
 
-    async fn find_session(&self, id: Uuid, now_ms: i64) -> Result<Option<OwnerRow>, StoreError> {
+    pub(super) async fn find_session(&self, id: Uuid, now_ms: i64) -> Result<Option<OwnerRow>, StoreError> {
         // One query for all three rows, because every request asks for them.
         let account = Entity::belongs_to(accounts::Entity).from(Column::UserId).to(accounts::Column::UserId);
         let profile = Entity::belongs_to(user_profiles::Entity).from(Column::UserId).to(user_profiles::Column::UserId);

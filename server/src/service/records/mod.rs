@@ -100,8 +100,16 @@ impl Records<'_> {
         let now = now_ms();
         let meta = change.apply_to(current.meta);
         let (screened, hints) = self.screened(content, meta, now)?;
-        let change = Record { version: expected.saturating_add(1), meta, screened, updated_at: now, ..current };
-        let (record, created) = match self.store.update_record(self.owner, &change).await? {
+        let change = Record {
+            id: current.id,
+            version: expected.saturating_add(1),
+            meta,
+            screened,
+            created_at: current.created_at,
+            updated_at: now,
+            deleted_at: None,
+        };
+        let (record, created) = match self.store.update_record(self.owner, &current, &change).await? {
             Updated::Done(record) => (record, true),
             // The response to an identical request was lost: the change is already stored.
             Updated::Conflict(record)
