@@ -1,5 +1,6 @@
 //! Saving, listing and restoring records of all kinds. The core decides, the store stores.
 
+mod limits;
 pub mod search;
 mod transfer;
 
@@ -13,6 +14,7 @@ use uuid::Uuid;
 use super::{
     ServiceError,
     authz::{Action, Resource, Subject, can},
+    rate_limit::RateLimiter,
     reminders,
 };
 use crate::{
@@ -25,6 +27,7 @@ use crate::{
     },
     time::now_ms,
 };
+pub use limits::Limited;
 pub use transfer::{Everything, Imported};
 
 /// How long a deleted record can be restored before it is purged, in milliseconds.
@@ -36,6 +39,8 @@ const DELETED_LISTED: u64 = 1000;
 #[derive(Debug, Clone, Copy)]
 pub struct Records<'a> {
     pub store: &'a Store,
+    /// Counts exports, imports and searches.
+    pub limiter: &'a RateLimiter,
     /// The journal limits and the SQL-word policy in force.
     pub rules: &'a JournalRules,
     /// The caller.
