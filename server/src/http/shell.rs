@@ -94,7 +94,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
     async fn call(&self, mut request: Request) -> Result<Response> {
         let began = Instant::now();
         let id = Uuid::now_v7().simple().to_string();
-        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let (method, uri) = (request.method().clone(), request.uri().clone());
         let encoding = compress::accepted(request.headers());
         let traced = self.state.traces().map(|traces| traces.request(&method, request.headers()));
         request.extensions_mut().insert(self.state.clone());
@@ -125,7 +125,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         }
         let status = response.status();
         if status == StatusCode::METHOD_NOT_ALLOWED && response.headers().get(header::ALLOW).is_none() {
-            let allowed = self.methods.of(&path);
+            let allowed = self.methods.of(uri.path());
             if let Ok(value) = HeaderValue::from_str(&allowed) {
                 response.headers_mut().insert(header::ALLOW, value);
             }
@@ -133,7 +133,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         let (operation, took) = (operation.unwrap_or("-"), began.elapsed());
         self.state.metrics().answered(operation, status, took);
         if let Some(traced) = traced {
-            traced.answered(self.methods.route(&path), status);
+            traced.answered(self.methods.route(uri.path()), status);
         }
         tracing::info!(
             request_id = id,
