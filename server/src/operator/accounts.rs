@@ -26,6 +26,15 @@ pub(crate) enum Account {
         /// The new role
         role: Role,
     },
+    /// End all sessions of an account, or of everyone
+    SignOut {
+        /// The email address of the account
+        #[arg(required_unless_present = "all")]
+        email: Option<String>,
+        /// Everyone has to sign in again
+        #[arg(long, conflicts_with = "email")]
+        all: bool,
+    },
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -64,6 +73,11 @@ async fn change(account: &Account, state: &AppState) -> anyhow::Result<String> {
             };
             state.auth().set_role(email, account_role).await.map_err(|error| anyhow!("{}", error.message))?;
             Ok(format!("{email} is now {label} and was signed out everywhere.\n"))
+        }
+        Account::SignOut { email, .. } => {
+            let ended =
+                state.auth().sign_out_for(email.as_deref()).await.map_err(|error| anyhow!("{}", error.message))?;
+            Ok(format!("Sessions that were ended: {ended}.\n"))
         }
     }
 }

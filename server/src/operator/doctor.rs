@@ -5,7 +5,7 @@ use std::{fmt::Write as _, fs, path::Path};
 use chrono::Utc;
 use evenkeel_server::{
     config::{Config, MailTransport},
-    master_key,
+    disk, master_key,
     service::mail,
     state::{open_store, sqlite_file},
     store::Store,
@@ -130,10 +130,10 @@ fn private(folder: &Path, findings: &mut Findings) {
 #[cfg(not(unix))]
 fn private(_: &Path, _: &mut Findings) {}
 
-#[cfg(unix)]
 fn disk(folder: &Path, findings: &mut Findings) {
-    let free = match rustix::fs::statvfs(folder) {
-        Ok(found) => found.f_bavail.saturating_mul(found.f_frsize),
+    let free = match disk::free(folder) {
+        Ok(Some(free)) => free,
+        Ok(None) => return,
         Err(error) => return findings.problem(format!("the free space cannot be read: {error}")),
     };
     let text = format!("{} MB are free on the disk of {}", free / 1_000_000, folder.display());
@@ -143,9 +143,6 @@ fn disk(folder: &Path, findings: &mut Findings) {
         _ => findings.fine(text),
     }
 }
-
-#[cfg(not(unix))]
-fn disk(_: &Path, _: &mut Findings) {}
 
 async fn database(config: &Config, findings: &mut Findings) {
     // Opening would create them.

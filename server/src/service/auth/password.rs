@@ -80,10 +80,21 @@ impl Auth<'_> {
     pub async fn sign_in(&self, email: &str, password: &str, client: Client<'_>) -> Result<SessionTokens, AuthFailure> {
         let email = email::normalise(email)?;
         let account = self.store.account_by_email(&email).await?;
-        let guesser = self.guesser(account.as_ref(), client);
+        let tried = self.try_password(&email, password, account.as_ref(), client).await;
+        tried.map_err(|failure| failure.of(account.map(|account| account.user_id)))
+    }
+
+    async fn try_password(
+        &self,
+        email: &str,
+        password: &str,
+        account: Option<&Account>,
+        client: Client<'_>,
+    ) -> Result<SessionTokens, AuthFailure> {
+        let guesser = self.guesser(account, client);
         let address = client.address.filter(|_| matches!(guesser, Guesser::Stranger(_)));
         self.claim_from(address, now_ms()).await?;
-        let account = self.prove(&email, password, &guesser).await?;
+        let account = self.prove(email, password, &guesser).await?;
         self.undo_claim_from(address, now_ms()).await?;
         let unconfirmed = self.confirm && account.email_confirmed_at.is_none();
         // Without a password of its own, the account matched the one of its sign-up.
