@@ -75,13 +75,35 @@ async fn creates_an_account_and_sets_its_role() {
         (&["user", "bo@example.org"][..], password, "An account with this address already exists."),
         (&["user", "bo"], password, "invalid format"),
         (&["user", "ana@example.org"], "short", "at least 12 characters"),
-        (&["user", "ana@example.org"], "", "at least 12 characters"),
         (&["role", "ana@example.org", "therapist"], "", "This account doesn't exist."),
         (&["role", "bo@example.org", "king"], "", "possible values: patient, therapist, admin"),
     ] {
         let (success, _, error) = evenkeel(&data, arguments, input);
         assert!(!success && error.contains(words), "{arguments:?}: {error}");
     }
+}
+
+/// Without a password on standard input the account gets a link: it signs in once, and the password is its owner's.
+#[tokio::test(flavor = "multi_thread")]
+async fn creates_an_account_whose_owner_chooses_the_password() {
+    let app = TestApp::sqlite().await;
+    let site = [("EVENKEEL_PUBLIC_URL", "https://journal.example.org")];
+    let home = Home::of(&app);
+    let (success, said, error) = home.run_with(&["user", "Bo@Example.org"], &site);
+    assert!(success && said.starts_with("bo@example.org can choose a password within a day."), "{said}{error}");
+    let link = said.lines().nth(1).unwrap();
+    assert!(link.starts_with("https://journal.example.org/auth/v1/verify?token="), "{link}");
+    assert!(link.contains("redirect_to=https%3A%2F%2Fjournal.example.org%2Freset-password"), "{link}");
+    assert_ne!(app.try_password("bo@example.org", PASSWORD).await.status, StatusCode::OK);
+    let token = link.split(['=', '&']).nth(1).unwrap();
+    let body = json!({"type": "recovery", "token_hash": token});
+    let held = app.auth(Method::POST, "/verify", "", &[], &body).await.held();
+    let chosen = json!({"password": PASSWORD});
+    app.auth(Method::PUT, "/user", &held.bearer, &[], &chosen).await.expect(StatusCode::OK);
+    assert_eq!(app.try_password("bo@example.org", PASSWORD).await.status, StatusCode::OK);
+    app.auth(Method::POST, "/verify", "", &[], &body).await.refusal(403, "otp_expired");
+    let (success, _, error) = home.run_with(&["user", "bo@example.org"], &site);
+    assert!(!success && error.contains("An account with this address already exists."), "{error}");
 }
 
 /// Reported invitations are listed with the therapist who made them; open ones are not.
