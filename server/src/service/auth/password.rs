@@ -3,6 +3,7 @@
 use super::{
     Actor, Auth, AuthCode, AuthFailure, Client,
     attempts::Guesser,
+    breached::BreachedPasswords,
     email,
     hasher::Peppered,
     sessions::{Method, SessionTokens},
@@ -66,6 +67,22 @@ fn check_strength(password: &str, email: &str) -> Result<(), AuthFailure> {
         return Err(weak(message.to_owned(), "guessable"));
     }
     Ok(())
+}
+
+/// Refuses passwords of the operator's list.
+fn check_breached(password: &str, list: Option<&BreachedPasswords>) -> Result<(), AuthFailure> {
+    match list.map_or(Ok(false), |list| list.contains(password)) {
+        Ok(false) => Ok(()),
+        Ok(true) => {
+            let message = "This password was in a data breach, so others know it. Please choose another one.";
+            Err(weak(message.to_owned(), "pwned"))
+        }
+        Err(error) => {
+            let failure =
+                AuthFailure::new(AuthCode::UnexpectedFailure, "An unexpected error occurred. Please try again.");
+            Err(AuthFailure { cause: Some(Box::new(error)), ..failure })
+        }
+    }
 }
 
 fn weak(message: String, reason: &'static str) -> AuthFailure {
@@ -169,7 +186,12 @@ impl Auth<'_> {
     pub async fn hash_new_password(&self, password: &str, email: &str) -> Result<String, AuthFailure> {
         check_length(password)?;
         let (words, about) = (zeroize::Zeroizing::new(password.to_owned()), email.to_owned());
-        self.hasher.make(move || check_strength(&words, &about), self.peppered(password)).await
+        let breached = self.breached.cloned();
+        let check = move || {
+            check_strength(&words, &about)?;
+            check_breached(&words, breached.as_deref())
+        };
+        self.hasher.make(check, self.peppered(password)).await
     }
 
     /// Changes the password and ends the user's other sessions. The current password is required unless the user signed
