@@ -42,6 +42,9 @@ async fn sign_ins_and_refusals_name_the_account() {
     ask_at(&server.address, "GET", "/api/account/deletion", "", "").await;
     ask_at(&server.address, "GET", "/api/therapist/patients", &as_ana, "").await;
     ask_at(&server.address, "GET", "/api/records/0190d1a2-0000-7000-8000-000000000000", &as_ana, "").await;
+    let words = json!({"password": "seven quiet kettles sing"}).to_string();
+    assert!(ask_at(&server.address, "PUT", "/auth/v1/user", &as_ana, &words).await.starts_with("HTTP/1.1 200"));
+    assert!(ask_at(&server.address, "POST", "/auth/v1/logout", &as_ana, "").await.starts_with("HTTP/1.1 204"));
     for _ in 0..61 {
         let body = r#"{"type":"magiclink","token_hash":"canary"}"#;
         ask_at(&server.address, "POST", "/auth/v1/verify", "", body).await;
@@ -51,6 +54,11 @@ async fn sign_ins_and_refusals_name_the_account() {
     let sign_ins = lines(&log, "signed in");
     assert_eq!((sign_ins.len(), &sign_ins[0]["user"], &sign_ins[0]["method"]), (1, &json!(ana), &json!("password")));
     assert!(sign_ins[0]["session"].is_string());
+    for (message, field) in [("the password was changed", None), ("signed out", Some("scope"))] {
+        let found = lines(&log, message);
+        assert_eq!((found.len(), &found[0]["user"]), (1, &json!(ana)), "{message}");
+        assert!(field.is_none_or(|field| found[0][field] == "Global"), "{found:?}");
+    }
     let requests = lines(&log, "request");
     let succeeded = line(&requests, "list_records", 200);
     assert!(succeeded.get("user").is_none() && succeeded.get("code").is_none(), "{succeeded}");
@@ -65,7 +73,7 @@ async fn sign_ins_and_refusals_name_the_account() {
     }
     assert_eq!(lines(&log, "a limit was reached")[0]["limit"], "links and codes");
     assert_eq!(line(&requests, "/auth/v1/verify", 429)["code"], "over_request_rate_limit");
-    for secret in ["canary", "@", PASSWORD, bearer, "0190d1a2"] {
+    for secret in ["canary", "@", PASSWORD, "kettles", bearer, "0190d1a2"] {
         assert!(!log.contains(secret), "the log has {secret}");
     }
     let metrics = server.metrics().await;

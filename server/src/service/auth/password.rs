@@ -216,7 +216,9 @@ impl Auth<'_> {
         }
         let hash = self.hash_new_password(password, &account.email).await?;
         // The attempts on the old password do not count against the new one; see `claim_attempt`.
-        Ok(self.store.set_password(actor.id, &hash, Some(actor.session.id), now).await?)
+        self.store.set_password(actor.id, &hash, Some(actor.session.id), now).await?;
+        tracing::info!(user = %actor.id, "the password was changed");
+        Ok(())
     }
 
     /// Mixes in the pepper, which is not in the database, so that a leaked database cannot be attacked offline.

@@ -191,6 +191,7 @@ impl Auth<'_> {
             Scope::Others => self.store.end_sessions(actor.id, Some(actor.session.id)).await?,
             Scope::Global => self.store.end_sessions(actor.id, None).await?,
         }
+        tracing::info!(user = %actor.id, ?scope, "signed out");
         Ok(())
     }
 
@@ -205,6 +206,7 @@ impl Auth<'_> {
             Scope::Others => self.store.end_sessions(user, Some(id)).await?,
             Scope::Global => self.store.end_sessions(user, None).await?,
         }
+        tracing::info!(%user, ?scope, "signed out");
         Ok(())
     }
 
