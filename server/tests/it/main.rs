@@ -59,6 +59,7 @@ mod reminders;
 mod rest;
 mod safety;
 mod sealing;
+mod security_log;
 mod sign_up;
 mod signed_in;
 mod sockets;

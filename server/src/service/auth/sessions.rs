@@ -117,6 +117,7 @@ impl Auth<'_> {
             user_agent: user_agent.map(|name| name.chars().take(200).collect()),
         };
         self.store.insert_session(&session).await?;
+        tracing::info!(%user, method, session = %session.id, "signed in");
         // Read the account again: opening the first session may have created the profile.
         let account = self.account(user).await?;
         let device = Some(self.new_device(user)?);
@@ -134,7 +135,8 @@ impl Auth<'_> {
                 self.tokens(account, &session, now)
             }
             Rotation::Reused(session) => {
-                tracing::warn!(session = %session.id, "a refresh token was reused; its session was ended");
+                let (user, session_id) = (session.user_id, session.id);
+                tracing::warn!(%user, session = %session_id, "a refresh token was reused; its session was ended");
                 self.note_reuse(&session, now).await;
                 let message = "Invalid Refresh Token: Already Used";
                 Err(AuthFailure::new(AuthCode::RefreshTokenAlreadyUsed, message))
@@ -189,6 +191,7 @@ impl Auth<'_> {
             Scope::Others => self.store.end_sessions(actor.id, Some(actor.session.id)).await?,
             Scope::Global => self.store.end_sessions(actor.id, None).await?,
         }
+        tracing::info!(user = %actor.id, ?scope, "signed out");
         Ok(())
     }
 
@@ -203,6 +206,7 @@ impl Auth<'_> {
             Scope::Others => self.store.end_sessions(user, Some(id)).await?,
             Scope::Global => self.store.end_sessions(user, None).await?,
         }
+        tracing::info!(%user, ?scope, "signed out");
         Ok(())
     }
 

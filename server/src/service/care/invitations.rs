@@ -31,7 +31,7 @@ pub const MAX_NOTE: usize = 500;
 /// The maximum number of listed invitations.
 const LISTED: u64 = 200;
 /// Rate limit of invitations, which send mails to addresses that a therapist enters.
-const INVITING: Limit = Limit { max: 30, window_ms: 60 * 60 * 1000 };
+const INVITING: Limit = Limit { name: "invitations", max: 30, window_ms: 60 * 60 * 1000 };
 /// An upper bound on the length of a token.
 const LONGEST_TOKEN: usize = 100;
 /// The purpose of the token digests.

@@ -157,7 +157,10 @@ export const privacySections: readonly Section[] = [
         'how long it took',
         'the technical cause, if something broke',
       ),
-      p('These lines never hold a word you wrote, a draft, a page address or your network address.'),
+      p(
+        'When you sign in or out, change your password, or something is refused, the line also has the random number of your account. That helps to notice when someone tries to get in. When you read or save something, the line doesn’t say it was you.',
+      ),
+      p('These lines never hold a word you wrote, a draft, a page address, your email address or your network address.'),
       p(
         'While you are signed in, the app also tells the server when something breaks in your browser. That line says which page it was and which browser you use. Anything that looks private is blacked out first.',
       ),
