@@ -74,7 +74,6 @@ problem_codes! {
     InvalidNote UNPROCESSABLE_ENTITY,
     InvalidQuery UNPROCESSABLE_ENTITY,
     InvalidRateLimitCall BAD_REQUEST,
-    InvalidScope UNPROCESSABLE_ENTITY,
     InvalidTime UNPROCESSABLE_ENTITY,
     InvitationExpired GONE,
     InvitationForOtherAddress FORBIDDEN,

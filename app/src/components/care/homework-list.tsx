@@ -4,13 +4,13 @@ import { LoadState } from '@/components/record-form/load-state';
 import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { careKey, sharing } from '@/lib/care/sharing';
-import type { HomeworkItem } from '@/lib/care/sharing-data';
+import type { Homework } from '@/lib/care/care-data';
 import { HomeworkTask } from './homework-task';
 import { homeworkCopy as copy } from './homework-copy';
 
 const homeworkKey = [...careKey, 'homework'] as const;
 
-const isOpen = ({ state }: HomeworkItem): boolean => state === 'set' || state === 'seen';
+const isOpen = ({ state }: Homework): boolean => state === 'set' || state === 'seen';
 
 interface Props {
   /** Leaves out what was done or declined. */

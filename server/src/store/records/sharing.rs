@@ -8,12 +8,12 @@ use super::table;
 use crate::{
     domain::{
         audit::{AuditAction, AuditEntry},
-        care::SHARED_KINDS,
+        care::{CareTopic, SHARED_KINDS, Scope},
         record::Record,
     },
     store::{
         Store, StoreError, audit,
-        care_changes::{self, CareChange, What},
+        care_changes::{self, CareChange},
         care_links::{ACTIVE, CareLink},
         entities::care_links,
     },
@@ -60,7 +60,7 @@ pub(super) async fn note(
     changes: &[(Shared, Shared)],
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    let scopes: Vec<&str> = changes.iter().filter_map(scope_of).collect();
+    let scopes: Vec<Scope> = changes.iter().filter_map(scope_of).collect();
     let notices = match scopes.is_empty() {
         true => Vec::new(),
         false => notices(txn, owner, &scopes, changes.iter().any(shares_less)).await?,
@@ -105,14 +105,14 @@ fn active_links(patient: Uuid) -> Select<care_links::Entity> {
 }
 
 /// Returns the scope under which a therapist sees the change.
-fn scope_of((before, after): &(Shared, Shared)) -> Option<&'static str> {
+fn scope_of((before, after): &(Shared, Shared)) -> Option<Scope> {
     if before.share != Share::Private || after.share != Share::Private {
-        return Some("journal.shared");
+        return Some(Scope::JournalShared);
     }
     match after.kind {
-        RecordKind::MoodLog => Some("mood.trend"),
-        RecordKind::Measure => Some("measures"),
-        RecordKind::SafetyPlan => Some("safety.plan"),
+        RecordKind::MoodLog => Some(Scope::MoodTrend),
+        RecordKind::Measure => Some(Scope::Measures),
+        RecordKind::SafetyPlan => Some(Scope::SafetyPlan),
         _ => None,
     }
 }
@@ -125,14 +125,14 @@ fn shares_less((before, after): &(Shared, Shared)) -> bool {
 async fn notices(
     txn: &DatabaseTransaction,
     owner: Uuid,
-    scopes: &[&str],
+    scopes: &[Scope],
     ends: bool,
 ) -> Result<Vec<CareChange>, StoreError> {
     let links = active_links(owner).all(txn).await?;
-    let links = links.into_iter().map(CareLink::from).filter(|link| scopes.iter().any(|scope| link.has(scope)));
+    let links = links.into_iter().map(CareLink::from).filter(|link| scopes.iter().any(|scope| link.has(*scope)));
     let notice = |link: CareLink| CareChange {
         user: link.therapist_id,
-        what: What::Share,
+        what: CareTopic::Share,
         patient: owner,
         link: Some(link.id),
         ends,
