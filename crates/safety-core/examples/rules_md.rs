@@ -59,7 +59,10 @@ fn main() {
         "raise. Patterns are in `rules/extended`. A crisis rule's level falls to medium where the phrase is negated, past,"
     );
     println!(
-        "about another person or asked for information; two prompt rules of level medium refuse together.\n\n| id | finds | level | precision | why |\n|---|---|---|---|---|"
+        "about another person or their death, asked for information, or perhaps meant differently, and a match in words that"
+    );
+    println!(
+        "mean something else is set aside; two prompt rules of level medium refuse together.\n\n| id | finds | level | precision | why |\n|---|---|---|---|---|"
     );
     for rule in extended::rules() {
         let (id, label, level, why) = (rule.id, rule.label, rule.level.as_str(), rule.why);
