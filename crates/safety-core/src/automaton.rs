@@ -1,12 +1,16 @@
 //! An automaton over normalised text, used by the safety rules and the cues of the CBT core. It is shipped as a small
 //! program and determinised while it searches: a state that a text has once led to costs one look-up from then on.
 
+mod interner;
+mod pool;
 mod program;
 mod states;
 
+pub(crate) use interner::Interner;
+pub(crate) use pool::Pool;
 use program::Program;
 use states::{DEAD, SPECIAL, States};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
 
 /// The patterns of an automaton, as `evenkeel-automaton-build` writes and describes them.
 #[derive(Debug)]
@@ -21,12 +25,9 @@ pub struct Table {
     code: &'static [u8],
     /// The form that is searched with, made at first use.
     program: OnceLock<Program>,
-    /// The states that earlier searches have made. Each search takes some for itself, so that none waits for another.
-    states: Mutex<Vec<States>>,
+    /// The states that earlier searches have made.
+    states: Pool<States>,
 }
-
-/// How many searches at once find states that earlier ones have made.
-const MAX_KEPT: usize = 8;
 
 /// A search, which keeps the states that it makes for later searches.
 #[derive(Debug)]
@@ -50,7 +51,7 @@ impl Table {
     /// ```
     #[must_use]
     pub const fn new(anywhere: bool, classes: &'static [u8; 256], sets: &'static [u128], code: &'static [u8]) -> Self {
-        Self { anywhere, classes, sets, code, program: OnceLock::new(), states: Mutex::new(Vec::new()) }
+        Self { anywhere, classes, sets, code, program: OnceLock::new(), states: Pool::new() }
     }
 
     /// Begins a search. One search may go through a text from many places.
@@ -64,16 +65,14 @@ impl Table {
     /// ```
     pub fn search(&self) -> Search<'_> {
         let program = self.program.get_or_init(|| Program::of(self));
-        let kept = self.states.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        Search { table: self, program, states: kept.unwrap_or_else(|| States::of(program)) }
+        Search { table: self, program, states: self.states.take(|| States::of(program)) }
     }
 }
 
 impl Drop for Search<'_> {
     fn drop(&mut self) {
-        let mut kept = self.table.states.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() < MAX_KEPT && !std::thread::panicking() {
-            kept.push(std::mem::take(&mut self.states));
+        if !std::thread::panicking() {
+            self.table.states.keep(std::mem::take(&mut self.states));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The deterministic states of an automaton, made when a text first needs them.
 
 use super::Table;
+use super::interner::Interner;
 use super::program::{Program, Step};
 
 /// The state from which nothing is found.
@@ -9,13 +10,6 @@ pub(super) const DEAD: u16 = 0;
 pub(super) const SPECIAL: u16 = 1 << 15;
 /// A transition that has not been computed.
 const UNKNOWN: u16 = u16::MAX;
-
-/// The most states that are kept; ordinary texts need some hundred.
-const MAX_STATES: usize = 1 << 13;
-/// The most places that the states may hold together.
-const MAX_PLACES: usize = 1 << 18;
-/// At least twice as many as there are states, so that few are tried.
-const SLOTS: usize = MAX_STATES * 2;
 
 /// The byte before was a word character.
 const AFTER_WORD: u32 = 1;
@@ -31,11 +25,7 @@ pub(super) struct States {
     /// The binary logarithm of the length of a row.
     shift: u32,
     /// The states: the flags, the number of rules that match, these rules, the places.
-    keys: Vec<u32>,
-    /// Where the key of each state begins.
-    offsets: Vec<u32>,
-    /// An open-addressed table of the states' numbers plus one.
-    slots: Vec<u16>,
+    interner: Interner,
     /// The generation in which each place was last reached.
     seen: Vec<u16>,
     generation: u16,
@@ -58,10 +48,7 @@ impl States {
     /// Forgets all states but the dead one.
     fn clear(&mut self) {
         self.rows.clear();
-        self.keys.clear();
-        self.offsets.clear();
-        self.slots.clear();
-        self.slots.resize(SLOTS, 0);
+        self.interner.clear();
         let key = std::mem::replace(&mut self.key, vec![0, 0]);
         self.intern();
         self.key = key;
@@ -91,15 +78,8 @@ impl States {
 
     /// Returns the rules that match in a state, ascending.
     pub(super) fn matched(&self, state: u16) -> impl Iterator<Item = u16> {
-        let key = self.key_of(state);
+        let key = self.interner.key(state);
         key[2..2 + key[1] as usize].iter().map(|&rule| rule as u16)
-    }
-
-    #[inline]
-    fn key_of(&self, state: u16) -> &[u32] {
-        let from = self.offsets[usize::from(state)] as usize;
-        let to = self.offsets.get(usize::from(state) + 1).map_or(self.keys.len(), |&offset| offset as usize);
-        &self.keys[from..to]
     }
 
     /// Computes a transition. If there is no room, all other states are forgotten.
@@ -107,7 +87,7 @@ impl States {
     #[inline(never)]
     fn make(&mut self, table: &Table, program: &Program, state: u16, class: u8) -> u16 {
         let mut places = std::mem::take(&mut self.places);
-        let key = self.key_of(state);
+        let key = self.interner.key(state);
         let flags = key[0];
         places.clear();
         places.extend_from_slice(&key[2 + key[1] as usize..]);
@@ -193,32 +173,12 @@ impl States {
 
     /// Returns the state of the key, and whether all others have been forgotten for it.
     fn intern(&mut self) -> (u16, bool) {
-        let mut slot = self.slot();
-        while let Some(number) = self.slots[slot].checked_sub(1) {
-            if self.key_of(number) == self.key {
-                return (number, false);
-            }
-            slot = (slot + 1) % SLOTS;
-        }
-        let is_full = self.offsets.len() == MAX_STATES || self.keys.len() > MAX_PLACES;
-        if is_full {
+        let known = self.interner.intern(&self.key);
+        let number = known.or_else(|| {
             self.clear();
-            slot = self.slot();
-            while self.slots[slot] != 0 {
-                slot = (slot + 1) % SLOTS;
-            }
-        }
-        let number = self.offsets.len() as u16;
-        self.slots[slot] = number + 1;
-        self.offsets.push(self.keys.len() as u32);
-        self.keys.extend_from_slice(&self.key);
-        self.rows.resize(self.offsets.len() << self.shift, UNKNOWN);
-        (number, is_full)
-    }
-
-    /// Returns where the key is looked for first (FNV-1a, word by word).
-    fn slot(&self) -> usize {
-        let hash = self.key.iter().fold(0x811c_9dc5, |hash: u32, &part| (hash ^ part).wrapping_mul(0x0100_0193));
-        (hash ^ hash >> 15) as usize % SLOTS
+            self.interner.intern(&self.key)
+        });
+        self.rows.resize(self.interner.len() << self.shift, UNKNOWN);
+        (number.unwrap_or(DEAD), known.is_none())
     }
 }

@@ -33,6 +33,7 @@ mod tables {
     use super::RuleArea;
     use super::search::Automaton;
     use super::{RiskLevel, Rule};
+    use crate::automaton::Pool;
     include!(concat!(env!("OUT_DIR"), "/extended.rs"));
 }
 
@@ -171,23 +172,26 @@ impl ExtendedReport {
 /// ```
 #[must_use]
 pub fn assess(text: &str) -> ExtendedReport {
-    crisis_cues(&fold::tokens(text))
+    let tokens = fold::tokens(text);
+    crisis_cues(&tokens, &tables::PHRASES.find(&tokens, search::CRISIS))
 }
 
 /// Returns the crisis report of `text` and what [`check_prompt`] returns. Reads the text once.
 pub(crate) fn assess_and_check(text: &str) -> (ExtendedReport, (bool, Vec<ExtendedCue>)) {
     let tokens = fold::tokens(text);
-    (crisis_cues(&tokens), prompt_cues(&tokens))
+    let matches = tables::PHRASES.find(&tokens, search::CRISIS | search::PROMPT);
+    (crisis_cues(&tokens, &matches), prompt_cues(&tokens, &matches))
 }
 
-fn crisis_cues(tokens: &[Token]) -> ExtendedReport {
-    let matches = tables::CRISIS.find(tokens);
+/// Returns the report on matches, which are sorted: first those of crisis rules, then of prompt rules, then of phrases.
+fn crisis_cues(tokens: &[Token], matches: &[Match]) -> ExtendedReport {
     let (mut cues, mut set_aside) = (Vec::new(), Vec::new());
-    // The context phrases come after the rules: a text with nothing else needs no notes.
-    if matches.first().is_some_and(|first| usize::from(first.rule) < tables::RULES.len()) {
-        let context = Context::of(tokens, &matches);
-        for found in &matches {
-            let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { break };
+    let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
+    // A text with nothing else needs no notes.
+    if of_crisis > 0 {
+        let context = Context::of(tokens, matches);
+        for found in &matches[..of_crisis] {
+            let rule = &tables::RULES[usize::from(found.rule)];
             let span = span(found, tokens);
             if context.shares_words(found, rule.other_sense) {
                 add(&mut set_aside, rule, RiskLevel::None, vec![CueNote::Figurative], span);
@@ -250,14 +254,16 @@ fn span(found: &Match, tokens: &[Token]) -> Span {
 /// ```
 #[must_use]
 pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
-    prompt_cues(&fold::tokens(text))
+    let tokens = fold::tokens(text);
+    prompt_cues(&tokens, &tables::PHRASES.find(&tokens, search::PROMPT))
 }
 
-fn prompt_cues(tokens: &[Token]) -> (bool, Vec<ExtendedCue>) {
+fn prompt_cues(tokens: &[Token], matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
     let mut cues: Vec<ExtendedCue> = Vec::new();
-    for found in tables::PROMPT.find(tokens) {
-        let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { continue };
-        add(&mut cues, rule, rule.level, Vec::new(), span(&found, tokens));
+    let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
+    for found in &matches[of_crisis..] {
+        let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { break };
+        add(&mut cues, rule, rule.level, Vec::new(), span(found, tokens));
     }
     (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
 }
