@@ -6,7 +6,7 @@
 
 use crate::matcher::{self, Hit};
 use crate::rules::{self, Finding, MAX_SPANS, RuleArea, Span, SqlPolicy};
-use crate::text::Normal;
+use crate::text::{Normal, narrow};
 use serde::{Deserialize, Serialize};
 
 /// The value that replaces a blocked text.
@@ -51,7 +51,7 @@ pub fn sanitise(text: &str, policy: SqlPolicy) -> SanitiseReport {
 }
 
 pub(crate) fn from_hits(raw: &str, text: &Normal<'_>, hits: &[Hit]) -> SanitiseReport {
-    let html = tags(raw);
+    let html = if text.has_bracket { tags(raw) } else { Vec::new() };
     let sql = rules::findings(text, hits, RuleArea::Sanitise);
     let reason = match (html.is_empty(), sql.is_empty()) {
         (false, _) => Some(HTML_REASON),
@@ -72,10 +72,10 @@ pub(crate) fn from_hits(raw: &str, text: &Normal<'_>, hits: &[Hit]) -> SanitiseR
 /// Returns the spans of the first tags, comments and declarations, whether or not they are closed.
 fn tags(raw: &str) -> Vec<Span> {
     let bytes = raw.as_bytes();
+    let next = |from: usize| raw.get(from..)?.find('<').map(|offset| from + offset);
     let mut spans = Vec::new();
     let (mut from, mut utf16) = (0, 0);
-    while let Some(offset) = bytes[from..].iter().position(|&byte| byte == b'<') {
-        let start = from + offset;
+    while let Some(start) = next(from) {
         let opens = match bytes.get(start + 1) {
             Some(b'!' | b'?') => true,
             Some(b'/') => bytes.get(start + 2).is_some_and(u8::is_ascii_alphabetic),
@@ -105,11 +105,10 @@ fn tags(raw: &str) -> Vec<Span> {
     spans
 }
 
+/// Returns the length in UTF-16 code units: one for each character, two if it has four bytes.
 fn units(raw: &str, bytes: std::ops::Range<usize>) -> u32 {
-    // `get` instead of indexing: the panic message of an index would contain the text and add code to the module.
-    narrow(raw.get(bytes).unwrap_or_default().encode_utf16().count())
-}
-
-fn narrow(offset: usize) -> u32 {
-    u32::try_from(offset).unwrap_or(u32::MAX)
+    let bytes = &raw.as_bytes()[bytes];
+    let goes_on = bytes.iter().filter(|&&byte| byte & 0xc0 == 0x80).count();
+    let has_four = bytes.iter().filter(|&&byte| byte >= 0xf0).count();
+    narrow(bytes.len() - goes_on + has_four)
 }
