@@ -74,7 +74,7 @@ fn tags(raw: &str) -> Vec<Span> {
     let bytes = raw.as_bytes();
     let next = |from: usize| raw.get(from..)?.find('<').map(|offset| from + offset);
     let mut spans = Vec::new();
-    let (mut from, mut utf16) = (0, 0);
+    let (mut from, mut counted, mut utf16) = (0, 0, 0);
     while let Some(start) = next(from) {
         let opens = match bytes.get(start + 1) {
             Some(b'!' | b'?') => true,
@@ -82,10 +82,8 @@ fn tags(raw: &str) -> Vec<Span> {
             Some(letter) => letter.is_ascii_alphabetic(),
             None => false,
         };
-        utf16 += units(raw, from..start);
-        from = start + 1;
         if !opens {
-            utf16 += 1;
+            from = start + 1;
             continue;
         }
         // Up to the closing bracket, the end of the line, or the next opening bracket.
@@ -95,12 +93,13 @@ fn tags(raw: &str) -> Vec<Span> {
             .position(|byte| matches!(byte, b'<' | b'>' | b'\n'))
             .map_or(rest.len(), |at| at + usize::from(rest[at] == b'>'));
         let end = start + 1 + length;
-        let after = utf16 + units(raw, start..end);
-        spans.push(Span::new(narrow(start)..narrow(end), utf16..after));
+        let before = utf16 + units(raw, counted..start);
+        (counted, utf16) = (end, before + units(raw, start..end));
+        spans.push(Span::new(narrow(start)..narrow(end), before..utf16));
         if spans.len() == MAX_SPANS {
             break;
         }
-        (from, utf16) = (end, after);
+        from = end;
     }
     spans
 }

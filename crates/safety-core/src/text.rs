@@ -160,6 +160,31 @@ impl<'a> Normal<'a> {
     }
 }
 
+/// The characters of several bytes of a text, which tell where its bytes are in UTF-16.
+pub(crate) struct Places {
+    /// For each: where it ends, and how many bytes more than UTF-16 code units there were up to there.
+    wide: Vec<(u32, u32)>,
+}
+
+impl Places {
+    pub(crate) fn of(text: &str) -> Self {
+        let (mut wide, mut less) = (Vec::new(), 0);
+        if !text.is_ascii() {
+            for (at, character) in text.char_indices().filter(|(_, character)| !character.is_ascii()) {
+                less += character.len_utf8() - character.len_utf16();
+                wide.push((narrow(at + character.len_utf8()), narrow(less)));
+            }
+        }
+        Self { wide }
+    }
+
+    /// Returns the place of a character that starts at this byte.
+    pub(crate) fn utf16(&self, byte: u32) -> u32 {
+        let before = self.wide.partition_point(|&(end, _)| end <= byte);
+        before.checked_sub(1).map_or(byte, |last| byte - self.wide[last].1)
+    }
+}
+
 /// Returns an offset, which is in a text of less than 4 GB.
 pub(crate) fn narrow(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)

@@ -23,6 +23,7 @@ use crate::crisis::RiskLevel;
 #[cfg(not(target_family = "wasm"))]
 use crate::rules::RuleArea;
 use crate::rules::{MAX_SPANS, Span};
+use crate::text::Places;
 use context::Context;
 use fold::Token;
 use search::Match;
@@ -173,26 +174,27 @@ impl ExtendedReport {
 #[must_use]
 pub fn assess(text: &str) -> ExtendedReport {
     let tokens = fold::tokens(text);
-    crisis_cues(&tokens, &tables::PHRASES.find(&tokens, search::CRISIS))
+    crisis_cues(text, &tokens, &tables::PHRASES.find(&tokens, search::CRISIS))
 }
 
 /// Returns the crisis report of `text` and what [`check_prompt`] returns. Reads the text once.
 pub(crate) fn assess_and_check(text: &str) -> (ExtendedReport, (bool, Vec<ExtendedCue>)) {
     let tokens = fold::tokens(text);
     let matches = tables::PHRASES.find(&tokens, search::CRISIS | search::PROMPT);
-    (crisis_cues(&tokens, &matches), prompt_cues(&tokens, &matches))
+    (crisis_cues(text, &tokens, &matches), prompt_cues(text, &tokens, &matches))
 }
 
 /// Returns the report on matches, which are sorted: first those of crisis rules, then of prompt rules, then of phrases.
-fn crisis_cues(tokens: &[Token], matches: &[Match]) -> ExtendedReport {
+fn crisis_cues(text: &str, tokens: &[Token], matches: &[Match]) -> ExtendedReport {
     let (mut cues, mut set_aside) = (Vec::new(), Vec::new());
     let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
     // A text with nothing else needs no notes.
     if of_crisis > 0 {
         let context = Context::of(tokens, matches);
+        let places = Places::of(text);
         for found in &matches[..of_crisis] {
             let rule = &tables::RULES[usize::from(found.rule)];
-            let span = span(found, tokens);
+            let span = span(found, tokens, &places);
             if context.shares_words(found, rule.other_sense) {
                 add(&mut set_aside, rule, RiskLevel::None, vec![CueNote::Figurative], span);
                 continue;
@@ -237,9 +239,9 @@ fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<Cu
     }
 }
 
-fn span(found: &Match, tokens: &[Token]) -> Span {
+fn span(found: &Match, tokens: &[Token], places: &Places) -> Span {
     let (start, end) = (tokens[found.start].start, tokens[found.end - 1].end);
-    Span::new(start.0..end.0, start.1..end.1)
+    Span::new(start..end, places.utf16(start)..places.utf16(end))
 }
 
 /// Returns the prompt-safety cues of `text`, and whether it must not be sent to an assistant: one cue of level high, or
@@ -255,15 +257,19 @@ fn span(found: &Match, tokens: &[Token]) -> Span {
 #[must_use]
 pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
     let tokens = fold::tokens(text);
-    prompt_cues(&tokens, &tables::PHRASES.find(&tokens, search::PROMPT))
+    prompt_cues(text, &tokens, &tables::PHRASES.find(&tokens, search::PROMPT))
 }
 
-fn prompt_cues(tokens: &[Token], matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
+fn prompt_cues(text: &str, tokens: &[Token], matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
     let mut cues: Vec<ExtendedCue> = Vec::new();
     let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
-    for found in &matches[of_crisis..] {
-        let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { break };
-        add(&mut cues, rule, rule.level, Vec::new(), span(found, tokens));
+    let of_prompt = matches.partition_point(|found| usize::from(found.rule) < tables::RULES.len());
+    if of_crisis < of_prompt {
+        let places = Places::of(text);
+        for found in &matches[of_crisis..of_prompt] {
+            let rule = &tables::RULES[usize::from(found.rule)];
+            add(&mut cues, rule, rule.level, Vec::new(), span(found, tokens, &places));
+        }
     }
     (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
 }
