@@ -16,16 +16,27 @@ const AFTER_WORD: u32 = 1;
 /// Patterns may begin here.
 const STARTS: u32 = 2;
 
+/// The transitions of a state, for each class.
+type Row = [u16; CLASSES];
+/// At least as many as there are classes in a table.
+const CLASSES: usize = 64;
+
+/// Returns the next state, if its transition has been computed: [`UNKNOWN`] is marked as special.
+#[inline]
+pub(super) fn go(rows: &[Row], state: u16, class: u8) -> u16 {
+    rows[usize::from(state)][usize::from(class) % CLASSES]
+}
+
 /// The states that have been made. A state is a set of places in the program, with what is known of the byte before; the
 /// rules that match in it ended before that byte, because their last assertion may depend on it.
 #[derive(Debug, Default)]
 pub(super) struct States {
     /// The next state for each state and class.
-    rows: Vec<u16>,
-    /// The binary logarithm of the length of a row.
-    shift: u32,
+    rows: Vec<Row>,
     /// The states: the flags, the number of rules that match, these rules, the places.
     interner: Interner,
+    /// How often all states have been forgotten.
+    epoch: u32,
     /// The generation in which each place was last reached.
     seen: Vec<u16>,
     generation: u16,
@@ -39,19 +50,24 @@ pub(super) struct States {
 
 impl States {
     pub(super) fn of(program: &Program) -> Self {
-        let shift = program.class_count.next_power_of_two().trailing_zeros();
-        let mut states = Self { shift, seen: vec![0; program.len()], ..Self::default() };
+        let mut states = Self { seen: vec![0; program.len()], ..Self::default() };
         states.clear();
         states
     }
 
     /// Forgets all states but the dead one.
     fn clear(&mut self) {
+        self.epoch += 1;
         self.rows.clear();
         self.interner.clear();
         let key = std::mem::replace(&mut self.key, vec![0, 0]);
         self.intern();
         self.key = key;
+    }
+
+    /// Returns a number that changes whenever the numbers of all states lose their meaning.
+    pub(super) fn epoch(&self) -> u32 {
+        self.epoch
     }
 
     /// Returns the state in which a search starts, after a word character or not.
@@ -61,16 +77,16 @@ impl States {
         self.intern().0
     }
 
-    /// Returns the transitions of all states and the binary logarithm of the length of a row.
+    /// Returns the transitions of all states.
     #[inline]
-    pub(super) fn rows(&self) -> (&[u16], u32) {
-        (&self.rows, self.shift)
+    pub(super) fn rows(&self) -> &[Row] {
+        &self.rows
     }
 
     /// Returns the next state, marked if it is special, which may be computed first.
     #[inline]
     pub(super) fn next(&mut self, table: &Table, program: &Program, state: u16, class: u8) -> u16 {
-        match self.rows[(usize::from(state) << self.shift) + usize::from(class)] {
+        match go(&self.rows, state, class) {
             UNKNOWN => self.make(table, program, state, class),
             next => next,
         }
@@ -141,7 +157,7 @@ impl States {
         let is_special = next == DEAD || self.key[1] > 0;
         let next = if is_special { next | SPECIAL } else { next };
         if !cleared {
-            self.rows[(usize::from(state) << self.shift) + usize::from(class)] = next;
+            self.rows[usize::from(state)][usize::from(class) % CLASSES] = next;
         }
         next
     }
@@ -178,7 +194,7 @@ impl States {
             self.clear();
             self.interner.intern(&self.key)
         });
-        self.rows.resize(self.interner.len() << self.shift, UNKNOWN);
+        self.rows.resize(self.interner.len(), [UNKNOWN; CLASSES]);
         (number.unwrap_or(DEAD), known.is_none())
     }
 }
