@@ -51,7 +51,7 @@ pub fn sanitise(text: &str, policy: SqlPolicy) -> SanitiseReport {
 }
 
 pub(crate) fn from_hits(raw: &str, text: &Normal<'_>, hits: &[Hit]) -> SanitiseReport {
-    let html = if text.has_bracket { tags(raw) } else { Vec::new() };
+    let html = tags(raw);
     let sql = rules::findings(text, hits, RuleArea::Sanitise);
     let reason = match (html.is_empty(), sql.is_empty()) {
         (false, _) => Some(HTML_REASON),

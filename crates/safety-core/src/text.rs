@@ -22,8 +22,6 @@ pub struct Normal<'a> {
     origins: Vec<Origin>,
     /// The number of words separated by white space.
     pub words: usize,
-    /// Whether the text may have a `<`.
-    pub(crate) has_bracket: bool,
 }
 
 /// The place of a byte of the normal form in the raw text. Each byte up to the next origin is one character further.
@@ -56,7 +54,6 @@ impl<'a> Normal<'a> {
             bytes: vec![b' '; raw.len() + 2],
             origins: vec![Origin { at: 0, byte: 0, utf16: 0 }, Origin { at: 1, byte: 0, utf16: 0 }],
             words: 0,
-            has_bracket: false,
         };
         let (mut end, mut at) = (1, 0);
         // How many bytes more than UTF-16 code units there were.
@@ -94,22 +91,20 @@ impl<'a> Normal<'a> {
     /// become the bytes from `end` on.
     fn read_ascii(&mut self, at: usize, end: usize) -> usize {
         let mut after_blank = self.is_blank_before(end);
-        let (mut words, mut has_bracket, mut length) = (0, false, 0);
+        let (mut words, mut length) = (0, 0);
         for (&raw, folded) in self.raw.as_bytes()[at..].iter().zip(&mut self.bytes[end..]) {
             let byte = ASCII[usize::from(raw)];
             let is_blank = byte == b' ';
-            if byte == WIDE || (is_blank && after_blank) {
+            if (byte == WIDE) | (is_blank & after_blank) {
                 break;
             }
             // Without a branch: nothing foretells where a word ends.
             words += usize::from(after_blank);
             after_blank = is_blank;
-            has_bracket |= byte == b'<';
             *folded = byte;
             length += 1;
         }
         self.words += words;
-        self.has_bracket |= has_bracket;
         length
     }
 
@@ -161,21 +156,17 @@ impl<'a> Normal<'a> {
 }
 
 /// The characters of several bytes of a text, which tell where its bytes are in UTF-16.
+#[derive(Debug, Default)]
 pub(crate) struct Places {
     /// For each: where it ends, and how many bytes more than UTF-16 code units there were up to there.
     wide: Vec<(u32, u32)>,
 }
 
 impl Places {
-    pub(crate) fn of(text: &str) -> Self {
-        let (mut wide, mut less) = (Vec::new(), 0);
-        if !text.is_ascii() {
-            for (at, character) in text.char_indices().filter(|(_, character)| !character.is_ascii()) {
-                less += character.len_utf8() - character.len_utf16();
-                wide.push((narrow(at + character.len_utf8()), narrow(less)));
-            }
-        }
-        Self { wide }
+    /// Adds a character, which ends at a byte of the text.
+    pub(crate) fn add(&mut self, character: char, end: usize) {
+        let less = self.wide.last().map_or(0, |&(_, less)| less);
+        self.wide.push((narrow(end), less + narrow(character.len_utf8() - character.len_utf16())));
     }
 
     /// Returns the place of a character that starts at this byte.

@@ -2,7 +2,7 @@
 
 use super::repair;
 use super::vocabulary::{self, Short, UNKNOWN};
-use crate::text::{self, Fold, narrow};
+use crate::text::{self, Fold, Places, narrow};
 
 /// A word or sign of the text.
 #[derive(Debug, Clone, Copy)]
@@ -25,12 +25,19 @@ struct Symbol {
     end: u32,
 }
 
-/// Returns the words and signs of a text, in text order. Takes one pass. A word of plain letters with signs before or
-/// after it, as nearly all are, is read straight from the text; any other run of characters between blanks is folded
-/// first.
-pub(super) fn tokens(text: &str) -> Vec<Token> {
+/// A text as words and signs.
+#[derive(Debug)]
+pub(super) struct Folded {
+    pub(super) tokens: Vec<Token>,
+    pub(super) places: Places,
+}
+
+/// Reads a text in one pass. A word of plain letters with signs before or after it, as nearly all are, is read straight
+/// from the text; any other run of characters between blanks is folded first.
+pub(super) fn read(text: &str) -> Folded {
     let bytes = text.as_bytes();
     let mut tokens = Vec::with_capacity(bytes.len() / 4);
+    let mut places = Places::default();
     let mut chunk: Vec<Symbol> = Vec::new();
     let mut at = 0;
     while let Some(&byte) = bytes.get(at) {
@@ -45,19 +52,19 @@ pub(super) fn tokens(text: &str) -> Vec<Token> {
         at = plain(bytes, at, &mut tokens).unwrap_or_else(|| {
             tokens.truncate(count);
             // `at` is on a character boundary: only ASCII was skipped, or a whole run.
-            let length = symbols(text.get(at..).unwrap_or_default(), at, &mut chunk);
-            read(&chunk, &mut tokens);
+            let length = symbols(text.get(at..).unwrap_or_default(), at, &mut chunk, &mut places);
+            read_symbols(&chunk, &mut tokens);
             chunk.clear();
             at + length
         });
     }
     repair::join_letters(&mut tokens);
-    tokens
+    Folded { tokens, places }
 }
 
 /// The end of a line ends a sentence.
 fn end_line(tokens: &mut Vec<Token>, at: usize) {
-    if tokens.last().is_some_and(|last| !vocabulary::ends_sentence(last.word)) {
+    if tokens.last().is_some_and(|last| !vocabulary::is(last.word, vocabulary::SENTENCE_END)) {
         tokens.push(Token { word: vocabulary::full_stop(), letter: 0, start: narrow(at), end: narrow(at + 1) });
     }
 }
@@ -99,22 +106,19 @@ fn class(byte: u8) -> u8 {
 fn plain(bytes: &[u8], start: usize, tokens: &mut Vec<Token>) -> Option<usize> {
     let class_at = |at: usize| bytes.get(at).map_or(BLANK, |&byte| class(byte));
     let begin = plain_signs(bytes, start, tokens);
-    let mut at = begin;
-    let mut seen = 0;
-    loop {
-        let class = class_at(at);
-        if class & (LETTER | APOSTROPHE) == 0 {
-            break;
-        }
-        seen |= class;
-        at += 1;
-    }
-    if let Some(word) = Short::of(bytes, begin, at).filter(|_| seen == LETTER) {
-        add(word.number(), &word.letters()[..at - begin], (narrow(begin), narrow(at)), tokens);
-    } else if seen != 0 {
+    let (word, length) = Short::of(bytes, begin);
+    let mut at = begin + length;
+    if class_at(at) & (LETTER | APOSTROPHE) != 0 {
+        // A long word, or one with an apostrophe.
         let mut letters = Letters::default();
-        bytes[begin..at].iter().for_each(|&byte| letters.push(byte.to_ascii_lowercase()));
+        at = begin;
+        while class_at(at) & (LETTER | APOSTROPHE) != 0 {
+            letters.push(bytes[at].to_ascii_lowercase());
+            at += 1;
+        }
         letters.add((narrow(begin), narrow(at)), tokens);
+    } else if length > 0 {
+        add(word.number(), &word.letters()[..length], (narrow(begin), narrow(at)), tokens);
     }
     let end = plain_signs(bytes, at, tokens);
     (class_at(end) == BLANK).then_some(end)
@@ -133,9 +137,12 @@ fn plain_signs(bytes: &[u8], mut at: usize, tokens: &mut Vec<Token>) -> usize {
 }
 
 /// Folds the characters up to the next blank and returns how many bytes they take.
-fn symbols(text: &str, at: usize, chunk: &mut Vec<Symbol>) -> usize {
+fn symbols(text: &str, at: usize, chunk: &mut Vec<Symbol>, places: &mut Places) -> usize {
     for (offset, character) in text.char_indices() {
         let end = offset + character.len_utf8();
+        if !character.is_ascii() {
+            places.add(character, at + end);
+        }
         match byte_of(character) {
             // Another kind of blank than an ASCII one is left out here: the caller knows only those.
             Some(b' ') => return if character.is_ascii() { offset } else { end },
@@ -200,7 +207,7 @@ fn without_accent(character: char) -> u8 {
 }
 
 /// Reads the characters between two blanks.
-fn read(chunk: &[Symbol], tokens: &mut Vec<Token>) {
+fn read_symbols(chunk: &[Symbol], tokens: &mut Vec<Token>) {
     let core_start =
         chunk.iter().position(|s| s.byte.is_ascii_alphanumeric() || is_leet(s.byte)).unwrap_or(chunk.len());
     let core_end = chunk.iter().rposition(|s| s.byte.is_ascii_alphanumeric()).map_or(core_start, |at| at + 1);

@@ -23,9 +23,8 @@ use crate::crisis::RiskLevel;
 #[cfg(not(target_family = "wasm"))]
 use crate::rules::RuleArea;
 use crate::rules::{MAX_SPANS, Span};
-use crate::text::Places;
 use context::Context;
-use fold::Token;
+use fold::Folded;
 use search::Match;
 use serde::{Deserialize, Serialize};
 
@@ -173,28 +172,27 @@ impl ExtendedReport {
 /// ```
 #[must_use]
 pub fn assess(text: &str) -> ExtendedReport {
-    let tokens = fold::tokens(text);
-    crisis_cues(text, &tokens, &tables::PHRASES.find(&tokens, search::CRISIS))
+    let folded = fold::read(text);
+    crisis_cues(&folded, &tables::PHRASES.find(&folded.tokens, search::CRISIS))
 }
 
 /// Returns the crisis report of `text` and what [`check_prompt`] returns. Reads the text once.
 pub(crate) fn assess_and_check(text: &str) -> (ExtendedReport, (bool, Vec<ExtendedCue>)) {
-    let tokens = fold::tokens(text);
-    let matches = tables::PHRASES.find(&tokens, search::CRISIS | search::PROMPT);
-    (crisis_cues(text, &tokens, &matches), prompt_cues(text, &tokens, &matches))
+    let folded = fold::read(text);
+    let matches = tables::PHRASES.find(&folded.tokens, search::CRISIS | search::PROMPT);
+    (crisis_cues(&folded, &matches), prompt_cues(&folded, &matches))
 }
 
 /// Returns the report on matches, which are sorted: first those of crisis rules, then of prompt rules, then of phrases.
-fn crisis_cues(text: &str, tokens: &[Token], matches: &[Match]) -> ExtendedReport {
+fn crisis_cues(text: &Folded, matches: &[Match]) -> ExtendedReport {
     let (mut cues, mut set_aside) = (Vec::new(), Vec::new());
     let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
     // A text with nothing else needs no notes.
     if of_crisis > 0 {
-        let context = Context::of(tokens, matches);
-        let places = Places::of(text);
+        let context = Context::of(&text.tokens, matches);
         for found in &matches[..of_crisis] {
             let rule = &tables::RULES[usize::from(found.rule)];
-            let span = span(found, tokens, &places);
+            let span = span(found, text);
             if context.shares_words(found, rule.other_sense) {
                 add(&mut set_aside, rule, RiskLevel::None, vec![CueNote::Figurative], span);
                 continue;
@@ -239,9 +237,9 @@ fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<Cu
     }
 }
 
-fn span(found: &Match, tokens: &[Token], places: &Places) -> Span {
-    let (start, end) = (tokens[found.start].start, tokens[found.end - 1].end);
-    Span::new(start..end, places.utf16(start)..places.utf16(end))
+fn span(found: &Match, text: &Folded) -> Span {
+    let (start, end) = (text.tokens[found.start].start, text.tokens[found.end - 1].end);
+    Span::new(start..end, text.places.utf16(start)..text.places.utf16(end))
 }
 
 /// Returns the prompt-safety cues of `text`, and whether it must not be sent to an assistant: one cue of level high, or
@@ -256,20 +254,17 @@ fn span(found: &Match, tokens: &[Token], places: &Places) -> Span {
 /// ```
 #[must_use]
 pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
-    let tokens = fold::tokens(text);
-    prompt_cues(text, &tokens, &tables::PHRASES.find(&tokens, search::PROMPT))
+    let folded = fold::read(text);
+    prompt_cues(&folded, &tables::PHRASES.find(&folded.tokens, search::PROMPT))
 }
 
-fn prompt_cues(text: &str, tokens: &[Token], matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
+fn prompt_cues(text: &Folded, matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
     let mut cues: Vec<ExtendedCue> = Vec::new();
     let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
     let of_prompt = matches.partition_point(|found| usize::from(found.rule) < tables::RULES.len());
-    if of_crisis < of_prompt {
-        let places = Places::of(text);
-        for found in &matches[of_crisis..of_prompt] {
-            let rule = &tables::RULES[usize::from(found.rule)];
-            add(&mut cues, rule, rule.level, Vec::new(), span(found, tokens, &places));
-        }
+    for found in &matches[of_crisis..of_prompt] {
+        let rule = &tables::RULES[usize::from(found.rule)];
+        add(&mut cues, rule, rule.level, Vec::new(), span(found, text));
     }
     (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
 }

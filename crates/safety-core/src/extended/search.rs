@@ -5,7 +5,7 @@
 
 use super::fold::Token;
 use super::tables;
-use super::vocabulary::{self, SIGN};
+use super::vocabulary::{self, SENTENCE_END, SIGN};
 use crate::automaton::{Interner, Pool};
 use std::ops::Range;
 use std::sync::OnceLock;
@@ -37,6 +37,36 @@ pub(super) struct Match {
     pub(super) end: usize,
 }
 
+/// Words in which something matches.
+struct Run {
+    words: Range<usize>,
+    /// Whether one of the wanted rules does.
+    is_wanted: bool,
+    /// Whether one does in this sentence.
+    is_near: bool,
+}
+
+/// Marks the runs that share a sentence with a wanted one.
+fn mark_near(runs: &mut [Run], tokens: &[Token]) {
+    let is_parted = |before: &Run, behind: &Run| {
+        let between = &tokens[before.words.end..behind.words.start];
+        between.iter().any(|token| vocabulary::is(token.word, SENTENCE_END))
+    };
+    for at in 0..runs.len() {
+        if !runs[at].is_wanted {
+            runs[at].is_near |= at > 0 && runs[at - 1].is_near && !is_parted(&runs[at - 1], &runs[at]);
+            continue;
+        }
+        runs[at].is_near = true;
+        for before in (0..at).rev() {
+            if runs[before].is_near || is_parted(&runs[before], &runs[before + 1]) {
+                break;
+            }
+            runs[before].is_near = true;
+        }
+    }
+}
+
 /// What a search is for.
 pub(super) const CRISIS: u16 = 1 << 13;
 pub(super) const PROMPT: u16 = 1 << 14;
@@ -51,13 +81,13 @@ const EMPTY: u16 = 0;
 const UNKNOWN: u16 = u16::MAX;
 
 impl Automaton {
-    /// Returns all matches, sorted by rule and start, if there is one of the wanted rules. Takes one pass, and a second
-    /// over the runs of words in which something matches.
+    /// Returns the matches in the sentences with one of a wanted rule, sorted by rule and start. Takes one pass, and a
+    /// second over the runs of words in which something matches.
     pub(super) fn find(&self, tokens: &[Token], wanted: u16) -> Vec<Match> {
         let nodes = self.nodes.get_or_init(|| Nodes::of(self));
         let mut states = self.states.take(|| States::of(nodes));
-        let mut runs: Vec<Range<usize>> = Vec::new();
-        let (mut state, mut begin, mut found, mut found_in_all) = (EMPTY, 0, 0, 0);
+        let mut runs: Vec<Run> = Vec::new();
+        let (mut state, mut begin, mut found) = (EMPTY, 0, 0);
         for (at, token) in tokens.iter().enumerate() {
             if state == EMPTY {
                 (begin, found) = (at, 0);
@@ -66,17 +96,16 @@ impl Automaton {
             found |= next & FOUND;
             state = next & !FOUND;
             if found != 0 && (state == EMPTY || at + 1 == tokens.len()) {
-                runs.push(begin..at + 1);
-                found_in_all |= found;
+                runs.push(Run { words: begin..at + 1, is_wanted: found & wanted != 0, is_near: false });
             }
         }
         self.states.keep(states);
-        if found_in_all & wanted == 0 {
-            return Vec::new();
-        }
+        mark_near(&mut runs, tokens);
         let mut found = Vec::new();
         let mut active = [Vec::new(), Vec::new()];
-        runs.into_iter().for_each(|run| self.find_in(nodes, tokens, run, &mut active, &mut found));
+        for run in runs.into_iter().filter(|run| run.is_near) {
+            self.find_in(nodes, tokens, run.words, &mut active, &mut found);
+        }
         sort(&mut found);
         found.into_iter().map(Match::of_packed).collect()
     }

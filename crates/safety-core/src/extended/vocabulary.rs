@@ -22,6 +22,8 @@ pub(super) const KEY: u16 = 1 << 5;
 pub(super) const JOINT: u16 = 1 << 6;
 /// Is a sign.
 pub(super) const SIGN: u16 = 1 << 7;
+/// Is a sign that ends a sentence.
+pub(super) const SENTENCE_END: u16 = 1 << 11;
 /// A verb in the past.
 pub(super) const PAST_VERB: u16 = 1 << 8;
 /// A verb in the present.
@@ -90,25 +92,23 @@ impl Short {
     /// The most letters that fit.
     const LENGTH: usize = 16;
 
-    /// Returns the word at a place of a text, which holds only letters, in lower case; nothing if it is too long or empty.
+    /// Returns the letters at a place of a text, in lower case, and how many they are. Finds their end without a branch:
+    /// nothing foretells it.
     #[inline]
-    pub(super) fn of(text: &[u8], start: usize, end: usize) -> Option<Self> {
-        let length = end - start;
-        if length == 0 || length > Self::LENGTH {
-            return None;
-        }
-        let low_mask = u64::MAX >> (64 - 8 * length.min(8));
-        let high_mask = u64::MAX.checked_shr(64 - 8 * length.saturating_sub(8) as u32).unwrap_or(0);
+    pub(super) fn of(text: &[u8], start: usize) -> (Self, usize) {
         let Self(low, high) = match text.get(start..start + Self::LENGTH) {
             Some(block) => Self::load(block),
-            None => Self::beginning(&text[start..end]),
+            None => Self::beginning(text.get(start..).unwrap_or_default()),
         };
-        // Sets the bit that tells lower from upper case.
-        let lower = u64::from_ne_bytes([0x20; 8]);
-        Some(Self((low | lower) & low_mask, (high | lower) & high_mask))
+        let (low, length) = letters_of(low);
+        if length < 8 {
+            return (Self(low, 0), length);
+        }
+        let (high, more) = letters_of(high);
+        (Self(low, high), length + more)
     }
 
-    /// Returns the beginning of a word in lower case.
+    /// Returns the first bytes.
     fn beginning(word: &[u8]) -> Self {
         let mut block = [0; Self::LENGTH];
         let length = word.len().min(Self::LENGTH);
@@ -153,6 +153,19 @@ impl Short {
         let mixed = (self.0 ^ self.1.rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (mixed >> (64 - SLOTS.trailing_zeros())) as usize
     }
+}
+
+/// Returns the letters with which eight bytes begin, in lower case, and how many they are.
+#[inline]
+fn letters_of(bytes: u64) -> (u64, usize) {
+    const EACH: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGH: u64 = EACH << 7;
+    // In lower case, without the highest bit, so that no sum reaches the next byte.
+    let lower = (bytes | EACH * 0x20) & !HIGH;
+    let (from_a, behind_z) = (lower + EACH * u64::from(0x80 - b'a'), lower + EACH * u64::from(0x7f - b'z'));
+    let is_letter = from_a & !behind_z & !bytes & HIGH;
+    let bits = (!is_letter & HIGH).trailing_zeros() & !7;
+    (lower & !u64::MAX.checked_shl(bits).unwrap_or(0), bits as usize / 8)
 }
 
 /// How keys and joints begin and end, by two letters.
@@ -252,7 +265,8 @@ fn vocabulary() -> &'static Vocabulary {
                 && byte.is_ascii_punctuation()
             {
                 signs[usize::from(*byte)] = number;
-                flags[usize::from(number) - 1] |= SIGN;
+                let ends = if matches!(byte, b'.' | b'!' | b'?') { SENTENCE_END } else { 0 };
+                flags[usize::from(number) - 1] |= SIGN | ends;
             }
         }
         let key = |&number: &u16| {
@@ -326,11 +340,6 @@ pub(super) fn may_be_joined(word: &[u8]) -> bool {
 /// Whether a word has a property.
 pub(super) fn is(word: u16, flag: u16) -> bool {
     vocabulary().flags.get(usize::from(word)).is_some_and(|flags| flags & flag != 0)
-}
-
-/// Whether a sign ends a sentence.
-pub(super) fn ends_sentence(word: u16) -> bool {
-    is(word, SIGN) && [b'.', b'!', b'?'].iter().any(|&byte| sign(byte) == Some(word))
 }
 
 /// Returns the letters of a word.
