@@ -94,22 +94,20 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
     for (file, rule) in &rules {
         check(file, rule).map_err(|e| format!("`{}`: {e}", rule.id))?;
     }
-    let numbered = |area: &str| -> Result<Vec<(usize, String)>, String> {
-        let of_area = rules.iter().enumerate().filter(|(_, (file, _))| file.area == area);
-        of_area.map(|(number, (file, rule))| Ok((number, expanded(file, rule, &rule.patterns)?))).collect()
-    };
-    let mut crisis_patterns = numbered("crisis")?;
+    let numbered = rules.iter().enumerate();
+    let patterns = numbered.map(|(number, (file, rule))| Ok((number, expanded(file, rule, &rule.patterns)?)));
+    let mut patterns: Vec<(usize, String)> = patterns.collect::<Result<_, String>>()?;
     // The context phrases follow the rules: past, now, information, own clause; then the phrases in which rules mean something else.
     let mut count = rules.len();
     for phrases in [&notes.past, &notes.now, &notes.information, &notes.own_clause] {
-        crisis_patterns.push((count, phrases.join("|")));
+        patterns.push((count, phrases.join("|")));
         count += 1;
     }
     let mut senses = vec![[None, None]; rules.len()];
     for (number, (file, rule)) in rules.iter().enumerate() {
         for (sense, phrases) in [&rule.other_sense, &rule.unclear].into_iter().enumerate() {
             if !phrases.is_empty() {
-                crisis_patterns.push((count, expanded(file, rule, phrases)?));
+                patterns.push((count, expanded(file, rule, phrases)?));
                 senses[number][sense] = Some(count);
                 count += 1;
             }
@@ -118,7 +116,7 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
             return Err(format!("`{}`: only crisis rules have other senses", rule.id));
         }
     }
-    let automata = [("CRISIS", words::compile(&crisis_patterns)?), ("PROMPT", words::compile(&numbered("prompt")?)?)];
+    let automaton = words::compile(&patterns)?;
     let lists = [
         &notes.negators,
         &notes.fillers,
@@ -133,9 +131,7 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
         &vocabulary.ordinary,
     ];
     let mut known: BTreeSet<&str> = lists.iter().flat_map(|list| list.iter().map(String::as_str)).collect();
-    for (_, automaton) in &automata {
-        known.extend(automaton.iter().flatten().map(|(word, _)| word.as_str()));
-    }
+    known.extend(automaton.iter().flatten().map(|(word, _)| word.as_str()));
     known.extend([".", ",", "!", "?", ";", ":", "\"", "(", ")"]);
     known.remove(ANY);
     let ids: HashMap<&str, usize> = known.iter().enumerate().map(|(id, &word)| (word, id)).collect();
@@ -144,6 +140,10 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
     rule_table(&mut out, &rules, &senses);
     let loss = rules.iter().position(|(_, rule)| rule.group == "loss").ok_or("no rule of the group `loss`")?;
     writeln!(out, "pub(super) const LOSS: u16 = {loss};").expect("writing to a string");
+    // The crisis rules come first, then those for prompts.
+    let of_crisis = rules.iter().take_while(|(file, _)| file.area == "crisis").count();
+    writeln!(out, "pub(super) const CRISIS_RULES: usize = {of_crisis};").expect("writing to a string");
+    writeln!(out, "pub(super) const RULE_COUNT: usize = {};", rules.len()).expect("writing to a string");
     writeln!(out, "pub(super) static WORDS: &str = {:?};", front_coded(&known)).expect("writing to a string");
     writeln!(out, "pub(super) const WORD_COUNT: usize = {};", known.len()).expect("writing to a string");
     // Ordinary words need no list of their own: a word of the vocabulary is never repaired.
@@ -164,9 +164,7 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
         let list: Vec<usize> = list.into_iter().collect();
         writeln!(out, "pub(super) static {name}: &[u16] = &{list:?};").expect("writing to a string");
     }
-    for (name, automaton) in &automata {
-        automaton_table(&mut out, name, automaton, &ids, count);
-    }
+    automaton_table(&mut out, &automaton, &ids, count);
     Ok(out)
 }
 
@@ -254,7 +252,7 @@ fn front_coded(words: &BTreeSet<&str>) -> String {
 /// each node, how far each edge's target is from the one before and its word from the one before to the same target. The
 /// word of an edge on any word is the number of all words. A target below `matches` is a rule, else a node. These lists are
 /// 21 kB compressed, where pairs of numbers were 31.
-fn automaton_table(out: &mut String, name: &str, automaton: &Words, ids: &HashMap<&str, usize>, matches: usize) {
+fn automaton_table(out: &mut String, automaton: &Words, ids: &HashMap<&str, usize>, matches: usize) {
     let (mut counts, mut words, mut targets) = (Vec::new(), Vec::new(), Vec::new());
     for node in automaton {
         let mut edges: Vec<(usize, usize)> = node
@@ -281,16 +279,16 @@ fn automaton_table(out: &mut String, name: &str, automaton: &Words, ids: &HashMa
     }
     assert!(
         automaton.len() * 2 + matches < usize::from(u16::MAX) && ids.len() < usize::from(u16::MAX) - 1,
-        "{name} is too large"
+        "the automaton is too large"
     );
     writeln!(
         out,
-        "pub(super) static {name}: Automaton = Automaton {{ matches: {matches}, counts: &{counts:?}, words: &{words:?}, \
-         targets: &{targets:?}, expanded: std::sync::OnceLock::new() }};"
+        "pub(super) static PHRASES: Automaton = Automaton {{ matches: {matches}, counts: &{counts:?}, words: &{words:?}, \
+         targets: &{targets:?}, nodes: std::sync::OnceLock::new(), states: Pool::new() }};"
     )
     .expect("writing to a string");
     if std::env::var_os("EVENKEEL_RULES_VERBOSE").is_some() {
-        println!("cargo::warning={name}: {} nodes, {} words", automaton.len(), ids.len());
+        println!("cargo::warning={} nodes, {} words", automaton.len(), ids.len());
     }
 }
 

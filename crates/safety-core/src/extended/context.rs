@@ -70,7 +70,7 @@ impl<'a> Context<'a> {
     }
 
     fn sentence(&self, found: &Match) -> Range<usize> {
-        let ends = |token: &Token| vocabulary::ends_sentence(token.word);
+        let ends = |token: &Token| vocabulary::is(token.word, vocabulary::SENTENCE_END);
         let from = found.start.saturating_sub(SENTENCE_REACH);
         let to = self.tokens.len().min(found.end + SENTENCE_REACH);
         let start = self.tokens[from..found.start].iter().rposition(ends).map_or(from, |at| from + at + 1);

@@ -24,7 +24,7 @@ use crate::crisis::RiskLevel;
 use crate::rules::RuleArea;
 use crate::rules::{MAX_SPANS, Span};
 use context::Context;
-use fold::Token;
+use fold::Folded;
 use search::Match;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -34,6 +34,7 @@ mod tables {
     use super::RuleArea;
     use super::search::Automaton;
     use super::{RiskLevel, Rule};
+    use crate::automaton::Pool;
     include!(concat!(env!("OUT_DIR"), "/extended.rs"));
 }
 
@@ -172,24 +173,27 @@ impl ExtendedReport {
 /// ```
 #[must_use]
 pub fn assess(text: &str) -> ExtendedReport {
-    crisis_cues(&fold::tokens(text))
+    let folded = fold::read(text);
+    crisis_cues(&folded, &tables::PHRASES.find(&folded.tokens, search::CRISIS))
 }
 
 /// Returns the crisis report of `text` and what [`check_prompt`] returns. Reads the text once.
 pub(crate) fn assess_and_check(text: &str) -> (ExtendedReport, (bool, Vec<ExtendedCue>)) {
-    let tokens = fold::tokens(text);
-    (crisis_cues(&tokens), prompt_cues(&tokens))
+    let folded = fold::read(text);
+    let matches = tables::PHRASES.find(&folded.tokens, search::CRISIS | search::PROMPT);
+    (crisis_cues(&folded, &matches), prompt_cues(&folded, &matches))
 }
 
-fn crisis_cues(tokens: &[Token]) -> ExtendedReport {
-    let matches = tables::CRISIS.find(tokens);
+/// Returns the report on matches, which are sorted: first those of crisis rules, then of prompt rules, then of phrases.
+fn crisis_cues(text: &Folded, matches: &[Match]) -> ExtendedReport {
     let (mut cues, mut set_aside) = (Vec::new(), Vec::new());
-    // The context phrases come after the rules: a text with nothing else needs no notes.
-    if matches.first().is_some_and(|first| usize::from(first.rule) < tables::RULES.len()) {
-        let context = Context::of(tokens, &matches);
-        for found in &matches {
-            let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { break };
-            let span = span(found, tokens);
+    let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
+    // A text with nothing else needs no notes.
+    if of_crisis > 0 {
+        let context = Context::of(&text.tokens, matches);
+        for found in &matches[..of_crisis] {
+            let rule = &tables::RULES[usize::from(found.rule)];
+            let span = span(found, text);
             if context.shares_words(found, rule.other_sense) {
                 add(&mut set_aside, rule, RiskLevel::None, vec![CueNote::Figurative], span);
                 continue;
@@ -236,9 +240,9 @@ fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<Cu
     }
 }
 
-fn span(found: &Match, tokens: &[Token]) -> Span {
-    let (start, end) = (tokens[found.start].start, tokens[found.end - 1].end);
-    Span::new(start.0..end.0, start.1..end.1)
+fn span(found: &Match, text: &Folded) -> Span {
+    let (start, end) = (text.tokens[found.start].start, text.tokens[found.end - 1].end);
+    Span::new(start..end, text.places.utf16(start)..text.places.utf16(end))
 }
 
 /// Returns the prompt-safety cues of `text`, and whether it must not be sent to an assistant: one cue of level high, or
@@ -253,14 +257,17 @@ fn span(found: &Match, tokens: &[Token]) -> Span {
 /// ```
 #[must_use]
 pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
-    prompt_cues(&fold::tokens(text))
+    let folded = fold::read(text);
+    prompt_cues(&folded, &tables::PHRASES.find(&folded.tokens, search::PROMPT))
 }
 
-fn prompt_cues(tokens: &[Token]) -> (bool, Vec<ExtendedCue>) {
+fn prompt_cues(text: &Folded, matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
     let mut cues: Vec<ExtendedCue> = Vec::new();
-    for found in tables::PROMPT.find(tokens) {
-        let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { continue };
-        add(&mut cues, rule, rule.level, Vec::new(), span(&found, tokens));
+    let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
+    let of_prompt = matches.partition_point(|found| usize::from(found.rule) < tables::RULES.len());
+    for found in &matches[of_crisis..of_prompt] {
+        let rule = &tables::RULES[usize::from(found.rule)];
+        add(&mut cues, rule, rule.level, Vec::new(), span(found, text));
     }
     (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
 }
