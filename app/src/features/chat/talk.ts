@@ -1,7 +1,6 @@
 /** One talk with the assistant: its messages, and the answer that is being written. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { announcer } from '@/components/live/announcer';
-import { levelToShow } from '@/lib/security/levels';
 import type { AnswerEvent, Asking, ChatMode, ChatProvider, Message } from '@/lib/assistant/types';
 import { AppError } from '@/lib/errors';
 import { aiLimit } from '@/lib/security/rate-limiter';
@@ -164,7 +163,7 @@ export class Talk {
    */
   async #mayAsk(text: string, isNew: boolean, signal: AbortSignal): Promise<boolean> {
     const report = readText(text);
-    this.noteLevel(levelToShow(report));
+    this.noteLevel(report?.shownLevel ?? 'none');
     if (isNew && this.#recorded !== text) {
       this.#recorded = text;
       this.#host.submitted?.(text);
