@@ -18,10 +18,10 @@ export function recordStore(): RecordStore {
   stores.set(user, current);
   if (before) {
     current.drafts.reopen();
-    const wasStarted = before.sync.isStarted;
     before.sync.stop();
-    current.sync.arrive();
-    if (wasStarted) current.sync.start();
+    // Sending starts with the first page that the user opens, which sends its own restored save and shows it as saved. A
+    // page that has stayed on the screen is one already.
+    if (current.isUsed) current.sync.start();
     dropUnused();
   }
   return current;

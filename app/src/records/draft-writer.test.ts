@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from './db';
-import { DraftWriter } from './draft-writer';
+import { DraftWriter, type UnwrittenDraft } from './draft-writer';
 
 describe('DraftWriter', () => {
   afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ describe('DraftWriter', () => {
   function write() {
     const db = { put: vi.fn<(draft: Draft) => Promise<void>>(), remove: vi.fn<(id: string) => Promise<void>>() };
     let notes = '';
-    const draft = (): Draft | undefined =>
+    const draft = (): UnwrittenDraft | undefined =>
       notes === ''
         ? undefined
         : {
@@ -17,8 +17,7 @@ describe('DraftWriter', () => {
             recordId: 'e',
             content: { notes },
             phase: 'dirty',
-            unheard: [],
-            updatedAt: Date.now(),
+            unacknowledged: [],
             setAside: false,
             pageless: false,
           };

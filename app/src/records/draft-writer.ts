@@ -8,6 +8,9 @@ export type DraftStatus =
   /** Storage is broken or forbidden. The page advises the user to save often. */
   | { kind: 'unavailable' };
 
+/** A draft as its page makes it. */
+export type UnwrittenDraft = Omit<Draft, 'updatedAt'>;
+
 /** Debounce: a draft is written this long after the last change. */
 const restMs = 200;
 /** Maximum delay between writes during continuous typing. */
@@ -20,18 +23,27 @@ export class DraftWriter {
   readonly id: string;
   readonly #db: Pick<DraftDb, 'put' | 'remove'>;
   /** Returns the current draft, or undefined if there is nothing to store. */
-  readonly #draft: () => Draft | undefined;
+  readonly #draft: () => UnwrittenDraft | undefined;
   readonly #onChange: () => void;
   #status: DraftStatus = { kind: 'none' };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #firstChange: number | undefined;
   #isFollowing = false;
+  /** When the draft was last written, as far as this page knows. */
+  #writtenAt: number | undefined;
 
-  constructor(db: Pick<DraftDb, 'put' | 'remove'>, id: string, draft: () => Draft | undefined, onChange: () => void = () => {}) {
+  constructor(
+    db: Pick<DraftDb, 'put' | 'remove'>,
+    id: string,
+    draft: () => UnwrittenDraft | undefined,
+    onChange: () => void = () => {},
+    writtenAt?: number,
+  ) {
     this.#db = db;
     this.id = id;
     this.#draft = draft;
     this.#onChange = onChange;
+    this.#writtenAt = writtenAt;
   }
 
   readonly status = (): DraftStatus => this.#status;
@@ -75,9 +87,13 @@ export class DraftWriter {
     this.#timer = undefined;
     this.#firstChange = undefined;
     const draft = this.#draft();
+    const before = this.#writtenAt;
+    const updatedAt = before === undefined ? Date.now() : Math.max(Date.now(), before + 1);
+    if (draft) this.#writtenAt = updatedAt;
     try {
-      await (draft ? this.#db.put(draft) : this.#db.remove(this.id));
-      this.#move(draft ? { kind: 'stored', at: draft.updatedAt } : { kind: 'none' });
+      // A draft that another page has written since is not this page's to remove.
+      await (draft ? this.#db.put({ ...draft, updatedAt }) : this.#db.remove(this.id, before));
+      this.#move(draft ? { kind: 'stored', at: updatedAt } : { kind: 'none' });
     } catch {
       this.#move({ kind: 'unavailable' });
       if (this.#isFollowing) this.#timer ??= setTimeout(() => void this.flush(), againMs);

@@ -8,7 +8,7 @@ export { bringBack, removeRecord } from './remove-record';
 export { closeRecordStores, recordsChanged, recordStore, saveRecord, sendWaiting } from './current-store';
 export { recordsKey, type OtherDraft } from './store';
 export * from './types';
-export { valueAt, withValueAt } from './paths';
+export { valueAt } from './paths';
 export { useAddressOfSave } from './use-address-of-save';
 export { useDeviceText } from './use-device-text';
 export { useContent, useDraftStatus, useField, useRecord, useRecordStore } from './use-record';

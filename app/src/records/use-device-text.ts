@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uuidv7 } from '@/lib/uuid';
-import type { Draft } from './db';
-import { DraftWriter } from './draft-writer';
+import { DraftWriter, type UnwrittenDraft } from './draft-writer';
 import { recordStore } from './current-store';
 import type { RecordStore } from './store';
 
@@ -81,7 +80,7 @@ class DeviceText {
       const typed = this.#text;
       if (before !== '' && !typed.includes(before)) this.write(typed === '' ? before : `${before}\n\n${typed}`);
       this.#setKept(before !== '' && typed === '');
-      const draft = (): Draft | undefined => {
+      const draft = (): UnwrittenDraft | undefined => {
         const text = this.#text;
         if (text === '') return undefined;
         return {
@@ -90,8 +89,7 @@ class DeviceText {
           recordId: name,
           content: { text },
           phase: 'dirty',
-          unheard: [],
-          updatedAt: Date.now(),
+          unacknowledged: [],
           setAside: false,
           pageless: false,
         };

@@ -8,7 +8,7 @@ import { valueAt } from './paths';
 import type { DraftStatus } from './draft-writer';
 import type { OpenRecord, SaveOptions, SaveState } from './open-record';
 import { recordStore } from './current-store';
-import type { RecordForm } from './store';
+import type { RecordForm, RecordStore } from './store';
 import type { ContentOf, Kind, RecordOf, Share } from './types';
 
 /**
@@ -79,7 +79,7 @@ export interface RecordOptions<K extends Kind> {
 
 type Opened<K extends Kind> =
   | { kind: 'opening' }
-  | { kind: 'ready'; record: OpenRecord<K> }
+  | { kind: 'ready'; record: OpenRecord<K>; store: RecordStore }
   | { kind: 'missing' }
   | { kind: 'problem'; error: AppError };
 
@@ -117,7 +117,7 @@ export function useRecord<K extends Kind>(kind: K, options: RecordOptions<K>): O
   return useMemo<Opening<K>>(() => {
     if (opened.kind === 'problem') return { ...opened, retry };
     if (opened.kind !== 'ready') return opened;
-    return { kind: 'ready', writing: handleOf(opened.record, adopt) };
+    return { kind: 'ready', writing: handleOf(opened.record, opened.store, adopt) };
     // The handle reads state, version and sharing from the record.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened, state, version, share, retry, adopt]);
@@ -163,9 +163,9 @@ function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
   const [tries, setTries] = useState(0);
   const current = useRef<OpenRecord<K>>(undefined);
 
-  const adopt = useCallback((next: OpenRecord<K>) => {
+  const adopt = useCallback((next: OpenRecord<K>, store: RecordStore) => {
     current.current = next;
-    setOpened({ kind: 'ready', record: next });
+    setOpened({ kind: 'ready', record: next, store });
   }, []);
 
   useEffect(() => {
@@ -179,7 +179,7 @@ function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
     const opening = id === undefined ? store.openNew(form, from) : store.openStored(form, id);
     opening.then(
       (next) => {
-        if (isLive) adopt(next);
+        if (isLive) adopt(next, store);
         // The page was left. What the record still has to send is sent without it.
         else next.start()();
       },
@@ -201,8 +201,13 @@ function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
   return { opened, adopt, retry };
 }
 
-function handleOf<K extends Kind>(record: OpenRecord<K>, adopt: (next: OpenRecord<K>) => void): RecordHandle<K> {
-  const { id, kind, empty, restoredAt, version, share, read, setAt, subscribe, draftStatus, store, saveState: state } = record;
+function handleOf<K extends Kind>(
+  record: OpenRecord<K>,
+  store: RecordStore,
+  show: (next: OpenRecord<K>, store: RecordStore) => void,
+): RecordHandle<K> {
+  const { id, kind, empty, restoredAt, version, share, read, setAt, subscribe, draftStatus, saveState: state } = record;
+  const adopt = (next: OpenRecord<K>) => show(next, store);
 
   const startNew = async (from?: ContentOf[K]) => {
     await record.setAside();

@@ -87,6 +87,7 @@ function readableDrafts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     interface Row {
       user: string;
+      lock: string;
       kind: string;
       recordId: string;
       sealed: { iv: BufferSource; bytes: ArrayBuffer };
@@ -100,12 +101,13 @@ function readableDrafts(page: Page): Promise<number> {
     const step = db.transaction(['drafts', 'keys']);
     const [rows, keys] = await Promise.all([
       answerOf(step.objectStore('drafts').getAll()) as Promise<Row[]>,
-      answerOf(step.objectStore('keys').getAll()) as Promise<unknown[]>,
+      answerOf(step.objectStore('keys').getAll()) as Promise<{ key?: CryptoKey }[]>,
     ]);
     db.close();
-    const tries = rows.flatMap(({ user, kind, recordId, sealed }) =>
-      keys.map(async (key) => {
-        const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: new TextEncoder().encode(`${user}|${kind}|${recordId}`) };
+    const tries = rows.flatMap(({ user, lock, kind, recordId, sealed }) =>
+      keys.map(async ({ key }) => {
+        const owner = new TextEncoder().encode(JSON.stringify([user, lock, kind, recordId]));
+        const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: owner };
         await crypto.subtle.decrypt(how, key as CryptoKey, sealed.bytes);
       }),
     );

@@ -1,12 +1,12 @@
 import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
-import { isShown, levelToShow } from '@/lib/security/levels';
+import { isShown } from '@/lib/security/levels';
 import { isBlank, sameExactly, type Kind, type RecordStatus } from '@/records';
 import { readText, safetyState, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
 import { withoutNul } from '@/lib/text/text';
 import { recordSubmission } from '@/lib/security/submission';
 import { textsAt, toPath } from './field-path';
 import { SettledContent } from './settled-content';
-import { judge, prepareJudge, type FormText, type Issue } from './judge';
+import { judge, prepareJudge, type FormText, type Issue, type JudgedRecord } from './judge';
 import { marksAcross, type Mark } from './writing/marks';
 import { messages } from './writing/messages';
 import { pauseMs, type TextModel } from './writing/text-model';
@@ -193,7 +193,7 @@ export class FormModel {
   readonly judge = (changed?: string): void => {
     clearTimeout(this.#timer);
     const texts = this.#allTexts();
-    const record = this.#record && { kind: this.#record.kind, content: this.#record.read() };
+    const record = this.#judged();
     const { issues, hints, shownLevel, heaviest, isChecked } = judge(record, texts, this.#attempted ?? 'complete', this.#policy);
     if (!sameExactly(this.#refused?.content, record?.content)) this.#refused = undefined;
     this.#issues = this.#refused?.issues ?? (this.#attempted === 'complete' ? this.#orMissing(issues) : issues);
@@ -246,11 +246,15 @@ export class FormModel {
    * Neither waits nor blocks.
    */
   readonly submitted = (): void => {
-    const texts = this.#allTexts().filter(({ text, balanced }) => !balanced || isShown(levelToShow(readText(text))));
-    const text = texts.map((one) => one.text).join('\n');
-    if (this.#recorded === text) return;
-    this.#recorded = text;
-    recordSubmission(text);
+    const texts = this.#allTexts();
+    const words = JSON.stringify(texts.map(({ text }) => text));
+    if (this.#recorded === words) return;
+    this.#recorded = words;
+    const record = this.#judged();
+    recordSubmission(() => {
+      const verdict = judge(record, texts, 'complete', this.#policy);
+      return verdict.isChecked ? verdict : undefined;
+    });
   };
 
   /** Called after a save: the same content then counts as a new submission. */
@@ -272,6 +276,10 @@ export class FormModel {
     return issues.length === 0 && this.#record && isBlank(this.#record.read()) ? [blank] : issues;
   }
 
+  #judged(): JudgedRecord | undefined {
+    return this.#record && { kind: this.#record.kind, content: this.#record.read() };
+  }
+
   #allTexts(): FormText[] {
     if (this.#record) {
       return textsAt(this.#record.read()).map((one) => ({ ...one, balanced: this.#texts.get(one.path)?.balanced ?? false }));
@@ -279,12 +287,12 @@ export class FormModel {
     return [...this.#texts.values()].filter(({ text }) => text !== '');
   }
 
-  /** Marks phrases that only reach a level together with other fields. */
+  /** Marks phrases that only reach a level together with other fields. The texts are joined for the places of the words only: the level is the verdict's. */
   #markAcross(texts: readonly FormText[]): void {
     const own = texts.filter(({ balanced }) => !balanced);
     if (own.length < 2 || !isShown(this.#level)) return;
     const report = readText(own.map(({ text }) => text).join('\n'));
-    if (!report || !isShown(levelToShow(report))) return;
+    if (!report || !isShown(report.shownLevel)) return;
     const marks: readonly Mark[][] = marksAcross(
       report,
       own.map(({ text }) => text),

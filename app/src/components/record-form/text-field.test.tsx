@@ -175,6 +175,12 @@ describe('the crisis help of a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(medium);
   });
 
+  it('SECEV-05 A-64 a submission has the level of the verdict, which leaves a balanced thought out of the sum', async () => {
+    render(<Form start={{ first: 'I feel worthless', kind: 'I give up <b>' }} />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Submit' }));
+    expect(securityEvents.events()).toMatchObject([{ type: 'crisis_detected', severity: 'medium' }]);
+  });
+
   it('MED-11 ALERT-08 shows nothing for medical words', async () => {
     render(<Form start={{ first: 'My medication changed after the diagnosis' }} />);
     await pause();

@@ -2,7 +2,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { announcer } from '@/components/live/announcer';
 import { subjectOf } from '@/components/crisis/subject';
-import { levelToShow } from '@/lib/security/levels';
 import type { AnswerEvent, Asking, ChatMode, ChatProvider, Message } from '@/lib/assistant/types';
 import { AppError } from '@/lib/errors';
 import { aiLimit } from '@/lib/security/rate-limiter';
@@ -166,7 +165,7 @@ export class Talk {
    */
   async #mayAsk(text: string, isNew: boolean, signal: AbortSignal): Promise<boolean> {
     const report = readText(text);
-    this.noteText(text, levelToShow(report), report);
+    this.noteText(text, report?.shownLevel ?? 'none', report);
     if (isNew && this.#recorded !== text) {
       this.#recorded = text;
       this.#host.submitted?.(text);

@@ -31,7 +31,7 @@ export function useVerdicts(core: CbtState) {
     const save = earlier.then(async (before) => {
       const content = { ruleId: hint.ruleId, pattern: hint.pattern, verdict };
       try {
-        const record = await saveRecord('hint_verdict', content, before ? { id: before.id, version: before.version } : {});
+        const record = await saveRecord('hint_verdict', content, { base: before });
         note('kept');
         return record;
       } catch (reason) {

@@ -4901,6 +4901,11 @@ export interface components {
          * @description The results of all checks of one text.
          */
         SafetyReport: {
+            /**
+             * @description The level to act on: the higher of the crisis report's shown level and that of `extended-1`. `none` if only length
+             *     and intensifiers contributed (A-02, A-62).
+             */
+            shown_level: components["schemas"]["RiskLevel"] & unknown;
             /** @description The crisis score of the raw text, independent of the other checks. */
             crisis: components["schemas"]["CrisisReport"] & unknown;
             /** @description Whether the text may be stored in a journal field. */

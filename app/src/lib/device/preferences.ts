@@ -137,7 +137,7 @@ async function save(): Promise<void> {
   const stored = await newest();
   const mine = Object.fromEntries(unsaved.map((part) => [part, read().choices[part]]));
   const choices: Choices = { ...filled(stored?.content), ...mine };
-  await saveRecord('preferences', asStored(choices), stored ? { id: stored.id, version: stored.version } : {});
+  await saveRecord('preferences', asStored(choices), { base: stored });
   if (currentUserId() !== owner) return;
   const now = read();
   // Properties changed during the request are still unsaved.

@@ -1,4 +1,3 @@
-import { levelToShow } from '@/lib/security/levels';
 import { readText, type RiskLevel, type SafetyReport } from '@/lib/wasm/safety';
 import { withoutNul } from '@/lib/text/text';
 import type { WritingSource } from './marked-textarea';
@@ -125,7 +124,7 @@ export class TextModel implements WritingSource {
     const text = withoutNul(given);
     const report = text === '' ? undefined : this.#read(text);
     if (!report) return { text, marks: [], level: 'none', blocked: false };
-    return { text, marks: marksOfText(report), level: levelToShow(report), blocked: report.sanitise.blocked };
+    return { text, marks: marksOfText(report), level: report.shownLevel, blocked: report.sanitise.blocked };
   }
 
   #show(reading: TextReading): void {
