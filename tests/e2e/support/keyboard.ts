@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
  * Emulates a phone's keyboard: while a text has the focus, it covers the lower `height` pixels of the page, which tells
  * only the visual viewport. Headless browsers have none.
  */
-export const showKeyboard = (page: Page, height: number): Promise<void> =>
-  page.addInitScript((covered) => {
+export async function showKeyboard(page: Page, height: number): Promise<void> {
+  await page.addInitScript((covered) => {
     class Viewport extends EventTarget {
       offsetTop = 0;
       get height() {
@@ -18,6 +18,7 @@ export const showKeyboard = (page: Page, height: number): Promise<void> =>
     for (const name of ['focusin', 'focusout'])
       document.addEventListener(name, () => requestAnimationFrame(() => viewport.dispatchEvent(new Event('resize'))));
   }, height);
+}
 
 /** Whether the element is in the part of the page that header, bottom bar and keyboard leave, and nothing covers it. */
 export const isInView = (page: Page, selector: string): Promise<boolean> =>
