@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
 import { ChartFigure, type ChartTable } from './chart-figure';
 import type { StripBand } from './band-strip';
 import { chart } from './style';
@@ -8,6 +8,9 @@ export interface QuadrantPoint {
   id: string;
   /** The name at the dot, where there is room. */
   label: string;
+  /** The address that the dot leads to, and what its place means. */
+  to: string;
+  meaning: string;
   total: number;
   /** Points since the result it is compared with; undefined for a first result. */
   change: number | undefined;
@@ -26,8 +29,6 @@ interface Props {
   reliable: number;
   /** The names of the two sides and of the middle. */
   sides: Readonly<Record<'better' | 'worse' | 'first', string>>;
-  /** Wraps a dot in its link. */
-  link: (id: string, dot: ReactNode) => ReactNode;
 }
 
 const margin = { top: 30, right: 12, bottom: 12, left: 118 };
@@ -48,7 +49,7 @@ const signs = {
 } as const;
 
 /** People by their latest total and how much it changed: severe and rising at the top right. */
-export function Quadrant({ title, summary, table, points, bands, maxTotal, reliable, sides, link }: Props) {
+export function Quadrant({ title, summary, table, points, bands, maxTotal, reliable, sides }: Props) {
   const firstWidth = points.some(({ change }) => change === undefined) ? firstColumn : 0;
   const widest = Math.max(reliable + 4, ...points.map(({ change = 0 }) => Math.abs(change) + 2));
   return (
@@ -95,19 +96,16 @@ export function Quadrant({ title, summary, table, points, bands, maxTotal, relia
             </text>
             {placed.map(({ point, at: [cx, cy] }) => (
               <g key={point.id} transform={`translate(${cx} ${cy})`}>
-                {link(
-                  point.id,
-                  <>
-                    {/* What can be pressed is larger than what is seen. */}
-                    <rect className="fill-transparent" x={-apart / 2} y={-apart / 2} width={apart} height={apart} />
-                    <path className={signs[point.kind].look} d={signs[point.kind].d} />
-                    {points.length <= mostNames && width >= namesFrom ? (
-                      <text className={chart.label} x={cx > width - 90 ? -9 : 9} dy="-0.5em" textAnchor={cx > width - 90 ? 'end' : 'start'}>
-                        {point.label}
-                      </text>
-                    ) : null}
-                  </>,
-                )}
+                <AppLink to={point.to} label={point.meaning}>
+                  {/* What can be pressed is larger than what is seen. */}
+                  <rect className="fill-transparent" x={-apart / 2} y={-apart / 2} width={apart} height={apart} />
+                  <path className={signs[point.kind].look} d={signs[point.kind].d} />
+                  {points.length <= mostNames && width >= namesFrom ? (
+                    <text className={chart.label} x={cx > width - 90 ? -9 : 9} dy="-0.5em" textAnchor={cx > width - 90 ? 'end' : 'start'}>
+                      {point.label}
+                    </text>
+                  ) : null}
+                </AppLink>
               </g>
             ))}
           </>

@@ -1,5 +1,4 @@
 import { Quadrant, type QuadrantPoint } from '@/components/charts/quadrant';
-import { AppLink } from '@/components/ui/app-link';
 import type { Change, Measure, PatientRow } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { useFrame } from './frame';
@@ -37,19 +36,18 @@ export function CaseloadQuadrant({ patients }: { patients: readonly PatientRow[]
   const { bands, maxTotal, reliableChange, seeSomeoneFrom } = tableOf(instrument);
   const severe = placed.filter(({ measure }) => measure.score >= seeSomeoneFrom);
   const rising = severe.filter(({ measure }) => measure.change === 'worsened');
-  const said = ({ row, measure }: Placed) =>
-    text.said(personName(row), measure.score, bandLabel(measure), changeOf(measure), copy.changes[kindOf(measure)].label);
   const points = placed.map(({ row, measure }): QuadrantPoint => {
     const kind = kindOf(measure);
     return {
       id: row.id,
       label: personName(row).split(' ')[0] ?? '',
+      to: patient(row.id),
+      meaning: text.said(personName(row), measure.score, bandLabel(measure), changeOf(measure), copy.changes[kind].label),
       total: measure.score,
       change: changeOf(measure),
       kind: kind === 'first' ? kind : kinds[kind],
     };
   });
-  const names = new Map(placed.map((one) => [one.row.id, said(one)]));
   return (
     <div className="mt-10 max-w-208">
       <Quadrant
@@ -72,11 +70,6 @@ export function CaseloadQuadrant({ patients }: { patients: readonly PatientRow[]
         maxTotal={maxTotal}
         reliable={reliableChange}
         sides={text.sides}
-        link={(id, dot) => (
-          <AppLink to={patient(id)} label={names.get(id) ?? ''}>
-            {dot}
-          </AppLink>
-        )}
       />
     </div>
   );
