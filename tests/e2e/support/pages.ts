@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './test.ts';
 
 export type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
@@ -37,3 +37,28 @@ export const goWithin = (page: Page, address: string) => page.evaluate((to) => h
 
 /** Flows are checked on a phone; walk.spec.ts shows every page on a wide screen, too. */
 export const phone = { viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } } as const;
+
+/**
+ * Follows the requests of a page and returns a function that waits until none is open and the page has been painted. The
+ * stream of changes, which stays open, does not count.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/events');
+  page.on('request', (request) => void (isStream(request) || open.add(request)));
+  for (const name of ['requestfinished', 'requestfailed'] as const)
+    page.on(name as 'requestfinished', (request) => void open.delete(request));
+  return async () => {
+    await page.waitForLoadState('load');
+    // What has loaded may ask for more, so it must be quiet after two pictures as well.
+    await expect
+      .poll(async () => {
+        const before = open.size;
+        await page.evaluate(() =>
+          document.fonts.ready.then(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))),
+        );
+        return before + open.size;
+      })
+      .toBe(0);
+  };
+}

@@ -1,4 +1,5 @@
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { AnchorButton } from '@/components/ui/link-button';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { chosenCountry, useGuessedCountry } from '@/lib/crisis-lines/nearest';
@@ -17,9 +18,9 @@ export function CountryAsk() {
         <Button size="small" onClick={() => chosenCountry.write(country.code)}>
           {ask.yes}
         </Button>
-        <a href="/crisis#my-country" className={buttonStyle({ size: 'small' })}>
+        <AnchorButton href="/crisis#my-country" size="small">
           {ask.change}
-        </a>
+        </AnchorButton>
       </Row>
     </div>
   );

@@ -6,11 +6,12 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { explainText, type RiskLevel } from '@/lib/wasm/safety';
 import { HelpLines } from './help-lines';
-import { firstLine, HelpStrip } from './help-strip';
+import { HelpStrip } from './help-strip';
 import { rankOf } from '@/lib/security/levels';
 import { messages } from './messages';
 import { headingOf, type Subject } from './subject';
 import { useHeld } from './use-held';
+import { firstLine } from './use-strip-place';
 
 /** Loaded on demand, and left out if that fails: the lines above don't depend on it. */
 const HoldOn = lazy((): Promise<{ default: ComponentType }> =>
@@ -62,15 +63,17 @@ export function CrisisBlock({ level, subject, rises, text, onClose }: Props) {
     block.current?.focus({ preventScroll: true });
     firstLine(block.current)?.scrollIntoView({ block: 'center' });
   };
-  const words = (
-    <>
-      <p className="font-reading font-semibold">{heading}</p>
-      {alert}
-    </>
-  );
   return (
     <>
-      <HelpStrip ref={strip} block={block} onMore={showBlock} held={isHeld ? { nameId: id, words, isUrgent: high } : undefined} />
+      <HelpStrip
+        ref={strip}
+        block={block}
+        onMore={showBlock}
+        isUrgent={high}
+        rises={rises}
+        heading={heading}
+        held={isHeld ? { nameId: id, alert } : undefined}
+      />
       {isHeld ? null : (
         <section
           ref={block}

@@ -33,7 +33,7 @@ export const copy = {
     name: 'Help while you write',
     lead: 'You matter. You can talk to someone now.',
     where: 'US and Canada',
-    plan: 'My safety plan',
+    plan: 'My plan',
     more: 'More',
   },
 } as const;

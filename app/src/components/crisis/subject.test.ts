@@ -18,6 +18,7 @@ describe('who the words of risk are about', () => {
     ['I tried to kill myself when I was a teenager', 'past'],
     ['My brother is suicidal. Years ago I was suicidal, too.', 'self'],
     [own, 'self'],
+    ['My friend died by suicide years ago and I want to die too', 'self'],
     ['I lost my brother to suicide. I feel hopeless and alone', 'self'],
     ['My friend died by suicide years ago. I feel so alone tonight', 'self'],
     ['He said I should kill myself', 'self'],

@@ -18,10 +18,12 @@ export function subjectOf(report: Pick<SafetyReport, 'crisis' | 'extended'> | un
   // Rules without notes find the same words. Whatever they find elsewhere is about the writer.
   const known = cues.flatMap(({ spans }) => spans);
   const isKnown = report.crisis.indicators.every(
-    ({ count, spans }) => count === spans.length && spans.every(({ start, end }) => known.some((each) => each.start < end && start < each.end)),
+    ({ count, spans }) =>
+      count === spans.length && spans.every(({ start, end }) => known.some((each) => each.start < end && start < each.end)),
   );
-  if (!isKnown || subjects.includes('self')) return 'self';
-  return subjects.includes('past') ? 'past' : 'another';
+  // "She died years ago and I want to die" is one sentence about the past and about now: what is mixed is about the writer.
+  const [first = 'self', ...others] = subjects;
+  return isKnown && others.every((other) => other === first) ? first : 'self';
 }
 
 /** Returns who the text is about. */

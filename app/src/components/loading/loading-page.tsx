@@ -33,7 +33,7 @@ export function LoadingPage({ name }: { name: string }) {
 
   return (
     // A page that opens at a fragment is scrolled as it appears, which browsers count as a move of what was
-    // below the screen, so the footer isn't painted until then (`data-loading`).
+    // below the screen, so there is no footer until then (`data-loading`).
     <div
       {...(!slow && { 'data-loading': '' })}
       className="grid content-start justify-items-center gap-4 py-[clamp(2rem,12vh,8rem)] text-center"

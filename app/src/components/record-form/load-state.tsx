@@ -27,7 +27,7 @@ export function LoadState({ state, name, error, retry, children }: Props) {
   if (state === 'ready') return <>{children}</>;
   if (state === 'loading') {
     return (
-      <output className={waitingLook}>
+      <output className={waitingLook} data-loading>
         <span>{copy.loading(name)}</span>
       </output>
     );

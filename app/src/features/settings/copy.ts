@@ -122,6 +122,7 @@ export const copy = {
     about: 'Did you sign in on a device you no longer use, or on someone else’s? You can sign out there from here.',
     list: 'Signed in on',
     name: 'your sessions',
+    looking: 'Loading your sessions…',
     here: 'This browser',
     unknown: 'An unknown browser',
     since: (when: string) => `Since: ${when}`,

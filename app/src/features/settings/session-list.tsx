@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { LoadState } from '@/components/record-form/load-state';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -36,7 +36,14 @@ export function SessionList() {
   });
 
   const { data } = query;
-  if (!data) return <LoadState {...loadStateOf(query)} name={text.name} />;
+  if (!data) {
+    const { state, error, retry } = loadStateOf(query);
+    return state === 'problem' ? (
+      <LoadTrouble name={text.name} error={error} retry={retry} />
+    ) : (
+      <output className="mt-1 text-secondary">{text.looking}</output>
+    );
+  }
 
   const end = async (session: string) => {
     if (ending) return;

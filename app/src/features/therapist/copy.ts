@@ -80,6 +80,21 @@ export const copy = {
     unchanged: { sign: '→', label: 'no reliable change' },
     first: { sign: '·', label: 'first one' },
   },
+  quadrant: {
+    title: 'Where people stand: latest PHQ-9 and how it changed',
+    summary: (people: number, severe: number, rising: readonly string[]) =>
+      `${people} people share a PHQ-9. ${severe === 0 ? 'No one is moderately severe or severe.' : `${severe} ${severe === 1 ? 'is' : 'are'} moderately severe or severe${rising.length > 0 ? `, and reliably higher than before: ${rising.join(', ')}` : ''}.`}`,
+    head: ['Name', 'Latest PHQ-9', 'Change'],
+    points: (by: number | undefined) =>
+      by === undefined
+        ? 'nothing to compare'
+        : by === 0
+          ? 'the same'
+          : `${Math.abs(by)} ${Math.abs(by) === 1 ? 'point' : 'points'} ${by > 0 ? 'higher' : 'lower'}`,
+    said: (name: string, score: number, band: string, by: number | undefined, change: string) =>
+      `${name}: ${score}, ${band}, ${copy.quadrant.points(by)}, ${change}`,
+    sides: { first: 'First result', better: '← lower', worse: 'higher →' },
+  },
   none: {
     title: 'You have no linked patients yet',
     dashboard: 'This page will show who may need a look, your invitations, and what was shared with you.',

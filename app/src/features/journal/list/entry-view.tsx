@@ -90,8 +90,9 @@ function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void
           {copy.remove}
         </Button>
       </Row>
-      <Comments record={record} />
       <Versions record={record} />
+      {/* At the end, where what loads later pushes nothing away. */}
+      <Comments record={record} />
     </>
   );
 }
@@ -100,7 +101,7 @@ function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void
 function Comments({ record }: { record: AnyRecord }) {
   const { isOffered } = useSharing(record.kind);
   return record.share === 'private' ? null : (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="min-h-48" data-loading />}>
       <CommentsPart recordId={record.id} canReply={isOffered} />
     </Suspense>
   );

@@ -41,9 +41,7 @@ export function Start({ onTake, onOpen, onTell }: Props) {
       <DueExperiments due={due} onTell={onTell} />
       <ThoughtPicker thoughts={hotThoughts(written.records, all)} onTake={onTake} />
       {work.state === 'loading' || !isSettled ? <output className="mt-1 text-secondary">{copy.loading}</output> : null}
-      {work.state === 'problem' ? (
-        <LoadTrouble name={copy.listName} error={work.error} retry={work.retry} />
-      ) : null}
+      {work.state === 'problem' ? <LoadTrouble name={copy.listName} error={work.error} retry={work.retry} /> : null}
       {isSettled && (work.state === 'ready' || all.length > 0) ? (
         <WorkList work={all} unreadable={work.unreadable} more={work.more} onOpen={onOpen} onDelete={remove} />
       ) : null}
