@@ -338,11 +338,17 @@ pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
     master_key::private_folder(&config.data_dir)
         .with_context(|| format!("cannot create the data folder {}", config.data_dir.display()))?;
     let master = master_key::read_or_make(config)?;
-    let options = StoreOptions {
+    let store = Store::open(&store_options(config), master).await?;
+    store.refuse_unfinished_restore().await?;
+    Ok(store)
+}
+
+/// Returns the location of the configured database.
+pub fn store_options(config: &Config) -> StoreOptions {
+    StoreOptions {
         postgres: config.database_url.as_ref().map(|url| url.expose().to_owned()),
         sqlite_file: sqlite_file(config),
-    };
-    Store::open(&options, master).await
+    }
 }
 
 /// Returns the SQLite file in the data folder.

@@ -209,6 +209,11 @@ export class DraftDb {
     );
   }
 
+  /** Closes the connection after the calls that are under way. The next call opens it again. */
+  disconnect(): Promise<void> {
+    return this.#inTurn(async () => this.#drop());
+  }
+
   /** Called when the user signs in again. */
   reopen(): void {
     this.#close();
@@ -217,6 +222,10 @@ export class DraftDb {
 
   #close(): void {
     this.#isClosed = true;
+    this.#drop();
+  }
+
+  #drop(): void {
     void this.#connection?.then(({ db }) => db.close()).catch(() => {});
     this.#connection = undefined;
   }

@@ -57,7 +57,7 @@ describe('DraftWriter', () => {
     db.put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     type('x');
     await writer.flush();
-    expect(writer.state()).toEqual({ kind: 'off' });
+    expect(writer.status()).toEqual({ kind: 'unavailable' });
   });
 
   it('OPEN-49 retries after storage failed', async () => {
@@ -67,9 +67,9 @@ describe('DraftWriter', () => {
     const stop = writer.follow();
     type('x');
     await vi.advanceTimersByTimeAsync(300);
-    expect(writer.state()).toEqual({ kind: 'off' });
+    expect(writer.status()).toEqual({ kind: 'unavailable' });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(writer.state().kind).toBe('kept');
+    expect(writer.status().kind).toBe('stored');
     stop();
   });
 });

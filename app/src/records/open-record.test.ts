@@ -83,7 +83,7 @@ describe('writing offline', () => {
     expect(await kept()).toMatchObject([{ version: 1, content: { body: 'sent and more' }, phase: 'dirty' }]);
     await page.save();
     expect(await kept()).toEqual([]);
-    expect(page.kept()).toEqual({ kind: 'nothing' });
+    expect(page.draftStatus()).toEqual({ kind: 'none' });
     tab.kill();
   });
 

@@ -2,7 +2,8 @@ import { currentUserId } from '@/lib/auth/current-user';
 import { AppError } from '@/lib/errors';
 import type { Draft } from './db';
 import { deliver } from './deliver';
-import { DraftWriter, type KeptState } from './draft-writer';
+import { DraftWriter, type DraftStatus } from './draft-writer';
+import { withValueAt } from './paths';
 import { isSettled, reduce, type RecordDetails, type RecordEvent, type RecordState, type Save } from './machine';
 import type { RecordStore } from './store';
 import type { ContentOf, Kind, RecordOf, RecordStatus, Share } from './types';
@@ -75,7 +76,7 @@ export class OpenRecord<K extends Kind> {
       () => this.#draft(),
       () => this.#announce(),
     );
-    this.#saveState = saveStateOf(this.#state, this.kept());
+    this.#saveState = saveStateOf(this.#state, this.draftStatus());
     // From now on this page sends the save, and `Sync` skips it.
     if (this.#state.phase === 'pending') store.follow(this);
   }
@@ -107,7 +108,8 @@ export class OpenRecord<K extends Kind> {
     return phase === 'pending' || phase === 'sending' ? save : undefined;
   }
 
-  readonly kept = (): KeptState => this.#writer.state();
+  /** Whether the content is stored on this device. */
+  readonly draftStatus = (): DraftStatus => this.#writer.status();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -133,6 +135,11 @@ export class OpenRecord<K extends Kind> {
     const now = this.read();
     this.replace({ ...now, ...(typeof change === 'function' ? change(now) : change) });
   }
+
+  /** Sets the value at a path, such as `thoughts.0.text`. */
+  readonly setAt = (path: string, value: unknown): void => {
+    this.replace(withValueAt(this.read(), path, value) as ContentOf[K]);
+  };
 
   replace(content: ContentOf[K]): void {
     this.#dispatch({ type: 'edit', content });
@@ -270,13 +277,13 @@ export class OpenRecord<K extends Kind> {
   }
 
   #announce(): void {
-    const next = saveStateOf(this.#state, this.kept());
+    const next = saveStateOf(this.#state, this.draftStatus());
     if (!isSame(next, this.#saveState)) this.#saveState = next;
     for (const listener of this.#listeners) listener();
   }
 }
 
-function saveStateOf<K extends Kind>({ phase, save, error, current, saved }: RecordState<K>, kept: KeptState): SaveState<K> {
+function saveStateOf<K extends Kind>({ phase, save, error, current, saved }: RecordState<K>, draft: DraftStatus): SaveState<K> {
   if (phase === 'conflict' && current) return { kind: 'conflict', current };
   if (phase === 'gone') return { kind: 'gone' };
   if (phase === 'refused' && error)
@@ -284,7 +291,7 @@ function saveStateOf<K extends Kind>({ phase, save, error, current, saved }: Rec
   if ((phase === 'pending' || phase === 'sending') && save) {
     // Either requested just now, or tried before without a response.
     if (!error) return { kind: 'saving' };
-    return kept.kind === 'off' ? { kind: 'problem', error } : { kind: 'queued', at: save.at, content: save.content, error };
+    return draft.kind === 'unavailable' ? { kind: 'problem', error } : { kind: 'queued', at: save.at, content: save.content, error };
   }
   return saved ? { kind: 'saved', ...saved } : { kind: 'idle' };
 }

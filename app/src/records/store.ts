@@ -7,7 +7,6 @@ import { isBlank, sameContent, sameExactly } from './content';
 import { DraftDb, type Draft } from './db';
 import { deliver } from './deliver';
 import { DraftLocks } from './draft-locks';
-import type { KeptState } from './draft-writer';
 import { isUnanswered, resume, type Save } from './machine';
 import { OpenRecord, type SaveOptions } from './open-record';
 import { isWaiting, Sync, type WaitingDraft } from './sync';
@@ -32,18 +31,11 @@ export interface SaveRecordOptions extends SaveOptions {
   version?: number;
 }
 
-/** The part of an open record that form fields use. */
-export interface ShownRecord {
-  id: string;
-  read: () => unknown;
-  replace: (content: never) => void;
-  kept: () => KeptState;
-  subscribe: (listener: () => void) => () => void;
-}
-
 interface Device {
   drafts?: DraftDb;
   locks?: DraftLocks;
+  /** Called when no page of this user is left. */
+  onUnused?: () => void;
 }
 
 export class RecordStore {
@@ -53,20 +45,38 @@ export class RecordStore {
   readonly sync: Sync;
   /** Records that a page shows or that send their own save, by draft id. */
   readonly #followed = new Map<string, OpenRecord<Kind>>();
-  /** Records that the fields of a page read, by record id. */
-  readonly #shown = new Map<string, ShownRecord>();
+  readonly #pages = new Set<object>();
+  readonly #onUnused: () => void;
   readonly #clients = new Set<QueryClient>();
 
   constructor(user: string, device: Device = {}) {
     this.user = user;
     this.drafts = device.drafts ?? new DraftDb(user);
     this.locks = device.locks ?? new DraftLocks(globalThis.navigator?.locks, sessionArea());
+    this.#onUnused = device.onUnused ?? (() => {});
     this.sync = new Sync(this);
   }
 
+  /** Releases what the user's pages held: open records, locks and the database. */
   close(): void {
     this.sync.stop();
     this.#followed.clear();
+    this.locks.releaseAll();
+    void this.drafts.disconnect();
+  }
+
+  /** Whether a page still shows a text of this user, such as the page whose session has just expired. */
+  get isUsed(): boolean {
+    return this.#pages.size > 0;
+  }
+
+  /** Marks the store as used by a page until the returned function is called. */
+  use(): () => void {
+    const page = {};
+    this.#pages.add(page);
+    return () => {
+      if (this.#pages.delete(page) && !this.isUsed) this.#onUnused();
+    };
   }
 
   /**
@@ -87,22 +97,15 @@ export class RecordStore {
   follow<K extends Kind>(record: OpenRecord<K>): () => void {
     const open = record as unknown as OpenRecord<Kind>;
     this.#followed.set(record.draftId, open);
+    const leave = this.use();
     return () => {
       if (this.#followed.get(record.draftId) === open) this.#followed.delete(record.draftId);
+      leave();
     };
   }
 
   followed(draftId: string): OpenRecord<Kind> | undefined {
     return this.#followed.get(draftId);
-  }
-
-  /** Makes a record available to the fields of its page. */
-  show(record: ShownRecord): void {
-    this.#shown.set(record.id, record);
-  }
-
-  shown(id: string): ShownRecord | undefined {
-    return this.#shown.get(id);
   }
 
   /**
@@ -150,7 +153,7 @@ export class RecordStore {
       this.locks.remember(kind, record.draftId);
       // If the device can't store it, the server may. Text that neither has stored stays on the
       // page.
-      if (aside.kept().kind !== 'kept' && !(await aside.save({ status: 'draft' }))) return;
+      if (aside.draftStatus().kind !== 'stored' && !(await aside.save({ status: 'draft' }))) return;
       const latest = record.read();
       if (!sameExactly(latest, mine)) {
         aside.replace(latest);
@@ -175,7 +178,7 @@ export class RecordStore {
     const latest = record.read();
     if (!sameExactly(latest, next.read())) next.replace(latest);
     adopt(next);
-    const isKept = next.kept().kind === 'kept';
+    const isKept = next.draftStatus().kind === 'stored';
     if (isKept) await record.discard();
     const saved = await next.save({ ...record.details, ...options });
     if (saved && !isKept) await record.discard();
@@ -189,7 +192,7 @@ export class RecordStore {
   async begin<K extends Kind>(kind: K, content: ContentOf[K]): Promise<string> {
     const record = await this.create<K>({ kind, empty: {} as ContentOf[K] }, content);
     await record.flush();
-    if (record.kept().kind !== 'kept' && !(await record.save({ status: 'draft' }))) throw AppError.network();
+    if (record.draftStatus().kind !== 'stored' && !(await record.save({ status: 'draft' }))) throw AppError.network();
     return record.id;
   }
 

@@ -69,6 +69,7 @@ class DeviceText {
   follow(kind: DeviceTextKind, name: string): () => void {
     // Each user has their own texts, also on a shared device.
     const store = recordStore();
+    const leave = store.use();
     // Looked up once, even if the effect runs again.
     this.#place ??= findPlace(store, kind, name);
     let isLeft = false;
@@ -103,7 +104,7 @@ class DeviceText {
           written = this.#text;
           return draft();
         },
-        () => this.#setKept(writer.state().kind === 'kept' && written === this.#text),
+        () => this.#setKept(writer.status().kind === 'stored' && written === this.#text),
       );
       if (!isLeft) {
         const stopWriter = writer.follow();
@@ -121,6 +122,7 @@ class DeviceText {
     return () => {
       isLeft = true;
       stop?.();
+      leave();
     };
   }
 }

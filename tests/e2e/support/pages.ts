@@ -1,5 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './test.ts';
+
+export type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
+
+/** The pages of the app, as it knows them itself. */
+export const allPages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as {
+  path: string;
+  access: Access;
+}[];
 
 type Name = string | RegExp;
 
@@ -17,6 +26,9 @@ export async function next(page: Page, to: string): Promise<void> {
   await expect(step(page, to)).toBeFocused();
 }
 
+/** Waits until a page is there. While its code loads slowly, a page with the heading "Loading …" is in its place. */
+export const expectShown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading )./);
+
 /**
  * Goes to an address as a link inside the app does. Loading the page again would take a second, and is checked by
  * walk.spec.ts.
@@ -25,13 +37,3 @@ export const goWithin = (page: Page, address: string) => page.evaluate((to) => h
 
 /** Flows are checked on a phone; walk.spec.ts shows every page on a wide screen, too. */
 export const phone = { viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } } as const;
-
-/** For `addInitScript`: adds up how far parts of the page were pushed without a press (cumulative layout shift). */
-export const countShifts = () => {
-  const counted = window as unknown as { shifted: number };
-  counted.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) counted.shifted += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-};

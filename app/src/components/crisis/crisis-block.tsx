@@ -9,6 +9,7 @@ import { HelpLines } from './help-lines';
 import { firstLine, HelpStrip } from './help-strip';
 import { rankOf } from '@/lib/security/levels';
 import { messages } from './messages';
+import { headingOf, type Subject } from './subject';
 import { useHeld } from './use-held';
 
 /** Loaded on demand, and left out if that fails: the lines above don't depend on it. */
@@ -25,17 +26,21 @@ const boxStyle =
 
 interface Props {
   level: RiskLevel;
+  /** Who the words are about. */
+  subject: Subject;
   rises: number;
   text: string;
   onClose: () => void;
 }
+
+const leads = { another: messages.leadAnother, past: messages.leadPast };
 
 /**
  * Crisis help below the field being written in. It is inline rather than modal: it takes no focus, hides no text and
  * blocks no saving. While it is out of view, or held back so that nothing moves under the user's hands, its first lines
  * are pinned below the header.
  */
-export function CrisisBlock({ level, rises, text, onClose }: Props) {
+export function CrisisBlock({ level, subject, rises, text, onClose }: Props) {
   const id = useId();
   const block = useRef<HTMLElement>(null);
   const strip = useRef<HTMLElement>(null);
@@ -43,7 +48,8 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
   const high = rankOf(level) >= rankOf('high');
   const [announced, setAnnounced] = useState(0);
   if (isHeld && announced !== rises) setAnnounced(rises);
-  const heading = high ? messages.headingHigh : messages.headingMedium;
+  const heading = headingOf(subject, high);
+  const lead = subject === 'self' ? (high ? messages.lead : messages.leadMedium) : leads[subject];
   // A new key for each rise, so that a screen reader announces a rise but not a re-render.
   const alert = (
     <p key={rises} id={id} role={!isHeld && rises <= announced ? undefined : 'alert'} className="mt-1 text-small text-secondary">
@@ -74,9 +80,14 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
         >
           <p className="font-reading text-lead leading-[1.4] font-semibold">{heading}</p>
           {alert}
-          <p className="mt-2">{high ? messages.lead : messages.leadMedium}</p>
+          <p className="mt-2">{lead}</p>
           <HelpLines emergency={high} />
           <Row>
+            {subject === 'another' ? (
+              <a href="/crisis#someone-else" className={strongLink}>
+                {messages.helpAnother}
+              </a>
+            ) : null}
             <a href="/crisis" className={strongLink}>
               {high ? messages.more : messages.resources}
             </a>

@@ -24,6 +24,11 @@ export const copy = {
   see: 'See',
   orSee: 'or',
   countries: 'other countries',
+  ask: {
+    question: (country: string): string => `These numbers are for ${place(country)}. We guessed it from your time zone. Is this right?`,
+    yes: 'Yes',
+    change: 'Change',
+  },
   strip: {
     name: 'Help while you write',
     lead: 'You matter. You can talk to someone now.',

@@ -1,7 +1,8 @@
 import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
 import { isShown, levelToShow } from '@/lib/security/levels';
 import { isBlank, sameExactly, type Kind, type RecordStatus } from '@/records';
-import { readText, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
+import { readText, safetyState, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
+import { withoutNul } from '@/lib/text/text';
 import { recordSubmission } from '@/lib/security/submission';
 import { textsAt, toPath } from './field-path';
 import { SettledContent } from './settled-content';
@@ -40,6 +41,8 @@ export interface FormSnapshot extends CrisisView {
   homeSeen: boolean;
   /** The issues that blocked the last save; empty before the first attempt. */
   refusal: readonly Issue[];
+  /** Whether the texts couldn't be checked although the core is loaded, such as one of over a million characters. */
+  uncheckable: boolean;
   /** Number of failed attempts. Each one moves the focus to the summary. */
   refusals: number;
 }
@@ -70,7 +73,8 @@ export class FormModel {
   #refused: { content: unknown; issues: readonly Issue[] } | undefined;
   #view: CrisisView = calmView;
   #level: RiskLevel = 'none';
-  #snapshot: FormSnapshot = { ...calmView, homeSeen: false, refusal: [], refusals: 0 };
+  #isUncheckable = false;
+  #snapshot: FormSnapshot = { ...calmView, homeSeen: false, refusal: [], refusals: 0, uncheckable: false };
   #focused: string | undefined;
   #recorded: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -133,7 +137,8 @@ export class FormModel {
   }
 
   /** Updates the text of a field after the debounce. */
-  settle(key: string, text: string, balanced = false): void {
+  settle(key: string, given: string, balanced = false): void {
+    const text = withoutNul(given);
     const before = this.#texts.get(key);
     if (before?.text === text && before.balanced === balanced) return;
     this.#texts.set(key, { path: key, text, balanced });
@@ -189,11 +194,12 @@ export class FormModel {
     clearTimeout(this.#timer);
     const texts = this.#allTexts();
     const record = this.#record && { kind: this.#record.kind, content: this.#record.read() };
-    const { issues, hints, shownLevel, heaviest } = judge(record, texts, this.#attempted ?? 'complete', this.#policy);
+    const { issues, hints, shownLevel, heaviest, isChecked } = judge(record, texts, this.#attempted ?? 'complete', this.#policy);
     if (!sameExactly(this.#refused?.content, record?.content)) this.#refused = undefined;
     this.#issues = this.#refused?.issues ?? (this.#attempted === 'complete' ? this.#orMissing(issues) : issues);
     this.#hints = hints;
     this.#level = shownLevel;
+    this.#isUncheckable = !isChecked && safetyState() === 'ready';
     const home = this.#focused ?? changed ?? toPath(heaviest ?? '');
     this.#view = noteLevel(this.#view, shownLevel, home, texts.map(({ text }) => text).join('\n'));
     this.#markAcross(texts);
@@ -292,7 +298,7 @@ export class FormModel {
   #publish(refusals = this.#snapshot.refusals): void {
     const refusal = this.#attempted === undefined ? [] : this.#issues;
     this.#issuesOf = this.#byField();
-    this.#snapshot = { ...this.#view, homeSeen: this.isTaken(this.#view.home), refusal, refusals };
+    this.#snapshot = { ...this.#view, homeSeen: this.isTaken(this.#view.home), refusal, refusals, uncheckable: this.#isUncheckable };
     for (const listener of this.#listeners) listener();
   }
 

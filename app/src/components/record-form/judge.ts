@@ -20,6 +20,8 @@ export interface FormVerdict {
   shownLevel: RiskLevel;
   /** The field with the highest level. */
   heaviest: string | undefined;
+  /** False while the core isn't available, and for texts that it refuses to read. */
+  isChecked: boolean;
 }
 
 export interface FormText {
@@ -56,9 +58,16 @@ export function judge(
   sqlPolicy?: SqlPolicy,
 ): FormVerdict {
   const verdict = record && judgeRecord(record, status, sqlPolicy);
-  const { fields, shownLevel } = verdict ?? screen(texts);
+  const screening = verdict ?? screen(texts);
+  const { fields, shownLevel } = screening ?? { fields: [], shownLevel: 'none' };
   const [heaviest] = fields.toSorted((a, b) => order.indexOf(b.shownLevel) - order.indexOf(a.shownLevel));
-  return { issues: verdict?.issues ?? [], hints: verdict?.hints ?? [], shownLevel, heaviest: heaviest?.field };
+  return {
+    issues: verdict?.issues ?? [],
+    hints: verdict?.hints ?? [],
+    shownLevel,
+    heaviest: heaviest?.field,
+    isChecked: screening !== undefined,
+  };
 }
 
 function judgeRecord(record: JudgedRecord, status: RecordStatus, sqlPolicy: SqlPolicy | undefined) {
@@ -70,7 +79,6 @@ function judgeRecord(record: JudgedRecord, status: RecordStatus, sqlPolicy: SqlP
   }
 }
 
-function screen(texts: readonly FormText[]): { fields: readonly { field: string; shownLevel: RiskLevel }[]; shownLevel: RiskLevel } {
-  const given = texts.map(({ path, text, balanced }) => ({ field: path, text, balanced }));
-  return screenTexts(given) ?? { fields: [], shownLevel: 'none' };
+function screen(texts: readonly FormText[]) {
+  return screenTexts(texts.map(({ path, text, balanced }) => ({ field: path, text, balanced })));
 }

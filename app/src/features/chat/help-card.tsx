@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Elsewhere, EmergencyNumber, Lines, usAndCanada } from '@/components/crisis/help-lines';
 import { isShown, rankOf } from '@/lib/security/levels';
 import { messages } from '@/components/crisis/messages';
+import { headingOf } from '@/components/crisis/subject';
 import { Button } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { strongLink } from '@/components/ui/text';
@@ -21,7 +22,7 @@ export function HelpCard() {
   const id = useId();
   const talk = useTalk();
   const country = useNearestHelp();
-  const { level, pinned, rises } = useTalkState(({ help }) => help);
+  const { level, pinned, rises, subject } = useTalkState(({ help }) => help);
   const sent = useTalkState(({ messages: all }) => all.filter(({ content }) => content.role === 'user').length);
   if (!isShown(level)) return null;
   const high = pinned || rankOf(level) >= rankOf('high');
@@ -30,12 +31,18 @@ export function HelpCard() {
       aria-labelledby={id}
       className={`mb-3 max-h-[45dvh] min-w-0 overflow-y-auto rounded-panel border bg-tint-accent px-4 py-3 ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}
     >
+      <p className="font-reading font-semibold">{headingOf(subject, high)}</p>
       {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
       <p key={rises} id={id} role={rises > 0 ? 'alert' : undefined} className="mb-2 text-small text-secondary">
         {high ? messages.high : messages.medium}
       </p>
       <Lines lines={country?.lines.slice(0, firstLines) ?? usAndCanada} />
       <div className="flex flex-wrap items-center gap-x-5">
+        {subject === 'another' ? (
+          <a href="/crisis#someone-else" className={strongLink}>
+            {messages.helpAnother}
+          </a>
+        ) : null}
         <a href="/crisis" className={strongLink}>
           {text.more}
         </a>

@@ -42,7 +42,7 @@ function Taking({ writing, instrument, onClose }: Props & { writing: RecordHandl
   const [takenAt, setTakenAt] = useState('');
   const near = useNear();
   const first = useRef<Promise<unknown>>(undefined);
-  const content = useContent<'measure', MeasureTaken>(writing.id, whole);
+  const content = useContent(writing, whole);
   const { set } = writing;
 
   const send = () => {

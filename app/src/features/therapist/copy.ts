@@ -84,7 +84,7 @@ export const copy = {
     briefLater: 'When a patient approves a brief, it’s here before the session.',
     example: 'See an example with made-up patients',
   },
-  care: { looking: 'Loading your patients…', retry: 'Try again' },
+  care: { looking: 'Loading your patients…', name: 'your patients' },
   invite: {
     title: 'Invite a patient',
     about: 'The link works once, for a week. Nothing is shared with you until they choose to.',

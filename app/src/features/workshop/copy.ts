@@ -6,7 +6,7 @@ export const copy = {
   heading: 'Challenge a hard thought',
   lead: 'Take one thought that weighs on you. Choose a way to look at it. You can stop half way, and your words will be here.',
   loading: 'Loading your work…',
-  listProblem: 'We couldn’t load your earlier work. You can still start with a new thought.',
+  listName: 'your earlier work',
   back: 'All my work',
   retry: 'Try again',
   start: {

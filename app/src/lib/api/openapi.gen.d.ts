@@ -3060,11 +3060,6 @@ export interface components {
             count: number;
             /** @description The first [`MAX_SPANS`] matches; empty for rules without a position, such as text length. */
             spans: components["schemas"]["Span"][];
-            /**
-             * @description Context that softens the displayed wording but never the level: `quoted`, `past`, `third-person`.
-             * @default []
-             */
-            notes?: string[];
         };
         /**
          * @description A questionnaire.

@@ -7,25 +7,31 @@ use std::sync::OnceLock;
 pub(super) const UNKNOWN: u16 = u16::MAX - 1;
 
 /// Negates what follows.
-pub(super) const NEGATOR: u8 = 1;
+pub(super) const NEGATOR: u16 = 1;
 /// May stand between a negator and what it negates.
-pub(super) const FILLER: u8 = 1 << 1;
+pub(super) const FILLER: u16 = 1 << 1;
 /// Beside a negator, keeps it from negating.
-pub(super) const NEGATION_BREAK: u8 = 1 << 2;
+pub(super) const NEGATION_BREAK: u16 = 1 << 2;
 /// Means the writer.
-pub(super) const FIRST: u8 = 1 << 3;
+pub(super) const FIRST: u16 = 1 << 3;
 /// Means another person.
-pub(super) const THIRD: u8 = 1 << 4;
+pub(super) const THIRD: u16 = 1 << 4;
 /// Is recognised when disguised.
-pub(super) const KEY: u8 = 1 << 5;
+pub(super) const KEY: u16 = 1 << 5;
 /// May be joined with a key.
-pub(super) const JOINT: u8 = 1 << 6;
+pub(super) const JOINT: u16 = 1 << 6;
 /// Is a sign.
-pub(super) const SIGN: u8 = 1 << 7;
+pub(super) const SIGN: u16 = 1 << 7;
+/// A verb in the past.
+pub(super) const PAST_VERB: u16 = 1 << 8;
+/// A verb in the present.
+pub(super) const PRESENT_VERB: u16 = 1 << 9;
+/// Begins or ends a clause.
+pub(super) const CLAUSE_BREAK: u16 = 1 << 10;
 
 struct Vocabulary {
     words: Vec<&'static str>,
-    flags: Vec<u8>,
+    flags: Vec<u16>,
     /// An open-addressed table of numbers plus one.
     slots: Vec<u16>,
     signs: [u16; 128],
@@ -128,6 +134,9 @@ fn vocabulary() -> &'static Vocabulary {
             (tables::NEGATION_BREAKS, NEGATION_BREAK),
             (tables::FIRST, FIRST),
             (tables::THIRD, THIRD),
+            (tables::PAST_VERBS, PAST_VERB),
+            (tables::PRESENT_VERBS, PRESENT_VERB),
+            (tables::CLAUSE_BREAKS, CLAUSE_BREAK),
             (tables::KEYS, KEY),
             (tables::JOINTS, JOINT),
         ] {
@@ -216,7 +225,7 @@ pub(super) fn may_hold_two_keys(word: &[u8]) -> bool {
 }
 
 /// Whether a word has a property.
-pub(super) fn is(word: u16, flag: u8) -> bool {
+pub(super) fn is(word: u16, flag: u16) -> bool {
     vocabulary().flags.get(usize::from(word)).is_some_and(|flags| flags & flag != 0)
 }
 

@@ -224,6 +224,7 @@ pub fn run(arguments: &[&str], vars: &[(&str, &str)], data: &Path) -> (bool, Str
     let out = Command::new(env!("CARGO_BIN_EXE_evenkeel-server"))
         .args(arguments)
         .env_clear()
+        .env("PATH", std::env::var_os("PATH").unwrap_or_default())
         .env("EVENKEEL_DATA_DIR", data)
         .envs(vars.iter().copied())
         .output()
