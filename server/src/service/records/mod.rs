@@ -194,11 +194,11 @@ impl Records<'_> {
         let content = content.at(at_ms as f64, f64::from(tz_offset_minutes));
         let context =
             JudgeContext { status: meta.status, now_ms: now as f64, policy: Policy::product(self.rules.sql_policy) };
-        let Verdict { issues, hints, level: risk_level, rule_ids, content, .. } = judge(&content, &context);
+        let Verdict { issues, hints, level: risk_level, rule_ids, .. } = judge(content.form(), &context);
         if !issues.is_empty() {
             return Err(ServiceError::InvalidRecord(issues));
         }
-        Ok((Screened { content, risk_level, rule_ids }, hints))
+        Ok((Screened { content: content.trimmed(), risk_level, rule_ids }, hints))
     }
 
     /// Applies changed reminder settings. The record is saved even if this fails.
