@@ -2,6 +2,7 @@
 //! id, address or text of a person.
 
 use std::{
+    borrow::Cow,
     fs,
     sync::atomic::{AtomicU64, Ordering},
     time::{Duration, Instant},
@@ -31,13 +32,13 @@ const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Answered {
-    operation: &'static str,
+    operation: Cow<'static, str>,
     status: u16,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Operation {
-    operation: &'static str,
+    operation: Cow<'static, str>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -118,9 +119,9 @@ impl Default for Metrics {
 
 impl Metrics {
     /// Counts an answer. `operation` is the operation's id, `-` for the app's files.
-    pub(super) fn answered(&self, operation: &'static str, status: StatusCode, took: Duration) {
-        self.seconds.get_or_create(&Operation { operation }).observe(took.as_secs_f64());
-        self.requests.get_or_create(&Answered { operation, status: status.as_u16() }).inc();
+    pub(super) fn answered(&self, operation: &Cow<'static, str>, status: StatusCode, took: Duration) {
+        self.seconds.get_or_create(&Operation { operation: operation.clone() }).observe(took.as_secs_f64());
+        self.requests.get_or_create(&Answered { operation: operation.clone(), status: status.as_u16() }).inc();
     }
 
     /// Counts a connection until the result is dropped.

@@ -3,6 +3,7 @@
 //! URL, which may contain user text; the account of the caller only if the request was refused.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, BTreeSet},
     panic::AssertUnwindSafe,
     sync::{Arc, OnceLock},
@@ -153,8 +154,8 @@ impl<E: Endpoint> Endpoint for Shell<E> {
                 response.headers_mut().insert(header::ALLOW, value);
             }
         }
-        let (operation, took) = (self.methods.operation(&method, &path), began.elapsed());
-        self.state.metrics().answered(operation, status, took);
+        let (operation, took) = (self.methods.operation(&method, uri.path()), began.elapsed());
+        self.state.metrics().answered(&operation, status, took);
         if let Some(traced) = traced {
             traced.answered(self.methods.route(uri.path()), status);
         }
@@ -165,7 +166,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         tracing::info!(
             request_id = id,
             %method,
-            operation,
+            operation = &*operation,
             status = status.as_u16(),
             code = refused.map(|refused| refused.code),
             user = user.map(tracing::field::display),
@@ -278,14 +279,14 @@ impl Methods {
     }
 
     /// Returns the name of the operation for the log and the metrics: `-` for files of the app.
-    fn operation(&self, method: &Method, path: &str) -> &str {
-        let Some(served) = self.find(path) else { return "-" };
+    fn operation(&self, method: &Method, path: &str) -> Cow<'static, str> {
+        let Some(served) = self.find(path) else { return Cow::Borrowed("-") };
         // A request for the headers alone is the same operation.
         let method = if *method == Method::HEAD { Method::GET.as_str() } else { method.as_str() };
         match served.operations.iter().find(|(known, _)| known == method) {
-            Some((_, id)) => id,
-            None if served.operations.is_empty() => &served.route,
-            None => "-",
+            Some((_, id)) => Cow::Borrowed(id),
+            None if served.operations.is_empty() => Cow::Owned(served.route.clone()),
+            None => Cow::Borrowed("-"),
         }
     }
 

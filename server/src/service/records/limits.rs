@@ -21,9 +21,9 @@ pub enum Limited {
 impl Limited {
     fn limit(self) -> Limit {
         match self {
-            Self::Export => Limit { max: 10, window_ms: 60 * MINUTE_MS },
-            Self::Import => Limit { max: 60, window_ms: 10 * MINUTE_MS },
-            Self::Search => Limit { max: 60, window_ms: MINUTE_MS },
+            Self::Export => Limit { name: "exports", max: 10, window_ms: 60 * MINUTE_MS },
+            Self::Import => Limit { name: "imports", max: 60, window_ms: 10 * MINUTE_MS },
+            Self::Search => Limit { name: "searches", max: 60, window_ms: MINUTE_MS },
         }
     }
 }
