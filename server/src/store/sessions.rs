@@ -94,7 +94,8 @@ impl From<table::Model> for Session {
 impl Store {
     /// Opens a session: records the sign-in, deletes the user's ended sessions and creates a profile if there is none.
     pub async fn insert_session(&self, session: &Session) -> Result<(), StoreError> {
-        let write = self.write().await?;
+        let save = self.begin_save().await?;
+        let write = save.txn();
         let row = table::ActiveModel {
             id: Set(session.id),
             user_id: Set(session.user_id),
@@ -106,20 +107,19 @@ impl Store {
             expires_at: Set(session.expires_at),
             user_agent: Set(session.user_agent.clone()),
         };
-        Entity::insert(row).exec_without_returning(&write).await?;
+        Entity::insert(row).exec_without_returning(write).await?;
         Entity::delete_many()
             .filter(Column::UserId.eq(session.user_id))
             .filter(Column::ExpiresAt.lte(session.created_at))
-            .exec(&write)
+            .exec(write)
             .await?;
         accounts::Entity::update_many()
             .col_expr(accounts::Column::LastSignInAt, Expr::value(session.created_at))
             .filter(accounts::Column::UserId.eq(session.user_id))
-            .exec(&write)
+            .exec(write)
             .await?;
-        super::accounts::insert_profile(&write, session.user_id, Role::Patient, None, session.created_at).await?;
-        write.commit().await?;
-        Ok(())
+        super::accounts::insert_profile(write, session.user_id, Role::Patient, None, session.created_at).await?;
+        save.finish(true).await
     }
 
     /// Returns a session that has not ended, with its user.
