@@ -16,6 +16,9 @@ import type {
   SearchQuery,
 } from './types';
 
+/** The server's number of hits per page. */
+const defaultPage = 50;
+
 const matching = (version: number) => ({ 'If-Match': `"${version}"` });
 
 /**
@@ -84,6 +87,22 @@ export const records = {
     return found.filter((record): record is DeletedRecord => record.deletedAt !== undefined);
   },
 
-  search: (query: SearchQuery, signal?: AbortSignal): Promise<SearchPage> =>
-    unwrap(api.POST('/records/search', { body: query, signal: signal ?? null })),
+  /**
+   * Searches the records. The server answers with less than a page after it has read a lot, and this
+   * asks it to go on until the page is full.
+   */
+  search: async (query: SearchQuery, signal?: AbortSignal): Promise<SearchPage> => {
+    const page: SearchPage = { hits: [], unreadable: 0 };
+    const limit = query.limit ?? defaultPage;
+    for (let before = query.before; ; before = page.next) {
+      const rest = { ...query, limit: limit - page.hits.length, ...(before === undefined ? {} : { before }) };
+      // oxlint-disable-next-line no-await-in-loop
+      const { hits, unreadable, next } = await unwrap(api.POST('/records/search', { body: rest, signal: signal ?? null }));
+      page.hits.push(...hits);
+      page.unreadable += unreadable;
+      if (next === undefined) delete page.next;
+      else page.next = next;
+      if (next === undefined || page.hits.length >= limit) return page;
+    }
+  },
 } as const;

@@ -1,6 +1,9 @@
 //! Counts of password attempts per email address, whether or not it has an account.
 
-use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect, Set, sea_query::OnConflict};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect, QueryTrait, Set,
+    sea_query::OnConflict,
+};
 
 use super::{
     Store, StoreError,
@@ -27,15 +30,16 @@ impl Store {
         now_ms: i64,
         claim: impl FnOnce(Attempts) -> Result<Attempts, R> + Send,
     ) -> Result<Result<(), R>, StoreError> {
-        let write = self.write().await?;
+        let save = self.begin_save().await?;
+        let write = save.txn();
         // Insert a row first, so that it can be locked for the whole transaction.
         let none = table::ActiveModel { key: Set(key.to_vec()), count: Set(0), allowed_at: Set(0), ends_at: Set(0) };
         table::Entity::insert(none)
             .on_conflict(OnConflict::column(Column::Key).update_column(Column::Key).to_owned())
-            .exec_without_returning(&write)
+            .exec_without_returning(write)
             .await?;
         let row =
-            table::Entity::find_by_id(key.to_vec()).lock_exclusive().one(&write).await?.ok_or(StoreError::Shape)?;
+            table::Entity::find_by_id(key.to_vec()).lock_exclusive().one(write).await?.ok_or(StoreError::Shape)?;
         let known = if row.ends_at > now_ms {
             let count = u32::try_from(row.count).unwrap_or(0);
             Attempts { count, allowed_at: row.allowed_at, ends_at: row.ends_at }
@@ -44,27 +48,31 @@ impl Store {
         };
         let noted = match claim(known) {
             Ok(noted) => noted,
-            Err(reason) => return Ok(Err(reason)),
+            Err(reason) => {
+                save.finish(false).await?;
+                return Ok(Err(reason));
+            }
         };
         let mut row = row.into_active_model();
         row.count = Set(i32::try_from(noted.count).unwrap_or(i32::MAX));
         row.allowed_at = Set(noted.allowed_at);
         row.ends_at = Set(noted.ends_at);
-        table::Entity::update(row).exec(&write).await?;
-        write.commit().await?;
-        if known.count == 0 {
-            // Clean up expired rows on the first attempt for a new address. A failure is harmless.
-            let old = table::Entity::delete_many().filter(Column::EndsAt.lte(now_ms)).exec(&self.writer).await;
-            if let Err(error) = old {
-                tracing::debug!(%error, "expired sign-in attempts could not be deleted");
-            }
-        }
+        table::Entity::update(row).exec_without_returning(write).await?;
+        save.finish(true).await?;
         Ok(Ok(()))
     }
 
     /// Resets the attempts on an address after a right or new password.
-    pub async fn forget_attempts(&self, key: &[u8; 32]) -> Result<(), StoreError> {
-        table::Entity::delete_by_id(key.to_vec()).exec(&self.writer).await?;
+    pub async fn forget_attempts(&self, keys: impl IntoIterator<Item = [u8; 32]>) -> Result<(), StoreError> {
+        let theirs = Column::Key.is_in(keys.into_iter().map(|key| key.to_vec()));
+        let statement = table::Entity::delete_many().filter(theirs).build(self.reader.get_database_backend());
+        self.save_statement(statement).await?;
+        Ok(())
+    }
+
+    /// Deletes counts that have ended.
+    pub async fn clean_attempts(&self, now_ms: i64) -> Result<(), StoreError> {
+        table::Entity::delete_many().filter(Column::EndsAt.lte(now_ms)).exec(&self.writer).await?;
         Ok(())
     }
 }

@@ -1,5 +1,6 @@
-//! Saves that wait at the same time are committed together. SQLite has one writer, and a commit waits for the disk; one
-//! sync for all of them serves many times more users. PostgreSQL does the same inside, for the connections of a pool.
+//! Saves of records and the writes of sign-ins that wait at the same time are committed together. SQLite has one writer,
+//! and a commit waits for the disk; one sync for all of them serves many times more users. PostgreSQL does the same inside,
+//! for the connections of a pool.
 //!
 //! The first save opens a transaction and starts a task that commits it. That task waits for its turn behind the saves
 //! that are already waiting, each of which runs in a savepoint of the same transaction. Each save is answered only after

@@ -99,7 +99,8 @@ impl Store {
     /// Opens a session: records the sign-in, deletes the user's ended sessions and those beyond [`MOST_SESSIONS`], and
     /// creates a profile if there is none.
     pub async fn insert_session(&self, session: &Session) -> Result<(), StoreError> {
-        let write = self.write().await?;
+        let save = self.begin_save().await?;
+        let write = save.txn();
         let row = table::ActiveModel {
             id: Set(session.id),
             user_id: Set(session.user_id),
@@ -111,7 +112,7 @@ impl Store {
             expires_at: Set(session.expires_at),
             user_agent: Set(session.user_agent.clone()),
         };
-        Entity::insert(row).exec_without_returning(&write).await?;
+        Entity::insert(row).exec_without_returning(write).await?;
         let kept = Query::select()
             .column(Column::Id)
             .from(Entity)
@@ -126,16 +127,15 @@ impl Store {
             .filter(Column::UserId.eq(session.user_id))
             .filter(Column::Id.ne(session.id))
             .filter(ended)
-            .exec(&write)
+            .exec(write)
             .await?;
         accounts::Entity::update_many()
             .col_expr(accounts::Column::LastSignInAt, Expr::value(session.created_at))
             .filter(accounts::Column::UserId.eq(session.user_id))
-            .exec(&write)
+            .exec(write)
             .await?;
-        super::accounts::insert_profile(&write, session.user_id, Role::Patient, None, session.created_at).await?;
-        write.commit().await?;
-        Ok(())
+        super::accounts::insert_profile(write, session.user_id, Role::Patient, None, session.created_at).await?;
+        save.finish(true).await
     }
 
     /// Returns a session that has not ended, with its user.
@@ -199,7 +199,7 @@ impl Store {
         let role = Role::of(profile.as_ref().map(|profile| profile.role.as_str()));
         let idle = idle_ms(role, account.is_some_and(|account| account.is_admin));
         if row.rotated_at.saturating_add(idle) <= now_ms {
-            Entity::delete_by_id(id).exec(&write).await?;
+            Entity::delete_by_id(id).exec(write).await?;
             write.commit().await?;
             return Ok(Rotation::Gone);
         }
@@ -209,7 +209,7 @@ impl Store {
             return Ok(Rotation::Repeated(row.into()));
         }
         if presented != row.counter {
-            Entity::delete_by_id(id).exec(&write).await?;
+            Entity::delete_by_id(id).exec(write).await?;
             write.commit().await?;
             return Ok(Rotation::Reused(row.into()));
         }
@@ -217,7 +217,7 @@ impl Store {
         let mut next = row.into_active_model();
         next.counter = Set(counter);
         next.rotated_at = Set(now_ms);
-        let next = Entity::update(next).exec(&write).await?;
+        let next = Entity::update(next).exec(write).await?;
         write.commit().await?;
         Ok(Rotation::Rotated(next.into()))
     }
@@ -247,8 +247,8 @@ impl Store {
             sessions = sessions.filter(Column::UserId.eq(user));
             flows = flows.filter(auth_flows::Column::UserId.eq(user));
         }
-        let ended = sessions.exec(&write).await?.rows_affected;
-        flows.exec(&write).await?;
+        let ended = sessions.exec(write).await?.rows_affected;
+        flows.exec(write).await?;
         write.commit().await?;
         Ok(ended)
     }

@@ -100,7 +100,8 @@ pub struct RecordHits {
     pub hits: Vec<RecordHit>,
     /// The number of searched records that cannot be decrypted.
     pub unreadable: u32,
-    /// The value of `before` for the next page; absent at the end.
+    /// The value of `before` for the next page, also if this one has fewer hits than asked for, or none: a search ends
+    /// after much text. Absent at the end.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
 }
@@ -126,6 +127,8 @@ pub struct SearchApi;
 #[OpenApi(prefix_path = "/records/search", tag = "Tag::Records")]
 impl SearchApi {
     /// Search all records
+    ///
+    /// At most 60 times a minute.
     #[oai(path = "/", method = "post", operation_id = "search_records")]
     async fn search_records(
         &self,

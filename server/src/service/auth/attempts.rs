@@ -168,10 +168,8 @@ impl Auth<'_> {
         guesser: &Guesser,
         hash: Option<&str>,
     ) -> Result<(), AuthFailure> {
-        for name in [guesser.name(), EVERYBODY] {
-            self.store.forget_attempts(&self.attempts_key(email, name, hash)).await?;
-        }
-        Ok(())
+        let keys = [guesser.name(), EVERYBODY].map(|name| self.attempts_key(email, name, hash));
+        Ok(self.store.forget_attempts(keys).await?)
     }
 
     /// Returns a digest, since anything may be typed as an address.

@@ -132,9 +132,11 @@ pub async fn run(
     }
 }
 
-/// Deletes mails and tokens that were settled a week ago, and accounts that were never confirmed.
+/// Deletes mails and tokens that were settled a week ago, ended counts of sign-in attempts, and accounts that were never
+/// confirmed.
 pub async fn clean(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     store.clean_mails(now_ms - KEEP_MS).await?;
+    store.clean_attempts(now_ms).await?;
     store.clean_tokens(now_ms - KEEP_MS).await?;
     let forgotten = store.forget_unconfirmed(now_ms - KEEP_MS).await?;
     if forgotten > 0 {

@@ -1,8 +1,9 @@
 //! Full-text search. Records are encrypted, so there is no index: they are decrypted in batches, newest first, and
 //! searched in memory. Searches take turns by batch, so that many long ones together leave half of the processors to other
-//! requests; one whose client goes away ends with its batch.
+//! requests, and let those in after every few texts. A search that has decrypted enough ends with what it found and the
+//! place to go on from; one whose client goes away ends at once.
 
-use std::{num::NonZero, sync::LazyLock, thread};
+use std::{num::NonZero, ops::RangeInclusive, sync::LazyLock, thread};
 
 use evenkeel_cbt_core::{
     FieldText,
@@ -21,8 +22,16 @@ use crate::{
     },
 };
 
-/// The number of records that are decrypted at a time.
-const BATCH: u64 = 250;
+/// How much one search decrypts, in bytes: about 16,000 records of everyday length, which takes some tenths of a second.
+const MOST: usize = 16 * 1024 * 1024;
+/// What a short record counts as: reading and parsing it takes as long.
+const LEAST_SIZE: usize = 1024;
+/// How much is read and decrypted in one turn, and until other requests are let in.
+const BATCH: usize = 256 * 1024;
+const SLICE: usize = 32 * 1024;
+/// The number of records in a batch: the first, and the fewest and the most, whatever the length of those before.
+const FIRST_ROWS: usize = 64;
+const ROWS: RangeInclusive<usize> = 16..=500;
 /// One turn for every two processors.
 static TURNS: LazyLock<Semaphore> =
     LazyLock::new(|| Semaphore::new((thread::available_parallelism().map_or(1, NonZero::get) / 2).max(1)));
@@ -76,7 +85,7 @@ pub struct Found {
     pub hits: Vec<Hit>,
     /// The number of searched records that cannot be decrypted.
     pub unreadable: u32,
-    /// The cursor of the next page; absent at the end.
+    /// The cursor of the next page, also if this one has few hits or none; absent at the end.
     pub next: Option<Cursor>,
 }
 
@@ -92,14 +101,22 @@ impl Records<'_> {
         let mut filter = query.filter;
         let mut found = Found { hits: Vec::new(), unreadable: 0, next: None };
         let mut last: Option<Cursor> = None;
+        let (mut rows, mut done) = (FIRST_ROWS, 0);
         loop {
             // The queue is fair: a search waits for a batch of each of the others, not for their ends.
             let _turn = TURNS.acquire().await;
-            let batch = self.store.records(self.owner, &filter, Some(BATCH)).await?;
-            let is_last = (batch.len() as u64) < BATCH;
-            for (place, record) in batch {
+            let batch = self.store.sealed_records(self.owner, &filter, Some(rows as u64)).await?;
+            let (count, before) = (batch.len(), done);
+            let mut slice = 0;
+            for sealed in batch {
+                let (place, size) = (sealed.cursor(), sealed.size().max(LEAST_SIZE));
                 filter.before = Some(place);
-                let Some(record) = record else {
+                (done, slice) = (done + size, slice + size);
+                if slice > SLICE {
+                    slice = size;
+                    tokio::task::yield_now().await;
+                }
+                let Some(record) = sealed.open() else {
                     found.unreadable += 1;
                     continue;
                 };
@@ -116,9 +133,15 @@ impl Records<'_> {
                 last = Some(place);
                 found.hits.push(Hit { record, excerpt });
             }
-            if is_last {
+            if count < rows {
                 return Ok(found);
             }
+            if done >= MOST {
+                found.next = filter.before;
+                return Ok(found);
+            }
+            let average = ((done - before) / count).max(LEAST_SIZE);
+            rows = (BATCH / average).clamp(*ROWS.start(), *ROWS.end());
         }
     }
 }

@@ -22,6 +22,7 @@ use crate::{
     domain::record::{Cursor, Record, RecordFilter},
     time::now_ms,
 };
+pub use sealing::SealedRecord;
 use sealing::{open, seal};
 use sharing::Shared;
 
@@ -57,14 +58,24 @@ impl Store {
         }
     }
 
-    /// Returns records that are not deleted, newest first. A record that cannot be decrypted is `None`, so that one
-    /// damaged row does not make the others inaccessible.
+    /// Returns records that are not deleted, newest first. A record that cannot be decrypted is `None`.
     pub async fn records(
         &self,
         owner: Uuid,
         filter: &RecordFilter<'_>,
         limit: Option<u64>,
     ) -> Result<Vec<(Cursor, Option<Record>)>, StoreError> {
+        let sealed = self.sealed_records(owner, filter, limit).await?;
+        Ok(sealed.into_iter().map(|sealed| (sealed.cursor(), sealed.open())).collect())
+    }
+
+    /// Like [`Store::records`], for a caller that decrypts them one by one.
+    pub async fn sealed_records(
+        &self,
+        owner: Uuid,
+        filter: &RecordFilter<'_>,
+        limit: Option<u64>,
+    ) -> Result<Vec<SealedRecord>, StoreError> {
         let mut query = table::Entity::find().filter(Column::UserId.eq(owner)).filter(Column::DeletedAt.is_null());
         query = match filter.kinds {
             [] => query,
@@ -90,7 +101,7 @@ impl Store {
         }
         let query = query.order_by_desc(Column::OccurredAt).order_by_desc(Column::Id).limit(limit);
         let rows = query.all(&self.reader).await?;
-        self.open_all(owner, rows).await
+        self.sealed_all(owner, rows).await
     }
 
     /// Returns deleted records that can still be restored, most recently deleted first. Records that belong to another
@@ -288,17 +299,16 @@ impl Store {
         owner: Uuid,
         rows: Vec<table::Model>,
     ) -> Result<Vec<(Cursor, Option<Record>)>, StoreError> {
+        let sealed = self.sealed_all(owner, rows).await?;
+        Ok(sealed.into_iter().map(|sealed| (sealed.cursor(), sealed.open())).collect())
+    }
+
+    async fn sealed_all(&self, owner: Uuid, rows: Vec<table::Model>) -> Result<Vec<SealedRecord>, StoreError> {
         if rows.is_empty() {
             return Ok(Vec::new());
         }
         let key = self.key_of(owner).await?.ok_or(SealError::Key)?;
-        let opened = |row: table::Model| {
-            let cursor = Cursor { occurred_at: row.occurred_at, id: row.id };
-            let record = open(&key, row)
-                .inspect_err(|error| tracing::error!(record = %cursor.id, %error, "a record cannot be decrypted"));
-            (cursor, record.ok())
-        };
-        Ok(rows.into_iter().map(opened).collect())
+        Ok(rows.into_iter().map(|row| SealedRecord::new(&key, row)).collect())
     }
 }
 

@@ -1,12 +1,14 @@
 //! Conversion of records to encrypted blobs and back.
 
+use std::{fmt, sync::Arc};
+
 use evenkeel_cbt_core::record::{RecordKind, RecordStatus, Share};
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
 use super::table;
 use crate::{
-    domain::record::{Moment, Record, RecordMeta, Screened},
+    domain::record::{Cursor, Moment, Record, RecordMeta, Screened},
     store::{
         StoreError,
         vault::{DataKey, Place},
@@ -17,6 +19,43 @@ use crate::{
 /// decrypted.
 fn place(kind: RecordKind, owner: Uuid, row: Uuid, version: i64) -> Place {
     Place { table: "records", column: kind.as_str(), row, owner, version }
+}
+
+/// A record of a list that is not decrypted yet.
+pub struct SealedRecord {
+    key: Arc<DataKey>,
+    row: table::Model,
+}
+
+impl fmt::Debug for SealedRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SealedRecord({})", self.row.id)
+    }
+}
+
+impl SealedRecord {
+    pub(super) fn new(key: &Arc<DataKey>, row: table::Model) -> Self {
+        Self { key: Arc::clone(key), row }
+    }
+
+    /// Returns its position in the list.
+    pub fn cursor(&self) -> Cursor {
+        Cursor { occurred_at: self.row.occurred_at, id: self.row.id }
+    }
+
+    /// Returns the length of its encrypted content, in bytes.
+    pub fn size(&self) -> usize {
+        self.row.sealed.len()
+    }
+
+    /// Decrypts it. One that cannot be decrypted is logged and `None`, so that one damaged row does not make the others
+    /// inaccessible.
+    pub fn open(self) -> Option<Record> {
+        let id = self.row.id;
+        open(&self.key, self.row)
+            .inspect_err(|error| tracing::error!(record = %id, %error, "a record cannot be decrypted"))
+            .ok()
+    }
 }
 
 /// Encrypts a record's content for one version of one row.
