@@ -25,13 +25,13 @@ use crate::support::{
 };
 
 /// A collector: takes posts and keeps their spans, and all bytes.
-struct Collector {
-    url: String,
+pub struct Collector {
+    pub url: String,
     received: Arc<Mutex<(Vec<Span>, Vec<u8>)>>,
 }
 
 impl Collector {
-    async fn start() -> Self {
+    pub async fn start() -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
         let received = Arc::default();
@@ -54,7 +54,7 @@ impl Collector {
     }
 
     /// Waits for the first span that fits.
-    async fn receives(&self, what: &str, fits: impl Fn(&Span) -> bool) -> Span {
+    pub async fn receives(&self, what: &str, fits: impl Fn(&Span) -> bool) -> Span {
         let began = Instant::now();
         loop {
             if let Some(span) = self.spans().into_iter().find(|span| fits(span)) {
@@ -107,7 +107,7 @@ async fn take(socket: TcpStream, kept: Arc<Mutex<(Vec<Span>, Vec<u8>)>>) -> std:
 }
 
 /// Returns an attribute of a span as text.
-fn text(span: &Span, key: &str) -> Option<String> {
+pub fn text(span: &Span, key: &str) -> Option<String> {
     let attribute = span.attributes.iter().find(|attribute| attribute.key == key)?;
     match attribute.value.as_ref()?.value.as_ref()? {
         AnyValue::StringValue(text) => Some(text.clone()),

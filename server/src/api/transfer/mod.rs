@@ -1,6 +1,7 @@
 //! `/api/export` and `/api/import`: copies of a user's records and own articles. An import reads what an export writes.
 
 mod articles;
+mod export;
 
 use std::marker::PhantomData;
 
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
 pub use articles::{ExportedArticle, ExportedVersion};
+use export::ExportBody;
 
 use super::{
     Tag,
@@ -27,13 +29,13 @@ use super::{
 use crate::{
     domain::record::{ImportedRecord, RecordMeta},
     error::{ApiError, ProblemCode},
-    http::shell::MAX_IMPORT,
+    http::shell::{MAX_IMPORT, RequestId},
     service::{
-        knowledge::{MAX_OWN_ARTICLES, transfer::OwnArticles},
+        knowledge::MAX_OWN_ARTICLES,
         records::{Imported, new_id},
     },
     state::AppState,
-    time::{now_ms, rfc3339},
+    time::now_ms,
 };
 
 /// The maximum number of records per import.
@@ -53,9 +55,8 @@ pub struct ExportProfile {
     pub email: String,
 }
 
-/// A copy of everything that a user wrote.
-#[derive(Debug, Serialize, Object)]
-#[serde(rename_all = "camelCase")]
+/// A copy of everything that a user wrote. [`export::ExportBody`] writes it.
+#[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Export {
     /// Always `evenkeel`.
@@ -309,28 +310,27 @@ pub struct TransferApi;
 #[OpenApi(tag = "Tag::Records")]
 impl TransferApi {
     /// Export all records and own articles
+    ///
+    /// At most 10 times an hour.
     #[oai(path = "/export", method = "get", operation_id = "get_export")]
-    async fn get_export(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<Export>, ApiError> {
-        let everything = state.records(&user.actor).everything().await?;
-        let OwnArticles { articles, unreadable } = state.articles(&user.actor).own().await?;
+    async fn get_export(
+        &self,
+        state: Data<&AppState>,
+        request_id: Data<&RequestId>,
+        user: CurrentUser,
+    ) -> Result<ExportBody, ApiError> {
+        let ids = state.records(&user.actor).begin_export().await?;
+        let articles = state.articles(&user.actor).own_ids().await?;
         let account = state.auth().account(user.id).await?;
-        let json = |records: Vec<_>| records.into_iter().map(Record::from).collect();
-        Ok(Json(Export {
-            format: FORMAT.to_owned(),
-            format_version: FORMAT_VERSION,
-            exported_at: rfc3339(now_ms()),
-            profile: ExportProfile { display_name: account.display_name, email: account.email },
-            records: json(everything.records),
-            deleted: json(everything.deleted),
-            articles: articles.into_iter().map(Into::into).collect(),
-            unreadable: everything.unreadable.saturating_add(unreadable),
-        }))
+        let profile = ExportProfile { display_name: account.display_name, email: account.email };
+        let (state, request_id) = (state.clone(), request_id.clone());
+        Ok(ExportBody { state, actor: user.actor, request_id, profile, ids, articles })
     }
 
     /// Import records and own articles from an export
     ///
     /// Each passes the same checks as a save. A refused one does not affect the others. Articles become drafts. Importing
-    /// the same again changes nothing.
+    /// the same again changes nothing. At most 60 times in 10 minutes.
     #[oai(path = "/import", method = "post", operation_id = "create_import")]
     async fn create_import(
         &self,

@@ -27,15 +27,6 @@ pub struct ImportedVersion {
     pub content: ArticleContent,
 }
 
-/// The own articles of a user.
-#[derive(Debug, Default)]
-pub struct OwnArticles {
-    /// The versions of each article that is not deleted, newest first.
-    pub articles: Vec<Vec<Article>>,
-    /// The number of versions that cannot be decrypted.
-    pub unreadable: u32,
-}
-
 /// Why an article was not imported.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -54,19 +45,20 @@ pub enum ImportError {
 }
 
 impl Articles<'_> {
-    /// Returns the caller's own articles with their versions. Shared articles are the server's, and part of no account.
-    pub async fn own(&self) -> Result<OwnArticles, KnowledgeError> {
-        let (mut versions, unreadable) = self.store.all_own_articles(self.subject.id).await?;
+    /// Returns the ids of the caller's own articles. Shared articles are the server's, and part of no account.
+    pub async fn own_ids(&self) -> Result<Vec<String>, KnowledgeError> {
+        Ok(self.store.own_article_ids(self.subject.id).await?)
+    }
+
+    /// Returns the versions of an own article, newest first, and the number of those that cannot be decrypted. A deleted
+    /// article has none.
+    pub async fn own_versions(&self, id: &str) -> Result<(Vec<Article>, u32), KnowledgeError> {
+        let (mut versions, unreadable) = self.store.own_article(self.subject.id, id).await?;
         versions.retain(|article| self.may(Action::Read, article));
-        let mut own = OwnArticles { articles: Vec::new(), unreadable };
-        for article in versions {
-            match own.articles.last_mut() {
-                Some(versions) if versions[0].id == article.id => versions.push(article),
-                _ => own.articles.push(vec![article]),
-            }
+        if versions.first().is_some_and(|newest| newest.deleted_at.is_some()) {
+            versions.clear();
         }
-        own.articles.retain(|versions| versions[0].deleted_at.is_none());
-        Ok(own)
+        Ok((versions, unreadable))
     }
 
     /// Imports own articles of an export and returns one result per article, in order. Each version passes the same checks

@@ -1,6 +1,7 @@
 //! Saving, listing and restoring records of all kinds. The core decides, the store stores.
 
 mod limits;
+mod pace;
 pub mod search;
 mod transfer;
 
@@ -17,6 +18,7 @@ use super::{
     rate_limit::RateLimiter,
     reminders,
 };
+pub use crate::store::records::AllIds;
 use crate::{
     domain::record::{
         Moment, Record, RecordFilter, RecordMeta, RecordMetaChange, RecordPage, RecordVersion, SavedRecord, Screened,
@@ -28,7 +30,8 @@ use crate::{
     time::now_ms,
 };
 pub use limits::Limited;
-pub use transfer::{Everything, Imported};
+use pace::Pace;
+pub use transfer::{EXPORT_BATCH, Imported};
 
 /// How long a deleted record can be restored before it is purged, in milliseconds.
 pub const KEEP_DELETED_MS: i64 = 30 * 24 * 60 * 60 * 1000;
@@ -167,7 +170,7 @@ impl Records<'_> {
     /// record is left out: it is restored with that record.
     pub async fn deleted(&self) -> Result<RecordPage, ServiceError> {
         self.may(Action::Read)?;
-        Ok(RecordPage::of(self.store.deleted_records(self.owner, false, Some(DELETED_LISTED)).await?, None))
+        Ok(RecordPage::of(self.store.deleted_records(self.owner, DELETED_LISTED).await?, None))
     }
 
     /// Judges new content and returns the record to store, with the hints.

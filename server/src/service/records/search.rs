@@ -12,7 +12,7 @@ use evenkeel_cbt_core::{
 };
 use tokio::sync::Semaphore;
 
-use super::{Limited, Records};
+use super::{Limited, Pace, Records};
 use crate::{
     domain::record::{Cursor, Record, RecordFilter},
     service::{
@@ -26,9 +26,8 @@ use crate::{
 const MOST: usize = 16 * 1024 * 1024;
 /// What a short record counts as: reading and parsing it takes as long.
 const LEAST_SIZE: usize = 1024;
-/// How much is read and decrypted in one turn, and until other requests are let in.
+/// How much is read and decrypted in one turn.
 const BATCH: usize = 256 * 1024;
-const SLICE: usize = 32 * 1024;
 /// The number of records in a batch: the first, and the fewest and the most, whatever the length of those before.
 const FIRST_ROWS: usize = 64;
 const ROWS: RangeInclusive<usize> = 16..=500;
@@ -107,15 +106,12 @@ impl Records<'_> {
             let _turn = TURNS.acquire().await;
             let batch = self.store.sealed_records(self.owner, &filter, Some(rows as u64)).await?;
             let (count, before) = (batch.len(), done);
-            let mut slice = 0;
+            let mut pace = Pace::default();
             for sealed in batch {
                 let (place, size) = (sealed.cursor(), sealed.size().max(LEAST_SIZE));
                 filter.before = Some(place);
-                (done, slice) = (done + size, slice + size);
-                if slice > SLICE {
-                    slice = size;
-                    tokio::task::yield_now().await;
-                }
+                done += size;
+                pace.spend(size).await;
                 let Some(record) = sealed.open() else {
                     found.unreadable += 1;
                     continue;

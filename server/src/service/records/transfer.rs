@@ -2,23 +2,20 @@
 
 use evenkeel_cbt_core::record::RecordKind;
 
-use super::{Action, Limited, Records, is_same, now_ms};
+use uuid::Uuid;
+
+use super::{Action, Limited, Pace, Records, is_same, now_ms};
 use crate::{
-    domain::record::{ImportedRecord, Record, RecordFilter, RecordPage},
+    domain::record::{ImportedRecord, Record},
     service::ServiceError,
-    store::{StoreError, records::Inserted},
+    store::{
+        StoreError,
+        records::{AllIds, Inserted},
+    },
 };
 
-/// All records of one user.
-#[derive(Debug)]
-pub struct Everything {
-    /// Records that are not deleted, newest first.
-    pub records: Vec<Record>,
-    /// Deleted records that can still be restored.
-    pub deleted: Vec<Record>,
-    /// The number of records that cannot be decrypted.
-    pub unreadable: u32,
-}
+/// The number of records of an export that are in memory at a time.
+pub const EXPORT_BATCH: usize = 50;
 
 /// The result of importing one record that was not refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,14 +26,28 @@ pub enum Imported {
 }
 
 impl Records<'_> {
-    /// Returns all records, including deleted ones.
-    pub async fn everything(&self) -> Result<Everything, ServiceError> {
+    /// Begins an export: returns the ids of all records.
+    pub async fn begin_export(&self) -> Result<AllIds, ServiceError> {
         self.may(Action::Read)?;
         self.count(Limited::Export).await?;
-        let stored = RecordPage::of(self.store.records(self.owner, &RecordFilter::default(), None).await?, None);
-        let deleted = RecordPage::of(self.store.deleted_records(self.owner, true, None).await?, None);
-        let unreadable = stored.unreadable.saturating_add(deleted.unreadable);
-        Ok(Everything { records: stored.records, deleted: deleted.records, unreadable })
+        Ok(self.store.all_ids(self.owner).await?)
+    }
+
+    /// Returns some records of an export, in the order of their ids, and the number of those that cannot be decrypted. What
+    /// was purged since the export began is left out.
+    pub async fn exported(&self, ids: &[Uuid]) -> Result<(Vec<Record>, u32), ServiceError> {
+        self.may(Action::Read)?;
+        let mut sealed = self.store.sealed_by_id(self.owner, ids).await?;
+        sealed.sort_unstable_by_key(|sealed| ids.iter().position(|id| *id == sealed.cursor().id));
+        let (mut pace, mut opened, mut unreadable) = (Pace::default(), Vec::with_capacity(ids.len()), 0);
+        for sealed in sealed {
+            pace.spend(sealed.size()).await;
+            match sealed.open() {
+                Some(record) => opened.push(record),
+                None => unreadable += 1,
+            }
+        }
+        Ok((opened, unreadable))
     }
 
     /// Imports records of an export and returns one result per record, in order. Each passes the same checks as a save.

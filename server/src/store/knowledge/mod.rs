@@ -4,7 +4,7 @@ mod embeddings;
 mod index;
 
 use sea_orm::{
-    ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, Select, Set,
+    ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select, Set,
     sea_query::{Expr, OnConflict},
 };
 use uuid::Uuid;
@@ -51,10 +51,15 @@ impl Store {
         self.open_articles(owner, query.all(&self.reader).await?).await
     }
 
-    /// Returns all versions of all articles of a user, by id and newest first, and the number of those that cannot be
-    /// decrypted.
-    pub async fn all_own_articles(&self, owner: Uuid) -> Result<(Vec<Article>, u32), StoreError> {
-        let query = of(Some(owner)).order_by_asc(Column::Id).order_by_desc(Column::Version);
+    /// Returns the ids of all articles of a user, deleted or not.
+    pub async fn own_article_ids(&self, owner: Uuid) -> Result<Vec<String>, StoreError> {
+        let current = of(Some(owner)).filter(Column::IsCurrent.eq(true)).order_by_asc(Column::Id);
+        Ok(current.select_only().column(Column::Id).into_tuple().all(&self.reader).await?)
+    }
+
+    /// Returns all versions of an article of a user, newest first, and the number of those that cannot be decrypted.
+    pub async fn own_article(&self, owner: Uuid, id: &str) -> Result<(Vec<Article>, u32), StoreError> {
+        let query = of(Some(owner)).filter(Column::Id.eq(id)).order_by_desc(Column::Version);
         let rows = query.all(&self.reader).await?;
         let stored = rows.len();
         let opened = self.open_articles(Some(owner), rows).await?;

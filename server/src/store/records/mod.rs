@@ -1,5 +1,6 @@
 //! Storage of records: one encrypted blob each, beside the columns that queries need.
 
+mod ids;
 mod insert;
 mod parts;
 pub(super) mod sealing;
@@ -22,6 +23,7 @@ use crate::{
     domain::record::{Cursor, Record, RecordFilter},
     time::now_ms,
 };
+pub use ids::AllIds;
 pub use sealing::SealedRecord;
 use sealing::{open, seal};
 use sharing::Shared;
@@ -104,21 +106,13 @@ impl Store {
         self.sealed_all(owner, rows).await
     }
 
-    /// Returns deleted records that can still be restored, most recently deleted first. Records that belong to another
-    /// one are included only `with_parts`.
-    pub async fn deleted_records(
-        &self,
-        owner: Uuid,
-        with_parts: bool,
-        limit: Option<u64>,
-    ) -> Result<Vec<(Cursor, Option<Record>)>, StoreError> {
-        let mut query = table::Entity::find().filter(Column::UserId.eq(owner)).filter(Column::DeletedAt.is_not_null());
-        if !with_parts {
-            query = query.filter(Column::ParentId.is_null());
-        }
-        let rows =
-            query.order_by_desc(Column::DeletedAt).order_by_desc(Column::Id).limit(limit).all(&self.reader).await?;
-        self.open_all(owner, rows).await
+    /// Returns deleted records that can still be restored, most recently deleted first, without those that belong to another
+    /// one.
+    pub async fn deleted_records(&self, owner: Uuid, limit: u64) -> Result<Vec<(Cursor, Option<Record>)>, StoreError> {
+        let deleted = table::Entity::find().filter(Column::UserId.eq(owner)).filter(Column::DeletedAt.is_not_null());
+        let whole = deleted.filter(Column::ParentId.is_null());
+        let rows = whole.order_by_desc(Column::DeletedAt).order_by_desc(Column::Id).limit(limit).all(&self.reader);
+        self.open_all(owner, rows.await?).await
     }
 
     /// Replaces `before` with `change`, its next version. The database keeps `before` among the older versions.
@@ -272,13 +266,6 @@ impl Store {
         sharing::note(self, &txn, owner, &changes, now_ms()).await?;
         self.end(txn, true).await?;
         Ok(gone)
-    }
-
-    /// Returns records of a person by their ids, deleted or not.
-    pub async fn records_by_id(&self, owner: Uuid, ids: &[Uuid]) -> Result<Vec<Record>, StoreError> {
-        let query = table::Entity::find().filter(Column::UserId.eq(owner));
-        let rows = query.filter(Column::Id.is_in(ids.iter().copied())).all(&self.reader).await?;
-        Ok(self.open_all(owner, rows).await?.into_iter().filter_map(|(_, record)| record).collect())
     }
 
     async fn end(&self, txn: sea_orm::DatabaseTransaction, written: bool) -> Result<(), StoreError> {

@@ -173,6 +173,14 @@ impl TestApp {
         response.into_body().into_bytes_stream().map(|part| part.unwrap().to_vec()).boxed()
     }
 
+    /// Sends a `GET` and returns the body as it comes. An error is one that ends the connection.
+    pub async fn parts(&self, bearer: &str, path: &str) -> BoxStream<'static, std::io::Result<Vec<u8>>> {
+        let request = Request::builder().uri_str(path).header("authorization", bearer);
+        let response = self.endpoint.get_response(request.finish()).await;
+        assert_eq!(response.status(), StatusCode::OK);
+        response.into_body().into_bytes_stream().map(|part| part.map(|part| part.to_vec())).boxed()
+    }
+
     /// Sends a `POST` with JSON and returns the body as it comes.
     pub async fn open(&self, path: &str, body: &Value) -> BoxStream<'static, Vec<u8>> {
         let request = Request::builder().method(Method::POST).uri_str(path);

@@ -1,0 +1,107 @@
+//! Exports are written while the records are read.
+
+use std::collections::BTreeSet;
+
+use evenkeel_safety_core::auth::Role;
+use futures_util::StreamExt;
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+
+use crate::support::{
+    TestApp,
+    app::Person,
+    behind::{behind, run_sql},
+    new_id, on_both_databases,
+};
+
+/// More than two batches.
+const RECORDS: usize = 120;
+
+async fn call(app: &TestApp, person: &Person, method: Method, path: &str, body: Value) {
+    let headers =
+        [("authorization", person.bearer.as_str()), ("content-type", "application/json"), ("if-match", "\"1\"")];
+    let body = if body.is_null() { String::new() } else { body.to_string() };
+    let answer = app.send(method, path, &headers, body).await;
+    assert!(answer.status.is_success(), "{path}: {}", answer.status);
+}
+
+/// A person with notes of different days, newest first. Every tenth one is deleted. Returns their ids.
+async fn with_notes(app: &TestApp) -> (Person, Vec<String>) {
+    let ana = app.person("ana", Role::Patient).await;
+    let ids: Vec<String> = (0..RECORDS).map(|_| new_id()).collect();
+    let note = |(n, id): (usize, &String)| {
+        let day = format!("2025-{:02}-{:02}T10:00:00Z", 12 - n / 28, 28 - n % 28);
+        let mut note = json!({"id": id, "kind": "note", "occurredAt": day, "content": {"body": format!("note {n}")}});
+        if n % 10 == 9 {
+            let deleted = chrono::Utc::now() - chrono::TimeDelta::minutes(i64::try_from(n).unwrap());
+            note["deletedAt"] = json!(deleted.to_rfc3339());
+        }
+        note
+    };
+    let records: Vec<Value> = ids.iter().enumerate().map(note).collect();
+    call(app, &ana, Method::POST, "/api/import", json!({"records": records})).await;
+    (ana, ids)
+}
+
+fn ids_of(list: &Value) -> Vec<String> {
+    list.as_array().unwrap().iter().map(|record| record["id"].as_str().unwrap().to_owned()).collect()
+}
+
+on_both_databases! {
+    async fn an_export_comes_in_parts_and_is_what_the_interface_describes(app) {
+        let (ana, ids) = with_notes(app).await;
+        let parts: Vec<Vec<u8>> = app.parts(&ana.bearer, "/api/export").await.map(Result::unwrap).collect().await;
+        let whole: Value = serde_json::from_slice(&parts.concat()).unwrap();
+        let records = parts.iter().filter(|part| part.windows(6).any(|word| word == b"\"body\"")).count();
+        assert_eq!(records, 4, "three batches, and one of deleted records");
+        let (deleted, live): (Vec<_>, Vec<_>) = ids.iter().cloned().enumerate().partition(|(n, _)| n % 10 == 9);
+        let only_ids = |list: Vec<(usize, String)>| list.into_iter().map(|(_, id)| id).collect::<Vec<_>>();
+        assert_eq!((ids_of(&whole["records"]), ids_of(&whole["deleted"])), (only_ids(live), only_ids(deleted)));
+        let interface: Value = serde_json::from_str(&evenkeel_server::api::description()).unwrap();
+        let described = interface["components"]["schemas"]["Export"]["properties"].as_object().unwrap();
+        let written: BTreeSet<_> = whole.as_object().unwrap().keys().collect();
+        assert_eq!(written, described.keys().collect());
+    }
+
+    async fn what_is_deleted_or_restored_meanwhile_is_exported_once(app) {
+        let (ana, ids) = with_notes(app).await;
+        let mut parts = app.parts(&ana.bearer, "/api/export").await;
+        let mut whole = parts.next().await.unwrap().unwrap();
+        call(app, &ana, Method::DELETE, &format!("/api/records/{}", ids[118]), Value::Null).await;
+        call(app, &ana, Method::POST, &format!("/api/records/{}/restore", ids[9]), Value::Null).await;
+        while let Some(part) = parts.next().await {
+            whole.extend(part.unwrap());
+        }
+        let whole: Value = serde_json::from_slice(&whole).unwrap();
+        let mut found = [ids_of(&whole["records"]), ids_of(&whole["deleted"])].concat();
+        found.sort_unstable();
+        let mut wanted = ids.clone();
+        wanted.sort_unstable();
+        assert_eq!(found, wanted);
+        // An import reads each as it is now.
+        let record = |list: &str, id: &String| {
+            whole[list].as_array().unwrap().iter().find(|record| record["id"] == **id).unwrap().clone()
+        };
+        assert!(record("records", &ids[118])["deletedAt"].is_string());
+        assert_eq!(record("deleted", &ids[9])["deletedAt"], Value::Null);
+    }
+
+    async fn an_export_that_fails_on_the_way_has_no_end(app) {
+        let (ana, _) = with_notes(app).await;
+        let mut parts = app.parts(&ana.bearer, "/api/export").await;
+        let mut whole = parts.next().await.unwrap().unwrap();
+        let db = behind(app).await;
+        run_sql(&db, "ALTER TABLE records RENAME TO hidden", Vec::new()).await;
+        let error = loop {
+            match parts.next().await.expect("an error, not an end") {
+                Ok(part) => whole.extend(part),
+                Err(error) => break error,
+            }
+        };
+        assert!(!error.to_string().contains("records"), "{error}");
+        assert!(serde_json::from_slice::<Value>(&whole).is_err());
+        run_sql(&db, "ALTER TABLE hidden RENAME TO records", Vec::new()).await;
+        db.close().await.unwrap();
+        app.send(Method::GET, "/api/export", &[("authorization", &ana.bearer)], ()).await.expect(StatusCode::OK);
+    }
+}
