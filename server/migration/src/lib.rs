@@ -1,5 +1,8 @@
 //! The database schema: a single baseline migration until 1.0, then one migration per change.
 
+#[cfg(debug_assertions)]
+mod trial;
+
 pub use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;
 
@@ -10,7 +13,10 @@ pub struct Migrator;
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(Baseline)]
+        let released: Vec<Box<dyn MigrationTrait>> = vec![Box::new(Baseline)];
+        #[cfg(debug_assertions)]
+        let released = released.into_iter().chain(trial::asked_for()).collect();
+        released
     }
 }
 

@@ -20,6 +20,10 @@ use super::{
 /// The most sessions of an account. A new one ends the one that was not used for the longest time.
 pub const MOST_SESSIONS: u64 = 50;
 
+/// How far servers' clocks may be apart, in milliseconds. A session from further in the future began while a clock was
+/// wrong, and would last until then.
+const AHEAD_MS: i64 = 5 * 60 * 1000;
+
 /// A session. Times are epoch milliseconds.
 #[derive(Debug, Clone)]
 pub struct Session {
@@ -145,6 +149,7 @@ impl Store {
         let profile = Entity::belongs_to(user_profiles::Entity).from(Column::UserId).to(user_profiles::Column::UserId);
         let found = Entity::find_by_id(id)
             .filter(Column::ExpiresAt.gt(now_ms))
+            .filter(Column::CreatedAt.lte(now_ms + AHEAD_MS))
             .join(JoinType::InnerJoin, account.into())
             .join(JoinType::LeftJoin, profile.into())
             .column(accounts::Column::Email)
@@ -186,7 +191,7 @@ impl Store {
     ) -> Result<Rotation, StoreError> {
         let write = self.write().await?;
         let row = Entity::find_by_id(id).lock_exclusive().one(&write).await?;
-        let Some(row) = row.filter(|row| row.expires_at > now_ms) else {
+        let Some(row) = row.filter(|row| row.expires_at > now_ms && row.created_at <= now_ms + AHEAD_MS) else {
             return Ok(Rotation::Gone);
         };
         let profile = user_profiles::Entity::find_by_id(row.user_id).one(&write).await?;
