@@ -59,13 +59,20 @@ export interface ExtendedCue extends Omit<raw.ExtendedCue, 'ruleId'> {
 }
 
 /** What `extended-1` finds in a text. */
-export interface ExtendedReport extends Omit<raw.ExtendedReport, 'cues'> {
+export interface ExtendedReport extends Omit<raw.ExtendedReport, 'cues' | 'setAside'> {
   /** The cues, sorted by rule. */
   cues: ExtendedCue[];
+  /** What matched and doesn't count, with level none, because its words mean something else. */
+  setAside?: ExtendedCue[];
 }
 
 /** The results of all checks of one text. */
 export interface SafetyReport extends Report {
+  /**
+   * The level to act on: the higher of `crisis.riskLevel` and `extended.level`. `none` if only length and intensifiers
+   * contributed.
+   */
+  shownLevel: raw.RiskLevel;
   /** The crisis score of the raw text, independent of the other checks. */
   crisis: CrisisReport;
   /** Whether the text may be stored in a journal field. */

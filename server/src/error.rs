@@ -74,7 +74,6 @@ problem_codes! {
     InvalidNote UNPROCESSABLE_ENTITY,
     InvalidQuery UNPROCESSABLE_ENTITY,
     InvalidRateLimitCall BAD_REQUEST,
-    InvalidScope UNPROCESSABLE_ENTITY,
     InvalidTime UNPROCESSABLE_ENTITY,
     InvitationExpired GONE,
     InvitationForOtherAddress FORBIDDEN,
@@ -173,8 +172,7 @@ impl ApiError {
     }
 
     /// A rate limit was exceeded. The same request may succeed at `reset_time`, in epoch milliseconds.
-    pub fn too_often_until(reset_time: i64) -> Self {
-        let message = "You've sent a lot of messages in a short time. Please wait a moment and try again.";
+    pub fn too_often_until(reset_time: i64, message: &'static str) -> Self {
         Self::refused(ProblemCode::TooOften, message).until(reset_time)
     }
 

@@ -185,7 +185,8 @@ impl AppState {
     /// Returns the service for the caller's records.
     pub fn records(&self, subject: impl Into<Subject>) -> Records<'_> {
         let subject = subject.into();
-        Records { store: self.store(), rules: self.rules(), subject, owner: subject.id }
+        let (store, limiter, rules) = (self.store(), self.limiter(), self.rules());
+        Records { store, limiter, rules, subject, owner: subject.id }
     }
 
     /// Returns the assistant of the caller.

@@ -2,6 +2,7 @@
 //! id, address or text of a person.
 
 use std::{
+    borrow::Cow,
     fs,
     sync::atomic::{AtomicU64, Ordering},
     time::{Duration, Instant},
@@ -31,13 +32,13 @@ const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Answered {
-    operation: String,
+    operation: Cow<'static, str>,
     status: u16,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Operation {
-    operation: String,
+    operation: Cow<'static, str>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
@@ -118,8 +119,7 @@ impl Default for Metrics {
 
 impl Metrics {
     /// Counts an answer. `operation` is the operation's id, `-` for the app's files.
-    pub(super) fn answered(&self, operation: &str, status: StatusCode, took: Duration) {
-        let operation = operation.to_owned();
+    pub(super) fn answered(&self, operation: Cow<'static, str>, status: StatusCode, took: Duration) {
         self.seconds.get_or_create(&Operation { operation: operation.clone() }).observe(took.as_secs_f64());
         self.requests.get_or_create(&Answered { operation, status: status.as_u16() }).inc();
     }

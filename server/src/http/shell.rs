@@ -3,6 +3,7 @@
 //! URL, which may contain user text; the account of the caller only if the request was refused.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, BTreeSet},
     panic::AssertUnwindSafe,
     sync::{Arc, OnceLock},
@@ -116,7 +117,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
     async fn call(&self, mut request: Request) -> Result<Response> {
         let began = Instant::now();
         let id = Uuid::now_v7().simple().to_string();
-        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let (method, uri) = (request.method().clone(), request.uri().clone());
         let encoding = compress::accepted(request.headers());
         let traced = self.state.traces().map(|traces| traces.request(&method, request.headers()));
         request.extensions_mut().insert(self.state.clone());
@@ -148,15 +149,15 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         }
         let status = response.status();
         if status == StatusCode::METHOD_NOT_ALLOWED && response.headers().get(header::ALLOW).is_none() {
-            let allowed = self.methods.of(&path);
+            let allowed = self.methods.of(uri.path());
             if let Ok(value) = HeaderValue::from_str(&allowed) {
                 response.headers_mut().insert(header::ALLOW, value);
             }
         }
-        let (operation, took) = (self.methods.operation(&method, &path), began.elapsed());
-        self.state.metrics().answered(operation, status, took);
+        let (operation, took) = (self.methods.operation(&method, uri.path()), began.elapsed());
+        self.state.metrics().answered(operation.clone(), status, took);
         if let Some(traced) = traced {
-            traced.answered(self.methods.route(&path), status);
+            traced.answered(self.methods.route(uri.path()), status);
         }
         // Of what was done, nothing says by whom.
         let refused = response.extensions().get::<Refused>().copied();
@@ -165,7 +166,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         tracing::info!(
             request_id = id,
             %method,
-            operation,
+            operation = &*operation,
             status = status.as_u16(),
             code = refused.map(|refused| refused.code),
             user = user.map(tracing::field::display),
@@ -278,14 +279,14 @@ impl Methods {
     }
 
     /// Returns the name of the operation for the log and the metrics: `-` for files of the app.
-    fn operation(&self, method: &Method, path: &str) -> &str {
-        let Some(served) = self.find(path) else { return "-" };
+    fn operation(&self, method: &Method, path: &str) -> Cow<'static, str> {
+        let Some(served) = self.find(path) else { return Cow::Borrowed("-") };
         // A request for the headers alone is the same operation.
         let method = if *method == Method::HEAD { Method::GET.as_str() } else { method.as_str() };
         match served.operations.iter().find(|(known, _)| known == method) {
-            Some((_, id)) => id,
-            None if served.operations.is_empty() => &served.route,
-            None => "-",
+            Some((_, id)) => Cow::Borrowed(id),
+            None if served.operations.is_empty() => Cow::Owned(served.route.clone()),
+            None => Cow::Borrowed("-"),
         }
     }
 

@@ -29,6 +29,7 @@ pub mod observer;
 pub mod onboarding;
 pub mod one_time;
 pub mod profiles;
+mod quick;
 pub mod rate_limits;
 mod reader;
 pub mod records;

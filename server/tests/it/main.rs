@@ -52,6 +52,7 @@ mod operator;
 mod outbox;
 mod pending_sign_up;
 mod rate_limiter;
+mod record_limits;
 mod records;
 mod records_refused;
 mod reminders;

@@ -1,5 +1,4 @@
 /** What both rulesets say about a text, rule by rule. */
-import { rankOf } from '@/lib/security/levels';
 import type { CueNote, Finding, RiskLevel, RuleInfo, Ruleset, SafetyReport, Span } from '@/lib/wasm/safety';
 
 /** Runs the checks; undefined while they aren't available. */
@@ -81,20 +80,14 @@ export function readExtended(text: string, analyse: Analyse): Reading | undefine
   const report = analyse(text, 'extended-1');
   const { extended } = report ?? {};
   if (!report || !extended) return undefined;
-  const crisis = extended.cues.map(({ ruleId, label, level, notes, spans }): Fired => {
+  const crisis = [...extended.cues, ...(extended.setAside ?? [])].map(({ ruleId, label, level, notes, spans }): Fired => {
     const without = analyse(withoutSpans(text, spans), 'extended-1')?.extended?.level;
     return { id: ruleId, label, effect: { level }, words: wordsAt(text, spans), notes, without };
   });
   const known = new Set(analyse(text, 'spec-1')?.prompt.findings.map(({ ruleId }) => ruleId));
   const prompt = report.prompt.findings.filter(({ ruleId }) => !known.has(ruleId));
   const fired = [...crisis, ...refusals(text, 'prompt', prompt)];
-  return { ruleset: 'extended-1', level: extended.level, score: undefined, hasSign: crisis.length > 0, fired };
-}
-
-/** Returns the level that a page would act on: the higher of both. */
-export function shownLevel(spec: Reading, extended: Reading): RiskLevel {
-  const level = spec.hasSign ? spec.level : 'none';
-  return rankOf(extended.level) > rankOf(level) ? extended.level : level;
+  return { ruleset: 'extended-1', level: extended.level, score: undefined, hasSign: extended.cues.length > 0, fired };
 }
 
 /** Returns the requirements that a rule of `spec-1` follows. */
