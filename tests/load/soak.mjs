@@ -6,15 +6,19 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { table } from '../bench/print.mjs';
 import * as crowds from './soak/crowds.mjs';
+import * as environment from './soak/environment.mjs';
 import * as faults from './soak/faults.mjs';
 import { Ledger } from './soak/ledger.mjs';
 import { signIn } from './soak/load.mjs';
 import { Postgres } from './soak/postgres.mjs';
 import { Server, unprivileged } from './soak/process.mjs';
+import { makeRelease, upgraded } from './soak/upgrade.mjs';
 
 const { values: options } = parseArgs({
   options: {
     server: { type: 'string' },
+    next: { type: 'string' },
+    'make-release': { type: 'boolean' },
     postgres: { type: 'string' },
     rounds: { type: 'string', default: '4' },
     databases: { type: 'string', default: 'sqlite,postgres' },
@@ -26,6 +30,8 @@ const isLong = rounds > 20;
 const everywhere = {
   'server killed': faults.serverKilled,
   'stopped under load': faults.stoppedUnderLoad,
+  'clock jumps': environment.clockJumps,
+  'upgrade killed': upgraded,
 };
 const plan = {
   sqlite: {
@@ -43,6 +49,8 @@ const plan = {
     'PostgreSQL restarted': faults.postgresRestarted,
     'PostgreSQL frozen': faults.postgresFrozen,
     'connections taken': faults.connectionsTaken,
+    'PostgreSQL disk full': environment.postgresDiskFull,
+    'PostgreSQL slow': environment.postgresSlow,
   },
 };
 
@@ -58,7 +66,11 @@ async function run(database, home, owner) {
     await postgres.create();
     settings.DATABASE_URL = postgres.url;
   }
-  const server = await new Server({ binary: options.server, folder, owner, settings }).prepare();
+  const server = await new Server({ binary: options.server, next: options.next, folder, owner, settings }).prepare();
+  if (options['make-release']) {
+    await makeRelease({ server, postgres, folder }).finally(() => postgres?.kill());
+    return [];
+  }
   const people = ['ada', 'ben'].map((name) => ({ email: `${name}@example.org`, password: 'lamp otter spoon river', entries: [] }));
   const rows = [];
   const problems = [];
@@ -66,7 +78,7 @@ async function run(database, home, owner) {
     for (const { email, password } of people) await server.operate(['user', email], `${password}\n`);
     await server.start();
     const ledger = new Ledger();
-    const world = { server, postgres, people, ledger, rounds, loadMs: isLong ? 600 : 250, faultMs: isLong ? 12_000 : 2_000 };
+    const world = { server, postgres, people, ledger, folder, owner, rounds, loadMs: isLong ? 600 : 250, faultMs: isLong ? 12_000 : 2_000 };
     for (const [fault, strike] of Object.entries(plan[database])) {
       if (options.only && !options.only.split(',').includes(fault)) continue;
       const before = { ...ledger.counts };

@@ -8,7 +8,7 @@ use std::process::Stdio;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{process, serve, tools, ui, wasm};
+use crate::{deploy, process, serve, tools, ui, wasm};
 
 /// What is copied beside the binary.
 const FILES: [&str; 8] = [
@@ -45,6 +45,7 @@ pub(crate) fn run() -> Result<()> {
     }
     components(&folder)?;
     try_alone(&binary)?;
+    deploy::check(&folder, &binary)?;
     checksums(&folder)?;
     ui::say(&format!("{} has what to copy; OPERATING.md says how to run it.", folder.display()));
     for entry in sorted(&folder)? {

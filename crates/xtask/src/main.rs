@@ -8,6 +8,7 @@ mod audit;
 mod bench;
 mod browser;
 mod coverage;
+mod deploy;
 mod dist;
 mod drift;
 mod eval;
@@ -53,6 +54,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --release        an optimised server
   soak   Faults under load on both databases: kills, full and read-only disks, PostgreSQL frozen, crowds of connections
            --rounds <n>     how often the server and PostgreSQL are killed (default 200, half an hour)
+           --make-release   instead, write the databases of this version for the tests of later upgrades
   fuzz   Generated calls against the server's description (Schemathesis; needs Python and, once, the network)
            --examples <n>   calls per operation and phase (default 100)
   eval   Scores of the rules and of the assistant: both on the texts in the repository, unless an option says which

@@ -6,7 +6,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::postgres::Cluster;
 use crate::suite::{self, Step};
-use crate::{attack, browser, coverage, drift, npm, process, rust, serve, soak, threats, tools, ui, wasm};
+use crate::{attack, browser, coverage, deploy, drift, npm, process, rust, serve, soak, threats, tools, ui, wasm};
 
 /// The state shared by the steps.
 #[derive(Default)]
@@ -81,6 +81,12 @@ fn build_steps() -> Vec<Step<World>> {
             title: "Rust build and clippy: server, tests, examples",
             needs: &[],
             run: |_| rust::build_native(),
+        },
+        Step {
+            name: "deploy",
+            title: "Files to run the server, as systemd, nginx and Caddy read them",
+            needs: &["native"],
+            run: |_| deploy::check(&process::root().join("server/deploy"), &serve::binary("evenkeel-server", false)),
         },
         Step {
             name: "conversations",

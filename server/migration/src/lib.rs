@@ -1,5 +1,14 @@
 //! The database schema: a single baseline migration until 1.0, then one migration per change.
 
+#[cfg(debug_assertions)]
+mod trial;
+#[cfg(not(debug_assertions))]
+mod trial {
+    pub(super) fn asked_for() -> Option<Box<dyn super::MigrationTrait>> {
+        None
+    }
+}
+
 pub use sea_orm_migration::prelude::*;
 use sea_orm_migration::sea_orm::DbBackend;
 
@@ -10,7 +19,8 @@ pub struct Migrator;
 #[async_trait::async_trait]
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(Baseline)]
+        let released: [Box<dyn MigrationTrait>; 1] = [Box::new(Baseline)];
+        released.into_iter().chain(trial::asked_for()).collect()
     }
 }
 

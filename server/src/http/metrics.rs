@@ -119,9 +119,9 @@ impl Default for Metrics {
 
 impl Metrics {
     /// Counts an answer. `operation` is the operation's id, `-` for the app's files.
-    pub(super) fn answered(&self, operation: &Cow<'static, str>, status: StatusCode, took: Duration) {
+    pub(super) fn answered(&self, operation: Cow<'static, str>, status: StatusCode, took: Duration) {
         self.seconds.get_or_create(&Operation { operation: operation.clone() }).observe(took.as_secs_f64());
-        self.requests.get_or_create(&Answered { operation: operation.clone(), status: status.as_u16() }).inc();
+        self.requests.get_or_create(&Answered { operation, status: status.as_u16() }).inc();
     }
 
     /// Counts a connection until the result is dropped.

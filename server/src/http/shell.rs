@@ -155,7 +155,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
             }
         }
         let (operation, took) = (self.methods.operation(&method, uri.path()), began.elapsed());
-        self.state.metrics().answered(&operation, status, took);
+        self.state.metrics().answered(operation.clone(), status, took);
         if let Some(traced) = traced {
             traced.answered(self.methods.route(uri.path()), status);
         }

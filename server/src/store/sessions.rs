@@ -20,6 +20,10 @@ use super::{
 /// The most sessions of an account. A new one ends the one that was not used for the longest time.
 pub const MOST_SESSIONS: u64 = 50;
 
+/// How far servers' clocks may be apart, in milliseconds. A session from further in the future began while a clock was
+/// wrong, and would last until then.
+const AHEAD_MS: i64 = 5 * 60 * 1000;
+
 /// A session. Times are epoch milliseconds.
 #[derive(Debug, Clone)]
 pub struct Session {
@@ -144,6 +148,7 @@ impl Store {
             Some(found) => found,
             None => self.find_session(id, now_ms).await?,
         };
+        let found = found.filter(|found| found.session.created_at <= now_ms + AHEAD_MS);
         Ok(found.map(|OwnerRow { session, email, is_admin, role }| SessionOwner {
             session: session.into(),
             email,
@@ -191,7 +196,7 @@ impl Store {
     ) -> Result<Rotation, StoreError> {
         let write = self.write().await?;
         let row = Entity::find_by_id(id).lock_exclusive().one(&write).await?;
-        let Some(row) = row.filter(|row| row.expires_at > now_ms) else {
+        let Some(row) = row.filter(|row| row.expires_at > now_ms && row.created_at <= now_ms + AHEAD_MS) else {
             return Ok(Rotation::Gone);
         };
         let profile = user_profiles::Entity::find_by_id(row.user_id).one(&write).await?;

@@ -68,3 +68,4 @@ mod sockets;
 mod support;
 mod traces;
 mod transfer;
+mod words_stay_inside;

@@ -78,3 +78,32 @@ async fn concurrent_starts_migrate_once() {
         }
     }
 }
+
+/// The database of the last release, migrated, has the tables of a new one. `cargo xtask soak` upgrades it under load. Until
+/// 1.0 the baseline changes instead: then `cargo xtask soak --make-release` writes it anew.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_releases_database_becomes_like_a_new_one() {
+    use sea_orm::{Database, DbBackend, Statement};
+    use tokio::io::AsyncReadExt;
+    let releases = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/load/soak/releases");
+    let mut found: Vec<_> = std::fs::read_dir(releases).unwrap().map(|entry| entry.unwrap().path()).collect();
+    found.sort();
+    let packed = std::fs::read(found.last().unwrap().join("sqlite.gz")).unwrap();
+    let mut unpacked = Vec::new();
+    let mut reader = async_compression::tokio::bufread::GzipDecoder::new(packed.as_slice());
+    reader.read_to_end(&mut unpacked).await.unwrap();
+    let mut schemas = Vec::new();
+    for bytes in [unpacked, Vec::new()] {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("evenkeel.db"), bytes).unwrap();
+        let store = open_store(&config(&[("EVENKEEL_DATA_DIR", folder.path().display().to_string())])).await.unwrap();
+        store.migrate().await.unwrap();
+        store.close().await;
+        let db = Database::connect(format!("sqlite://{}/evenkeel.db", folder.path().display())).await.unwrap();
+        let sql = "SELECT type || ' ' || name || ': ' || coalesce(sql, '') AS line FROM sqlite_master ORDER BY 1";
+        let rows = db.query_all_raw(Statement::from_string(DbBackend::Sqlite, sql)).await.unwrap();
+        schemas.push(rows.iter().map(|row| row.try_get::<String>("", "line").unwrap()).collect::<Vec<_>>());
+        db.close().await.unwrap();
+    }
+    assert_eq!(schemas[0], schemas[1]);
+}

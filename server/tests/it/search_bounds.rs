@@ -14,10 +14,11 @@ use uuid::Uuid;
 use crate::{
     support::{
         app::{Person, config},
+        collector::Collector,
         on_both_databases,
         process::Server,
     },
-    traces::{Collector, text},
+    traces::text,
 };
 
 /// A search reads 16 MB. This is more.

@@ -77,6 +77,18 @@ on_both_databases! {
         assert_eq!(mine.json()["sessions"].as_array().unwrap().len(), MOST_SESSIONS as usize);
     }
 
+    /// A session that began while a clock was years ahead doesn't last until then.
+    async fn a_session_from_the_future_is_none(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let held = app.signed_in(&ana).await;
+        app.age_sessions(ana.id, -4 * 60 * 1000).await;
+        app.whoami(&held.bearer).await.expect(StatusCode::OK);
+        app.age_sessions(ana.id, -2 * 60 * 1000).await;
+        app.whoami(&held.bearer).await.refusal(403, "session_not_found");
+        app.try_refresh(&held.refresh).await.refusal(400, "refresh_token_not_found");
+        app.signed_in(&ana).await;
+    }
+
     /// A therapist's session, which gives access to patients' data, expires after an idle hour; a patient's after two
     /// weeks.
     async fn idle_sessions_expire(app) {

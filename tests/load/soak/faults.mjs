@@ -7,7 +7,7 @@ import { signIn, startLoad } from './load.mjs';
 import { until } from './process.mjs';
 
 /** Runs `strike` under load, `rounds` times; it ends the fault itself, and the time from then on counts. */
-async function underLoad({ server, people, ledger, loadMs }, rounds, strike) {
+export async function underLoad({ server, people, ledger, loadMs }, rounds, strike) {
   const load = startLoad(server, people, ledger);
   const healed = [];
   try {
@@ -26,7 +26,7 @@ async function underLoad({ server, people, ledger, loadMs }, rounds, strike) {
   return { rounds, healed };
 }
 
-async function timed(work) {
+export async function timed(work) {
   const began = performance.now();
   await work();
   return performance.now() - began;
@@ -85,7 +85,7 @@ export const diskFull = (world) =>
   });
 
 /** Waits until the server has refused `count` more saves. */
-function refusals({ ledger }, why, count) {
+export function refusals({ ledger }, why, count) {
   const before = ledger.counts.refused;
   return until(`saves are refused with ${why}`, () => ledger.counts.refused >= before + count);
 }

@@ -15,6 +15,8 @@ export class Ledger {
     this.lost = [];
     this.wrong = [];
     this.counts = { acknowledged: 0, refused: 0, unanswered: 0 };
+    /** While it is set, only answers whose status and code it accepts are refusals; nothing was done then. */
+    this.explains = undefined;
     /** When the latest change that was acknowledged was sent. */
     this.lastSaved = 0;
   }
@@ -63,7 +65,11 @@ export class Ledger {
       return true;
     }
     if (status === 0 && !answer.sent) return false;
-    if (status === 503) this.counts.refused += 1;
+    if (this.explains?.(status, answer.json?.code)) {
+      this.counts.refused += 1;
+      return false;
+    }
+    if (status === 503 && !this.explains) this.counts.refused += 1;
     else if (status === 0) this.counts.unanswered += 1;
     else this.wrong.push(`${entry.id}: ${status} ${answer.json?.code ?? ''}`);
     entry.maybe = wanted;
@@ -96,7 +102,8 @@ export class Ledger {
     entry.busy = true;
     const answer = await this.call(server, entry.person, 'GET', `/api/records/${entry.id}`);
     entry.busy = false;
-    if ([0, 503].includes(answer.status)) return;
+    if (this.explains?.(answer.status, answer.json?.code)) return;
+    if (answer.status === 0 || (answer.status === 503 && !this.explains)) return;
     const { version, text } = entry.known;
     if (answer.status !== 200) this.wrong.push(`${entry.id}: read with ${answer.status}`);
     else if (answer.json.version !== version || answer.json.content.situation !== text || answer.etag !== etag(entry.known))

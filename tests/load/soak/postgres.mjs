@@ -18,6 +18,9 @@ function hasConnection(pid) {
 }
 
 export class Postgres {
+  /** Variables of the server's processes, from the next start on. */
+  environment = {};
+
   /** `most` is the number of connections: few, so that they can all be taken. */
   constructor({ programs, folder, owner, most = 40 }) {
     Object.assign(this, { programs, folder: `${folder}/postgres`, owner, most });
@@ -37,12 +40,21 @@ export class Postgres {
   /** Creates a database and returns its address. */
   database(name) {
     this.run('createdb', [name]);
-    return `postgres://evenkeel:${password}@127.0.0.1:${this.port}/${name}`;
+    return this.address(name, this.port);
   }
 
-  run(program, words) {
+  /** Returns the address of a database, by way of a port of this machine. */
+  address(name, port) {
+    return `postgres://evenkeel:${password}@127.0.0.1:${port}/${name}`;
+  }
+
+  get hasEnded() {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  run(program, words, input) {
     const env = { PATH: process.env.PATH, PGHOST: '127.0.0.1', PGPORT: `${this.port}`, PGUSER: 'evenkeel', PGPASSWORD: password };
-    return execFileSync(`${this.programs}/${program}`, words, { ...this.owner, cwd: '/', env, stdio: ['ignore', 'pipe', 'pipe'] });
+    return execFileSync(`${this.programs}/${program}`, words, { ...this.owner, cwd: '/', env, input: input ?? '', stdio: ['pipe', 'pipe', 'pipe'], maxBuffer: 1e8 });
   }
 
   /** Starts the server and waits until it takes connections. A lock of killed processes may stand for a moment. */
@@ -50,7 +62,8 @@ export class Postgres {
     await until('PostgreSQL starts', async () => {
       const words = ['-D', `${this.folder}/data`, '-p', `${this.port}`, '-k', this.folder];
       words.push('-c', 'listen_addresses=127.0.0.1', '-c', `max_connections=${this.most}`);
-      this.child = spawn(`${this.programs}/postgres`, words, { ...this.owner, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+      const env = { ...process.env, ...this.environment };
+      this.child = spawn(`${this.programs}/postgres`, words, { ...this.owner, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] });
       this.child.stderr.on('data', (text) => appendFileSync(`${this.folder}/log`, text));
       this.ended = once(this.child, 'exit').then(() => true);
       for (;;) {

@@ -29,9 +29,12 @@ export function unprivileged() {
 }
 
 export class Server {
-  /** `owner` is the user of the process, as `spawn` takes it; `settings` are environment variables of all starts. */
-  constructor({ binary, folder, owner, settings }) {
-    Object.assign(this, { binary, folder, owner, settings, log: '' });
+  /**
+   * `owner` is the user of the process, as `spawn` takes it; `settings` are environment variables of all starts; `next` is
+   * a binary that knows the migration of the trial.
+   */
+  constructor({ binary, next, folder, owner, settings }) {
+    Object.assign(this, { binary, next, folder, owner, settings, log: '' });
   }
 
   /** Chooses the port, which stays the same in all starts. */
@@ -111,15 +114,17 @@ export class Server {
     return this.signal('SIGTERM');
   }
 
-  /** Runs a command of the server's operator on the same data. */
+  /** Runs a command of the server's operator on the same data, and returns what it says. */
   async operate(words, input = '') {
-    const command = spawn(this.binary, words, { ...this.owner, cwd: '/', env: this.environment(), stdio: ['pipe', 'ignore', 'pipe'] });
-    let failure = '';
-    command.stderr.setEncoding('utf8').on('data', (text) => {
-      failure += text;
-    });
+    const command = spawn(this.binary, words, { ...this.owner, cwd: '/', env: this.environment() });
+    const said = { stdout: '', stderr: '' };
+    for (const stream of Object.keys(said))
+      command[stream].setEncoding('utf8').on('data', (text) => {
+        said[stream] += text;
+      });
     command.stdin.end(input);
-    const [code] = await once(command, 'exit');
-    if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${failure}`);
+    const [code] = await once(command, 'close');
+    if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${said.stdout}${said.stderr}`);
+    return said.stdout;
   }
 }
