@@ -38,13 +38,12 @@ impl Search<'_> {
             if known >= end {
                 continue;
             }
-            let mut state =
-                self.read(bytes, begin + length..end, states[lane], |rule, at| found[lane].push((rule, at)));
+            let mut state = self.read(bytes, begin + length..end, states[lane], &mut found[lane]);
             all.extend(found[lane].iter().filter(|(_, at)| *at >= known));
             // A phrase that has begun goes on in the next part, which does not know of it.
             known = end;
             while known < bytes.len() && !idle.contains(&state) {
-                state = self.read(bytes, known..known + 1, state, |rule, at| all.push((rule, at)));
+                state = self.read(bytes, known..known + 1, state, &mut all);
                 known += 1;
             }
         }
@@ -78,8 +77,7 @@ impl Search<'_> {
             if at < length {
                 for lane in 0..LANES {
                     let place = cuts[lane] + at;
-                    states[lane] =
-                        self.read(bytes, place..place + 1, states[lane], |rule, at| found[lane].push((rule, at)));
+                    states[lane] = self.read(bytes, place..place + 1, states[lane], &mut found[lane]);
                 }
                 at += 1;
             }
