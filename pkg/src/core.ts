@@ -112,8 +112,7 @@ function reportOf<T extends Report>(run: () => object, ruleset: Ruleset = 'spec-
 }
 
 /**
- * Runs every check on one text. Under `extended-1` the report also has `extended`: act on the higher of
- * `extended.level` and `crisis.riskLevel`.
+ * Runs every check on one text. Under `extended-1` the report also has `extended`. Act on `shownLevel`.
  */
 export function analyse(text: string, options?: CheckOptions): SafetyReport {
   const { isContextual, isExtended, ruleset } = choices(options);

@@ -68,6 +68,11 @@ export interface ExtendedReport extends Omit<raw.ExtendedReport, 'cues' | 'setAs
 
 /** The results of all checks of one text. */
 export interface SafetyReport extends Report {
+  /**
+   * The level to act on: the higher of `crisis.riskLevel` and `extended.level`. `none` if only length and intensifiers
+   * contributed.
+   */
+  shownLevel: raw.RiskLevel;
   /** The crisis score of the raw text, independent of the other checks. */
   crisis: CrisisReport;
   /** Whether the text may be stored in a journal field. */

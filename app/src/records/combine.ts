@@ -1,6 +1,6 @@
-/** Merges two versions of a record's content without losing any text. */
+/** Merges versions of a record's content without losing any text. */
 import { trimText } from '@/lib/text/text';
-import { sameExactly } from './content';
+import { sameContent, sameExactly } from './content';
 
 /**
  * Fields with a single value (an enum value, id, date or phone number), which can't be
@@ -34,6 +34,24 @@ const names = ['id', 'emotion', 'pattern', 'tag', 'text', 'name', 'what', 'cause
 export function combineContent<C>(theirs: C, mine: C): C {
   return combine(theirs, mine, '') as C;
 }
+
+/**
+ * Merges changes of different fields: returns `theirs` with the fields that differ between `base` and `mine`. Undefined
+ * if one of them was changed in `theirs`, too.
+ */
+export function mergeChanges<C>(base: C, mine: C, theirs: C): C | undefined {
+  const [before, changed, current] = [fieldsOf(base), fieldsOf(mine), fieldsOf(theirs)];
+  const merged = { ...current };
+  for (const field of new Set([...Object.keys(before), ...Object.keys(changed)])) {
+    if (sameContent(changed[field], before[field])) continue;
+    const isFree = [before[field], changed[field]].some((value) => sameContent(current[field], value));
+    if (!isFree) return undefined;
+    merged[field] = changed[field];
+  }
+  return merged as C;
+}
+
+const fieldsOf = (content: unknown): Record<string, unknown> => ({ ...(content as object) });
 
 function combine(theirs: unknown, mine: unknown, name: string): unknown {
   if (isEmpty(mine)) return theirs;

@@ -1,40 +1,38 @@
 /** The record store of the signed-in user, and calls on it for code that doesn't open a record. */
 import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/auth/current-user';
-import { RecordStore, type ShownRecord } from './store';
+import { RecordStore } from './store';
 
+/** The store of the signed-in user, and those of earlier users whose page is still on the screen. */
 const stores = new Map<string, RecordStore>();
 let current: RecordStore | undefined;
 let stopWatching: (() => void) | undefined;
 
-/** Returns the store of the signed-in user. There is one per user for the lifetime of the page. */
+/** Returns the store of the signed-in user. Another user's store is dropped with the last page that uses it. */
 export function recordStore(): RecordStore {
   const user = currentUserId();
   if (current?.user === user) return current;
   stopWatching ??= auth.subscribe(() => void recordStore());
   const before = current;
-  current = stores.get(user) ?? new RecordStore(user);
+  current = stores.get(user) ?? new RecordStore(user, { onUnused: dropUnused });
   stores.set(user, current);
   if (before) {
     current.drafts.reopen();
-    const wasStarted = before.sync.isStarted;
     before.sync.stop();
-    current.sync.arrive();
-    if (wasStarted) current.sync.start();
+    // Sending starts with the first page that the user opens, which sends its own restored save and shows it as saved. A
+    // page that has stayed on the screen is one already.
+    if (current.isUsed) current.sync.start();
+    dropUnused();
   }
   return current;
 }
 
-/**
- * Returns an open record of any user: a page whose session has just expired still shows its
- * content.
- */
-export function shownRecord(id: string): ShownRecord {
-  for (const store of stores.values()) {
-    const record = store.shown(id);
-    if (record) return record;
+function dropUnused(): void {
+  for (const [user, store] of stores) {
+    if (store === current || store.isUsed) continue;
+    stores.delete(user);
+    store.close();
   }
-  throw new Error('The record of this field is not open.');
 }
 
 /** For tests: simulates that the page is closed. */

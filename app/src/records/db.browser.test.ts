@@ -8,7 +8,7 @@ const draft = (id: string, content: unknown, updatedAt = 1): Draft => ({
   recordId: id,
   content,
   phase: 'dirty',
-  unheard: [],
+  unacknowledged: [],
   updatedAt,
   setAside: false,
   pageless: false,

@@ -12,7 +12,7 @@ const draft = (id: string, part: Partial<Draft> = {}): Draft => ({
   recordId: id,
   content: text,
   phase: 'dirty',
-  unheard: [],
+  unacknowledged: [],
   updatedAt: 1,
   setAside: false,
   pageless: false,
@@ -22,12 +22,13 @@ const draft = (id: string, part: Partial<Draft> = {}): Draft => ({
 describe('sealing a draft', () => {
   it('can only be opened with the same owner, kind, record and key', async () => {
     const key = await makeDraftKey();
-    const owner = { user: 'demo', kind, recordId: 'e1' };
+    const owner = { user: 'demo', lock: '', kind, recordId: 'e1' };
     const sealed = await seal(key, owner, text);
     expect(new TextDecoder().decode(sealed.bytes)).not.toContain('private');
     await expect(unseal(key, owner, sealed)).resolves.toEqual(text);
     await expect(unseal(key, { ...owner, recordId: 'e2' }, sealed)).rejects.toThrow();
     await expect(unseal(key, { ...owner, user: 'other' }, sealed)).rejects.toThrow();
+    await expect(unseal(key, { ...owner, lock: 'behind a passcode' }, sealed)).rejects.toThrow();
     await expect(unseal(key, { ...owner, kind: 'note' }, sealed)).rejects.toThrow();
     await expect(unseal(await makeDraftKey(), owner, sealed)).rejects.toThrow();
   });
@@ -42,10 +43,10 @@ describe('sealing a draft', () => {
 /** What a script in the page could do: try every stored key on every stored draft. */
 async function readable(name: string): Promise<unknown[]> {
   const db = await openDB(name);
-  const keys = (await db.getAll('keys')) as unknown[];
-  const rows = (await db.getAll('drafts')) as { user: string; kind: string; recordId: string; sealed: Sealed }[];
+  const keys = (await db.getAll('keys')) as { key?: CryptoKey }[];
+  const rows = (await db.getAll('drafts')) as { user: string; lock: string; kind: string; recordId: string; sealed: Sealed }[];
   db.close();
-  const tried = rows.flatMap((row) => keys.map((key) => unseal(key as CryptoKey, row, row.sealed).catch(() => undefined)));
+  const tried = rows.flatMap((row) => keys.map(({ key }) => unseal(key as CryptoKey, row, row.sealed).catch(() => undefined)));
   return (await Promise.all(tried)).filter((value) => value !== undefined);
 }
 

@@ -26,32 +26,40 @@ export interface Sealed {
   bytes: ArrayBuffer;
 }
 
-/** Authenticated with the ciphertext, so that a sealed draft can't be passed off as another. */
-interface Owner {
+/** Whose drafts are sealed with one key: the user's own, or those behind a passcode. */
+interface Group {
   user: string;
+  /** The id of a passcode's group; empty for the user's own drafts. */
+  lock: string;
+}
+
+/** Authenticated with the ciphertext, so that a sealed draft can't be passed off as another. */
+interface Owner extends Group {
   kind: string;
   recordId: string;
 }
 
-interface Row {
+interface Row extends Owner {
   id: string;
-  user: string;
-  kind: string;
-  recordId: string;
   updatedAt: number;
   sealed: Sealed;
 }
 
-interface Schema extends DBSchema {
-  drafts: { key: string; value: Row; indexes: { user: string } };
-  /** The key of each user's drafts; for drafts behind a passcode, what is needed to derive it. */
-  keys: { key: string; value: CryptoKey | Locked };
+interface OwnKey extends Group {
+  key: CryptoKey;
 }
 
-/** Drafts kept behind a passcode. The key is derived from it and stored nowhere. */
-interface Locked {
+/** What is needed to derive a key from its passcode. The key itself is stored nowhere. */
+interface PasscodeKey extends Group {
   salt: Uint8Array<ArrayBuffer>;
   rounds: number;
+}
+
+type GroupKey = [user: string, lock: string];
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: Row; indexes: { group: GroupKey } };
+  keys: { key: GroupKey; value: OwnKey | PasscodeKey; indexes: { user: string } };
 }
 
 interface Connection {
@@ -60,9 +68,7 @@ interface Connection {
 }
 
 /** Increment when the format changes. Drafts in another format are dropped. */
-const formatVersion = 3;
-/** Between the user and the time, in the owner of drafts behind a passcode. */
-const lockedMark = '|locked|';
+const formatVersion = 4;
 /** How long to wait for a database that another tab is blocking. */
 const openTimeoutMs = 2000;
 const ivLength = 12;
@@ -71,15 +77,15 @@ export function makeDraftKey(): Promise<CryptoKey> {
   return crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-const isLocked = (value: CryptoKey | Locked | undefined): value is Locked => value !== undefined && 'salt' in value;
+const keyOf = ({ user, lock }: Group): GroupKey => [user, lock];
 
-async function keyOfPasscode(passcode: string, { salt, rounds }: Locked): Promise<CryptoKey> {
+async function keyOfPasscode(passcode: string, { salt, rounds }: PasscodeKey): Promise<CryptoKey> {
   const base = await passcodeMaterial(passcode, 'deriveKey');
   const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-const bytesOf = ({ user, kind, recordId }: Owner) => new TextEncoder().encode(`${user}|${kind}|${recordId}`);
+const bytesOf = ({ user, lock, kind, recordId }: Owner) => new TextEncoder().encode(JSON.stringify([user, lock, kind, recordId]));
 
 export async function seal(key: CryptoKey, owner: Owner, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivLength));
@@ -99,7 +105,7 @@ export async function unseal(key: CryptoKey, owner: Owner, { iv, bytes }: Sealed
  * drafts and never stop the user from writing.
  */
 export class DraftDb {
-  readonly #user: string;
+  readonly #own: Group;
   readonly #name: string;
   #connection: Promise<Connection> | undefined;
   /** After sign-out nothing is written: it would make a new key beside the text. */
@@ -107,7 +113,7 @@ export class DraftDb {
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(user: string, name = 'evenkeel-drafts') {
-    this.#user = user;
+    this.#own = { user, lock: '' };
     this.#name = name;
   }
 
@@ -115,8 +121,16 @@ export class DraftDb {
     return this.#inTurn(() => this.#put(draft));
   }
 
-  remove(id: string): Promise<void> {
-    return this.#inTurn(() => this.#with(({ db }) => db.delete('drafts', id)));
+  /** Removes a draft, unless a newer one than that of `until` was written. */
+  remove(id: string, until = Infinity): Promise<void> {
+    return this.#inTurn(() =>
+      this.#with(async ({ db }) => {
+        const step = db.transaction('drafts', 'readwrite');
+        const row = await step.store.get(id);
+        if (row && row.updatedAt <= until) await step.store.delete(id);
+        await step.done;
+      }),
+    );
   }
 
   get(id: string): Promise<Draft | undefined> {
@@ -127,22 +141,10 @@ export class DraftDb {
   list(): Promise<Draft[]> {
     return this.#inTurn(async () => {
       const drafts = await this.#with(async ({ db, key }) => {
-        const rows = await db.getAllFromIndex('drafts', 'user', this.#user);
+        const rows = await db.getAllFromIndex('drafts', 'group', keyOf(this.#own));
         return Promise.all(rows.map((row) => this.#unsealed(key, row)));
       });
       return drafts.filter((draft) => draft !== undefined).toSorted((a, b) => b.updatedAt - a.updatedAt);
-    });
-  }
-
-  /**
-   * Atomically replaces a draft with the result of `make`, or deletes it if the result is
-   * undefined.
-   */
-  change(id: string, make: (now: Draft | undefined) => Draft | undefined): Promise<void> {
-    return this.#inTurn(async () => {
-      const next = make(await this.#get(id));
-      if (next) return this.#put(next);
-      return this.#with(({ db }) => db.delete('drafts', id));
     });
   }
 
@@ -152,7 +154,7 @@ export class DraftDb {
    */
   forget(): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#with(({ db }) => this.#delete(db, this.#user));
+      await this.#with(({ db }) => this.#delete(db, this.#own));
       this.#close();
     });
   }
@@ -163,12 +165,12 @@ export class DraftDb {
    */
   lock(passcode: string, rounds = passcodeRounds): Promise<void> {
     return this.#inTurn(async () => {
-      const locked = { salt: crypto.getRandomValues(new Uint8Array(16)), rounds };
-      const key = await keyOfPasscode(passcode, locked);
-      const group = `${this.#user}${lockedMark}${Date.now()}`;
+      const { user } = this.#own;
+      const group = { user, lock: crypto.randomUUID(), salt: crypto.getRandomValues(new Uint8Array(16)), rounds };
+      const key = await keyOfPasscode(passcode, group);
       await this.#with(async ({ db, key: own }) => {
-        const rows = await this.#resealed(db, [this.#user, own], [group, key]);
-        await this.#replace(db, rows, [group, locked]);
+        const rows = await this.#resealed(db, [this.#own, own], [group, key]);
+        await this.#replace(db, rows, group);
       });
       this.#close();
     });
@@ -185,13 +187,11 @@ export class DraftDb {
       this.#with(async ({ db, key: own }) => {
         let fits = false;
         for (const group of await this.#groups(db)) {
-          const locked = await db.get('keys', group);
-          if (!isLocked(locked)) continue;
-          const rows = await this.#resealed(db, [group, await keyOfPasscode(passcode, locked)], [this.#user, own]);
+          const rows = await this.#resealed(db, [group, await keyOfPasscode(passcode, group)], [this.#own, own]);
           if (rows.length === 0) continue;
           const step = db.transaction(['drafts', 'keys'], 'readwrite');
           await Promise.all(rows.map((row) => step.objectStore('drafts').put(row)));
-          await step.objectStore('keys').delete(group);
+          await step.objectStore('keys').delete(keyOf(group));
           await step.done;
           fits = true;
         }
@@ -209,6 +209,11 @@ export class DraftDb {
     );
   }
 
+  /** Closes the connection after the calls that are under way. The next call opens it again. */
+  disconnect(): Promise<void> {
+    return this.#inTurn(async () => this.#drop());
+  }
+
   /** Called when the user signs in again. */
   reopen(): void {
     this.#close();
@@ -217,44 +222,49 @@ export class DraftDb {
 
   #close(): void {
     this.#isClosed = true;
+    this.#drop();
+  }
+
+  #drop(): void {
     void this.#connection?.then(({ db }) => db.close()).catch(() => {});
     this.#connection = undefined;
   }
 
-  async #groups(db: IDBPDatabase<Schema>): Promise<string[]> {
-    const names = await db.getAllKeys('keys');
-    return names.filter((name) => name.startsWith(`${this.#user}${lockedMark}`));
+  /** Returns the groups of drafts that this user keeps behind passcodes. */
+  async #groups(db: IDBPDatabase<Schema>): Promise<PasscodeKey[]> {
+    const all = await db.getAllFromIndex('keys', 'user', this.#own.user);
+    return all.filter((one): one is PasscodeKey => 'salt' in one);
   }
 
-  /** Returns the drafts of one owner, sealed for another. Those that can't be opened are left out. */
-  async #resealed(db: IDBPDatabase<Schema>, [from, old]: [string, CryptoKey], [to, next]: [string, CryptoKey]): Promise<Row[]> {
-    const rows = await db.getAllFromIndex('drafts', 'user', from);
+  /** Returns the drafts of one group, sealed for another. Those that can't be opened are left out. */
+  async #resealed(db: IDBPDatabase<Schema>, [from, old]: [Group, CryptoKey], [to, next]: [Group, CryptoKey]): Promise<Row[]> {
+    const rows = await db.getAllFromIndex('drafts', 'group', keyOf(from));
     const sealed = rows.map(async (row) => {
       const inside = await unseal(old, row, row.sealed).catch(() => undefined);
-      const moved = { ...row, user: to };
+      const moved = { ...row, user: to.user, lock: to.lock };
       return inside === undefined ? undefined : { ...moved, sealed: await seal(next, moved, inside) };
     });
     return (await Promise.all(sealed)).filter((row) => row !== undefined);
   }
 
-  /** Replaces the user's drafts and key by those of a locked group, in one transaction. */
-  async #replace(db: IDBPDatabase<Schema>, rows: Row[], [group, locked]: [string, Locked]): Promise<void> {
+  /** Replaces the user's own drafts and key by those of a passcode's group, in one transaction. */
+  async #replace(db: IDBPDatabase<Schema>, rows: Row[], group: PasscodeKey): Promise<void> {
     const step = db.transaction(['drafts', 'keys'], 'readwrite');
     const drafts = step.objectStore('drafts');
-    const old = await drafts.index('user').getAllKeys(this.#user);
+    const old = await drafts.index('group').getAllKeys(keyOf(this.#own));
     await Promise.all(old.map((id) => drafts.delete(id)));
     await Promise.all(rows.map((row) => drafts.put(row)));
-    await step.objectStore('keys').delete(this.#user);
-    if (rows.length > 0) await step.objectStore('keys').put(locked, group);
+    await step.objectStore('keys').delete(keyOf(this.#own));
+    if (rows.length > 0) await step.objectStore('keys').put(group);
     await step.done;
   }
 
-  async #delete(db: IDBPDatabase<Schema>, owner: string): Promise<void> {
+  async #delete(db: IDBPDatabase<Schema>, group: Group): Promise<void> {
     const step = db.transaction(['drafts', 'keys'], 'readwrite');
     const drafts = step.objectStore('drafts');
-    const old = await drafts.index('user').getAllKeys(owner);
+    const old = await drafts.index('group').getAllKeys(keyOf(group));
     await Promise.all(old.map((id) => drafts.delete(id)));
-    await step.objectStore('keys').delete(owner);
+    await step.objectStore('keys').delete(keyOf(group));
     await step.done;
   }
 
@@ -266,23 +276,24 @@ export class DraftDb {
 
   #put(draft: Draft): Promise<void> {
     const { id, kind, recordId, updatedAt, ...inside } = draft;
-    const user = this.#user;
+    const owner = { ...this.#own, kind, recordId };
     return this.#with(async ({ db, key }) => {
-      const sealed = await seal(key, { user, kind, recordId }, inside);
-      await db.put('drafts', { id, user, kind, recordId, updatedAt, sealed });
+      const sealed = await seal(key, owner, inside);
+      await db.put('drafts', { id, ...owner, updatedAt, sealed });
     });
   }
 
   #get(id: string): Promise<Draft | undefined> {
     return this.#with(async ({ db, key }) => {
       const row = await db.get('drafts', id);
-      return row?.user === this.#user ? this.#unsealed(key, row) : undefined;
+      return row?.user === this.#own.user && row.lock === '' ? this.#unsealed(key, row) : undefined;
     });
   }
 
-  async #unsealed(key: CryptoKey, { sealed, user, ...row }: Row): Promise<Draft | undefined> {
+  async #unsealed(key: CryptoKey, row: Row): Promise<Draft | undefined> {
+    const { id, kind, recordId, updatedAt, sealed } = row;
     try {
-      return { ...row, ...((await unseal(key, { ...row, user }, sealed)) as Omit<Draft, keyof Row>) };
+      return { id, kind, recordId, updatedAt, ...((await unseal(key, row, sealed)) as Omit<Draft, keyof Row>) };
     } catch {
       return undefined;
     }
@@ -319,8 +330,8 @@ export class DraftDb {
         upgrade(fresh) {
           const outdated = Array.from(fresh.objectStoreNames);
           for (const name of outdated) fresh.deleteObjectStore(name);
-          fresh.createObjectStore('drafts', { keyPath: 'id' }).createIndex('user', 'user');
-          fresh.createObjectStore('keys');
+          fresh.createObjectStore('drafts', { keyPath: 'id' }).createIndex('group', ['user', 'lock']);
+          fresh.createObjectStore('keys', { keyPath: ['user', 'lock'] }).createIndex('user', 'user');
         },
         blocking: (_now, _wanted, event) => {
           this.#connection = undefined;
@@ -334,10 +345,10 @@ export class DraftDb {
     const made = await makeDraftKey();
     // Two tabs may start at once. Both use the key that was stored first.
     const step = db.transaction('keys', 'readwrite');
-    const present = await step.store.get(this.#user);
-    if (!present) await step.store.put(made, this.#user);
+    const present = await step.store.get(keyOf(this.#own));
+    if (!present) await step.store.put({ ...this.#own, key: made });
     await step.done;
-    return { db, key: present && !isLocked(present) ? present : made };
+    return { db, key: present && 'key' in present ? present.key : made };
   }
 }
 

@@ -9,7 +9,7 @@ const id = '0197f0e0-0000-7000-8000-000000000001';
 const blank = { situation: '', thoughts: '', notes: '' };
 const content = { ...blank, situation: 'mine' };
 const save: Save = { content, status: 'complete', occurredAt: '2026-11-21T09:30:00.000+01:00', at: 1 };
-const delivery: Delivery<'journal_entry'> = { kind: 'journal_entry', id, version: undefined, save, unheard: [] };
+const delivery: Delivery<'journal_entry'> = { kind: 'journal_entry', id, version: undefined, save, unacknowledged: [] };
 let shelf: RecordShelf;
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ describe('deliver', () => {
 
   it('an earlier attempt whose response was lost is not a conflict', async () => {
     stored('first try', 1);
-    const outcome = await deliver({ ...delivery, unheard: [{ ...blank, situation: ' first try ' }] });
+    const outcome = await deliver({ ...delivery, unacknowledged: [{ ...blank, situation: ' first try ' }] });
     expect(outcome).toMatchObject({ type: 'saved', record: { version: 2 } });
     expect(shelf.calls.filter((call) => call.startsWith('PUT'))).toHaveLength(1);
   });
@@ -88,7 +88,7 @@ describe('deliver', () => {
 
   it('a mood log to which the server added its time counts as the same content', async () => {
     shelf.add(storedRecord('mood_log', { mood: 4, occurredAtMs: 1_795_000_000_000, tzOffsetMinutes: 60 }, { id, version: 2 }));
-    const mood = { kind: 'mood_log', id, version: 1, save: { ...save, content: { mood: 4 } }, unheard: [] } as const;
+    const mood = { kind: 'mood_log', id, version: 1, save: { ...save, content: { mood: 4 } }, unacknowledged: [] } as const;
     expect(await deliver(mood)).toMatchObject({ type: 'saved', record: { version: 2 } });
   });
 

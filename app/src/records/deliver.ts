@@ -11,7 +11,7 @@ export interface Delivery<K extends Kind> {
   version: number | undefined;
   save: Save;
   /** Contents of earlier attempts that got no response. */
-  unheard: readonly unknown[];
+  unacknowledged: readonly unknown[];
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Delivery<K extends Kind> {
  * was stored and only its response was lost, so the save isn't a conflict.
  */
 export async function deliver<K extends Kind>(delivery: Delivery<K>): Promise<Answer<K>> {
-  const { version, save, unheard } = delivery;
+  const { version, save, unacknowledged } = delivery;
   try {
     return { type: 'saved', record: await send(delivery) };
   } catch (reason) {
@@ -29,8 +29,8 @@ export async function deliver<K extends Kind>(delivery: Delivery<K>): Promise<An
       const isSame = sameButTime(current.content, save.content);
       const isShared = save.share === undefined || current.share === save.share;
       if (isSame && isShared && current.status === save.status) return { type: 'saved', record: current };
-      if (isSame || unheard.some((earlier) => sameButTime(current.content, earlier))) {
-        return deliver({ ...delivery, version: current.version, unheard: [] });
+      if (isSame || unacknowledged.some((earlier) => sameButTime(current.content, earlier))) {
+        return deliver({ ...delivery, version: current.version, unacknowledged: [] });
       }
       return { type: 'conflict', current, error };
     }

@@ -18,7 +18,7 @@ const draft = (): Draft => {
     recordId: id,
     content: { body: 'first' },
     phase: 'dirty',
-    unheard: [],
+    unacknowledged: [],
     updatedAt: 1,
     setAside: false,
     pageless: false,

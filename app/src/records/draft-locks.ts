@@ -20,13 +20,14 @@ export class DraftLocks {
   readonly #session: Pick<Storage, 'getItem' | 'setItem'> | undefined;
   readonly #held = new Map<string, Promise<boolean>>();
   readonly #passing = new Map<string, Promise<unknown>>();
+  readonly #releases = new Set<() => void>();
 
   constructor(locks: LockManager | undefined, session: Pick<Storage, 'getItem' | 'setItem'> | undefined) {
     this.#locks = locks;
     this.#session = session;
   }
 
-  /** Claims a draft for the lifetime of the tab. Resolves with false if another tab has it open. */
+  /** Claims a draft until `releaseAll`, normally for the lifetime of the tab. Resolves with false if another tab has it open. */
   take(id: string, { own = false } = {}): Promise<boolean> {
     const known = this.#held.get(id);
     if (known) return known;
@@ -97,14 +98,21 @@ export class DraftLocks {
     }
   }
 
+  /** Releases every claimed draft. */
+  releaseAll(): void {
+    for (const release of this.#releases) release();
+    this.#releases.clear();
+    this.#held.clear();
+  }
+
   #request(id: string, patienceMs: number): Promise<boolean> {
     const locks = this.#locks;
     if (!locks) return Promise.resolve(true);
     return new Promise((resolve) => {
       const hold = (lock: Lock | null) => {
         resolve(lock !== null);
-        // Never settles on purpose: the lock is released when the tab closes.
-        return lock ? new Promise<void>(() => {}) : undefined;
+        // Held until `releaseAll` or until the tab closes.
+        return lock ? new Promise<void>((release) => this.#releases.add(release)) : undefined;
       };
       // Rejected because the wait timed out or because locks are forbidden. In the latter case no
       // tab holds any.

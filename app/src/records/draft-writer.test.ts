@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from './db';
-import { DraftWriter } from './draft-writer';
+import { DraftWriter, type UnwrittenDraft } from './draft-writer';
 
 describe('DraftWriter', () => {
   afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ describe('DraftWriter', () => {
   function write() {
     const db = { put: vi.fn<(draft: Draft) => Promise<void>>(), remove: vi.fn<(id: string) => Promise<void>>() };
     let notes = '';
-    const draft = (): Draft | undefined =>
+    const draft = (): UnwrittenDraft | undefined =>
       notes === ''
         ? undefined
         : {
@@ -17,8 +17,7 @@ describe('DraftWriter', () => {
             recordId: 'e',
             content: { notes },
             phase: 'dirty',
-            unheard: [],
-            updatedAt: Date.now(),
+            unacknowledged: [],
             setAside: false,
             pageless: false,
           };
@@ -57,7 +56,7 @@ describe('DraftWriter', () => {
     db.put.mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     type('x');
     await writer.flush();
-    expect(writer.state()).toEqual({ kind: 'off' });
+    expect(writer.status()).toEqual({ kind: 'unavailable' });
   });
 
   it('OPEN-49 retries after storage failed', async () => {
@@ -67,9 +66,9 @@ describe('DraftWriter', () => {
     const stop = writer.follow();
     type('x');
     await vi.advanceTimersByTimeAsync(300);
-    expect(writer.state()).toEqual({ kind: 'off' });
+    expect(writer.status()).toEqual({ kind: 'unavailable' });
     await vi.advanceTimersByTimeAsync(5000);
-    expect(writer.state().kind).toBe('kept');
+    expect(writer.status().kind).toBe('stored');
     stop();
   });
 });

@@ -1,10 +1,15 @@
 import type { Draft, DraftDb } from './db';
 
-export type KeptState =
-  | { kind: 'nothing' }
-  | { kind: 'kept'; at: number }
+/** Whether a draft is stored on this device. */
+export type DraftStatus =
+  /** There is nothing to store. */
+  | { kind: 'none' }
+  | { kind: 'stored'; at: number }
   /** Storage is broken or forbidden. The page advises the user to save often. */
-  | { kind: 'off' };
+  | { kind: 'unavailable' };
+
+/** A draft as its page makes it. */
+export type UnwrittenDraft = Omit<Draft, 'updatedAt'>;
 
 /** Debounce: a draft is written this long after the last change. */
 const restMs = 200;
@@ -18,21 +23,30 @@ export class DraftWriter {
   readonly id: string;
   readonly #db: Pick<DraftDb, 'put' | 'remove'>;
   /** Returns the current draft, or undefined if there is nothing to store. */
-  readonly #draft: () => Draft | undefined;
+  readonly #draft: () => UnwrittenDraft | undefined;
   readonly #onChange: () => void;
-  #state: KeptState = { kind: 'nothing' };
+  #status: DraftStatus = { kind: 'none' };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #firstChange: number | undefined;
   #isFollowing = false;
+  /** When the draft was last written, as far as this page knows. */
+  #writtenAt: number | undefined;
 
-  constructor(db: Pick<DraftDb, 'put' | 'remove'>, id: string, draft: () => Draft | undefined, onChange: () => void = () => {}) {
+  constructor(
+    db: Pick<DraftDb, 'put' | 'remove'>,
+    id: string,
+    draft: () => UnwrittenDraft | undefined,
+    onChange: () => void = () => {},
+    writtenAt?: number,
+  ) {
     this.#db = db;
     this.id = id;
     this.#draft = draft;
     this.#onChange = onChange;
+    this.#writtenAt = writtenAt;
   }
 
-  readonly state = (): KeptState => this.#state;
+  readonly status = (): DraftStatus => this.#status;
 
   /**
    * Also writes when the page is hidden or unloaded, and retries after a failure. Returns a
@@ -45,7 +59,7 @@ export class DraftWriter {
     // Writes only pending changes: a page unloaded before it restored its content must not
     // overwrite the draft.
     const onLeave = () => {
-      if (this.#timer !== undefined || this.#state.kind === 'off') void this.flush();
+      if (this.#timer !== undefined || this.#status.kind === 'unavailable') void this.flush();
     };
     document.addEventListener('visibilitychange', onHide);
     window.addEventListener('pagehide', onLeave);
@@ -67,25 +81,29 @@ export class DraftWriter {
     this.#timer = setTimeout(() => void this.flush(), wait);
   }
 
-  /** Writes the draft as it is now. Never rejects: `state` holds the outcome. */
+  /** Writes the draft as it is now. Never rejects: `status` holds the outcome. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#firstChange = undefined;
     const draft = this.#draft();
+    const before = this.#writtenAt;
+    const updatedAt = before === undefined ? Date.now() : Math.max(Date.now(), before + 1);
+    if (draft) this.#writtenAt = updatedAt;
     try {
-      await (draft ? this.#db.put(draft) : this.#db.remove(this.id));
-      this.#move(draft ? { kind: 'kept', at: draft.updatedAt } : { kind: 'nothing' });
+      // A draft that another page has written since is not this page's to remove.
+      await (draft ? this.#db.put({ ...draft, updatedAt }) : this.#db.remove(this.id, before));
+      this.#move(draft ? { kind: 'stored', at: updatedAt } : { kind: 'none' });
     } catch {
-      this.#move({ kind: 'off' });
+      this.#move({ kind: 'unavailable' });
       if (this.#isFollowing) this.#timer ??= setTimeout(() => void this.flush(), againMs);
     }
   }
 
-  #move(next: KeptState): void {
+  #move(next: DraftStatus): void {
     // Repeated failures are announced once.
-    if (next.kind === this.#state.kind && next.kind !== 'kept') return;
-    this.#state = next;
+    if (next.kind === this.#status.kind && next.kind !== 'stored') return;
+    this.#status = next;
     this.#onChange();
   }
 }

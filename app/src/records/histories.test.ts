@@ -7,6 +7,7 @@ import { dice } from '../../test/support/dice';
 import { closeAllTabs, Tab } from '../../test/support/tabs';
 import { server } from '../../test/server';
 import type { OpenRecord } from './open-record';
+import type { RecordOf } from './types';
 
 const empty = { title: '', body: '' };
 const form = { kind: 'note', empty } as const;
@@ -108,11 +109,27 @@ class History {
     }
   }
 
+  /** Stores a note from a page that doesn't show it, such as a message that is kept. */
+  async #saveWithoutPage({ tab }: Desk): Promise<void> {
+    this.#count += 1;
+    const word = `<${this.#count}>`;
+    this.words.add(word);
+    await tab.store.save('note', { ...empty, body: word });
+  }
+
+  /** Pins a note in a list that may be older than the note. */
+  async #pin({ tab }: Desk): Promise<void> {
+    const stored = [...this.shelf.kept.values()][this.#roll(this.shelf.kept.size)];
+    if (!stored) return;
+    const base = { ...stored.record, ...stored.versions[0] } as RecordOf<'note'>;
+    await tab.store.save('note', { ...base.content, pinned: true }, { base }).catch(() => {});
+  }
+
   async #step(): Promise<void> {
     const at = this.#roll(this.#desks.length);
     const desk = this.#desks[at];
     if (!desk) throw new Error('no desk');
-    const act = this.#roll(14);
+    const act = this.#roll(16);
     this.told.push(`${at}:${act}`);
     if (act <= 3) this.#type(desk);
     else if (act === 4) await this.#keep(desk);
@@ -130,7 +147,9 @@ class History {
       // A killed tab may only lose what was typed in the last second.
       desk.tab.kill();
       this.#desks[at] = await this.#sitDown(new Tab());
-    } else {
+    } else if (act === 13) await this.#saveWithoutPage(desk);
+    else if (act === 14) await this.#pin(desk);
+    else {
       // A reload or navigation: the tab gets `pagehide` and writes its draft.
       desk.stop();
       await this.#keep(desk);

@@ -22,5 +22,5 @@ export function useHomeThought(): { isLoading: boolean; note: RecordOf<'note'> |
 /** Keeps a thought of a record for the home page, in the place of the one before. */
 export function keepForHome(text: string, linkedId: string, before: RecordOf<'note'> | undefined): Promise<RecordOf<'note'>> {
   const content = { title: '', body: text, tags: [tag], pinned: false, linkedId, bringToSession: false };
-  return saveRecord('note', content, before && before.version > 0 ? { id: before.id, version: before.version } : {});
+  return saveRecord('note', content, { base: before, occurredAt: new Date() });
 }

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { dice } from '../../test/support/dice';
 import { storedRecord } from '../../test/support/records';
-import {
-  draftAfter,
-  isSettled,
-  reduce,
-  resume,
-  type Answer,
-  type DraftState,
-  type RecordEvent,
-  type RecordState,
-  type Save,
-} from './machine';
+import { isSettled, reduce, resume, type Answer, type DraftState, type RecordEvent, type RecordState, type Save } from './machine';
 import type { RecordOf } from './types';
 
 type State = RecordState<'note'>;
@@ -20,7 +10,7 @@ type Event = RecordEvent<'note'>;
 
 const blank = { title: '', body: '' };
 const error = AppError.network();
-const fresh: State = { phase: 'clean', content: blank, base: blank, version: undefined, details: {}, unheard: [] };
+const fresh: State = { phase: 'clean', content: blank, base: blank, version: undefined, details: {}, unacknowledged: [] };
 
 const edit = (body: string): Event => ({ type: 'edit', content: { ...blank, body } });
 const saveOf = ({ content }: State, at: number): Save<State['content']> => ({
@@ -49,7 +39,7 @@ describe('the record state machine', () => {
     const sent = reduce(pending, { type: 'send' });
     const stored = reduce(sent, answered(save, { type: 'saved', record: record('mine', 1) }));
     expect([fresh, edited, pending, sent, stored].map(({ phase }) => phase)).toEqual(['clean', 'dirty', 'pending', 'sending', 'clean']);
-    expect(stored).toMatchObject({ version: 1, base: { body: 'mine' }, unheard: [], saved: { content: { body: 'mine' } } });
+    expect(stored).toMatchObject({ version: 1, base: { body: 'mine' }, unacknowledged: [], saved: { content: { body: 'mine' } } });
     expect(stored.save).toBeUndefined();
   });
 
@@ -64,7 +54,7 @@ describe('the record state machine', () => {
     const waiting = reduce(state, answered(save, { type: 'unanswered', error }));
     expect(waiting).toMatchObject({ phase: 'pending', error, save });
     const next = reduce(waiting, edit('newer'));
-    expect(reduce(next, { type: 'save', save: saveOf(next, 2) }).unheard).toEqual([save.content]);
+    expect(reduce(next, { type: 'save', save: saveOf(next, 2) }).unacknowledged).toEqual([save.content]);
   });
 
   it('keeps the save after a conflict, a deletion elsewhere and a rejection', () => {
@@ -80,9 +70,24 @@ describe('the record state machine', () => {
     const { state, save } = sending('older');
     const edited = reduce(state, edit('newer'));
     const newer = reduce(edited, { type: 'save', save: saveOf(edited, 2) });
-    expect(newer.unheard).toEqual([save.content]);
+    expect(newer.unacknowledged).toEqual([save.content]);
     const next = reduce(newer, answered(save, { type: 'saved', record: record('older', 1) }));
-    expect(next).toMatchObject({ phase: 'pending', version: 1, unheard: [], save: { content: { body: 'newer' } } });
+    expect(next).toMatchObject({ phase: 'pending', version: 1, unacknowledged: [], save: { content: { body: 'newer' } } });
+  });
+
+  it('saves the merged content on top of a newer version', () => {
+    const { state } = sending();
+    const content = { title: 'theirs', body: 'mine' };
+    const merged = reduce(state, { type: 'merge', record: record('base', 3), content });
+    expect(merged).toMatchObject({ phase: 'pending', version: 3, base: { body: 'base' }, content, save: { content } });
+  });
+
+  it('takes back a rejected save, and returns to the one that was waiting before', () => {
+    const waiting = after(sending('older').state, edit('newer'));
+    const rejected = reduce(waiting, { type: 'save', save: saveOf(waiting, 2) });
+    const back = reduce({ ...rejected, phase: 'refused', error }, { type: 'withdraw', before: waiting });
+    expect(back).toMatchObject({ phase: 'pending', save: { content: { body: 'older' } } });
+    expect(back.error).toBeUndefined();
   });
 
   it('reverts to what the server holds', () => {
@@ -101,23 +106,6 @@ describe('the record state machine', () => {
   });
 });
 
-describe('a draft without an open page', () => {
-  const { save } = sending();
-  const draft: DraftState = { phase: 'pending', content: save.content, save, unheard: [] };
-
-  it('is deleted once the server has it, and kept if something was typed since', () => {
-    const saved = { type: 'saved', record: record('mine', 1) } as const;
-    expect(draftAfter(draft, save, saved)).toBeUndefined();
-    const typed = { ...draft, content: { ...blank, body: 'mine and more' } };
-    expect(draftAfter(typed, save, saved)).toEqual({ phase: 'dirty', content: typed.content, version: 1, unheard: [] });
-  });
-
-  it('is unchanged without a response, and after the response to an older save', () => {
-    expect(draftAfter(draft, save, { type: 'unanswered', error })).toBe(draft);
-    expect(draftAfter({ ...draft, save: { ...save, at: 9 } }, save, { type: 'gone', error })).toMatchObject({ phase: 'pending' });
-  });
-});
-
 /**
  * The server's copy of one record. Accepts an update of its newest version and rejects any other.
  */
@@ -132,13 +120,13 @@ class Server {
   }
 
   /** Like `deliver`: recognises content that was sent before without a response. */
-  receive({ save, version, unheard }: State): Answer<'note'> {
+  receive({ save, version, unacknowledged }: State): Answer<'note'> {
     const body = save?.content.body ?? '';
     const answer = this.store(body, version);
     if (answer.type !== 'conflict') return answer;
     const held = answer.current.content.body ?? '';
     if (held === body) return { type: 'saved', record: answer.current };
-    return unheard.some((earlier) => earlier.body === held) ? this.store(body, answer.current.version) : answer;
+    return unacknowledged.some((earlier) => earlier.body === held) ? this.store(body, answer.current.version) : answer;
   }
 }
 
@@ -174,11 +162,11 @@ class History {
     if (act < 9) return this.#choose(tab);
     // After a reload only what is stored on the device remains.
     if (isSettled(tab)) return tab;
-    const { phase, content, save, version, unheard } = tab;
+    const { phase, content, save, version, unacknowledged } = tab;
     const draft: DraftState<State['content']> = {
       phase: phase === 'sending' ? 'pending' : phase === 'clean' ? 'dirty' : phase,
       content,
-      unheard,
+      unacknowledged,
     };
     if (save) draft.save = save;
     if (version !== undefined) draft.version = version;

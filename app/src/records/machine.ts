@@ -58,7 +58,7 @@ export interface RecordState<K extends Kind> {
   /** Set in the phases from `pending` on. */
   save?: Save<ContentOf[K]>;
   /** Contents sent without a response. The server may hold any of them. */
-  unheard: readonly ContentOf[K][];
+  unacknowledged: readonly ContentOf[K][];
   /** The error of the last attempt. */
   error?: AppError;
   /** In a conflict: the record on the server. */
@@ -84,6 +84,10 @@ export type RecordEvent<K extends Kind> =
   | { type: 'answer'; save: Save<ContentOf[K]>; answer: Answer<K> }
   /** Bases the content on this stored version. */
   | { type: 'rebase'; record: RecordOf<K> }
+  /** Replaces a waiting save by one of the merged content, based on this stored version. */
+  | { type: 'merge'; record: RecordOf<K>; content: ContentOf[K] }
+  /** Takes back a save that was rejected: returns to the state before it, which may have an earlier save waiting. */
+  | { type: 'withdraw'; before: RecordState<K> }
   /** Reverts to the server's content and drops a waiting save. */
   | { type: 'discard' };
 
@@ -95,8 +99,13 @@ export function reduce<K extends Kind>(state: RecordState<K>, event: RecordEvent
       return { ...state, share: event.share };
     case 'save': {
       const { save } = event;
-      const maybeStored = isUnanswered(state) && state.save ? [...state.unheard, state.save.content] : state.unheard;
-      return { ...kept(state), phase: 'pending', save, unheard: maybeStored.filter((content) => !sameExactly(content, save.content)) };
+      const sent = isUnanswered(state) && state.save ? [...state.unacknowledged, state.save.content] : state.unacknowledged;
+      return {
+        ...withoutSave(state),
+        phase: 'pending',
+        save,
+        unacknowledged: sent.filter((content) => !sameExactly(content, save.content)),
+      };
     }
     case 'send':
       return state.phase === 'pending' ? { ...state, phase: 'sending' } : state;
@@ -104,10 +113,22 @@ export function reduce<K extends Kind>(state: RecordState<K>, event: RecordEvent
       return answered(state, event.save, event.answer);
     case 'rebase': {
       const { content: base, version } = event.record;
-      return settled({ ...kept(state), base, version, details: detailsOf(event.record), unheard: [] });
+      return settled({ ...withoutSave(state), base, version, details: detailsOf(event.record), unacknowledged: [] });
+    }
+    case 'merge': {
+      const { record, content } = event;
+      if (!state.save) return state;
+      const details = detailsOf(record);
+      const { content: base, version } = record;
+      const save = { ...state.save, content };
+      return { ...withoutSave(state), phase: 'pending', content, base, version, details, save, unacknowledged: [] };
+    }
+    case 'withdraw': {
+      const { before } = event;
+      return before.phase === 'sending' ? { ...before, phase: 'pending' } : before;
     }
     case 'discard':
-      return { ...kept(state), phase: 'clean', content: state.base, unheard: [] };
+      return { ...withoutSave(state), phase: 'clean', content: state.base, unacknowledged: [] };
   }
 }
 
@@ -118,13 +139,13 @@ function answered<K extends Kind>(state: RecordState<K>, save: Save<ContentOf[K]
     const stored = { base: save.content, version: record.version, details: detailsOf(record) };
     if (isLatest) {
       const at = Date.parse(record.updatedAt) || save.at;
-      const { share, ...rest } = kept(state);
+      const { share, ...rest } = withoutSave(state);
       // Another choice may have been made meanwhile.
       const choice = share === undefined || share === save.share ? {} : { share };
-      return settled({ ...rest, ...choice, ...stored, unheard: [], saved: { at, content: save.content } });
+      return settled({ ...rest, ...choice, ...stored, unacknowledged: [], saved: { at, content: save.content } });
     }
     // A newer save has replaced this one and is based on the stored version.
-    return { ...state, ...stored, unheard: state.unheard.filter((content) => !sameExactly(content, save.content)) };
+    return { ...state, ...stored, unacknowledged: state.unacknowledged.filter((content) => !sameExactly(content, save.content)) };
   }
   if (!isLatest) return state;
   if (answer.type === 'unanswered') return { ...state, phase: 'pending', error: answer.error };
@@ -133,8 +154,8 @@ function answered<K extends Kind>(state: RecordState<K>, save: Save<ContentOf[K]
 }
 
 /** Returns the state without the properties of a save. */
-function kept<K extends Kind>({ content, base, version, details, share, unheard, phase }: RecordState<K>): RecordState<K> {
-  return { content, base, version, details, unheard, phase, ...(share !== undefined && { share }) };
+function withoutSave<K extends Kind>({ content, base, version, details, share, unacknowledged, phase }: RecordState<K>): RecordState<K> {
+  return { content, base, version, details, unacknowledged, phase, ...(share !== undefined && { share }) };
 }
 
 function settled<K extends Kind>(state: RecordState<K>): RecordState<K> {
@@ -172,13 +193,15 @@ export interface DraftState<C = unknown> {
   save?: Save<C>;
   /** The sharing chosen on the page. */
   share?: Share;
-  unheard: readonly C[];
+  unacknowledged: readonly C[];
+  /** The content that a save without a page is based on, so that it can be merged into a newer version. */
+  base?: C;
 }
 
 /** Restores the state from a draft. `stored` is the server's record if it has been fetched. */
 export function resume<K extends Kind>(draft: DraftState<ContentOf[K]>, empty: ContentOf[K], stored?: RecordOf<K>): RecordState<K> {
-  const { phase, content, version, save, unheard } = draft;
-  const base = stored?.content ?? empty;
+  const { phase, content, version, save, unacknowledged } = draft;
+  const base = stored?.content ?? draft.base ?? empty;
   const { share, occurredAt } = stored ?? save ?? {};
   const choice = draft.share === undefined ? {} : { share: draft.share };
   const details: RecordDetails = { ...(share && { share }), ...(occurredAt && { occurredAt }), ...(stored && { status: stored.status }) };
@@ -189,22 +212,10 @@ export function resume<K extends Kind>(draft: DraftState<ContentOf[K]>, empty: C
     version,
     details,
     ...choice,
-    unheard,
+    unacknowledged,
     ...(save && { save }),
   };
   if (phase === 'pending') state.error = AppError.network();
   if (phase === 'conflict' && stored) state.current = stored;
   return state;
-}
-
-/**
- * Returns what remains of a draft after the response to its save; undefined if the server has all
- * of it.
- */
-export function draftAfter<D extends DraftState>(draft: D, save: Save, answer: Answer<Kind>): D | undefined {
-  const { save: _, ...rest } = draft;
-  if (draft.phase !== 'pending' || !draft.save || !isSameSave(draft.save, save) || answer.type === 'unanswered') return draft;
-  if (answer.type !== 'saved') return { ...draft, phase: answer.type };
-  if (sameExactly(draft.content, save.content)) return undefined;
-  return { ...rest, phase: 'dirty', version: answer.record.version, unheard: [] } as unknown as D;
 }

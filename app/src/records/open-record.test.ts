@@ -83,7 +83,7 @@ describe('writing offline', () => {
     expect(await kept()).toMatchObject([{ version: 1, content: { body: 'sent and more' }, phase: 'dirty' }]);
     await page.save();
     expect(await kept()).toEqual([]);
-    expect(page.kept()).toEqual({ kind: 'nothing' });
+    expect(page.draftStatus()).toEqual({ kind: 'none' });
     tab.kill();
   });
 
@@ -146,7 +146,7 @@ describe('writing offline', () => {
     const tab = new Tab();
     const local = await tab.store.save('mood_log', { mood: 4 });
     expect(local).toMatchObject({ version: 0, content: { mood: 4 } });
-    await tab.store.save('mood_log', { mood: 6 }, { id: local.id });
+    await tab.store.save('mood_log', { mood: 6 }, { base: local });
     shelf.offline = false;
     await tab.store.sync.sendWaiting();
     expect(shelf.all()).toMatchObject([{ id: local.id, content: { mood: 6 } }]);
@@ -155,12 +155,12 @@ describe('writing offline', () => {
   });
 
   it('a waiting update that meets a newer version is stored as a second record', async () => {
-    const id = uuidv7();
-    shelf.add(storedRecord('mood_log', { mood: 5 }, { id }));
+    const base = storedRecord('mood_log', { mood: 5 });
+    shelf.add(base);
     const tab = new Tab();
     shelf.offline = true;
-    await tab.store.save('mood_log', { mood: 2, note: 'mine' }, { id, version: 1 });
-    shelf.changeElsewhere(id, { mood: 8, note: 'theirs' });
+    await tab.store.save('mood_log', { mood: 2, note: 'mine' }, { base });
+    shelf.changeElsewhere(base.id, { mood: 8, note: 'theirs' });
     shelf.offline = false;
     await tab.store.sync.sendWaiting();
     await expect
@@ -171,6 +171,62 @@ describe('writing offline', () => {
           .toSorted(),
       )
       .toEqual(['mine', 'theirs']);
+    tab.kill();
+  });
+});
+
+describe('a change without a page, such as pinning a note', () => {
+  const base = () => storedRecord('note', { title: '', body: 'base', pinned: false });
+
+  it('OPEN-49 waits for the network, and is merged into what was written elsewhere meanwhile', async () => {
+    const stored = base();
+    shelf.add(stored);
+    const tab = new Tab();
+    shelf.offline = true;
+    const pinned = await tab.store.save('note', { ...stored.content, pinned: true }, { base: stored });
+    expect(pinned).toMatchObject({ id: stored.id, version: 0, content: { pinned: true } });
+    tab.kill();
+    shelf.changeElsewhere(stored.id, { ...stored.content, body: 'theirs' });
+    shelf.offline = false;
+    const later = new Tab();
+    await later.store.sync.sendWaiting();
+    expect(shelf.all()).toMatchObject([{ id: stored.id, content: { body: 'theirs', pinned: true } }]);
+    expect(await kept()).toEqual([]);
+    later.kill();
+  });
+
+  it('keeps what was written elsewhere, even though the list is older', async () => {
+    const stored = base();
+    shelf.add(stored);
+    shelf.changeElsewhere(stored.id, { ...stored.content, body: 'theirs' });
+    const tab = new Tab();
+    await expect(tab.store.save('note', { ...stored.content, pinned: true }, { base: stored })).resolves.toMatchObject({ version: 3 });
+    expect(shelf.all()).toMatchObject([{ content: { body: 'theirs', pinned: true } }]);
+    tab.kill();
+  });
+
+  it('is rejected if the same field was changed elsewhere, and leaves no draft', async () => {
+    const stored = base();
+    shelf.add(stored);
+    shelf.changeElsewhere(stored.id, { ...stored.content, body: 'theirs' });
+    const tab = new Tab();
+    await expect(tab.store.save('note', { ...stored.content, body: 'mine' }, { base: stored })).rejects.toMatchObject({ status: 412 });
+    expect(bodies()).toEqual(['theirs']);
+    expect(await kept()).toEqual([]);
+    tab.kill();
+  });
+
+  it('leaves the draft of a page that shows the record alone', async () => {
+    const stored = base();
+    shelf.add(stored);
+    const tab = new Tab();
+    const page = await tab.store.openStored({ kind: 'note', empty }, stored.id);
+    const stop = page.start();
+    page.set({ body: 'base and more' });
+    await page.flush();
+    await tab.store.save('note', { ...stored.content, pinned: true }, { base: stored });
+    expect(await kept()).toMatchObject([{ id: page.draftId, content: { body: 'base and more' } }]);
+    stop();
     tab.kill();
   });
 });

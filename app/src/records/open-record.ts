@@ -1,10 +1,12 @@
 import { currentUserId } from '@/lib/auth/current-user';
 import { AppError } from '@/lib/errors';
-import type { Draft } from './db';
+import { mergeChanges } from './combine';
+import { sameExactly } from './content';
+import type { DraftDb } from './db';
 import { deliver } from './deliver';
-import { DraftWriter, type KeptState } from './draft-writer';
-import { isSettled, reduce, type RecordDetails, type RecordEvent, type RecordState, type Save } from './machine';
-import type { RecordStore } from './store';
+import { DraftWriter, type DraftStatus, type UnwrittenDraft } from './draft-writer';
+import { withValueAt } from './paths';
+import { isSettled, reduce, type Answer, type RecordDetails, type RecordEvent, type RecordState, type Save } from './machine';
 import type { ContentOf, Kind, RecordOf, RecordStatus, Share } from './types';
 import { isoWithOffset } from './when';
 
@@ -34,6 +36,28 @@ export interface OpenRecordStart<K extends Kind> {
   state: RecordState<K>;
   restoredAt?: number;
   seed?: unknown;
+  /** Saved without an open page: there is nobody to ask about a conflict. */
+  isPageless?: boolean;
+}
+
+/** The open record that writes a draft and sends its saves. */
+export type DraftOwner = Pick<OpenRecord<Kind>, 'draftId' | 'isPageless' | 'flush' | 'resend' | 'save'>;
+
+/** What an open record needs from the store it belongs to. */
+export interface RecordHost {
+  readonly user: string;
+  readonly drafts: DraftDb;
+  /** Makes the record the owner of its draft, which sends its saves, until the returned function is called. */
+  hold: (record: DraftOwner) => () => void;
+  ownerOf: (draftId: string) => DraftOwner | undefined;
+  /** Called when a save was queued. */
+  queued: () => void;
+  /** Called after a response from the server. */
+  responseReceived: () => void;
+  /** Called after a record was saved, deleted or queued. */
+  changed: () => void;
+  /** Sends the saves that are queued. */
+  sendWaiting: () => Promise<void>;
 }
 
 /** Returns the timestamp of a UUID version 7. */
@@ -51,17 +75,20 @@ export class OpenRecord<K extends Kind> {
   /** When the content was stored, if it was restored from this device. */
   readonly restoredAt: number | undefined;
   readonly #seed: unknown;
-  readonly store: RecordStore;
+  readonly #host: RecordHost;
   readonly #writer: DraftWriter;
   #state: RecordState<K>;
   #saveState: SaveState<K>;
   #isSetAside = false;
-  #saving: { as: RecordStatus; done: Promise<RecordOf<K> | undefined> } | undefined;
+  #isPageless: boolean;
+  #saving: { save: Save<ContentOf[K]>; done: Promise<RecordOf<K> | undefined> } | undefined;
+  #release: (() => void) | undefined;
+  /** The saves that were sent, one after the other. */
   #sending: Promise<RecordOf<K> | undefined> = Promise.resolve(undefined);
   readonly #listeners = new Set<() => void>();
 
-  constructor(store: RecordStore, start: OpenRecordStart<K>) {
-    this.store = store;
+  constructor(host: RecordHost, start: OpenRecordStart<K>) {
+    this.#host = host;
     this.kind = start.kind;
     this.id = start.recordId;
     this.draftId = start.draftId;
@@ -69,15 +96,24 @@ export class OpenRecord<K extends Kind> {
     this.restoredAt = start.restoredAt;
     this.#seed = start.seed;
     this.#state = start.state;
+    this.#isPageless = start.isPageless ?? false;
     this.#writer = new DraftWriter(
-      store.drafts,
+      host.drafts,
       start.draftId,
       () => this.#draft(),
       () => this.#announce(),
+      start.restoredAt,
     );
-    this.#saveState = saveStateOf(this.#state, this.kept());
-    // From now on this page sends the save, and `Sync` skips it.
-    if (this.#state.phase === 'pending') store.follow(this);
+    this.#saveState = saveStateOf(this.#state, this.draftStatus());
+  }
+
+  /** Has no page to ask about a conflict. */
+  get isPageless(): boolean {
+    return this.#isPageless;
+  }
+
+  get state(): RecordState<K> {
+    return this.#state;
   }
 
   readonly read = (): ContentOf[K] => this.#state.content;
@@ -107,12 +143,18 @@ export class OpenRecord<K extends Kind> {
     return phase === 'pending' || phase === 'sending' ? save : undefined;
   }
 
-  readonly kept = (): KeptState => this.#writer.state();
+  /** Whether the content is stored on this device. */
+  readonly draftStatus = (): DraftStatus => this.#writer.status();
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Makes this record, and not `Sync`, send its waiting save from now on, until `start` is called and stopped. */
+  hold(): void {
+    this.#release ??= this.#host.hold(this);
+  }
 
   /**
    * Called by a page that shows the record: writes drafts and sends the record's own waiting save.
@@ -120,12 +162,15 @@ export class OpenRecord<K extends Kind> {
    */
   start(): () => void {
     const stopWriter = this.#writer.follow();
-    const stopFollowing = this.store.follow(this);
+    this.hold();
+    const release = this.#release;
+    this.#release = undefined;
     this.#isSetAside = false;
-    if (this.#state.phase === 'pending') void this.store.sync.sendWaiting();
+    this.#isPageless = false;
+    if (this.#state.phase === 'pending') void this.#host.sendWaiting();
     return () => {
       stopWriter();
-      stopFollowing();
+      release?.();
     };
   }
 
@@ -133,6 +178,11 @@ export class OpenRecord<K extends Kind> {
     const now = this.read();
     this.replace({ ...now, ...(typeof change === 'function' ? change(now) : change) });
   }
+
+  /** Sets the value at a path, such as `thoughts.0.text`. */
+  readonly setAt = (path: string, value: unknown): void => {
+    this.replace(withValueAt(this.read(), path, value) as ContentOf[K]);
+  };
 
   replace(content: ContentOf[K]): void {
     this.#dispatch({ type: 'edit', content });
@@ -160,18 +210,13 @@ export class OpenRecord<K extends Kind> {
 
   /**
    * Saves the content. Resolves with the record once the server has it, and with undefined if the
-   * save is waiting or was rejected. A second call while a save is in flight returns the same
-   * promise, unless it completes a record that the first call saves as a draft.
+   * save is waiting or was rejected. A second call while the same save is in flight returns the same
+   * promise.
    */
   save(options: SaveOptions = {}): Promise<RecordOf<K> | undefined> {
     const { status = 'complete', occurredAt } = { ...this.#state.details, ...options };
     // Sharing is sent only if it was chosen here: it may have been changed elsewhere since.
     const share = options.share ?? this.#state.share;
-    if (this.#saving) {
-      // Stores what was typed since the first call on the device at least.
-      void this.flush();
-      return status === this.#saving.as ? this.#saving.done : this.#saving.done.then(() => this.save(options));
-    }
     const save: Save<ContentOf[K]> = {
       content: this.read(),
       status,
@@ -179,18 +224,24 @@ export class OpenRecord<K extends Kind> {
       at: Date.now(),
       ...(share !== undefined && { share }),
     };
+    if (this.#saving && sameExactly({ ...this.#saving.save, at: 0 }, { ...save, at: 0 })) return this.#saving.done;
     this.#dispatch({ type: 'save', save });
     const done = this.#keepAndSend().finally(() => {
-      this.#saving = undefined;
+      if (this.#saving?.save === save) this.#saving = undefined;
     });
-    this.#saving = { as: status, done };
+    this.#saving = { save, done };
     return done;
   }
 
   /** Retries a waiting save. */
   async resend(): Promise<void> {
-    if (this.#saving) return;
     await this.#send();
+  }
+
+  /** Takes back a save that was rejected. */
+  withdraw(before: RecordState<K>): Promise<void> {
+    this.#dispatch({ type: 'withdraw', before });
+    return this.flush();
   }
 
   /** In a conflict: overwrites the other version, which remains in the version history. */
@@ -201,7 +252,7 @@ export class OpenRecord<K extends Kind> {
 
   /** Bases the content on this stored version. */
   rebase(record: RecordOf<K>): void {
-    this.#dispatch({ type: 'rebase', record: { ...record, content: { ...this.empty, ...record.content } } });
+    this.#dispatch({ type: 'rebase', record: this.#whole(record) });
     void this.flush();
   }
 
@@ -220,32 +271,69 @@ export class OpenRecord<K extends Kind> {
 
   /** Sends the waiting save after the one in flight. */
   #send(): Promise<RecordOf<K> | undefined> {
-    this.#sending = this.#sending.then(() => this.#sendNow());
+    this.#sending = this.#sending.then((before) => this.#sendNow(before));
     return this.#sending;
   }
 
-  async #sendNow(): Promise<RecordOf<K> | undefined> {
-    const { phase, save, version, base, unheard } = this.#state;
+  async #sendNow(before?: RecordOf<K>): Promise<RecordOf<K> | undefined> {
+    const { phase, save, saved } = this.#state;
+    // The call before has sent the newer save, too.
+    if (phase === 'clean' || phase === 'dirty') return saved && before;
     if (phase !== 'pending' || !save) return undefined;
-    if (currentUserId() !== this.store.user) {
+    if (currentUserId() !== this.#host.user) {
       this.#dispatch({ type: 'answer', save, answer: { type: 'unanswered', error: AppError.auth() } });
       return undefined;
     }
     this.#dispatch({ type: 'send' });
-    // If the server still has the words that were opened, only the sharing was changed elsewhere: no
-    // conflict. The words under a restored draft are newer than what it was written on.
-    const known = version === undefined || this.restoredAt !== undefined ? unheard : [...unheard, base];
-    const answer = await deliver<K>({ kind: this.kind, id: this.id, version, save, unheard: known });
+    const answer = await this.#deliver(save);
+    const owner = this.#host.ownerOf(this.draftId);
+    if (owner && owner !== this) {
+      // A page has opened the draft meanwhile. It sends the save again, gets the same response, and keeps what was typed
+      // since.
+      await owner.resend();
+      return answer.type === 'saved' ? answer.record : undefined;
+    }
+    if (answer.type === 'conflict') {
+      const content = this.#merged(save, answer.current);
+      if (content) {
+        this.#dispatch({ type: 'merge', record: this.#whole(answer.current), content });
+        return this.#sendNow();
+      }
+    }
     this.#dispatch({ type: 'answer', save, answer });
-    if (answer.type === 'unanswered') this.store.sync.waits();
+    if (answer.type === 'unanswered') this.#host.queued();
     else await this.flush();
-    if (answer.type === 'saved') this.store.sync.answered();
-    if (answer.type === 'saved' || answer.type === 'unanswered') this.store.changed();
+    if (answer.type === 'saved') this.#host.responseReceived();
+    if (answer.type === 'saved' || answer.type === 'unanswered') this.#host.changed();
     return answer.type === 'saved' ? answer.record : undefined;
   }
 
-  #draft(): Draft<ContentOf[K]> | undefined {
-    const { content, phase, save, share, version, unheard } = this.#state;
+  #deliver(save: Save<ContentOf[K]>): Promise<Answer<K>> {
+    const { version, base, unacknowledged } = this.#state;
+    // If the server still has the words that were opened, only the sharing was changed elsewhere: no
+    // conflict. The words under a restored draft are newer than what it was written on.
+    const known = version === undefined || this.restoredAt !== undefined ? unacknowledged : [...unacknowledged, base];
+    return deliver<K>({ kind: this.kind, id: this.id, version, save, unacknowledged: known });
+  }
+
+  /**
+   * Returns the content that has both changes, if there is nothing to ask the user about: a save without a page that
+   * changed other fields, or a page that changed only the sharing.
+   */
+  #merged(save: Save<ContentOf[K]>, current: RecordOf<K>): ContentOf[K] | undefined {
+    const { base, content, save: latest } = this.#state;
+    if (save !== latest) return undefined;
+    const isMergeable = this.#isPageless || (sameExactly(save.content, base) && sameExactly(content, base));
+    return isMergeable ? mergeChanges(base, save.content, this.#whole(current).content) : undefined;
+  }
+
+  /** Returns the record with all fields that the form has. */
+  #whole(record: RecordOf<K>): RecordOf<K> {
+    return { ...record, content: { ...this.empty, ...record.content } };
+  }
+
+  #draft(): UnwrittenDraft | undefined {
+    const { content, phase, save, share, version, base, unacknowledged } = this.#state;
     if (isSettled(this.#state)) return undefined;
     return {
       id: this.draftId,
@@ -253,10 +341,10 @@ export class OpenRecord<K extends Kind> {
       recordId: this.id,
       content,
       phase: phase === 'sending' ? 'pending' : phase === 'clean' ? 'dirty' : phase,
-      unheard,
-      updatedAt: Date.now(),
-      setAside: this.#isSetAside,
-      pageless: false,
+      unacknowledged,
+      setAside: this.#isSetAside || this.#isPageless,
+      pageless: this.#isPageless,
+      ...(this.#isPageless && { base }),
       ...(version !== undefined && { version }),
       ...(save && { save }),
       ...(share !== undefined && { share }),
@@ -270,13 +358,13 @@ export class OpenRecord<K extends Kind> {
   }
 
   #announce(): void {
-    const next = saveStateOf(this.#state, this.kept());
+    const next = saveStateOf(this.#state, this.draftStatus());
     if (!isSame(next, this.#saveState)) this.#saveState = next;
     for (const listener of this.#listeners) listener();
   }
 }
 
-function saveStateOf<K extends Kind>({ phase, save, error, current, saved }: RecordState<K>, kept: KeptState): SaveState<K> {
+function saveStateOf<K extends Kind>({ phase, save, error, current, saved }: RecordState<K>, draft: DraftStatus): SaveState<K> {
   if (phase === 'conflict' && current) return { kind: 'conflict', current };
   if (phase === 'gone') return { kind: 'gone' };
   if (phase === 'refused' && error)
@@ -284,7 +372,7 @@ function saveStateOf<K extends Kind>({ phase, save, error, current, saved }: Rec
   if ((phase === 'pending' || phase === 'sending') && save) {
     // Either requested just now, or tried before without a response.
     if (!error) return { kind: 'saving' };
-    return kept.kind === 'off' ? { kind: 'problem', error } : { kind: 'queued', at: save.at, content: save.content, error };
+    return draft.kind === 'unavailable' ? { kind: 'problem', error } : { kind: 'queued', at: save.at, content: save.content, error };
   }
   return saved ? { kind: 'saved', ...saved } : { kind: 'idle' };
 }

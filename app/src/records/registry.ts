@@ -41,6 +41,9 @@ const keptTexts: Record<DeviceTextKind, Shown> = {
 
 const shown: Readonly<Record<string, Shown>> = { ...keptTexts, ...shownKinds };
 
+/** Whether drafts of this kind are of a record, and not of a text that is only stored on the device. */
+export const isRecordKind = (kind: string): kind is Kind => Object.hasOwn(shownKinds, kind);
+
 const shownOf = (kind: string): Shown | undefined => (Object.hasOwn(shown, kind) ? shown[kind] : undefined);
 
 export function nameOf(kind: string): string {

@@ -94,6 +94,29 @@ describe('who can see a record', () => {
     expect(shelf.get(id)?.share).toBe('summary');
   });
 
+  it('is not changed later: without a connection the change is refused, and nothing waits', async () => {
+    shelf.add(stored());
+    shelf.offline = true;
+    await expect(changeShare(id, 'full')).rejects.toMatchObject({ category: 'network' });
+    shelf.offline = false;
+    shelf.loseAnswers = 0;
+    expect(await recordStore().drafts.list()).toEqual([]);
+    expect(shelf.get(id)?.share).toBe('private');
+  });
+
+  it('is no conflict on a page whose words were only changed elsewhere', async () => {
+    shelf.add(stored());
+    const tab = new Tab();
+    const page = await tab.store.openStored(form, id);
+    shelf.changeElsewhere(id, { title: '', body: 'newer' });
+    page.setShare('full');
+    await page.save();
+    expect(page.saveState.kind).toBe('saved');
+    expect(page.read().body).toBe('newer');
+    expect(shelf.get(id)).toMatchObject({ share: 'full', content: { body: 'newer' } });
+    tab.kill();
+  });
+
   it('is changed from a list without touching words that were saved meanwhile', async () => {
     shelf.add(stored());
     shelf.changeElsewhere(id, { title: '', body: 'newer' });

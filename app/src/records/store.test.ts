@@ -11,8 +11,8 @@ afterEach(async () => {
   await emptyDevice();
 });
 
-it('begins a record for another page as a draft on this device', async () => {
-  const id = await recordStore().begin('note', { title: '', body: 'on the way' });
+it('creates a record for another page as a draft on this device', async () => {
+  const id = await recordStore().createDraft('note', { title: '', body: 'on the way' });
   expect(await recordStore().drafts.list()).toMatchObject([{ recordId: id, content: { body: 'on the way' } }]);
 });
 
@@ -21,7 +21,7 @@ it('OPEN-49 does not navigate when neither the device nor the server stored the 
   server.use(...shelf.handlers);
   vi.spyOn(DraftDb.prototype, 'put').mockRejectedValue(new Error('full'));
   shelf.offline = true;
-  await expect(recordStore().begin('note', { title: '', body: 'on the way' })).rejects.toThrow();
+  await expect(recordStore().createDraft('note', { title: '', body: 'on the way' })).rejects.toThrow();
   shelf.offline = false;
-  await expect(recordStore().begin('note', { title: '', body: 'on the way' })).resolves.toBeTypeOf('string');
+  await expect(recordStore().createDraft('note', { title: '', body: 'on the way' })).resolves.toBeTypeOf('string');
 });

@@ -5,14 +5,12 @@ import { uuidv7 } from '@/lib/uuid';
 import { records } from './client';
 import { isBlank, sameContent, sameExactly } from './content';
 import { DraftDb, type Draft } from './db';
-import { deliver } from './deliver';
 import { DraftLocks } from './draft-locks';
-import type { KeptState } from './draft-writer';
-import { isUnanswered, resume, type Save } from './machine';
-import { OpenRecord, type SaveOptions } from './open-record';
-import { isWaiting, Sync, type WaitingDraft } from './sync';
+import { resume, type Save } from './machine';
+import { OpenRecord, type DraftOwner, type SaveOptions } from './open-record';
+import { savePageless, waitingRecord, type SaveRecordOptions } from './pageless';
+import { isWaiting, Sync, type Outbox } from './sync';
 import type { ContentOf, Kind, RecordOf } from './types';
-import { isoWithOffset } from './when';
 
 export const recordsKey = ['records'] as const;
 
@@ -26,47 +24,52 @@ export interface OtherDraft<C = unknown> extends Draft<C> {
   openElsewhere: boolean;
 }
 
-export interface SaveRecordOptions extends SaveOptions {
-  id?: string;
-  /** The known version; undefined or 0 for a new record. */
-  version?: number;
-}
-
-/** The part of an open record that form fields use. */
-export interface ShownRecord {
-  id: string;
-  read: () => unknown;
-  replace: (content: never) => void;
-  kept: () => KeptState;
-  subscribe: (listener: () => void) => () => void;
-}
-
 interface Device {
   drafts?: DraftDb;
   locks?: DraftLocks;
+  /** Called when no page of this user is left. */
+  onUnused?: () => void;
 }
 
-export class RecordStore {
+export class RecordStore implements Outbox {
   readonly user: string;
   readonly drafts: DraftDb;
   readonly locks: DraftLocks;
   readonly sync: Sync;
-  /** Records that a page shows or that send their own save, by draft id. */
-  readonly #followed = new Map<string, OpenRecord<Kind>>();
-  /** Records that the fields of a page read, by record id. */
-  readonly #shown = new Map<string, ShownRecord>();
+  /** The open record of each draft, with the number of its holders. */
+  readonly #owners = new Map<string, { record: DraftOwner; holders: number }>();
+  readonly #pages = new Set<object>();
+  readonly #onUnused: () => void;
   readonly #clients = new Set<QueryClient>();
 
   constructor(user: string, device: Device = {}) {
     this.user = user;
     this.drafts = device.drafts ?? new DraftDb(user);
     this.locks = device.locks ?? new DraftLocks(globalThis.navigator?.locks, sessionArea());
+    this.#onUnused = device.onUnused ?? (() => {});
     this.sync = new Sync(this);
   }
 
+  /** Releases what the user's pages held: open records, locks and the database. */
   close(): void {
     this.sync.stop();
-    this.#followed.clear();
+    this.#owners.clear();
+    this.locks.releaseAll();
+    void this.drafts.disconnect();
+  }
+
+  /** Whether a page still shows a text of this user, such as the page whose session has just expired. */
+  get isUsed(): boolean {
+    return this.#pages.size > 0;
+  }
+
+  /** Marks the store as used by a page until the returned function is called. */
+  use(): () => void {
+    const page = {};
+    this.#pages.add(page);
+    return () => {
+      if (this.#pages.delete(page) && !this.isUsed) this.#onUnused();
+    };
   }
 
   /**
@@ -83,26 +86,34 @@ export class RecordStore {
     for (const client of this.#clients) void client.invalidateQueries({ queryKey: recordsKey });
   }
 
-  /** Makes the record send its own save until the returned function is called. */
-  follow<K extends Kind>(record: OpenRecord<K>): () => void {
-    const open = record as unknown as OpenRecord<Kind>;
-    this.#followed.set(record.draftId, open);
+  hold(record: DraftOwner): () => void {
+    const { draftId } = record;
+    const before = this.#owners.get(draftId);
+    const owner = before?.record === record ? before : { record, holders: 0 };
+    owner.holders += 1;
+    this.#owners.set(draftId, owner);
+    const leave = this.use();
     return () => {
-      if (this.#followed.get(record.draftId) === open) this.#followed.delete(record.draftId);
+      owner.holders -= 1;
+      if (owner.holders === 0 && this.#owners.get(draftId) === owner) this.#owners.delete(draftId);
+      leave();
     };
   }
 
-  followed(draftId: string): OpenRecord<Kind> | undefined {
-    return this.#followed.get(draftId);
+  ownerOf(draftId: string): DraftOwner | undefined {
+    return this.#owners.get(draftId)?.record;
   }
 
-  /** Makes a record available to the fields of its page. */
-  show(record: ShownRecord): void {
-    this.#shown.set(record.id, record);
+  queued(): void {
+    this.sync.queued();
   }
 
-  shown(id: string): ShownRecord | undefined {
-    return this.#shown.get(id);
+  responseReceived(): void {
+    this.sync.responseReceived();
+  }
+
+  sendWaiting(): Promise<void> {
+    return this.sync.sendWaiting();
   }
 
   /**
@@ -127,15 +138,15 @@ export class RecordStore {
     const draftId = await this.#newDraft(kind);
     const whole = { ...empty, ...content };
     const phase = sameExactly(whole, empty) ? 'clean' : 'dirty';
-    const state = { phase, content: whole, base: empty, version: undefined, details: {}, unheard: [] } as const;
+    const state = { phase, content: whole, base: empty, version: undefined, details: {}, unacknowledged: [] } as const;
     return new OpenRecord<K>(this, { kind, draftId, recordId: uuidv7(), empty, state, seed });
   }
 
-  resumeDraft<K extends Kind>({ kind, empty }: RecordForm<K>, draft: Draft, stored?: RecordOf<K>): OpenRecord<K> {
-    const { id, recordId, updatedAt, seed } = draft;
-    this.locks.remember(kind, id);
+  /** Continues a draft. `stored` is the server's record if it has been fetched. */
+  resume<K extends Kind>({ kind, empty }: RecordForm<K>, draft: Draft, stored?: RecordOf<K>): OpenRecord<K> {
+    const { id: draftId, recordId, updatedAt: restoredAt, seed, pageless: isPageless } = draft;
     const state = resume(draft as Draft<ContentOf[K]>, empty, stored);
-    return new OpenRecord<K>(this, { kind, draftId: id, recordId, empty, state, restoredAt: updatedAt, seed });
+    return new OpenRecord<K>(this, { kind, draftId, recordId, empty, state, restoredAt, seed, isPageless });
   }
 
   /** In a conflict: shows the server's version and sets the user's own aside as a draft. */
@@ -150,7 +161,7 @@ export class RecordStore {
       this.locks.remember(kind, record.draftId);
       // If the device can't store it, the server may. Text that neither has stored stays on the
       // page.
-      if (aside.kept().kind !== 'kept' && !(await aside.save({ status: 'draft' }))) return;
+      if (aside.draftStatus().kind !== 'stored' && !(await aside.save({ status: 'draft' }))) return;
       const latest = record.read();
       if (!sameExactly(latest, mine)) {
         aside.replace(latest);
@@ -175,7 +186,7 @@ export class RecordStore {
     const latest = record.read();
     if (!sameExactly(latest, next.read())) next.replace(latest);
     adopt(next);
-    const isKept = next.kept().kind === 'kept';
+    const isKept = next.draftStatus().kind === 'stored';
     if (isKept) await record.discard();
     const saved = await next.save({ ...record.details, ...options });
     if (saved && !isKept) await record.discard();
@@ -186,75 +197,16 @@ export class RecordStore {
    * Creates a record for another page. Resolves with its id once the device or the server has
    * stored it; rejects if neither does.
    */
-  async begin<K extends Kind>(kind: K, content: ContentOf[K]): Promise<string> {
+  async createDraft<K extends Kind>(kind: K, content: ContentOf[K]): Promise<string> {
     const record = await this.create<K>({ kind, empty: {} as ContentOf[K] }, content);
     await record.flush();
-    if (record.kept().kind !== 'kept' && !(await record.save({ status: 'draft' }))) throw AppError.network();
+    if (record.draftStatus().kind !== 'stored' && !(await record.save({ status: 'draft' }))) throw AppError.network();
     return record.id;
   }
 
-  /**
-   * Saves content without an open page. Offline it is queued on this device, and the caller gets
-   * the local record with version 0.
-   *
-   * @throws {AppError} If the server rejects it or holds another version.
-   */
-  async save<K extends Kind>(kind: K, content: ContentOf[K], options: SaveRecordOptions = {}): Promise<RecordOf<K>> {
-    const { id = uuidv7(), version: known, occurredAt, status = 'complete', share } = options;
-    const at = Date.now();
-    const save: Save<ContentOf[K]> = {
-      content,
-      status,
-      occurredAt: typeof occurredAt === 'string' ? occurredAt : isoWithOffset(occurredAt ?? at),
-      at,
-      ...(share !== undefined && { share }),
-    };
-    const onTopOf = (before: Draft | undefined): { before: Draft | undefined; draft: WaitingDraft } => {
-      const version = before ? before.version : known || undefined;
-      const unheard = before?.save && isUnanswered(before) ? [...before.unheard, before.save.content] : (before?.unheard ?? []);
-      const draft: WaitingDraft = {
-        id,
-        kind,
-        recordId: id,
-        content,
-        phase: 'pending',
-        save,
-        unheard,
-        updatedAt: at,
-        setAside: true,
-        pageless: true,
-      };
-      return { before, draft: version === undefined ? draft : { ...draft, version } };
-    };
-    let kept = onTopOf(undefined);
-    const isKept = await this.drafts
-      .change(id, (now) => (kept = onTopOf(now)).draft)
-      .then(
-        () => true,
-        () => false,
-      );
-
-    const { before, draft } = kept;
-    const { version, unheard } = draft;
-    const answer = await deliver<K>({ kind, id, version, save, unheard });
-    if (answer.type === 'unanswered' && isKept) {
-      this.sync.waits();
-      this.changed();
-      return waitingRecord<K>(draft);
-    }
-    // A newer save of the same record, which the server doesn't have, may have replaced it
-    // meanwhile.
-    const settle = (after: Draft | undefined) =>
-      this.drafts.change(id, (now) => (now?.save?.at === at && sameExactly(now.save.content, content) ? after : now)).catch(() => {});
-    if (answer.type === 'saved') {
-      await settle(undefined);
-      this.changed();
-      this.sync.answered();
-      return answer.record;
-    }
-    // An earlier queued save stays queued, even if this one is rejected.
-    if (isKept) await settle(before?.save ? before : undefined);
-    throw answer.error;
+  /** See `savePageless`. */
+  save<K extends Kind>(kind: K, content: ContentOf[K], options?: SaveRecordOptions<K>): Promise<RecordOf<K>> {
+    return savePageless(this, kind, content, options);
   }
 
   /** Returns the non-empty drafts of a kind; none if storage can't be read. */
@@ -281,7 +233,7 @@ export class RecordStore {
 
   /** Stores what the open records have not written yet. */
   async flush(): Promise<void> {
-    await Promise.allSettled([...this.#followed.values()].map((record) => record.flush()));
+    await Promise.allSettled([...this.#owners.values()].map(({ record }) => record.flush()));
   }
 
   /**
@@ -297,7 +249,7 @@ export class RecordStore {
     return drafts
       .filter(isWaiting)
       .filter(({ kind }) => (kinds as readonly string[]).includes(kind))
-      .map((draft) => waitingRecord<K>(draft));
+      .map(({ kind, recordId, save }) => waitingRecord(kind as K, recordId, save as Save<ContentOf[K]>));
   }
 
   /** Claims this tab's own draft first, then the newest that no other tab has open. */
@@ -324,6 +276,14 @@ export class RecordStore {
     }
   }
 
+  /** Continues a draft on a page, which sends its waiting save. */
+  #resumeHere<K extends Kind>(form: RecordForm<K>, draft: Draft, stored?: RecordOf<K>): OpenRecord<K> {
+    this.locks.remember(form.kind, draft.id);
+    const record = this.resume(form, draft, stored);
+    if (record.waiting) record.hold();
+    return record;
+  }
+
   async #newDraft(kind: string): Promise<string> {
     const draftId = uuidv7();
     await this.locks.take(draftId);
@@ -334,7 +294,7 @@ export class RecordStore {
   async #findNew<K extends Kind>(form: RecordForm<K>, from?: Partial<ContentOf[K]>): Promise<OpenRecord<K>> {
     const drafts = (await this.draftsOf(form.kind)).filter((draft) => this.isUnsaved(draft) && sameContent(draft.seed, from));
     const draft = await this.takeFirst(form.kind, drafts);
-    if (draft) return this.resumeDraft(form, draft);
+    if (draft) return this.#resumeHere(form, draft);
     return from ? this.create(form, { ...form.empty, ...from }, from) : this.create(form);
   }
 
@@ -345,48 +305,30 @@ export class RecordStore {
       .filter((draft) => draft.recordId === recordId)
       .map((draft) => ({ ...draft, setAside: false }));
     const draft = await this.takeFirst(kind, drafts);
-    if (draft && draft.version === undefined && !draft.save) return this.resumeDraft(form, draft);
+    if (draft && draft.version === undefined && !draft.save) return this.#resumeHere(form, draft);
     let record: RecordOf<K>;
     try {
       // Rejects if the id belongs to another kind.
       record = await records.getOf(kind, recordId);
     } catch (reason) {
       // The server can't be reached, but the content is here: continue from the draft.
-      if (draft) return this.resumeDraft(form, draft);
+      if (draft) return this.#resumeHere(form, draft);
       throw reason;
     }
     const stored = { ...record, content: { ...empty, ...record.content } };
     if (draft && (draft.save !== undefined || !sameExactly(draft.content, stored.content))) {
       // A draft that was sent without a response is based on the stored version, unless that is
       // someone else's.
-      const isOurs = [draft.save?.content, ...draft.unheard].some((sent) => sameContent(sent, stored.content));
+      const isOurs = [draft.save?.content, ...draft.unacknowledged].some((sent) => sameContent(sent, stored.content));
       const start = draft.version === undefined && isOurs ? { ...draft, version: stored.version } : draft;
-      return this.resumeDraft(form, start, stored);
+      return this.#resumeHere(form, start, stored);
     }
     const draftId = draft?.id ?? (await this.#newDraft(kind));
     this.locks.remember(kind, draftId);
     const { content, version, status, share, occurredAt } = stored;
-    const state = { phase: 'clean', content, base: content, version, details: { status, share, occurredAt }, unheard: [] } as const;
+    const state = { phase: 'clean', content, base: content, version, details: { status, share, occurredAt }, unacknowledged: [] } as const;
     return new OpenRecord<K>(this, { kind, draftId, recordId, empty, state });
   }
-}
-
-/** Returns a queued save as a record. */
-function waitingRecord<K extends Kind>({ recordId, kind, save }: WaitingDraft): RecordOf<K> {
-  const { occurredAt, status, share = 'private', content, at } = save;
-  const when = new Date(at).toISOString();
-  return {
-    id: recordId,
-    kind: kind as K,
-    version: 0,
-    status,
-    share,
-    occurredAt,
-    createdAt: when,
-    updatedAt: when,
-    content: content as ContentOf[K],
-    riskLevel: 'none',
-  };
 }
 
 /** Reading `sessionStorage` throws in a browser that forbids storage. */

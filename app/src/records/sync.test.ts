@@ -1,9 +1,10 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/lib/api/query-client';
 import { store } from '@/lib/auth/auth';
 import { DraftDb } from './db';
 import { DraftLocks } from './draft-locks';
-import { RecordShelf } from '../../test/support/records';
+import { RecordShelf, storedRecord } from '../../test/support/records';
 import { BrowserLocks } from '../../test/support/locks';
 import { server } from '../../test/server';
 import { closeRecordStores, recordStore, saveRecord, sendWaiting } from '.';
@@ -50,7 +51,7 @@ describe('queued saves on a shared device', () => {
     ).toEqual(['mood_log', 'note']);
   });
 
-  it('OPEN-49 wait after sign-in until the opened page has restored its own save', async () => {
+  it('OPEN-49 wait after sign-in until the first page has opened, which sends its own restored save', async () => {
     shelf.offline = true;
     const page = await recordStore().create(form, { title: '', body: 'mid-sentence' });
     await page.save();
@@ -67,13 +68,16 @@ describe('queued saves on a shared device', () => {
     coming('ben');
     person.id = 'anna';
     coming('anna');
-    recordStore().sync.answered();
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    recordStore().responseReceived();
+    window.dispatchEvent(new Event('online'));
+    const opening = recordStore().openNew(form);
+    recordStore().refresh(createQueryClient());
+    const back = await opening;
     expect(shelf.calls).toEqual([]);
-    const back = await recordStore().openNew(form);
     expect(back.read().body).toBe('mid-sentence');
     const stopBack = back.start();
     await vi.waitFor(() => expect(back.saveState.kind).toBe('saved'));
+    expect(shelf.calls).toEqual(['POST /api/records']);
     expect(shelf.all()).toMatchObject([{ content: { body: 'mid-sentence' } }]);
     stopBack();
     store.clear();
@@ -111,7 +115,7 @@ describe('queued saves on a shared device', () => {
     await dying.sync.sendWaiting();
     expect(shelf.all()).toEqual([]);
     die();
-    dying.sync.answered();
+    dying.sync.responseReceived();
     await dying.sync.sendWaiting();
     expect(shelf.all()).toMatchObject([{ content: { mood: 4 } }]);
     dying.close();
@@ -170,6 +174,8 @@ function holdFirst() {
 
 describe('changes during a save', () => {
   const moods = () => shelf.all().map(({ content }) => (content as { mood?: number }).mood);
+  const savesHere = async () =>
+    (await recordStore().drafts.list()).map(({ save }) => (save?.content as { mood?: number } | undefined)?.mood);
 
   it('OPEN-49 text typed on a page opened meanwhile is kept', async () => {
     shelf.offline = true;
@@ -195,39 +201,55 @@ describe('changes during a save', () => {
 
   it('OPEN-49 a newer save of the same record is kept, no matter which page sends the older one', async () => {
     shelf.offline = true;
-    const { id } = await saveRecord('mood_log', { mood: 1 });
+    const base = await saveRecord('mood_log', { mood: 1 });
     await sendWaiting();
     shelf.offline = false;
     const first = holdFirst();
     const sending = sendWaiting();
     await first.arrived;
-    await saveRecord('mood_log', { mood: 2 }, { id });
+    const newer = saveRecord('mood_log', { mood: 2 }, { base });
+    await expect.poll(savesHere).toEqual([2]);
     first.letGo();
-    await sending;
+    await Promise.all([sending, newer]);
     await sendWaiting();
     expect(moods()).toEqual([2]);
   });
 
   it('OPEN-49 a newer save of the same record is kept when it was requested before the response to the older one', async () => {
     const first = holdFirst();
-    const id = '0197f0e0-0000-7000-8000-00000000000a';
-    const older = saveRecord('mood_log', { mood: 1 }, { id });
+    const base = storedRecord('mood_log', {}, { version: 0 });
+    const older = saveRecord('mood_log', { mood: 1 }, { base });
     await first.arrived;
-    await saveRecord('mood_log', { mood: 2 }, { id });
+    const newer = saveRecord('mood_log', { mood: 2 }, { base });
+    await expect.poll(savesHere).toEqual([2]);
+    first.letGo();
+    expect(await Promise.all([older, newer])).toMatchObject([{ version: 1 }, { version: 2 }]);
+    expect(moods()).toEqual([2]);
+    expect(await savesHere()).toEqual([]);
+  });
+
+  it('OPEN-49 a newer save of the same record by another tab is kept when the older one is confirmed', async () => {
+    const first = holdFirst();
+    const base = storedRecord('mood_log', {}, { version: 0 });
+    const older = saveRecord('mood_log', { mood: 1 }, { base });
+    await first.arrived;
+    const other = new RecordStore('anna', { locks: new DraftLocks(new BrowserLocks().of({}), undefined) });
+    await expect(other.save('mood_log', { mood: 2 }, { base })).resolves.toMatchObject({ version: 0 });
     first.letGo();
     await older;
-    await sendWaiting();
-    await sendWaiting();
+    expect(await savesHere()).toEqual([2]);
+    await other.sync.sendWaiting();
     expect(moods()).toEqual([2]);
+    other.close();
   });
 
   it('OPEN-49 a queued save is kept when a newer one of the same record is rejected', async () => {
     shelf.offline = true;
-    const { id } = await saveRecord('mood_log', { mood: 1 });
+    const base = await saveRecord('mood_log', { mood: 1 });
     await sendWaiting();
     shelf.offline = false;
     shelf.refuse = () => [{ field: 'mood', code: 'invalid', message: 'No.' }];
-    await expect(saveRecord('mood_log', { mood: 99 }, { id })).rejects.toThrow('No.');
+    await expect(saveRecord('mood_log', { mood: 99 }, { base })).rejects.toThrow('No.');
     shelf.refuse = () => [];
     await sendWaiting();
     expect(moods()).toEqual([1]);
@@ -241,7 +263,7 @@ describe('changes during a save', () => {
     vi.spyOn(DraftDb.prototype, 'list').mockRejectedValueOnce(new Error('busy'));
     await sendWaiting();
     expect(moods()).toEqual([]);
-    recordStore().sync.answered();
+    recordStore().sync.responseReceived();
     await expect.poll(moods).toEqual([1]);
   });
 });

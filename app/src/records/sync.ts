@@ -4,18 +4,13 @@
  * page.
  */
 import { currentUserId } from '@/lib/auth/current-user';
-import { uuidv7 } from '@/lib/uuid';
 import type { Draft } from './db';
-import { deliver } from './deliver';
-import { draftAfter, isSameSave, type Answer, type Save } from './machine';
-import type { RecordStore } from './store';
-import type { Kind } from './types';
+import type { DraftLocks } from './draft-locks';
+import type { Save } from './machine';
+import { keepBoth, type PagelessHost } from './pageless';
+import type { ContentOf, Kind } from './types';
 
 const everyMs = 30_000;
-/**
- * How long after sign-in sending is delayed, so that the page the user returns to can open first.
- */
-const arrivalMs = 2000;
 
 export type WaitingDraft = Draft & { save: Save };
 
@@ -23,8 +18,13 @@ export function isWaiting(draft: Draft): draft is WaitingDraft {
   return draft.phase === 'pending' && draft.save !== undefined;
 }
 
+/** What `Sync` needs from the store whose saves it sends. */
+export interface Outbox extends PagelessHost {
+  readonly locks: DraftLocks;
+}
+
 export class Sync {
-  readonly #store: RecordStore;
+  readonly #outbox: Outbox;
   /** Pages that are still opening their record. */
   readonly #openings = new Set<Promise<unknown>>();
   /** Unknown until the queue has been read. */
@@ -32,12 +32,8 @@ export class Sync {
   #running: Promise<void> | undefined;
   #stop: (() => void) | undefined;
 
-  constructor(store: RecordStore) {
-    this.#store = store;
-  }
-
-  get isStarted(): boolean {
-    return this.#stop !== undefined;
+  constructor(outbox: Outbox) {
+    this.#outbox = outbox;
   }
 
   /** Starts sending, now and from now on. */
@@ -52,21 +48,13 @@ export class Sync {
       window.removeEventListener('online', send);
       clearInterval(timer);
     };
+    this.#mayWait = true;
     send();
   }
 
   stop(): void {
     this.#stop?.();
     this.#stop = undefined;
-  }
-
-  /**
-   * Called after sign-in, which leads back to the previous page. That page sends its own restored
-   * save and shows it as saved, so the rest is delayed until it has opened.
-   */
-  arrive(): void {
-    this.#mayWait = true;
-    void this.whileOpening(new Promise((resolve) => setTimeout(resolve, arrivalMs)));
   }
 
   /** Delays sending until the page has opened its record. */
@@ -78,14 +66,14 @@ export class Sync {
   }
 
   /** Called when a save was queued. */
-  waits(): void {
+  queued(): void {
     this.#mayWait = true;
     this.start();
   }
 
   /** Called after a response from the server: a good moment to send queued saves. */
-  answered(): void {
-    if (this.#mayWait) void this.sendWaiting();
+  responseReceived(): void {
+    if (this.#stop && this.#mayWait) void this.sendWaiting();
   }
 
   /** Sends queued saves until the network fails. Never rejects. */
@@ -105,75 +93,42 @@ export class Sync {
     // Lets the effects of the page run first: the last of them may open its record.
     await Promise.resolve();
     while (this.#openings.size > 0) await Promise.allSettled(this.#openings);
-    await this.#store.locks.alone(`evenkeel-sync:${this.#store.user}`, () => this.#sendAll());
+    await this.#outbox.locks.alone(`evenkeel-sync:${this.#outbox.user}`, () => this.#sendAll());
   }
 
   async #sendAll(): Promise<void> {
-    const { drafts, locks } = this.#store;
+    const { drafts, locks } = this.#outbox;
     this.#mayWait = false;
     const waiting = (await drafts.list()).filter(isWaiting).toSorted((a, b) => a.save.at - b.save.at);
     for (const { id } of waiting) {
       // A user who signed in meanwhile must never receive the previous user's text.
-      if (!this.#isMine()) return;
-      const open = this.#store.followed(id);
-      if (open) {
-        await open.resend();
+      if (currentUserId() !== this.#outbox.user) return;
+      const owner = this.#outbox.ownerOf(id);
+      if (owner) {
+        await owner.resend();
         continue;
       }
-      let isFree = false;
-      const answer = await locks.during(id, () => {
-        isFree = true;
-        return this.#sendOne(id);
-      });
-      // The tab that has the draft open sends it, but that tab may be killed.
-      if (!isFree) this.#mayWait = true;
-      if (answer === 'unanswered') {
-        this.#mayWait = true;
-        return;
-      }
+      // Stays undefined if another tab has the draft open. That tab sends it, but it may be killed.
+      const isAnswered = await locks.during(id, () => this.#sendOne(id));
+      if (isAnswered !== true) this.#mayWait = true;
+      if (isAnswered === false) return;
     }
   }
 
-  #isMine(): boolean {
-    return currentUserId() === this.#store.user;
-  }
-
-  async #sendOne(id: string): Promise<Answer<Kind>['type'] | undefined> {
-    const { drafts } = this.#store;
-    const draft = await drafts.get(id);
-    if (!draft || !isWaiting(draft) || !this.#isMine()) return undefined;
-    const { save, recordId, version, unheard } = draft;
-    const answer = await deliver({ kind: draft.kind as Kind, id: recordId, version, save, unheard });
-    if (answer.type === 'unanswered') return answer.type;
-    // A page has opened the record meanwhile. It sends the save again, gets the same outcome, and
-    // keeps what was typed since.
-    const open = this.#store.followed(id);
-    if (open) await open.resend();
-    else await this.#settle(draft, answer);
-    this.#store.changed();
-    return answer.type;
-  }
-
-  async #settle(sent: WaitingDraft, answer: Answer<Kind>): Promise<void> {
-    const { drafts } = this.#store;
-    const conflict: { beside?: Draft } = {};
-    await drafts.change(sent.id, (now) => {
-      if (!now) return undefined;
-      // A newer save has replaced it and must be sent as well.
-      if (!now.save || !isSameSave(now.save, sent.save)) this.#mayWait = true;
-      else if (answer.type === 'conflict' && now.pageless) {
-        // There is no page on which to choose, so both versions are kept as separate records.
-        const { version: _, ...fresh } = now;
-        const recordId = uuidv7();
-        conflict.beside = { ...fresh, id: recordId, recordId };
-        return now;
-      }
-      return draftAfter(now, sent.save, answer);
-    });
-    const { beside } = conflict;
-    if (!beside) return;
-    await drafts.put(beside);
-    await drafts.remove(sent.id);
-    await this.#sendOne(beside.id);
+  /** Returns false if there was no response. */
+  async #sendOne(id: string): Promise<boolean> {
+    const draft = await this.#outbox.drafts.get(id);
+    if (!draft || !isWaiting(draft)) return true;
+    const record = this.#outbox.resume({ kind: draft.kind as Kind, empty: {} as ContentOf[Kind] }, draft);
+    const release = this.#outbox.hold(record);
+    try {
+      await record.resend();
+      if (record.isPageless && record.state.phase === 'conflict') await keepBoth(this.#outbox, record);
+      const isAnswered = record.state.phase !== 'pending';
+      if (isAnswered) this.#outbox.changed();
+      return isAnswered;
+    } finally {
+      release();
+    }
   }
 }

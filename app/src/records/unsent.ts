@@ -2,6 +2,7 @@
 import { records } from './client';
 import { isBlank } from './content';
 import type { Draft } from './db';
+import { isRecordKind } from './registry';
 import type { RecordStore } from './store';
 import type { ContentOf, Kind } from './types';
 
@@ -34,11 +35,9 @@ export async function saveUnsent(store: RecordStore): Promise<number> {
 }
 
 async function saveDraft(store: RecordStore, draft: Draft): Promise<void> {
-  const { id, recordId, version, save, updatedAt } = draft;
-  const kind = draft.kind as Kind;
-  const known = version === undefined ? undefined : await records.getOf(kind, recordId);
-  const { status = 'draft', occurredAt = new Date(updatedAt), share } = save ?? known ?? {};
-  const options = { id: recordId, status, occurredAt, ...(share && { share }), ...(version !== undefined && { version }) };
-  const saved = await store.save(kind, draft.content as ContentOf[Kind], options);
-  if (saved.version > 0) await store.drafts.remove(id);
+  const { kind, recordId, version, save } = draft;
+  if (!isRecordKind(kind)) return;
+  const stored = version === undefined ? undefined : await records.getOf(kind, recordId);
+  const record = store.ownerOf(draft.id) ?? store.resume<Kind>({ kind, empty: {} as ContentOf[Kind] }, draft, stored);
+  await record.save({ status: save?.status ?? stored?.status ?? 'draft' });
 }

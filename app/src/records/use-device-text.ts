@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { uuidv7 } from '@/lib/uuid';
-import type { Draft } from './db';
-import { DraftWriter } from './draft-writer';
+import { DraftWriter, type UnwrittenDraft } from './draft-writer';
 import { recordStore } from './current-store';
 import type { RecordStore } from './store';
 
@@ -69,6 +68,7 @@ class DeviceText {
   follow(kind: DeviceTextKind, name: string): () => void {
     // Each user has their own texts, also on a shared device.
     const store = recordStore();
+    const leave = store.use();
     // Looked up once, even if the effect runs again.
     this.#place ??= findPlace(store, kind, name);
     let isLeft = false;
@@ -80,7 +80,7 @@ class DeviceText {
       const typed = this.#text;
       if (before !== '' && !typed.includes(before)) this.write(typed === '' ? before : `${before}\n\n${typed}`);
       this.#setKept(before !== '' && typed === '');
-      const draft = (): Draft | undefined => {
+      const draft = (): UnwrittenDraft | undefined => {
         const text = this.#text;
         if (text === '') return undefined;
         return {
@@ -89,8 +89,7 @@ class DeviceText {
           recordId: name,
           content: { text },
           phase: 'dirty',
-          unheard: [],
-          updatedAt: Date.now(),
+          unacknowledged: [],
           setAside: false,
           pageless: false,
         };
@@ -103,7 +102,7 @@ class DeviceText {
           written = this.#text;
           return draft();
         },
-        () => this.#setKept(writer.state().kind === 'kept' && written === this.#text),
+        () => this.#setKept(writer.status().kind === 'stored' && written === this.#text),
       );
       if (!isLeft) {
         const stopWriter = writer.follow();
@@ -121,6 +120,7 @@ class DeviceText {
     return () => {
       isLeft = true;
       stop?.();
+      leave();
     };
   }
 }

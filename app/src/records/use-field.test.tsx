@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import { emptyDevice } from '../../test/support/empty-device';
-import { useContent, useField, useRecord, type RecordHandle } from '.';
-import { valueAt, withValueAt } from './use-record';
+import { useContent, useField, useRecord, type FieldSource, type RecordHandle } from '.';
 
 const person = vi.hoisted(() => ({ id: 'anna' }));
 vi.mock('@/lib/auth/current-user', () => ({ currentUserId: () => person.id }));
@@ -13,16 +12,16 @@ vi.mock('@/lib/auth/current-user', () => ({ currentUserId: () => person.id }));
 const renders: string[] = [];
 let handle: RecordHandle<'thought_record'> | undefined;
 
-function Field({ id, path }: { id: string; path: string }) {
-  const [value, set] = useField<string>(id, path);
+function Field({ record, path }: { record: FieldSource; path: string }) {
+  const [value, set] = useField<string>(record, path);
   renders.push(path);
   return <input aria-label={path} value={value} onChange={(event) => set(event.currentTarget.value)} />;
 }
 
 const countThoughts = ({ thoughts = [] }: { thoughts?: unknown[] }) => thoughts.length;
 
-function Count({ id }: { id: string }) {
-  const count = useContent<'thought_record', number>(id, countThoughts);
+function Count({ record }: { record: RecordHandle<'thought_record'> }) {
+  const count = useContent(record, countThoughts);
   renders.push('count');
   return <output>{count}</output>;
 }
@@ -39,9 +38,9 @@ function Page() {
   const { writing } = opening;
   return (
     <>
-      <Field id={writing.id} path="situation" />
-      <Field id={writing.id} path="thoughts.0.text" />
-      <Count id={writing.id} />
+      <Field record={writing} path="situation" />
+      <Field record={writing} path="thoughts.0.text" />
+      <Count record={writing} />
     </>
   );
 }
@@ -80,16 +79,4 @@ it('a field stays on the page when the session expires', async () => {
   act(() => handle?.set({ situation: 'still here' }));
   expect(field).toHaveValue('still here');
   person.id = 'anna';
-});
-
-it('reads and replaces values by path', () => {
-  const content = { a: [{ b: 1 }, { b: 2 }], c: 'x' };
-  expect(valueAt(content, 'a.1.b')).toBe(2);
-  expect(valueAt(content, 'd.e')).toBeUndefined();
-  const next = withValueAt(content, 'a.1.b', 3) as typeof content;
-  expect(next).toEqual({ a: [{ b: 1 }, { b: 3 }], c: 'x' });
-  expect(next.a[0]).toBe(content.a[0]);
-  expect(withValueAt(content, 'd.e', 4)).toEqual({ ...content, d: { e: 4 } });
-  expect(withValueAt(content, 'a.2.b', 5)).toEqual({ ...content, a: [{ b: 1 }, { b: 2 }, { b: 5 }] });
-  expect(withValueAt({}, 'a.0.b', 6)).toEqual({ a: [{ b: 6 }] });
 });

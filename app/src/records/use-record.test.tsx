@@ -4,7 +4,6 @@ import { http } from 'msw';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftDb } from './db';
-import { shownRecord } from './current-store';
 import { createQueryClient } from '@/lib/api/query-client';
 import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../test/support/records';
@@ -41,7 +40,7 @@ async function open(id?: string, from?: { body: string }) {
     const { current } = hook.result;
     if (current.kind !== 'ready') throw new Error(current.kind);
     const { writing } = current;
-    return { ...writing, content: writing.read(), kept: shownRecord(writing.id).kept() };
+    return { ...writing, content: writing.read(), draft: writing.draftStatus() };
   };
   return { ...hook, page };
 }
@@ -60,7 +59,7 @@ describe('useRecord', () => {
   it('OPEN-49 stores text on the device and restores it with the time it was stored', async () => {
     const first = await open();
     act(() => first.page().set({ body: 'half a thought' }));
-    await waitFor(() => expect(first.page().kept.kind).toBe('kept'));
+    await waitFor(() => expect(first.page().draft.kind).toBe('stored'));
     first.unmount();
     const second = await open();
     expect(second.page().content.body).toBe('half a thought');
@@ -72,7 +71,7 @@ describe('useRecord', () => {
     const { page, rerender } = await open();
     act(() => page().set({ body: 'kept' }));
     await act(() => page().save());
-    expect(page()).toMatchObject({ version: 1, state: { kind: 'saved' }, kept: { kind: 'nothing' } });
+    expect(page()).toMatchObject({ version: 1, state: { kind: 'saved' }, draft: { kind: 'none' } });
     rerender({ at: page().id });
     expect(page()).toMatchObject({ version: 1, content: { body: 'kept' } });
     expect(shelf.calls.filter((call) => call.startsWith('GET /api/records/'))).toEqual([]);
@@ -81,24 +80,24 @@ describe('useRecord', () => {
   it('starts with content from another page even if there is a draft', async () => {
     const first = await open();
     act(() => first.page().set({ body: 'mine' }));
-    await waitFor(() => expect(first.page().kept.kind).toBe('kept'));
+    await waitFor(() => expect(first.page().draft.kind).toBe('stored'));
     first.unmount();
     const second = await open(undefined, { body: 'handed over' });
     expect(second.page().content.body).toBe('handed over');
     act(() => second.page().set({ body: 'handed over, and more' }));
-    await waitFor(() => expect(second.page().kept.kind).toBe('kept'));
+    await waitFor(() => expect(second.page().draft.kind).toBe('stored'));
     second.unmount();
     expect((await open(undefined, { body: 'handed over' })).page().content.body).toBe('handed over, and more');
   });
 
-  it('a second save joins the first, unless it completes a record that is being saved as a draft', async () => {
+  it('a second save joins the first, and one that completes the record replaces one of a draft', async () => {
     const { page } = await open();
     act(() => page().set({ body: 'words' }));
     await act(async () => {
       const { save } = page();
       await Promise.all([save({ status: 'draft' }), save({ status: 'draft' }), save({ status: 'complete' }), save({ status: 'complete' })]);
     });
-    expect(shelf.calls.filter((call) => /^(POST|PUT)/.test(call))).toEqual(['POST /api/records', `PUT /api/records/${page().id}`]);
+    expect(shelf.calls.filter((call) => /^(POST|PUT)/.test(call))).toEqual(['POST /api/records']);
     expect(shelf.all()).toMatchObject([{ status: 'complete', content: { body: 'words' } }]);
     expect(page().state.kind).toBe('saved');
   });

@@ -4,10 +4,11 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { AppError } from '@/lib/errors';
 import { combineContent } from './combine';
 import { sameExactly } from './content';
-import type { KeptState } from './draft-writer';
+import { valueAt } from './paths';
+import type { DraftStatus } from './draft-writer';
 import type { OpenRecord, SaveOptions, SaveState } from './open-record';
-import { recordStore, shownRecord } from './current-store';
-import type { RecordForm, ShownRecord } from './store';
+import { recordStore } from './current-store';
+import type { RecordForm, RecordStore } from './store';
 import type { ContentOf, Kind, RecordOf, Share } from './types';
 
 /**
@@ -23,7 +24,15 @@ export interface RecordHandle<K extends Kind> {
    * Calls the listener after each change of content or state. Returns a function that unsubscribes.
    */
   subscribe: (listener: () => void) => () => void;
+  /** Whether the content is stored on this device. To render it, use `useDraftStatus`. */
+  draftStatus: () => DraftStatus;
   set: (change: Partial<ContentOf[K]> | ((now: ContentOf[K]) => Partial<ContentOf[K]>)) => void;
+  /**
+   * Sets the value at a path.
+   *
+   * @param path Property names and indexes separated by dots, such as `thoughts.0.text`.
+   */
+  setAt: (path: string, value: unknown) => void;
   /** Undefined until the server has the record. */
   version: number | undefined;
   /** Who can see the record, once it is saved. */
@@ -70,9 +79,17 @@ export interface RecordOptions<K extends Kind> {
 
 type Opened<K extends Kind> =
   | { kind: 'opening' }
-  | { kind: 'ready'; record: OpenRecord<K> }
+  | { kind: 'ready'; record: OpenRecord<K>; store: RecordStore }
   | { kind: 'missing' }
   | { kind: 'problem'; error: AppError };
+
+interface ContentSource<C> {
+  read: () => C;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The part of an open record that its fields use. */
+export type FieldSource = Pick<RecordHandle<Kind>, 'read' | 'subscribe' | 'setAt'>;
 
 const noSubscription = () => () => {};
 
@@ -100,23 +117,16 @@ export function useRecord<K extends Kind>(kind: K, options: RecordOptions<K>): O
   return useMemo<Opening<K>>(() => {
     if (opened.kind === 'problem') return { ...opened, retry };
     if (opened.kind !== 'ready') return opened;
-    return { kind: 'ready', writing: handleOf(opened.record, adopt) };
+    return { kind: 'ready', writing: handleOf(opened.record, opened.store, adopt) };
     // The handle reads state, version and sharing from the record.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened, state, version, share, retry, adopt]);
 }
 
-/**
- * Returns the value at `path` of an open record and its setter. Renders only when that value
- * changes.
- *
- * @param id The record's id: `id` of the handle that `useRecord` returns.
- * @param path Property names and indexes separated by dots, such as `thoughts.0.text`.
- */
-export function useField<T>(id: string, path: string): readonly [T, (value: T) => void] {
-  const record = shownRecord(id);
-  const value = useSyncExternalStore(record.subscribe, () => valueAt(record.read(), path)) as T;
-  const set = useCallback((next: T) => record.replace(withValueAt(record.read(), path, next) as never), [record, path]);
+/** Returns the value at `path` of an open record and its setter. Renders only when that value changes. */
+export function useField<T>({ read, subscribe, setAt }: FieldSource, path: string): readonly [T, (value: T) => void] {
+  const value = useSyncExternalStore(subscribe, () => valueAt(read(), path)) as T;
+  const set = useCallback((next: T) => setAt(path, next), [setAt, path]);
   return [value, set];
 }
 
@@ -124,45 +134,21 @@ export function useField<T>(id: string, path: string): readonly [T, (value: T) =
  * Returns a value computed from the content of an open record. Renders only when the result
  * changes.
  */
-export function useContent<K extends Kind, T>(id: string, select: (content: ContentOf[K]) => T): T {
-  const record = shownRecord(id);
-  const read = useMemo(() => selection<K, T>(record, select), [record, select]);
-  return useSyncExternalStore(record.subscribe, read);
+export function useContent<C, T>({ read, subscribe }: ContentSource<C>, select: (content: C) => T): T {
+  const selected = useMemo(() => selection(read, select), [read, select]);
+  return useSyncExternalStore(subscribe, selected);
 }
 
 /** Returns whether the content of an open record is stored on this device, and since when. */
-export function useKept(id: string): KeptState {
-  const record = shownRecord(id);
-  return useSyncExternalStore(record.subscribe, record.kept);
-}
-
-/** Returns the value at a path such as `thoughts.0.text`. */
-export function valueAt(content: unknown, path: string): unknown {
-  let value = content;
-  for (const key of path.split('.')) value = (value as Record<string, unknown> | undefined | null)?.[key];
-  return value;
-}
-
-/**
- * Returns a copy of `content` with `value` at the path. Shares everything beside the path with the
- * original and creates missing objects on the way.
- */
-export function withValueAt(content: unknown, path: string, value: unknown): unknown {
-  const [key = '', ...rest] = path.split('.');
-  const inner = rest.length === 0 ? value : withValueAt((content as Record<string, unknown> | undefined)?.[key], rest.join('.'), value);
-  if (Array.isArray(content) || (content === undefined && /^\d+$/u.test(key))) {
-    const items: unknown[] = content === undefined ? [] : [...content];
-    items[Number(key)] = inner;
-    return items;
-  }
-  return { ...(content as object | undefined), [key]: inner };
+export function useDraftStatus({ subscribe, draftStatus }: Pick<RecordHandle<Kind>, 'subscribe' | 'draftStatus'>): DraftStatus {
+  return useSyncExternalStore(subscribe, draftStatus);
 }
 
 /** Memoises the selected value, because `useSyncExternalStore` needs a stable snapshot. */
-function selection<K extends Kind, T>(record: ShownRecord, select: (content: ContentOf[K]) => T): () => T {
+function selection<C, T>(read: () => C, select: (content: C) => T): () => T {
   let last: { value: T } | undefined;
   return () => {
-    const value = select(record.read() as ContentOf[K]);
+    const value = select(read());
     if (!last || !sameExactly(last.value, value)) last = { value };
     return last.value;
   };
@@ -177,10 +163,9 @@ function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
   const [tries, setTries] = useState(0);
   const current = useRef<OpenRecord<K>>(undefined);
 
-  const adopt = useCallback((next: OpenRecord<K>) => {
+  const adopt = useCallback((next: OpenRecord<K>, store: RecordStore) => {
     current.current = next;
-    next.store.show(next);
-    setOpened({ kind: 'ready', record: next });
+    setOpened({ kind: 'ready', record: next, store });
   }, []);
 
   useEffect(() => {
@@ -194,7 +179,9 @@ function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
     const opening = id === undefined ? store.openNew(form, from) : store.openStored(form, id);
     opening.then(
       (next) => {
-        if (isLive) adopt(next);
+        if (isLive) adopt(next, store);
+        // The page was left. What the record still has to send is sent without it.
+        else next.start()();
       },
       (reason: unknown) => {
         if (!isLive) return;
@@ -214,8 +201,13 @@ function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
   return { opened, adopt, retry };
 }
 
-function handleOf<K extends Kind>(record: OpenRecord<K>, adopt: (next: OpenRecord<K>) => void): RecordHandle<K> {
-  const { id, kind, empty, restoredAt, version, share, read, subscribe, store, saveState: state } = record;
+function handleOf<K extends Kind>(
+  record: OpenRecord<K>,
+  store: RecordStore,
+  show: (next: OpenRecord<K>, store: RecordStore) => void,
+): RecordHandle<K> {
+  const { id, kind, empty, restoredAt, version, share, read, setAt, subscribe, draftStatus, saveState: state } = record;
+  const adopt = (next: OpenRecord<K>) => show(next, store);
 
   const startNew = async (from?: ContentOf[K]) => {
     await record.setAside();
@@ -250,6 +242,8 @@ function handleOf<K extends Kind>(record: OpenRecord<K>, adopt: (next: OpenRecor
     setShare: (next) => record.setShare(next),
     read,
     subscribe,
+    draftStatus,
+    setAt,
     set: (change) => record.set(change),
     version,
     ...(restoredAt !== undefined && { restoredAt }),

@@ -32,7 +32,7 @@ export function useRecords<K extends Kind>(kinds: readonly K[], range: Range = {
     queryKey: [...recordsKey, 'list', kinds, range],
     queryFn: async ({ pageParam, signal }) => {
       const page = await records.list<K>({ kinds, ...range, ...(pageParam === undefined ? {} : { before: pageParam }) }, signal);
-      recordStore().sync.answered();
+      recordStore().responseReceived();
       return page;
     },
     initialPageParam: undefined as string | undefined,

@@ -1,28 +1,26 @@
 import { vi } from 'vitest';
-import { recordStore, type ContentOf, type KeptState, type Kind, type RecordHandle, type SaveState } from '@/records';
+import type { ContentOf, DraftStatus, Kind, RecordHandle, SaveState } from '@/records';
 
-interface Given<K extends Kind> extends Partial<RecordHandle<K>> {
-  kept?: KeptState;
+interface Given<K extends Kind> extends Omit<Partial<RecordHandle<K>>, 'draftStatus'> {
+  draftStatus?: DraftStatus;
 }
 
 /** An open record without a session, for form parts that only show the state of its handle. */
 export function openRecord<K extends Kind>(
   content: ContentOf[K],
   state: SaveState<K>,
-  { kept = { kind: 'nothing' }, ...given }: Given<K> = {},
+  { draftStatus = { kind: 'none' }, ...given }: Given<K> = {},
 ): RecordHandle<K> {
-  const id = given.id ?? 'n';
-  const read = () => content;
-  const subscribe = () => () => {};
-  recordStore().show({ id, read, replace: () => {}, kept: () => kept, subscribe });
   return {
-    id,
+    id: 'n',
     // A kind without sharing, so that no form part asks the server for links.
     kind: 'preferences' as K,
     share: 'private',
     setShare: vi.fn(),
-    read,
-    subscribe,
+    read: () => content,
+    subscribe: () => () => {},
+    draftStatus: () => draftStatus,
+    setAt: vi.fn(),
     set: vi.fn(),
     version: undefined,
     save: vi.fn(async () => undefined),

@@ -57,12 +57,8 @@ class MortalDb extends DraftDb {
     return this.#life.isOver ? Promise.reject(new Error('gone')) : super.put(draft);
   }
 
-  override remove(id: string): Promise<void> {
-    return this.#life.isOver ? Promise.reject(new Error('gone')) : super.remove(id);
-  }
-
-  override change(id: string, make: (now: Draft | undefined) => Draft | undefined): Promise<void> {
-    return this.#life.isOver ? Promise.reject(new Error('gone')) : super.change(id, make);
+  override remove(id: string, until?: number): Promise<void> {
+    return this.#life.isOver ? Promise.reject(new Error('gone')) : super.remove(id, until);
   }
 }
 

@@ -60,6 +60,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 pub struct SafetyReport {
+    /// The level to act on: the higher of the crisis report's shown level and that of `extended-1`. `none` if only length
+    /// and intensifiers contributed (A-02, A-62).
+    pub shown_level: RiskLevel,
     /// The crisis score of the raw text, independent of the other checks.
     pub crisis: CrisisReport,
     /// Whether the text may be stored in a journal field.
@@ -68,28 +71,12 @@ pub struct SafetyReport {
     pub prompt: PromptReport,
     /// Medical terms. They cause an event and never block.
     pub medical: MedicalReport,
-    /// The crisis cues of `extended-1`; absent under `spec-1`. Act on the higher of both levels.
+    /// The crisis cues of `extended-1`; absent under `spec-1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     // The server answers with `spec-1`.
     #[cfg_attr(feature = "openapi", oai(skip))]
     pub extended: Option<ExtendedReport>,
-}
-
-impl SafetyReport {
-    /// Returns the level to act on: the higher of the crisis report's shown level and that of `extended-1`.
-    ///
-    /// ```
-    /// use evenkeel_safety_core::{Policy, RiskLevel, Ruleset, analyse};
-    ///
-    /// let policy = Policy { ruleset: Ruleset::Extended1, ..Policy::default() };
-    /// assert_eq!(analyse("su1c1de is on my mind", policy).shown_level(), RiskLevel::High);
-    /// ```
-    #[must_use]
-    pub fn shown_level(&self) -> RiskLevel {
-        let extended = self.extended.as_ref().map_or(RiskLevel::None, |report| report.level);
-        self.crisis.shown_level().max(extended)
-    }
 }
 
 /// Explains the level of a text in plain sentences, one per line: the points of `spec-1` and, under `extended-1`, its
@@ -115,12 +102,15 @@ pub fn explain(text: &str, policy: impl Into<Policy>) -> Vec<String> {
 /// `spec-1`, beside [`SafetyReport::extended`], and the prompt check refuses what either refuses.
 ///
 /// ```
-/// use evenkeel_safety_core::{RiskLevel, SqlPolicy, analyse};
+/// use evenkeel_safety_core::{Policy, RiskLevel, SqlPolicy, analyse};
 ///
 /// let report = analyse("I want to give up <script>", SqlPolicy::Literal);
 /// assert_eq!(report.crisis.risk_level, RiskLevel::Medium);
 /// assert!(report.sanitise.reason.is_some());
 /// assert!(!report.prompt.blocked);
+///
+/// let product = Policy::product(SqlPolicy::Literal);
+/// assert_eq!(analyse("su1c1de is on my mind", product).shown_level, RiskLevel::High);
 /// ```
 #[must_use]
 pub fn analyse(text: &str, policy: impl Into<Policy>) -> SafetyReport {
@@ -133,8 +123,11 @@ pub fn analyse(text: &str, policy: impl Into<Policy>) -> SafetyReport {
     } else {
         (None, (false, Vec::new()))
     };
+    let crisis = crisis::from_hits(&normal, &hits);
+    let raised = extended.as_ref().map_or(RiskLevel::None, |report| report.level);
     SafetyReport {
-        crisis: crisis::from_hits(&normal, &hits),
+        shown_level: crisis.shown_level().max(raised),
+        crisis,
         sanitise: sanitise::from_hits(text, &normal, &hits),
         prompt: prompt::raised(prompt::from_hits(&normal, &hits), refused),
         medical: medical::from_hits(&normal, &hits),

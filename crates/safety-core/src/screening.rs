@@ -125,7 +125,7 @@ impl Screening {
     }
 }
 
-/// Returns the level of a text to act on, as [`SafetyReport::shown_level`](crate::SafetyReport::shown_level) without the
+/// Returns the level of a text to act on, as [`SafetyReport::shown_level`](crate::SafetyReport) without the
 /// other checks.
 ///
 /// ```

@@ -38,8 +38,8 @@ test('a draft is encrypted on disk, and its key cannot be exported', async ({ pa
         request.onsuccess = () => resolve(request.result);
       });
     const [row] = (await all('drafts')) as { sealed: { bytes: ArrayBuffer } }[];
-    const [key] = (await all('keys')) as CryptoKey[];
-    return { text: new TextDecoder().decode(row?.sealed.bytes), extractable: key?.extractable };
+    const [own] = (await all('keys')) as { key: CryptoKey }[];
+    return { text: new TextDecoder().decode(row?.sealed.bytes), extractable: own?.key.extractable };
   });
   expect(found.text).not.toContain('private');
   expect(found.extractable).toBe(false);

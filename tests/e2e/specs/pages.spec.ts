@@ -1,5 +1,6 @@
+import type { Route } from '@playwright/test';
 import { expectNoBarriers, expectNoSideways } from '../support/barriers.ts';
-import { phone } from '../support/pages.ts';
+import { expectShown, phone } from '../support/pages.ts';
 import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -32,7 +33,7 @@ test('the page reflows at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/journal/new', '/crisis', '/nowhere']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectShown(page);
     await expectNoSideways(page, path);
   }
 });
@@ -78,7 +79,7 @@ test('help is one press away, in the same place on every page', async ({ page })
 
 test('the journal can be opened, written and saved with the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -135,6 +136,36 @@ test('PROD-13 with all API requests blocked, crisis words still show help', asyn
   await openJournal(page);
   await field(page, 'Thoughts').fill('I want to die');
   await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
+});
+
+test('CRISIS-39 the live check comes back after its code, or its module, could not be fetched', async ({ page, watch }) => {
+  watch.allow(/ERR_FAILED|wasm|dynamically imported|preload/i);
+  // The module's bindings are a part of some script, whose name the bundler chooses.
+  const cutScript = async (route: Route) => {
+    const response = await route.fetch();
+    return (await response.text()).includes('evenkeel_wasm_bg') ? route.abort() : route.fulfill({ response });
+  };
+  const parts = [
+    { address: '**/assets/*.js', cut: cutScript },
+    { address: '**/evenkeel_wasm_bg-*.wasm', cut: (route: Route) => route.abort() },
+  ];
+  for (const { address, cut } of parts) {
+    let isCut = true;
+    await page.route(address, (route) => (isCut ? cut(route) : route.continue()));
+    await openJournal(page);
+    const note = page.getByText('The live check isn’t available. You can write and save as always.');
+    await expect(note).toBeVisible();
+    isCut = false;
+    // Each key press may try again, at most once a second.
+    await expect(async () => {
+      await field(page, 'Thoughts').press('x');
+      await expect(note).toBeHidden({ timeout: 1100 });
+    }).toPass();
+    await field(page, 'Thoughts').fill('I want to die');
+    await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
+    await field(page, 'Thoughts').fill('');
+    await page.unroute(address);
+  }
 });
 
 test('without the safety core, help is always shown, and the server decides', async ({ page, watch }) => {

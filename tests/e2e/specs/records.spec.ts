@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { cut } from '../support/network.ts';
-import { phone, press } from '../support/pages.ts';
+import { expectShown, phone, press } from '../support/pages.ts';
 import { accountMenu, signInByForm, signOut } from '../support/people.ts';
 import { stored } from '../support/records.ts';
 import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
@@ -67,7 +67,7 @@ test('OPEN-49 drafts kept behind a passcode survive signing out, and only the sa
   await signInByForm(page, server.url, 'therapist');
   await expect(accountMenu(page)).toBeVisible();
   await page.goto('/settings#drafts');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
   await expect(page.getByText(words)).toBeHidden();
   await signOut(page);
   await expect(page).toHaveURL('/login-no-password');
@@ -87,6 +87,7 @@ function readableDrafts(page: Page): Promise<number> {
   return page.evaluate(async () => {
     interface Row {
       user: string;
+      lock: string;
       kind: string;
       recordId: string;
       sealed: { iv: BufferSource; bytes: ArrayBuffer };
@@ -100,12 +101,13 @@ function readableDrafts(page: Page): Promise<number> {
     const step = db.transaction(['drafts', 'keys']);
     const [rows, keys] = await Promise.all([
       answerOf(step.objectStore('drafts').getAll()) as Promise<Row[]>,
-      answerOf(step.objectStore('keys').getAll()) as Promise<unknown[]>,
+      answerOf(step.objectStore('keys').getAll()) as Promise<{ key?: CryptoKey }[]>,
     ]);
     db.close();
-    const tries = rows.flatMap(({ user, kind, recordId, sealed }) =>
-      keys.map(async (key) => {
-        const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: new TextEncoder().encode(`${user}|${kind}|${recordId}`) };
+    const tries = rows.flatMap(({ user, lock, kind, recordId, sealed }) =>
+      keys.map(async ({ key }) => {
+        const owner = new TextEncoder().encode(JSON.stringify([user, lock, kind, recordId]));
+        const how = { name: 'AES-GCM', iv: sealed.iv, additionalData: owner };
         await crypto.subtle.decrypt(how, key as CryptoKey, sealed.bytes);
       }),
     );

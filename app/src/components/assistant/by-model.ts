@@ -5,7 +5,7 @@ import { AppError } from '@/lib/errors';
 import { aiRateLimiter } from '@/lib/security/ai-rate-limiter';
 import { aiLimit, aiLimitKey } from '@/lib/security/rate-limiter';
 import { readText } from '@/lib/wasm/safety';
-import { isShown, levelToShow } from '@/lib/security/levels';
+import { isShown } from '@/lib/security/levels';
 
 export interface Worded<T> {
   result: T;
@@ -21,7 +21,7 @@ export interface Worded<T> {
  */
 export async function byModel<T>(text: string, model: () => Promise<T>, ours: () => T | Promise<T>): Promise<Worded<T>> {
   const report = readText(text);
-  if (isShown(levelToShow(report))) return { result: await ours() };
+  if (isShown(report?.shownLevel ?? 'none')) return { result: await ours() };
   if (report?.prompt.blocked) return { result: await ours(), instead: report.prompt.reason ?? '' };
   try {
     const { allowed, resetTime } = await aiRateLimiter.check(aiLimitKey(currentUserId()), aiLimit);

@@ -14,7 +14,7 @@ const draft = (id: string): Draft => ({
   recordId: id,
   content: { body: 'private' },
   phase: 'dirty',
-  unheard: [],
+  unacknowledged: [],
   updatedAt: 1,
   setAside: false,
   pageless: false,

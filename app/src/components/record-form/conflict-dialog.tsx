@@ -40,7 +40,7 @@ const whole = <C,>(content: C): C => content;
  */
 export function ConflictDialog<K extends Kind>({ writing, current, describe = partsOf }: Props<K>) {
   const id = useId();
-  const mine = describe(useContent(writing.id, whole<ContentOf[K]>));
+  const mine = describe(useContent(writing, whole));
   const theirs = describe(current.content);
   const options = { status: current.status };
   const bringBack = (label: string, content: ContentOf[K]) => ({ label, run: () => writing.set(content) });

@@ -1,11 +1,12 @@
 import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
-import { isShown, levelToShow } from '@/lib/security/levels';
+import { isShown } from '@/lib/security/levels';
 import { isBlank, sameExactly, type Kind, type RecordStatus } from '@/records';
-import { readText, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
+import { readText, safetyState, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
+import { withoutNul } from '@/lib/text/text';
 import { recordSubmission } from '@/lib/security/submission';
 import { textsAt, toPath } from './field-path';
 import { SettledContent } from './settled-content';
-import { judge, prepareJudge, type FormText, type Issue } from './judge';
+import { judge, prepareJudge, type FormText, type Issue, type JudgedRecord } from './judge';
 import { marksAcross, type Mark } from './writing/marks';
 import { messages } from './writing/messages';
 import { pauseMs, type TextModel } from './writing/text-model';
@@ -40,6 +41,8 @@ export interface FormSnapshot extends CrisisView {
   homeSeen: boolean;
   /** The issues that blocked the last save; empty before the first attempt. */
   refusal: readonly Issue[];
+  /** Whether the texts couldn't be checked although the core is loaded, such as one of over a million characters. */
+  uncheckable: boolean;
   /** Number of failed attempts. Each one moves the focus to the summary. */
   refusals: number;
 }
@@ -70,7 +73,8 @@ export class FormModel {
   #refused: { content: unknown; issues: readonly Issue[] } | undefined;
   #view: CrisisView = calmView;
   #level: RiskLevel = 'none';
-  #snapshot: FormSnapshot = { ...calmView, homeSeen: false, refusal: [], refusals: 0 };
+  #isUncheckable = false;
+  #snapshot: FormSnapshot = { ...calmView, homeSeen: false, refusal: [], refusals: 0, uncheckable: false };
   #focused: string | undefined;
   #recorded: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -133,7 +137,8 @@ export class FormModel {
   }
 
   /** Updates the text of a field after the debounce. */
-  settle(key: string, text: string, balanced = false): void {
+  settle(key: string, given: string, balanced = false): void {
+    const text = withoutNul(given);
     const before = this.#texts.get(key);
     if (before?.text === text && before.balanced === balanced) return;
     this.#texts.set(key, { path: key, text, balanced });
@@ -188,12 +193,13 @@ export class FormModel {
   readonly judge = (changed?: string): void => {
     clearTimeout(this.#timer);
     const texts = this.#allTexts();
-    const record = this.#record && { kind: this.#record.kind, content: this.#record.read() };
-    const { issues, hints, shownLevel, heaviest } = judge(record, texts, this.#attempted ?? 'complete', this.#policy);
+    const record = this.#judged();
+    const { issues, hints, shownLevel, heaviest, isChecked } = judge(record, texts, this.#attempted ?? 'complete', this.#policy);
     if (!sameExactly(this.#refused?.content, record?.content)) this.#refused = undefined;
     this.#issues = this.#refused?.issues ?? (this.#attempted === 'complete' ? this.#orMissing(issues) : issues);
     this.#hints = hints;
     this.#level = shownLevel;
+    this.#isUncheckable = !isChecked && safetyState() === 'ready';
     const home = this.#focused ?? changed ?? toPath(heaviest ?? '');
     this.#view = noteLevel(this.#view, shownLevel, home, texts.map(({ text }) => text).join('\n'));
     this.#markAcross(texts);
@@ -240,11 +246,15 @@ export class FormModel {
    * Neither waits nor blocks.
    */
   readonly submitted = (): void => {
-    const texts = this.#allTexts().filter(({ text, balanced }) => !balanced || isShown(levelToShow(readText(text))));
-    const text = texts.map((one) => one.text).join('\n');
-    if (this.#recorded === text) return;
-    this.#recorded = text;
-    recordSubmission(text);
+    const texts = this.#allTexts();
+    const words = JSON.stringify(texts.map(({ text }) => text));
+    if (this.#recorded === words) return;
+    this.#recorded = words;
+    const record = this.#judged();
+    recordSubmission(() => {
+      const verdict = judge(record, texts, 'complete', this.#policy);
+      return verdict.isChecked ? verdict : undefined;
+    });
   };
 
   /** Called after a save: the same content then counts as a new submission. */
@@ -266,6 +276,10 @@ export class FormModel {
     return issues.length === 0 && this.#record && isBlank(this.#record.read()) ? [blank] : issues;
   }
 
+  #judged(): JudgedRecord | undefined {
+    return this.#record && { kind: this.#record.kind, content: this.#record.read() };
+  }
+
   #allTexts(): FormText[] {
     if (this.#record) {
       return textsAt(this.#record.read()).map((one) => ({ ...one, balanced: this.#texts.get(one.path)?.balanced ?? false }));
@@ -273,12 +287,12 @@ export class FormModel {
     return [...this.#texts.values()].filter(({ text }) => text !== '');
   }
 
-  /** Marks phrases that only reach a level together with other fields. */
+  /** Marks phrases that only reach a level together with other fields. The texts are joined for the places of the words only: the level is the verdict's. */
   #markAcross(texts: readonly FormText[]): void {
     const own = texts.filter(({ balanced }) => !balanced);
     if (own.length < 2 || !isShown(this.#level)) return;
     const report = readText(own.map(({ text }) => text).join('\n'));
-    if (!report || !isShown(levelToShow(report))) return;
+    if (!report || !isShown(report.shownLevel)) return;
     const marks: readonly Mark[][] = marksAcross(
       report,
       own.map(({ text }) => text),
@@ -292,7 +306,7 @@ export class FormModel {
   #publish(refusals = this.#snapshot.refusals): void {
     const refusal = this.#attempted === undefined ? [] : this.#issues;
     this.#issuesOf = this.#byField();
-    this.#snapshot = { ...this.#view, homeSeen: this.isTaken(this.#view.home), refusal, refusals };
+    this.#snapshot = { ...this.#view, homeSeen: this.isTaken(this.#view.home), refusal, refusals, uncheckable: this.#isUncheckable };
     for (const listener of this.#listeners) listener();
   }
 

@@ -3,6 +3,7 @@
  * of its texts.
  */
 import type { Kind, RecordStatus } from '@/records';
+import { rankOf } from '@/lib/security/levels';
 import { screenTexts, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
 
 /** An issue that must be fixed before a record can be saved. */
@@ -18,8 +19,12 @@ export interface FormVerdict {
   hints: readonly Issue[];
   /** The level shown to the user; `none` if no indicator was found. */
   shownLevel: RiskLevel;
+  /** The ids of the crisis and medical rules that matched. */
+  ruleIds: readonly string[];
   /** The field with the highest level. */
   heaviest: string | undefined;
+  /** False while the core isn't available, and for texts that it refuses to read. */
+  isChecked: boolean;
 }
 
 export interface FormText {
@@ -46,8 +51,6 @@ export async function prepareJudge(): Promise<boolean> {
   return true;
 }
 
-const order: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
-
 /** Returns the verdict on a whole record, including steps that aren't mounted. */
 export function judge(
   record: JudgedRecord | undefined,
@@ -56,9 +59,17 @@ export function judge(
   sqlPolicy?: SqlPolicy,
 ): FormVerdict {
   const verdict = record && judgeRecord(record, status, sqlPolicy);
-  const { fields, shownLevel } = verdict ?? screen(texts);
-  const [heaviest] = fields.toSorted((a, b) => order.indexOf(b.shownLevel) - order.indexOf(a.shownLevel));
-  return { issues: verdict?.issues ?? [], hints: verdict?.hints ?? [], shownLevel, heaviest: heaviest?.field };
+  const screening = verdict ?? screen(texts);
+  const { fields, shownLevel, ruleIds } = screening ?? { fields: [], shownLevel: 'none', ruleIds: [] };
+  const [heaviest] = fields.toSorted((a, b) => rankOf(b.shownLevel) - rankOf(a.shownLevel));
+  return {
+    issues: verdict?.issues ?? [],
+    hints: verdict?.hints ?? [],
+    shownLevel,
+    ruleIds,
+    heaviest: heaviest?.field,
+    isChecked: screening !== undefined,
+  };
 }
 
 function judgeRecord(record: JudgedRecord, status: RecordStatus, sqlPolicy: SqlPolicy | undefined) {
@@ -70,7 +81,6 @@ function judgeRecord(record: JudgedRecord, status: RecordStatus, sqlPolicy: SqlP
   }
 }
 
-function screen(texts: readonly FormText[]): { fields: readonly { field: string; shownLevel: RiskLevel }[]; shownLevel: RiskLevel } {
-  const given = texts.map(({ path, text, balanced }) => ({ field: path, text, balanced }));
-  return screenTexts(given) ?? { fields: [], shownLevel: 'none' };
+function screen(texts: readonly FormText[]) {
+  return screenTexts(texts.map(({ path, text, balanced }) => ({ field: path, text, balanced })));
 }

@@ -3,7 +3,7 @@ import { CrisisBlock } from '@/components/crisis/crisis-block';
 import { followHelp } from '@/components/crisis/left-alert';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { useServerPolicy } from '@/components/crisis/use-server-policy';
-import { withValueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
+import type { ContentOf, Kind, RecordHandle } from '@/records';
 import { useSafety, type SqlPolicy } from '@/lib/wasm/safety';
 import { whenIdle } from '@/lib/when-ready';
 import { FormModel, type FormField } from './form-model';
@@ -45,12 +45,12 @@ interface RecordFormProps<K extends Kind> {
  * fields access by path. Use the record's id as its `key`.
  */
 export function RecordForm<K extends Kind>({ kind, writing, missing, children }: RecordFormProps<K>) {
-  const { read, subscribe, set } = writing;
+  const { read, subscribe, setAt } = writing;
   const [model] = useState(() => new FormModel({ kind, read, subscribe, missing: missing as (content: unknown) => Issue | undefined }));
   const [content] = useState<LiveContent>(() => ({
     read,
     subscribe,
-    typeAt: (path, text) => model.content?.type(() => set((now) => withValueAt(now, path, text) as ContentOf[K])),
+    typeAt: (path, text) => model.content?.type(() => setAt(path, text)),
   }));
   return (
     <FormFrame model={model} content={content}>
@@ -71,6 +71,7 @@ export function SafetyScope({ children }: { children: ReactNode }) {
 function FormFrame({ model, content, children }: { model: FormModel; content?: LiveContent; children: ReactNode }) {
   const policy = useServerPolicy();
   const safety = useSafety();
+  const isUncheckable = useSyncExternalStore(model.subscribe, () => model.getSnapshot().uncheckable);
   useEffect(() => model.start(), [model]);
   useEffect(() => followHelp({ subscribe: model.subscribe, shown: () => model.getSnapshot().shown }), [model]);
   useEffect(() => model.setPolicy(policy), [model, safety, policy]);
@@ -78,7 +79,7 @@ function FormFrame({ model, content, children }: { model: FormModel; content?: L
   const form = useMemo(() => ({ model, policy, ...(content && { content }) }), [model, policy, content]);
   return (
     <Context value={form}>
-      {safety === 'unavailable' ? <SafetyNote /> : null}
+      {safety === 'unavailable' || isUncheckable ? <SafetyNote /> : null}
       <FormHelp model={model} />
       {children}
     </Context>
@@ -167,6 +168,6 @@ export function useScreened(name: string, text: string): ReactNode {
 }
 
 function Help({ model }: { model: FormModel }) {
-  const { shown, rises, text } = useSyncExternalStore(model.subscribe, model.getSnapshot);
-  return shown ? <CrisisBlock level={shown} rises={rises} text={text} onClose={model.close} /> : null;
+  const { shown, subject, rises, text } = useSyncExternalStore(model.subscribe, model.getSnapshot);
+  return shown ? <CrisisBlock level={shown} subject={subject} rises={rises} text={text} onClose={model.close} /> : null;
 }

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
 import { isShareable } from '@/lib/care/sharing-data';
 import { formatClock } from '@/lib/text/dates';
-import { type ContentOf, type Kind, type RecordHandle, type RecordStatus, sameExactly, useContent, useKept } from '@/records';
+import { type ContentOf, type Kind, type RecordHandle, type RecordStatus, sameExactly, useContent, useDraftStatus } from '@/records';
 import type { ConflictDialog as Dialog } from './conflict-dialog';
 import type { Part } from './content-parts';
 import { IssueList } from './issue-list';
@@ -56,11 +56,11 @@ const copy = {
 /** The save button and the save status. */
 export function SaveBar<K extends Kind>(props: Props<K>) {
   const { writing, label = copy.save, status, describe, wayTo, hint, isQuiet = false, className = '', children } = props;
-  const { id, state } = writing;
-  const kept = useKept(id);
+  const { state } = writing;
+  const draft = useDraftStatus(writing);
   const savedContent = state.kind === 'saved' ? state.content : undefined;
-  const isSame = useContent<K, boolean>(
-    id,
+  const isSame = useContent(
+    writing,
     useCallback((content) => sameExactly(savedContent, content), [savedContent]),
   );
   const form = useForm();
@@ -145,9 +145,9 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
               {isSame ? copy.saved(formatClock(state.at)) : copy.savedMore}
             </p>
           ) : null}
-          {kept.kind === 'kept' ? <Small>{copy.kept(formatClock(kept.at))}</Small> : null}
-          {kept.kind === 'off' ? <Small>{copy.off}</Small> : null}
-          {hint && kept.kind === 'nothing' && state.kind === 'idle' ? <Small>{hint}</Small> : null}
+          {draft.kind === 'stored' ? <Small>{copy.kept(formatClock(draft.at))}</Small> : null}
+          {draft.kind === 'unavailable' ? <Small>{copy.off}</Small> : null}
+          {hint && draft.kind === 'none' && state.kind === 'idle' ? <Small>{hint}</Small> : null}
         </div>
       </div>
       {state.kind === 'gone' ? (

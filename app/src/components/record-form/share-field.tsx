@@ -3,18 +3,18 @@ import { AppLink } from '@/components/ui/app-link';
 import { Radio } from '@/components/ui/choices';
 import { FieldHint, FieldLegend } from '@/components/ui/field';
 import { useSharing } from '@/lib/care/use-sharing';
-import { type ContentOf, type Kind, type RecordHandle, type Share, sameExactly, useContent } from '@/records';
+import { type Kind, type RecordHandle, type Share, sameExactly, useContent } from '@/records';
 import { shareChoice } from './share-copy';
 
 const shares = ['private', 'summary', 'full'] as const satisfies readonly Share[];
 
 /** The choice of who can see the record that is being written. Nothing without a therapist. */
 export function ShareField<K extends Kind>({ writing }: { writing: RecordHandle<K> }) {
-  const { id, kind, share, setShare, state, version } = writing;
+  const { kind, share, setShare, state, version } = writing;
   const { isOffered, isOn } = useSharing(kind);
   const name = useId();
   const savedContent = state.kind === 'saved' ? state.content : undefined;
-  const isSaved = useContent<K, boolean>(id, (content: ContentOf[K]) => sameExactly(savedContent, content)) && version !== undefined;
+  const isSaved = useContent(writing, (content) => sameExactly(savedContent, content)) && version !== undefined;
   if (!isOffered) return null;
   return (
     <fieldset className="mb-6">

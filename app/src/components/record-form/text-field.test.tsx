@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { securityAlerts } from '@/lib/security/alerts';
+import { messages } from '@/components/crisis/messages';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
 import { SafetyScope, useForm } from './record-form';
@@ -49,6 +50,13 @@ function Submit() {
 const field = (name: string) => screen.getByRole('textbox', { name });
 
 describe('TextField', () => {
+  it('CRISIS-39 says so when a text is too long to be checked', async () => {
+    render(<Form start={{ first: 'x'.repeat(1_000_001) }} />);
+    expect(await screen.findByText(/The live check isn’t available/)).toBeVisible();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Replace' }));
+    await waitFor(() => expect(screen.queryByText(/The live check isn’t available/)).toBeNull());
+  });
+
   it('reports every key press and accepts text from outside', async () => {
     render(<Form start={{ first: 'one' }} />);
     const user = userEvent.setup();
@@ -111,6 +119,23 @@ describe('the crisis help of a form', () => {
     expect(screen.getAllByRole('region', { name: high })).toHaveLength(1);
   });
 
+  it.each([
+    ['My friend died by suicide years ago', messages.headingAnother, messages.leadAnother],
+    ['I used to want to die, years ago', messages.headingPast, messages.leadPast],
+    ['I want to die', messages.headingHigh, messages.lead],
+  ])('F4 the help for “%s” first says “%s”, then the fixed sentence, with all numbers', async (text, heading, lead) => {
+    render(<Form />);
+    const user = userEvent.setup();
+    await write(user, field('First'), text);
+    const block = await screen.findByRole('region', { name: high });
+    expect(block.firstElementChild).toHaveTextContent(heading);
+    expect(within(block).getByText(lead)).toBeVisible();
+    expect(within(block).getByRole('link', { name: 'Call 988' })).toBeVisible();
+    expect(within(block).getByText(/In danger right now/)).toBeVisible();
+    const forAnother = within(block).queryByRole('link', { name: messages.helpAnother });
+    expect(forAnother?.getAttribute('href')).toBe(heading === messages.headingAnother ? '/crisis#someone-else' : undefined);
+  });
+
   it('CRISIS-39 stays when the text is deleted, and closes when dismissed', async () => {
     render(<Form />);
     const user = userEvent.setup();
@@ -148,6 +173,12 @@ describe('the crisis help of a form', () => {
     await write(user, field('First'), 'I give up');
     await pause();
     expect(screen.getByRole('alert')).toHaveTextContent(medium);
+  });
+
+  it('SECEV-05 A-64 a submission has the level of the verdict, which leaves a balanced thought out of the sum', async () => {
+    render(<Form start={{ first: 'I feel worthless', kind: 'I give up <b>' }} />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Submit' }));
+    expect(securityEvents.events()).toMatchObject([{ type: 'crisis_detected', severity: 'medium' }]);
   });
 
   it('MED-11 ALERT-08 shows nothing for medical words', async () => {

@@ -5,6 +5,7 @@ import { preferences } from '@/lib/device/preferences';
 import { aiRateLimiter } from '@/lib/security/ai-rate-limiter';
 import { aiLimit, aiLimitKey } from '@/lib/security/rate-limiter';
 import { recordSubmission } from '@/lib/security/submission';
+import { screenTexts } from '@/lib/wasm/safety';
 import { records, recordsChanged } from '@/records';
 import type { TalkHost } from './talk-host';
 
@@ -29,7 +30,7 @@ export const accountHost: TalkHost = {
     },
     changed: recordsChanged,
   },
-  submitted: (text) => void recordSubmission(text),
+  submitted: (text) => recordSubmission(() => screenTexts([{ field: 'text', text }])),
   limit: (signal) => aiRateLimiter.check(aiLimitKey(currentUserId()), aiLimit, signal),
   async *ask(asking, _before, signal) {
     // The server knows about the agreement before it gets the message.

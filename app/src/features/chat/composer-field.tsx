@@ -42,7 +42,7 @@ export function ComposerField({ label, value, onChange, onEnter, areaRef, descri
   useEffect(() => {
     if (safety === 'ready') model.reread();
   }, [model, safety, policy]);
-  useEffect(() => talk.noteLevel(reading.level), [talk, reading]);
+  useEffect(() => talk.noteText(reading.text, reading.level), [talk, reading]);
   useEffect(() => () => model.settle(), [model]);
 
   return (

@@ -1,5 +1,4 @@
 /** Talks of a visitor: the guide answers in this page, and nothing leaves it. */
-import { levelToShow } from '@/lib/security/levels';
 import type { AnswerEvent, Asking, Message } from '@/lib/assistant/types';
 import { AppError, messageOf } from '@/lib/errors';
 import { uuidv7 } from '@/lib/uuid';
@@ -12,7 +11,7 @@ import type { TalkHost } from './talk-host';
 function upTo({ id, conversationId, text, mode }: Asking, before: readonly Message[]): Message[] {
   const at = before.findIndex((message) => message.id === id);
   const content = { conversationId, role: 'user' as const, text, mode, sources: [] };
-  const asked = messageRecord({ id, content, riskLevel: levelToShow(readText(text)) });
+  const asked = messageRecord({ id, content, riskLevel: readText(text)?.shownLevel ?? 'none' });
   return [...(at < 0 ? before : before.slice(0, at)), asked];
 }
 

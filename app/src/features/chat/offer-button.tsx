@@ -28,16 +28,16 @@ async function begin({ kind, text, thoughtRecord, activity }: GuideOffer): Promi
   const store = recordStore();
   switch (kind) {
     case 'thought_record':
-      return { to: '/guided-journal', entry: await store.begin('thought_record', thoughtRecord ?? { situation: text }) };
+      return { to: '/guided-journal', entry: await store.createDraft('thought_record', thoughtRecord ?? { situation: text }) };
     case 'plan_line':
       await addToPlan(text);
       return { to: '/safety-plan' };
     case 'activity': {
       const obstacle = activity?.obstacle ? `\n${copy.activityObstacle} ${activity.obstacle}` : '';
-      return { to: '/manual-notes', entry: await store.begin('note', { title: copy.activityTitle, body: `${text}${obstacle}` }) };
+      return { to: '/manual-notes', entry: await store.createDraft('note', { title: copy.activityTitle, body: `${text}${obstacle}` }) };
     }
     default:
-      return { to: '/manual-notes', entry: await store.begin('note', { title: '', body: text }) };
+      return { to: '/manual-notes', entry: await store.createDraft('note', { title: '', body: text }) };
   }
 }
 
@@ -45,6 +45,6 @@ async function begin({ kind, text, thoughtRecord, activity }: GuideOffer): Promi
 async function addToPlan(text: string): Promise<void> {
   const plan = (await records.list({ kinds: ['safety_plan'], limit: 1 })).records[0];
   const content = { ...plan?.content, actions: [...(plan?.content.actions ?? []), { text }] };
-  await saveRecord('safety_plan', content, plan ? { id: plan.id, version: plan.version, status: plan.status } : { status: 'draft' });
+  await saveRecord('safety_plan', content, plan ? { base: plan } : { status: 'draft' });
   showToast({ text: copy.planLineAdded });
 }

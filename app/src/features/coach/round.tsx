@@ -93,8 +93,11 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
       ...(confidence !== undefined && { confidence }),
     };
     try {
-      const at = before ? { id: before.id, version: before.version } : {};
-      const record = await saveRecord('coach_card', withAttempt(story.id, before?.content, state, attempt), { ...at, share: 'private' });
+      const record = await saveRecord('coach_card', withAttempt(story.id, before?.content, state, attempt), {
+        base: before,
+        occurredAt: new Date(now),
+        share: 'private',
+      });
       scope.submitted();
       // Text typed during the save is not part of it, and stays for the next round of this story.
       if (latestAnswer.current === answer) setAnswer('');

@@ -31,13 +31,14 @@ export function useVerdicts(core: CbtState) {
     const save = earlier.then(async (before) => {
       const content = { ruleId: hint.ruleId, pattern: hint.pattern, verdict };
       try {
-        const record = await saveRecord('hint_verdict', content, before ? { id: before.id, version: before.version } : {});
+        const record = await saveRecord('hint_verdict', content, { base: before });
         note('kept');
         return record;
       } catch (reason) {
         note('problem');
         // If the save did arrive, the next attempt is an update.
-        return (AppError.from(reason).current as unknown as RecordOf<'hint_verdict'> | undefined) ?? before;
+        const { current } = AppError.from(reason);
+        return current?.kind === 'hint_verdict' ? current : before;
       }
     });
     saves.current.set(key, save);

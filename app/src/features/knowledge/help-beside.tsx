@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { calmView, closeBlock, noteLevel } from '@/components/crisis/crisis-view';
 import { CrisisBlock } from '@/components/crisis/crisis-block';
-import { levelToShow } from '@/lib/security/levels';
 import { readText, useSafety } from '@/lib/wasm/safety';
 
 /**
@@ -9,11 +8,12 @@ import { readText, useSafety } from '@/lib/wasm/safety';
  */
 export function HelpBeside({ text }: { text: string }) {
   const safety = useSafety();
-  const level = safety === 'ready' && text.trim() !== '' ? levelToShow(readText(text)) : 'none';
+  const level = (safety === 'ready' && readText(text)?.shownLevel) || 'none';
   const [view, setView] = useState(calmView);
   const next = noteLevel(view, level, '', text);
   // Adjusted while rendering, so that the help shows with the words that raised it.
   if (next !== view) setView(next);
   if (!view.shown) return null;
-  return <CrisisBlock level={view.shown} rises={view.rises} text={view.text} onClose={() => setView(closeBlock(view, level))} />;
+  const { shown, subject, rises } = view;
+  return <CrisisBlock level={shown} subject={subject} rises={rises} text={view.text} onClose={() => setView(closeBlock(view, level))} />;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -41,8 +41,7 @@ function Taking({ writing, instrument, onClose }: Props & { writing: RecordHandl
   const [stage, setStage] = useState<Stage>('asking');
   const [takenAt, setTakenAt] = useState('');
   const near = useNear();
-  const first = useRef<Promise<unknown>>(undefined);
-  const content = useContent<'measure', MeasureTaken>(writing.id, whole);
+  const content = useContent(writing, whole);
   const { set } = writing;
 
   const send = () => {
@@ -50,30 +49,22 @@ function Taking({ writing, instrument, onClose }: Props & { writing: RecordHandl
     setTakenAt(now);
     // Help comes first, whether or not the save succeeds.
     setStage(asksAboutSafety(content) ? 'support' : 'result');
-    first.current = writing.save({ status: 'complete', occurredAt: now });
+    void writing.save({ status: 'complete', occurredAt: now });
   };
-  const answer = async (safetyAnswer: SafetyAnswer | undefined) => {
+  const answer = (safetyAnswer: SafetyAnswer | undefined) => {
     setStage(stageAfter(safetyAnswer));
     if (safetyAnswer === undefined) return;
     set({ safetyAnswer });
-    // A running save has the earlier answers. It must end first, or this save would be merged into it.
-    const before = first.current;
-    first.current = (async () => {
-      await before;
-      await writing.save({ status: 'complete', occurredAt: takenAt });
-    })();
-    await first.current;
+    void writing.save({ status: 'complete', occurredAt: takenAt });
   };
 
   switch (stage) {
     case 'asking':
       return <Asking instrument={instrument} content={content} set={set} onSend={send} onClose={onClose} />;
     case 'support':
-      return <Support near={near} onAnswer={(said) => void answer(said)} />;
+      return <Support near={near} onAnswer={(said) => answer(said)} />;
     case 'next':
-      return (
-        <NextStep near={near} said={content.safetyAnswer} onNotSafe={() => void answer('not_safe')} onWayOn={() => setStage('result')} />
-      );
+      return <NextStep near={near} said={content.safetyAnswer} onNotSafe={() => answer('not_safe')} onWayOn={() => setStage('result')} />;
     case 'emergency':
       return <Emergency near={near} onWayOn={() => setStage('result')} />;
     case 'result':

@@ -75,13 +75,7 @@ function Form({ writing, fresh, onDone }: Props) {
       return undefined;
     }
     const { atMs, tzOffsetMinutes } = timeOf(writing.read());
-    const send = () => writing.save({ status: 'complete', occurredAt: withOffset(atMs, tzOffsetMinutes) });
-    if (state.kind === 'saving') {
-      // A save in flight has the earlier content, and a second call would only wait for it.
-      const under = await send();
-      if (sameExactly(before, writing.read())) return under;
-    }
-    return send();
+    return writing.save({ status: 'complete', occurredAt: withOffset(atMs, tzOffsetMinutes) });
   };
 
   /** Closes the form, saving first if anything is unsaved. */

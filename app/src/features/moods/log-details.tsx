@@ -28,7 +28,7 @@ export function NewLog({ onDone }: Props) {
 const isLogged = ({ mood }: ContentOf['mood_log']) => mood !== undefined;
 
 function Logging({ writing, onDone }: Props & { writing: RecordHandle<'mood_log'> }) {
-  if (!useContent<'mood_log', boolean>(writing.id, isLogged)) {
+  if (!useContent(writing, isLogged)) {
     return (
       <QuickLog
         onLog={(mood, time) => {

@@ -2,7 +2,7 @@ import { Excerpt } from '@/components/record-form/excerpt';
 import { RecordItem } from '@/components/record-form/record-item';
 import { Button } from '@/components/ui/button';
 import { Markdown } from '@/components/ui/markdown';
-import { records, recordsChanged, type RecordOf, type SearchHit } from '@/records';
+import { saveRecord, type RecordOf, type SearchHit } from '@/records';
 import { showToast } from '@/lib/toasts';
 import { NoteText } from './note-text';
 import { copy } from './copy';
@@ -27,17 +27,16 @@ export function beginningOf(body: string): string {
 }
 
 export function NoteItem({ record, excerpt, isOpen, onOpen, onDeleted }: Props) {
-  const { content, version } = record;
+  const { content } = record;
   const { title = '', body = '', tags = [], pinned = false, bringToSession = false } = content;
   const name = title.trim() || Array.from(body.replace(/\s+/gu, ' ').trim()).slice(0, 40).join('');
 
   const togglePin = async () => {
     try {
-      await records.update(record.id, version, { kind: 'note', status: record.status, content: { ...content, pinned: !pinned } });
+      await saveRecord('note', { ...content, pinned: !pinned }, { base: record });
     } catch {
       showToast({ text: copy.pinTrouble });
     }
-    recordsChanged();
   };
 
   return (

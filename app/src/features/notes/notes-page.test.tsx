@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openTool, paste, prepareTools, shelf } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
+import { sendWaiting } from '@/records';
 import { NotesPage } from './notes-page';
 
 prepareTools();
@@ -100,6 +101,18 @@ describe('the notes page', () => {
     expect(screen.getByText('Only you can see this')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Remove from the top: Older' }));
     await waitFor(() => expect(names()).toEqual(['Newer', 'Older']));
+  });
+
+  it('OPEN-49 pins a note without a connection, and sends that later', async () => {
+    shelf.add(storedRecord('note', { title: 'Older' }, { id: idOf(1) }));
+    const { user } = await open();
+    await screen.findByRole('article', { name: 'Older' });
+    shelf.offline = true;
+    await user.click(screen.getByRole('button', { name: 'Keep at the top: Older' }));
+    expect(await screen.findByText('On this device only, until you’re back online')).toBeInTheDocument();
+    shelf.offline = false;
+    await sendWaiting();
+    expect(shelf.get(idOf(1))).toMatchObject({ version: 2, content: { title: 'Older', pinned: true } });
   });
 
   it('searches regardless of case and accents', async () => {

@@ -10,7 +10,7 @@ import { Row } from '@/components/ui/row';
 import { Lead, Small } from '@/components/ui/text';
 import { askCore, useSafety } from '@/lib/wasm/safety';
 import { copy } from './copy';
-import { readExtended, readSpec, shownLevel, type Analyse, type Reading } from './reading';
+import { readExtended, readSpec, type Analyse, type Reading } from './reading';
 
 const Results = lazy(async () => ({ default: (await import('./results')).Results }));
 const Report = lazy(async () => ({ default: (await import('./report')).Report }));
@@ -38,7 +38,7 @@ export function PlaygroundPage() {
   // Deferred, so that reading the text never delays typing.
   const settled = useDeferredValue(text);
   const both = useMemo(() => (state === 'ready' && settled.trim() !== '' ? readBoth(settled) : undefined), [state, settled]);
-  const level = both ? shownLevel(both.spec, both.extended) : 'none';
+  const level = (both && analyse(settled, 'extended-1')?.shownLevel) ?? 'none';
 
   return (
     <div>

@@ -1,5 +1,4 @@
 /** What both rulesets say about a text, rule by rule. */
-import { rankOf } from '@/lib/security/levels';
 import type { CueNote, Finding, RiskLevel, RuleInfo, Ruleset, SafetyReport, Span } from '@/lib/wasm/safety';
 
 /** Runs the checks; undefined while they aren't available. */
@@ -89,12 +88,6 @@ export function readExtended(text: string, analyse: Analyse): Reading | undefine
   const prompt = report.prompt.findings.filter(({ ruleId }) => !known.has(ruleId));
   const fired = [...crisis, ...refusals(text, 'prompt', prompt)];
   return { ruleset: 'extended-1', level: extended.level, score: undefined, hasSign: extended.cues.length > 0, fired };
-}
-
-/** Returns the level that a page would act on: the higher of both. */
-export function shownLevel(spec: Reading, extended: Reading): RiskLevel {
-  const level = spec.hasSign ? spec.level : 'none';
-  return rankOf(extended.level) > rankOf(level) ? extended.level : level;
 }
 
 /** Returns the requirements that a rule of `spec-1` follows. */

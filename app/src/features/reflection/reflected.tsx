@@ -40,7 +40,7 @@ export function Reflected({ writing, focusOn }: Props) {
   const handOver = async () => {
     form.content?.settle();
     try {
-      const entry = await recordStore().begin('thought_record', recordFromEntry(writing.read()));
+      const entry = await recordStore().createDraft('thought_record', recordFromEntry(writing.read()));
       await navigate({ to: '/guided-journal', search: { entry } });
     } catch {
       showToast({ text: copy.handOverTrouble });

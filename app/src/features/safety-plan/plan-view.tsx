@@ -63,8 +63,7 @@ function ReviewNote({ plan, parts, record }: { plan: FullPlan; parts: readonly P
     setTrouble(false);
     const looked: FullPlan = { ...plan, reviewedOn: dayKey(new Date()) };
     try {
-      const { id, version, status } = record;
-      await saveRecord('safety_plan', looked, { id, version, status });
+      await saveRecord('safety_plan', looked, { base: record });
       refreshDeviceCopy(looked, parts);
       showToast({ text: copy.review.kept });
     } catch {

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { cbt, useCbt, type FoundPattern, type Hold, type Pattern, type PatternHint, type HintAnswer } from '@/lib/wasm/cbt';
-import { saveRecord, useRecords } from '@/records';
+import { saveRecord, useRecords, type RecordOf } from '@/records';
 
 export interface Hint {
   found: FoundPattern;
@@ -39,14 +39,9 @@ export function useHints(text: string, situation = ''): Hints {
   }, [text, situation, state, verdicts]);
 }
 
-interface Told {
-  id: string;
-  version: number;
-}
-
 /** Stores one verdict per cue; changing it on the same visit updates the same record. */
 export function useVerdicts(): (pattern: Pattern, ruleIds: readonly string[], verdict: HintAnswer) => void {
-  const told = useRef(new Map<string, Promise<Told | undefined>>());
+  const told = useRef(new Map<string, Promise<RecordOf<'hint_verdict'> | undefined>>());
   return (pattern, ruleIds, verdict) => {
     for (const ruleId of ruleIds) {
       const before = told.current.get(ruleId) ?? Promise.resolve(undefined);
@@ -54,7 +49,7 @@ export function useVerdicts(): (pattern: Pattern, ruleIds: readonly string[], ve
         ruleId,
         before.then(async (earlier) => {
           try {
-            return await saveRecord('hint_verdict', { ruleId, verdict, pattern }, earlier);
+            return await saveRecord('hint_verdict', { ruleId, verdict, pattern }, { base: earlier });
           } catch {
             // The answer is in the record; only the statistics of the cue miss one.
             return earlier;

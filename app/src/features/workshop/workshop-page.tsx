@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import type { Challenge, Technique } from '@/lib/wasm/cbt';
 import { whenIdle } from '@/lib/when-ready';
-import { useKept, useRecord, type RecordHandle } from '@/records';
+import { useDraftStatus, useRecord, type RecordHandle } from '@/records';
 import { emptyChallenge, isTechnique } from './model';
 import { Start } from './start/start';
 import { copy } from './copy';
@@ -88,7 +88,7 @@ function OneThought({
 
 /** Puts a new piece of work into the address as soon as it is kept. */
 function AddressOfDraft({ writing, work, onKept }: { writing: RecordHandle<'challenge'>; work: string; onKept: () => void }) {
-  const kept = useKept(writing.id).kind === 'kept';
+  const kept = useDraftStatus(writing).kind === 'stored';
   const isThere = writing.version !== undefined || kept;
   const follow = useRef(onKept);
   useEffect(() => {

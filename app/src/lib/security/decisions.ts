@@ -1,8 +1,7 @@
-/** Derives security events and alerts from a report, a level or a count. Contains no user text. */
+/** Derives security events and alerts from a verdict, a level or a count. Contains no user text. */
 import { LIMITS } from '@evenkeel/safety/limits';
 import type { Severity } from '@/lib/errors';
-import type { RiskLevel, SafetyReport } from '@/lib/wasm/safety';
-import { levelToShow } from './levels';
+import type { RiskLevel } from '@/lib/wasm/safety';
 
 export type SecurityEventType = 'rate_limit' | 'crisis_detected' | 'medical_content';
 
@@ -36,15 +35,20 @@ export function crisisAlert(level: RiskLevel): AlertDraft | undefined {
   }
 }
 
+/** What the core says about the texts of a submission: a screening of them, or the verdict on a record. */
+export interface SubmissionVerdict {
+  shownLevel: RiskLevel;
+  ruleIds: readonly string[];
+}
+
 /**
  * Returns the events of one submission, at most one of each type. A level that only length or
- * intensifiers made is no event.
+ * intensifiers made is no event. Texts that can't be saved count, too (A-64).
  */
-export function submissionEvents(report: Pick<SafetyReport, 'crisis' | 'extended' | 'medical'>): SecurityEventDraft[] {
+export function submissionEvents({ shownLevel: severity, ruleIds }: SubmissionVerdict): SecurityEventDraft[] {
   const events: SecurityEventDraft[] = [];
-  const severity = levelToShow(report);
   if (severity !== 'none') events.push({ type: 'crisis_detected', severity, message: 'Crisis indicators detected in user input' });
-  if (report.medical.detected)
+  if (ruleIds.some((id) => id.startsWith('medical.')))
     events.push({ type: 'medical_content', severity: 'medium', message: 'Medical content detected in user input' });
   return events;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { loadCore } from '../../../test/core';
 import { server } from '../../../test/server';
 import { aiRateLimiter } from '@/lib/security/ai-rate-limiter';
-import { readText } from '@/lib/wasm/safety';
+import { readText, screenTexts } from '@/lib/wasm/safety';
 import { crisisAlert, submissionEvents, thresholdAlert, type SecurityEventDraft } from './decisions';
 import { securityEvents, SecurityEventLog } from './event-log';
 import { insertWithToken, type SecurityEventRow } from './insert';
@@ -14,6 +14,7 @@ import { recordSubmission } from './submission';
 const draft: SecurityEventDraft = { type: 'rate_limit', severity: 'medium', message: 'Rate limit exceeded for key: k' };
 const table = '*/rest/v1/security_events';
 let log: SecurityEventLog;
+const verdict = (text: string) => screenTexts([{ field: 'text', text }]);
 
 beforeAll(loadCore);
 beforeEach(() => {
@@ -64,19 +65,19 @@ describe('the events of one submission', () => {
     ['I feel worthless', 'medium'],
     ['I want to die', 'high'],
   ])('SECEV-05 %j is one crisis event with the severity of its level', (text, severity) => {
-    recordSubmission(text, log);
+    recordSubmission(() => verdict(text), log);
     const [event, ...rest] = log.events();
     expect(rest).toEqual([]);
     expect(event).toMatchObject({ type: 'crisis_detected', severity, message: 'Crisis indicators detected in user input' });
   });
 
   it('SECEV-05 OPEN-55 many phrases are one event', () => {
-    recordSubmission('I want to die. I feel worthless. I want to end my life.', log);
+    recordSubmission(() => verdict('I want to die. I feel worthless. I want to end my life.'), log);
     expect(log.events().map(({ type, severity }) => [type, severity])).toEqual([['crisis_detected', 'critical']]);
   });
 
   it('SECEV-06 medical words are one medium event beside it', () => {
-    recordSubmission('I want to die and my medication and treatment do not help', log);
+    recordSubmission(() => verdict('I want to die and my medication and treatment do not help'), log);
     expect(log.events().map(({ type, severity }) => [type, severity])).toEqual([
       ['crisis_detected', 'high'],
       ['medical_content', 'medium'],
@@ -86,33 +87,34 @@ describe('the events of one submission', () => {
   it('SECEV-05 text saved before the core has loaded is recorded once it has', async () => {
     vi.resetModules();
     const { recordSubmission: record } = await import('./submission');
-    const { prepareSafety } = await import('@/lib/wasm/safety');
-    const arriving = prepareSafety(await readFile(path.resolve(import.meta.dirname, '../../../../pkg/dist/evenkeel_wasm_bg.wasm')));
-    record('I want to die', log);
+    const prepared = await import('@/lib/wasm/safety');
+    const arriving = prepared.prepareSafety(
+      await readFile(path.resolve(import.meta.dirname, '../../../../pkg/dist/evenkeel_wasm_bg.wasm')),
+    );
+    record(() => prepared.screenTexts([{ field: 'text', text: 'I want to die' }]), log);
     expect(log.events()).toEqual([]);
     await arriving;
     await vi.waitFor(() => expect(log.events()).toHaveLength(1));
   });
 
   it('ALERT-08 length and intensifiers alone are no event', () => {
-    recordSubmission(`I am so very happy. ${'We walked and had lunch. '.repeat(40)}`, log);
+    recordSubmission(() => verdict(`I am so very happy. ${'We walked and had lunch. '.repeat(40)}`), log);
     expect(log.events()).toEqual([]);
   });
 });
 
 describe('alerts from reports and counts', () => {
   it('SECEV-08 MED-10 OPEN-56 one submission makes at most one event of each type, without its text', () => {
-    const report = readText('suicide, alone with medication and treatment');
-    const events = report ? submissionEvents(report) : [];
-    expect(events).toEqual([
+    const found = verdict('suicide, alone with medication and treatment');
+    expect(found && submissionEvents(found)).toEqual([
       { type: 'crisis_detected', severity: 'high', message: 'Crisis indicators detected in user input' },
       { type: 'medical_content', severity: 'medium', message: 'Medical content detected in user input' },
     ]);
   });
 
   it('SECEV-08 the level of an event is the higher of both rulesets', () => {
-    const report = readText('Nobody would miss me if I was gone.');
-    expect(report && submissionEvents(report).map(({ severity }) => severity)).toEqual(['high']);
+    const found = verdict('Nobody would miss me if I was gone.');
+    expect(found && submissionEvents(found).map(({ severity }) => severity)).toEqual(['high']);
   });
 
   it.each([
@@ -140,7 +142,7 @@ describe('the alert for a page without its own help block', () => {
     ['ALERT-08 low', 'I have a plan', undefined],
     ['ALERT-08 none', 'I had lunch', undefined],
   ])('%s', (_level, text, alert) => {
-    expect(crisisAlert(readText(text)?.crisis.riskLevel ?? 'none')).toEqual(alert);
+    expect(crisisAlert(readText(text)?.shownLevel ?? 'none')).toEqual(alert);
   });
 });
 
@@ -189,7 +191,7 @@ describe('inserting into security_events', () => {
       'u1',
       insertWithToken(() => 'secret'),
     );
-    recordSubmission('Zanzibar: I want to die, and the medication Quetzal does nothing', log);
+    recordSubmission(() => verdict('Zanzibar: I want to die, and the medication Quetzal does nothing'), log);
     await vi.waitFor(() => expect(rows).toHaveLength(2));
     const sent = JSON.stringify(rows).toLowerCase();
     for (const word of ['zanzibar', 'die', 'quetzal', 'nothing']) expect(sent).not.toContain(word);
@@ -223,7 +225,7 @@ describe('inserting into security_events', () => {
       rows.push(row);
       return new Promise(() => {});
     });
-    recordSubmission('I want to die', log);
+    recordSubmission(() => verdict('I want to die'), log);
     expect(rows).toHaveLength(1);
     expect(log.events()).toHaveLength(1);
   });

@@ -17,6 +17,9 @@ export function trimText(text: string): string {
   return text.slice(start, end);
 }
 
+/** Returns the text without U+0000, which databases and checks refuse. Only pasted text can contain it. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
 export function countChars(text: string): number {
   let count = 0;
   for (const _ of trimText(text)) count += 1;

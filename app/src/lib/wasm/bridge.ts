@@ -29,8 +29,8 @@ export interface Bridge<M> {
    */
   prepare: (source?: Source) => Promise<WasmState>;
   /**
-   * Runs a call. Returns undefined while the module isn't available; after a failure the call also
-   * triggers a reload of the module.
+   * Runs a call. Returns undefined while the module isn't available, and if it refuses an argument;
+   * after a failure the call also triggers a reload of the module.
    */
   ask: <T>(call: (module: M) => T) => T | undefined;
   /** Loads the module for the page that uses the hook, and returns its state. */
@@ -60,8 +60,9 @@ export function bridge<M extends Module>(fetchBindings: () => Promise<M>): Bridg
     } catch {
       missing = module === undefined;
       failedAt = performance.now();
-      if (missing) changed();
     }
+    // The module itself doesn't announce that its bindings have arrived, or that it was loaded by another module before.
+    changed();
     return state();
   };
   const ask = <T>(call: (module: M) => T): T | undefined => {

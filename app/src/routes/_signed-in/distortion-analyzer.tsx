@@ -11,7 +11,7 @@ function DistortionRoute() {
     <DistortionPage
       onRecord={(prefill) =>
         void recordStore()
-          .begin('thought_record', prefill)
+          .createDraft('thought_record', prefill)
           .then(
             (entry) => navigate({ to: '/guided-journal', search: { entry, step: prefill.thoughts ? 'thoughts' : 'situation' } }),
             () => showToast({ text: 'That did not work just now. Your words are still here.' }),

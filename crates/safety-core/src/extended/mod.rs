@@ -28,6 +28,7 @@ use context::Context;
 use fold::Folded;
 use search::Match;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 
 mod tables {
     #[cfg(not(target_family = "wasm"))]
@@ -97,7 +98,7 @@ pub struct ExtendedCue {
     pub label: String,
     /// The level of the strongest match, after its notes.
     pub level: RiskLevel,
-    /// The notes of the strongest match.
+    /// The notes that the strongest matches share: words about another person don't excuse the same words about oneself.
     pub notes: Vec<CueNote>,
     /// The first [`MAX_SPANS`] matches.
     pub spans: Vec<Span>,
@@ -229,8 +230,10 @@ fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<Cu
         });
     }
     if let Some(cue) = cues.last_mut() {
-        if level > cue.level {
-            (cue.level, cue.notes) = (level, notes);
+        match level.cmp(&cue.level) {
+            Ordering::Greater => (cue.level, cue.notes) = (level, notes),
+            Ordering::Equal => cue.notes.retain(|note| notes.contains(note)),
+            Ordering::Less => {}
         }
         if cue.spans.len() < MAX_SPANS {
             cue.spans.push(span);

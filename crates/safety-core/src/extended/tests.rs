@@ -168,6 +168,14 @@ fn another_person_is_a_note() {
 }
 
 #[test]
+fn a_note_holds_only_if_all_matches_of_that_level_share_it() {
+    let both = assess("My sister feels there is no way out. I feel there is no way out.");
+    assert_eq!((both.level, &both.cues[0].notes[..]), (RiskLevel::Medium, &[][..]));
+    let sister = assess("My sister feels there is no way out. She said there is no way out.");
+    assert_eq!(sister.cues[0].notes, [CueNote::ThirdPerson]);
+}
+
+#[test]
 fn a_wish_to_die_with_means_is_critical() {
     assert_eq!(level("I want to die and I have been saving up my pills"), RiskLevel::Critical);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type CompositionEvent, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { withoutNul } from '@/lib/text/text';
 import { Painter } from './highlight-registry';
 import { markAt, mergeSpans, nearestSpans, sameMark, type Mark } from './marks';
 import { Mirror } from './mirror';
@@ -127,13 +128,15 @@ export function MarkedTextarea(props: Props) {
     const composing = (event.nativeEvent as InputEvent).isComposing === true;
     source.type(valueOf(event.currentTarget), composing);
   };
-  // Line breaks in a one-line field can only have been pasted.
+  // What can't be stored, and line breaks in a one-line field, can only have been pasted.
   const valueOf = (area: HTMLTextAreaElement): string => {
-    if (rows !== 'line' || !area.value.includes('\n')) return area.value;
-    const caret = area.selectionStart;
-    area.value = area.value.replaceAll('\n', ' ');
+    const storable = withoutNul(area.value);
+    const text = rows === 'line' ? storable.replaceAll('\n', ' ') : storable;
+    if (text === area.value) return text;
+    const caret = area.selectionStart - (area.value.length - text.length);
+    area.value = text;
     area.setSelectionRange(caret, caret);
-    return area.value;
+    return text;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

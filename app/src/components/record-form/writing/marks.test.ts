@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { levelToShow } from '@/lib/security/levels';
 import { readText } from '@/lib/wasm/safety';
 import { loadCore } from '../../../../test/core';
 import { groupMarks, markAt, marksAcross, marksOfText, mergeMarks, mergeSpans, nearestSpans } from './marks';
@@ -16,7 +15,7 @@ describe('marks', () => {
 
   it('cover what only the extended rules find', () => {
     const text = 'Nobody would miss me if I was gone. I have given my dog to my sister.';
-    expect(levelToShow(readText(text))).toBe('high');
+    expect(readText(text)?.shownLevel).toBe('high');
     expect([...new Set(marks(text).map((mark) => mark.ruleId))]).toEqual(['crisis.burden.better-off', 'crisis.prepare.affairs']);
     expect(marks(text).every((mark) => mark.kind === 'crisis' && mark.end > mark.start)).toBe(true);
     const [first, second] = marksAcross(readText(`x\n${text}`)!, ['x', text]);
@@ -92,16 +91,15 @@ describe('spans', () => {
   });
 });
 
-describe('levelToShow', () => {
+describe('the shown level', () => {
   it('A-02 is none when only length and intensifiers made the score', () => {
     const report = readText('I am so very happy today. '.repeat(20));
     expect(report?.crisis.riskLevel).toBe('critical');
-    expect(levelToShow(report)).toBe('none');
+    expect(report?.shownLevel).toBe('none');
   });
 
   it('ALERT-05 ALERT-07 is the level of the score as soon as there is an indicator', () => {
-    expect(levelToShow(readText('I give up'))).toBe('medium');
-    expect(levelToShow(readText('I want to die'))).toBe('high');
-    expect(levelToShow(undefined)).toBe('none');
+    expect(readText('I give up')?.shownLevel).toBe('medium');
+    expect(readText('I want to die')?.shownLevel).toBe('high');
   });
 });

@@ -1,5 +1,7 @@
 import type { Indicator, SafetyReport, Span } from '@/lib/wasm/safety';
-import { isShown, levelToShow, type CrisisReading } from '@/lib/security/levels';
+import { isShown } from '@/lib/security/levels';
+
+type CrisisReport = Pick<SafetyReport, 'crisis' | 'extended'>;
 
 export type MarkKind = 'crisis' | 'blocked';
 
@@ -14,8 +16,8 @@ export interface Mark extends Span {
  * Returns the marks of one text. Crisis words are marked only if the text by itself reaches a level
  * that is shown.
  */
-export function marksOfText(report: CrisisReading & Pick<SafetyReport, 'sanitise'>): Mark[] {
-  const marks = isShown(levelToShow(report)) ? crisisMarks(report) : [];
+export function marksOfText(report: Pick<SafetyReport, 'crisis' | 'extended' | 'sanitise' | 'shownLevel'>): Mark[] {
+  const marks = isShown(report.shownLevel) ? crisisMarks(report) : [];
   for (const { ruleId, label, span } of report.sanitise.findings) {
     marks.push({ kind: 'blocked', ruleId, label, start: span.start, end: span.end });
   }
@@ -23,7 +25,7 @@ export function marksOfText(report: CrisisReading & Pick<SafetyReport, 'sanitise
 }
 
 /** Crisis words of both rulesets. Words that both found are marked once, with the label of `spec-1`. */
-function crisisMarks({ crisis, extended }: CrisisReading): Mark[] {
+function crisisMarks({ crisis, extended }: CrisisReport): Mark[] {
   const marksOf = ({ ruleId, label, spans }: Pick<Indicator, 'ruleId' | 'label' | 'spans'>) =>
     spans.map(({ start, end }): Mark => ({ kind: 'crisis', ruleId, label, start, end }));
   const marks = crisis.indicators.flatMap(marksOf);
@@ -43,7 +45,7 @@ export function mergeMarks(marks: readonly Mark[], others: readonly Mark[]): rea
  * Returns the crisis marks of several texts joined by line breaks, one list per text. Together the
  * texts may reach a higher level than any of them, and a phrase may cross the border of two.
  */
-export function marksAcross(report: CrisisReading, texts: readonly string[]): Mark[][] {
+export function marksAcross(report: CrisisReport, texts: readonly string[]): Mark[][] {
   const found = crisisMarks(report);
   let offset = 0;
   return texts.map((text) => {

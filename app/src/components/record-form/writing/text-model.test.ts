@@ -31,6 +31,18 @@ describe('TextModel', () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
+  it('leaves out U+0000, which the checks refuse, and checks the rest', () => {
+    const model = new TextModel('to\0day');
+    const sent = vi.fn();
+    model.sendTo(sent);
+    expect(model.text).toBe('today');
+    model.type('I want\0 to die');
+    expect(sent).toHaveBeenCalledWith('I want to die');
+    expect(model.marks).toHaveLength(1);
+    model.follow('I want\0 to die');
+    expect(model.revision).toBe(0);
+  });
+
   it('ignores a late echo of the parent’s value', () => {
     const model = new TextModel('');
     for (const text of ['a', 'ab', 'abc']) model.type(text);

@@ -1,5 +1,5 @@
-import { levelToShow } from '@/lib/security/levels';
 import { readText, type RiskLevel, type SafetyReport } from '@/lib/wasm/safety';
+import { withoutNul } from '@/lib/text/text';
 import type { WritingSource } from './marked-textarea';
 import { marksOfText, mergeMarks, type Mark } from './marks';
 
@@ -65,7 +65,8 @@ export class TextModel implements WritingSource {
   }
 
   /** Handles a key press. During an IME composition the text is stored but not analysed. */
-  type(text: string, composing = false): void {
+  type(typed: string, composing = false): void {
+    const text = withoutNul(typed);
     this.#sent.push(text);
     this.#show(composing ? { ...this.#live, text } : this.#look(text));
     clearTimeout(this.#timer);
@@ -83,7 +84,8 @@ export class TextModel implements WritingSource {
   }
 
   /** Takes the record's text. An echo of what was typed here, even a late one, changes nothing. */
-  follow(text: string): void {
+  follow(given: string): void {
+    const text = withoutNul(given);
     const echo = this.#sent.lastIndexOf(text);
     if (echo >= 0) this.#sent.splice(0, echo + 1);
     else if (text !== this.text) this.replace(text);
@@ -118,10 +120,11 @@ export class TextModel implements WritingSource {
     for (const listener of this.#settledListeners) listener();
   }
 
-  #look(text: string): TextReading {
+  #look(given: string): TextReading {
+    const text = withoutNul(given);
     const report = text === '' ? undefined : this.#read(text);
     if (!report) return { text, marks: [], level: 'none', blocked: false };
-    return { text, marks: marksOfText(report), level: levelToShow(report), blocked: report.sanitise.blocked };
+    return { text, marks: marksOfText(report), level: report.shownLevel, blocked: report.sanitise.blocked };
   }
 
   #show(reading: TextReading): void {

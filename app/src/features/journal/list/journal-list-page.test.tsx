@@ -176,7 +176,7 @@ describe('the list of all entries', () => {
       recordId: ids.note,
       content: { title: 'Half a note' },
       phase: 'dirty',
-      unheard: [],
+      unacknowledged: [],
       updatedAt: 1,
       setAside: true,
       pageless: false,
