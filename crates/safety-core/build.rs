@@ -5,6 +5,8 @@
 mod extended;
 #[path = "build/records.rs"]
 mod records;
+#[path = "build/table.rs"]
+mod table;
 #[path = "build/words.rs"]
 mod words;
 

@@ -39,7 +39,7 @@ pub(crate) fn find<R>(
     let mut hits: Vec<Match> = Vec::new();
     let mut search = table.search();
     for start in (1..text.bytes.len()).filter(|&at| is_word(text.bytes[at]) && !is_word(text.bytes[at - 1])) {
-        search.ends_from(&text.bytes, start, |rule, end| hits.push(Match { rule, start, end }));
+        hits.extend(search.ends_from(&text.bytes, start).into_iter().map(|(rule, end)| Match { rule, start, end }));
     }
     let (found, groups): (Vec<Match>, Vec<Match>) =
         hits.into_iter().partition(|hit| usize::from(hit.rule) < rules.len());

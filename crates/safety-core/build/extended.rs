@@ -1,6 +1,7 @@
 //! Reads the records of `rules/extended` and writes the tables of `extended-1`. An invalid record fails the build.
 
-use crate::words::{self, ANY, Target, Words};
+use crate::table;
+use crate::words::{self, ANY};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
@@ -164,7 +165,7 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
         let list: Vec<usize> = list.into_iter().collect();
         writeln!(out, "pub(super) static {name}: &[u16] = &{list:?};").expect("writing to a string");
     }
-    automaton_table(&mut out, &automaton, &ids, count);
+    out.push_str(&table::source(&automaton, &ids, count));
     Ok(out)
 }
 
@@ -246,56 +247,4 @@ fn front_coded(words: &BTreeSet<&str>) -> String {
         before = word;
     }
     text
-}
-
-/// Writes an automaton as integers of seven bits a byte: how many edges each node has, and, sorted by target and word in
-/// each node, how far each edge's target is from the one before and its word from the one before to the same target. The
-/// word of an edge on any word is the number of all words. A target below `matches` is a rule, else a node. These lists are
-/// 21 kB compressed, where pairs of numbers were 31.
-fn automaton_table(out: &mut String, automaton: &Words, ids: &HashMap<&str, usize>, matches: usize) {
-    let (mut counts, mut words, mut targets) = (Vec::new(), Vec::new(), Vec::new());
-    for node in automaton {
-        let mut edges: Vec<(usize, usize)> = node
-            .iter()
-            .map(|(word, target)| {
-                let target = match target {
-                    Target::Match(rule) => *rule,
-                    Target::Node(node) => matches + node,
-                };
-                (target, if word == ANY { ids.len() } else { ids[word.as_str()] })
-            })
-            .collect();
-        edges.sort_unstable();
-        write_integer(&mut counts, edges.len());
-        let (mut target_before, mut word_before) = (0, 0);
-        for (target, word) in edges {
-            if target != target_before {
-                word_before = 0;
-            }
-            write_integer(&mut targets, target - target_before);
-            write_integer(&mut words, word - word_before);
-            (target_before, word_before) = (target, word);
-        }
-    }
-    assert!(
-        automaton.len() * 2 + matches < usize::from(u16::MAX) && ids.len() < usize::from(u16::MAX) - 1,
-        "the automaton is too large"
-    );
-    writeln!(
-        out,
-        "pub(super) static PHRASES: Automaton = Automaton {{ matches: {matches}, counts: &{counts:?}, words: &{words:?}, \
-         targets: &{targets:?}, nodes: std::sync::OnceLock::new(), states: Pool::new() }};"
-    )
-    .expect("writing to a string");
-    if std::env::var_os("EVENKEEL_RULES_VERBOSE").is_some() {
-        println!("cargo::warning={} nodes, {} words", automaton.len(), ids.len());
-    }
-}
-
-fn write_integer(bytes: &mut Vec<u8>, mut value: usize) {
-    while value >= 0x80 {
-        bytes.push((value & 0x7f | 0x80) as u8);
-        value >>= 7;
-    }
-    bytes.push(value as u8);
 }

@@ -49,7 +49,7 @@ impl Table {
     /// // Build scripts write statics instead.
     /// let program = Box::leak(Box::new(program(&[(7, r"\bgive up\b".into())])));
     /// let table = Table::new(true, &program.classes, &program.sets, &program.code);
-    /// table.search().ends(b" i give up. ", |rule, end| assert_eq!((rule, end), (7, 10)));
+    /// assert_eq!(table.search().ends(b" i give up. "), [(7, 10)]);
     /// ```
     #[must_use]
     pub const fn new(anywhere: bool, classes: &'static [u8; 256], sets: &'static [u64], code: &'static [u8]) -> Self {
@@ -63,7 +63,7 @@ impl Table {
     /// # let program = Box::leak(Box::new(evenkeel_automaton_build::program(&[(7, r"\bgive up\b".into())])));
     /// # let table = Table::new(true, &program.classes, &program.sets, &program.code);
     /// let mut search = table.search();
-    /// search.ends(b" go on ", |_, _| unreachable!());
+    /// assert_eq!(search.ends(b" go on "), []);
     /// ```
     pub fn search(&self) -> Search<'_> {
         let program = self.program.get_or_init(|| Program::of(self));
@@ -80,46 +80,37 @@ impl Drop for Search<'_> {
 }
 
 impl Search<'_> {
-    /// Calls `found` with each matching rule and the end of its match, in text order. Takes one pass.
+    /// Returns all matching rules with the ends of their matches, in text order. Takes one pass.
     ///
     /// ```
     /// # use evenkeel_safety_core::automaton::Table;
     /// # let program = Box::leak(Box::new(evenkeel_automaton_build::program(&[(7, r"\bgive up\b".into())])));
     /// # let table = Table::new(true, &program.classes, &program.sets, &program.code);
-    /// let mut ends = Vec::new();
-    /// table.search().ends(b" give up, give up ", |rule, end| ends.push((rule, end)));
-    /// assert_eq!(ends, [(7, 8), (7, 17)]);
+    /// assert_eq!(table.search().ends(b" give up, give up "), [(7, 8), (7, 17)]);
     /// ```
-    pub fn ends(&mut self, bytes: &[u8], mut found: impl FnMut(u16, usize)) {
-        match self.ends_in_lanes(bytes) {
-            Some(all) => all.into_iter().for_each(|(rule, end)| found(rule, end)),
-            None => self.ends_from(bytes, 0, found),
-        }
+    pub fn ends(&mut self, bytes: &[u8]) -> Vec<(u16, usize)> {
+        self.ends_in_lanes(bytes).unwrap_or_else(|| self.ends_from(bytes, 0))
     }
 
-    /// Calls `found` with each rule that matches at `start` and the end of its match, shortest first. For tables
-    /// compiled as anchored searches.
+    /// Returns the rules that match at `start` with the ends of their matches, shortest first. For tables compiled as
+    /// anchored searches.
     ///
     /// ```
     /// # use evenkeel_safety_core::automaton::Table;
     /// # let program = Box::leak(Box::new(evenkeel_automaton_build::program(&[(7, r"\bgive up\b".into())])));
     /// # let table = Table::new(false, &program.classes, &program.sets, &program.code);
-    /// let ends_from = |start: usize| {
-    ///     let mut ends = Vec::new();
-    ///     table.search().ends_from(b" i give up ", start, |_, end| ends.push(end));
-    ///     ends
-    /// };
-    /// assert_eq!(ends_from(3), [10]);
-    /// assert!(ends_from(1).is_empty());
+    /// assert_eq!(table.search().ends_from(b" i give up ", 3), [(7, 10)]);
+    /// assert_eq!(table.search().ends_from(b" i give up ", 1), []);
     /// ```
-    pub fn ends_from(&mut self, bytes: &[u8], start: usize, found: impl FnMut(u16, usize)) {
+    pub fn ends_from(&mut self, bytes: &[u8], start: usize) -> Vec<(u16, usize)> {
+        let mut found = Vec::new();
         let state = self.start(bytes, start);
-        self.read(bytes, start..bytes.len(), state, found);
+        self.read(bytes, start..bytes.len(), state, &mut found);
+        found
     }
 
-    /// Goes on from a state through a range and returns the last state.
-    #[inline]
-    fn read(&mut self, bytes: &[u8], range: Range<usize>, mut state: u16, mut found: impl FnMut(u16, usize)) -> u16 {
+    /// Goes on from a state through a range, adds what matches, and returns the last state.
+    fn read(&mut self, bytes: &[u8], range: Range<usize>, mut state: u16, found: &mut Vec<(u16, usize)>) -> u16 {
         let classes = self.table.classes;
         let mut at = range.start;
         let bytes = &bytes[..range.end];
@@ -141,7 +132,7 @@ impl Search<'_> {
                 return state;
             }
             // Matches are reported one byte late, once the pattern's right boundary has been seen.
-            self.states.matched(state).for_each(|rule| found(rule, at));
+            found.extend(self.states.matched(state).map(|rule| (rule, at)));
             at += 1;
         }
     }

@@ -46,9 +46,7 @@ fn sort_by_rule(hits: &[Hit]) -> Vec<Hit> {
 fn scan(text: &Normal<'_>, policy: SqlPolicy) -> Vec<Hit> {
     let mut hits = Vec::new();
     let mut search = tables::PATTERNS.search();
-    let mut ends = Vec::new();
-    search.ends(&text.bytes, |rule, end| ends.push((rule, end)));
-    for (rule, end) in ends {
+    for (rule, end) in search.ends(&text.bytes) {
         let record = &RULES[usize::from(rule)];
         if record.policy.is_some_and(|needed| needed != policy) {
             continue;

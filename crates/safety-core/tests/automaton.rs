@@ -35,8 +35,7 @@ impl Pair {
 
     /// Returns what both find from `start`: rules and ends.
     fn found(&self, text: &[u8], start: usize) -> [Vec<(u16, usize)>; 2] {
-        let mut lazy = Vec::new();
-        self.table.search().ends_from(text, start, |rule, end| lazy.push((rule, end)));
+        let lazy = self.table.search().ends_from(text, start);
         let before = if start > 0 && is_word(text[start - 1]) { b'a' } else { b' ' };
         let config = start::Config::new().look_behind(Some(before)).anchored(self.anchored);
         let mut state = self.oracle.start_state(&config).expect("a start");
@@ -91,6 +90,18 @@ proptest! {
     }
 }
 
+proptest! {
+    #[test]
+    fn long_texts_in_parts_find_what_the_complete_automaton_finds(
+        patterns in prop::collection::vec(pattern(), 1..4),
+        text in prop::collection::vec(text(), 20..80),
+    ) {
+        let pair = Pair::of(&patterns, Search::Anywhere);
+        let text = text.concat();
+        prop_assert_eq!(pair.table.search().ends(text.as_bytes()), pair.found(text.as_bytes(), 0)[1].clone());
+    }
+}
+
 /// Words of the rules and words that go on after them, in random order.
 fn sentence() -> impl Strategy<Value = String> {
     let words = "i me my you want to die kill hurt end ended take taking life suicide suicidal not never don't no reason live \
@@ -98,7 +109,7 @@ fn sentence() -> impl Strategy<Value = String> {
         user users where select * from union all act as a an the doctor doctors ignore previous instructions ' ; -- /* ( = _ 1 \
         update set delete insert into values create or replace function anymore any more tonight treatment symptoms";
     let words = prop::sample::select(words.split_ascii_whitespace().collect::<Vec<_>>());
-    prop::collection::vec(words, 0..60).prop_map(|words| format!(" {} ", words.join(" ")))
+    prop::collection::vec(words, 0..150).prop_map(|words| format!(" {} ", words.join(" ")))
 }
 
 #[test]
@@ -108,7 +119,8 @@ fn the_safety_rules_find_what_the_complete_automaton_finds() {
     let pair = Pair::of(&patterns, Search::Anywhere);
     proptest!(|(text in sentence())| {
         let [lazy, complete] = pair.found(text.as_bytes(), 0);
-        prop_assert_eq!(lazy, complete, "in {:?}", text);
+        prop_assert_eq!(&lazy, &complete, "in {:?}", text);
+        prop_assert_eq!(pair.table.search().ends(text.as_bytes()), complete, "in parts of {:?}", text);
     });
 }
 
@@ -126,6 +138,7 @@ fn states_are_forgotten_when_there_are_too_many_and_nothing_is_missed() {
     let [lazy, complete] = pair.found(&text, 0);
     assert!(complete.len() > 100, "{} matches", complete.len());
     assert_eq!(lazy, complete);
+    assert_eq!(pair.table.search().ends(&text), complete);
 }
 
 #[test]
@@ -133,10 +146,8 @@ fn a_match_begins_where_the_pattern_does() {
     let pair = Pair::of(&[r"\bgive up\b".to_owned(), r"\bup now\b".to_owned()], Search::Anywhere);
     let text = b" i give up now ";
     let mut search = pair.table.search();
-    let mut ends = Vec::new();
-    search.ends(text, |rule, end| ends.push((rule, end)));
-    let found: Vec<(u16, usize, usize)> =
-        ends.into_iter().map(|(rule, end)| (rule, search.begin(text, end, rule), end)).collect();
+    let ends = search.ends(text).into_iter();
+    let found: Vec<(u16, usize, usize)> = ends.map(|(rule, end)| (rule, search.begin(text, end, rule), end)).collect();
     assert_eq!(found, [(0, 3, 10), (1, 8, 14)]);
 }
 

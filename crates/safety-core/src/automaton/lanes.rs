@@ -2,7 +2,7 @@
 //! parts do not.
 
 use super::Search;
-use super::states::{SPECIAL, go};
+use super::states::{Row, SPECIAL, go};
 
 const LANES: usize = 4;
 /// The shortest text that is read in parts.
@@ -38,13 +38,12 @@ impl Search<'_> {
             if known >= end {
                 continue;
             }
-            let mut state =
-                self.read(bytes, begin + length..end, states[lane], |rule, at| found[lane].push((rule, at)));
+            let mut state = self.read(bytes, begin + length..end, states[lane], &mut found[lane]);
             all.extend(found[lane].iter().filter(|(_, at)| *at >= known));
             // A phrase that has begun goes on in the next part, which does not know of it.
             known = end;
             while known < bytes.len() && !idle.contains(&state) {
-                state = self.read(bytes, known..known + 1, state, |rule, at| all.push((rule, at)));
+                state = self.read(bytes, known..known + 1, state, &mut all);
                 known += 1;
             }
         }
@@ -60,29 +59,37 @@ impl Search<'_> {
         states: &mut [u16; LANES],
         found: &mut [Vec<(u16, usize)>; LANES],
     ) {
-        let classes = self.table.classes;
         let mut at = 0;
         while at < length {
-            let rows = self.states.rows();
-            let [a, b, c, d] = std::array::from_fn(|lane| &bytes[cuts[lane] + at..cuts[lane] + length]);
-            for (((&a, &b), &c), &d) in a.iter().zip(b).zip(c).zip(d) {
-                let [a, b, c, d] = [a, b, c, d].map(|byte| classes[usize::from(byte)]);
-                let next =
-                    [go(rows, states[0], a), go(rows, states[1], b), go(rows, states[2], c), go(rows, states[3], d)];
-                if (next[0] | next[1] | next[2] | next[3]) & SPECIAL != 0 {
-                    break;
-                }
-                *states = next;
-                at += 1;
-            }
+            let parts = std::array::from_fn(|lane| &bytes[cuts[lane] + at..cuts[lane] + length]);
+            let read = go_on(self.states.rows(), self.table.classes, parts, states);
+            at += read;
             if at < length {
                 for lane in 0..LANES {
                     let place = cuts[lane] + at;
-                    states[lane] =
-                        self.read(bytes, place..place + 1, states[lane], |rule, at| found[lane].push((rule, at)));
+                    states[lane] = self.read(bytes, place..place + 1, states[lane], &mut found[lane]);
                 }
                 at += 1;
             }
         }
     }
+}
+
+/// Goes on in all parts up to a special state in one of them, and returns how many bytes that were.
+#[inline(never)]
+fn go_on(rows: &[Row], classes: &[u8; 256], parts: [&[u8]; LANES], states: &mut [u16; LANES]) -> usize {
+    let [a, b, c, d] = parts;
+    let mut current = *states;
+    let mut read = 0;
+    for (((&a, &b), &c), &d) in a.iter().zip(b).zip(c).zip(d) {
+        let [a, b, c, d] = [a, b, c, d].map(|byte| classes[usize::from(byte)]);
+        let next = [go(rows, current[0], a), go(rows, current[1], b), go(rows, current[2], c), go(rows, current[3], d)];
+        if (next[0] | next[1] | next[2] | next[3]) & SPECIAL != 0 {
+            break;
+        }
+        current = next;
+        read += 1;
+    }
+    *states = current;
+    read
 }

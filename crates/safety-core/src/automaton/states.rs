@@ -17,7 +17,7 @@ const AFTER_WORD: u32 = 1;
 const STARTS: u32 = 2;
 
 /// The transitions of a state, for each class.
-type Row = [u16; CLASSES];
+pub(super) type Row = [u16; CLASSES];
 /// At least as many as there are classes in a table.
 const CLASSES: usize = 64;
 

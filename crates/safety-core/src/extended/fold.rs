@@ -267,23 +267,30 @@ impl Letters {
         }
     }
 
+    #[inline(never)]
     fn add(&self, place: (u32, u32), tokens: &mut Vec<Token>) {
         let letters = &self.buffer[..self.length];
-        add(vocabulary::number(letters), letters, place, tokens);
+        if !letters.is_empty() {
+            add(vocabulary::number(letters), letters, place, tokens);
+        }
     }
 }
 
 /// Adds a word, or those that it is repaired to.
 #[inline]
-fn add(number: u16, letters: &[u8], (start, end): (u32, u32), tokens: &mut Vec<Token>) {
-    if number == UNKNOWN
-        && letters.len() >= 3
-        && repair::misspelt(letters, |word| tokens.push(Token { word, letter: 0, start, end }))
-    {
-        return;
-    }
+fn add(word: u16, letters: &[u8], (start, end): (u32, u32), tokens: &mut Vec<Token>) {
     let letter = if let [only] = letters { *only } else { 0 };
-    if !letters.is_empty() {
-        tokens.push(Token { word: number, letter, start, end });
+    tokens.push(Token { word, letter, start, end });
+    if word == UNKNOWN && letters.len() >= 3 {
+        repair_last(letters, tokens);
+    }
+}
+
+/// Replaces the last word, which is unknown, by those that it is repaired to, if there are any.
+#[inline(never)]
+fn repair_last(letters: &[u8], tokens: &mut Vec<Token>) {
+    let words = repair::misspelt(letters);
+    if let Some(last) = tokens.pop_if(|_| !words.is_empty()) {
+        tokens.extend(words.into_iter().map(|word| Token { word, letter: 0, ..last }));
     }
 }

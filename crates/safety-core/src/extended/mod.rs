@@ -15,6 +15,7 @@
 
 mod context;
 mod fold;
+mod nodes;
 mod repair;
 mod search;
 mod vocabulary;
@@ -32,9 +33,9 @@ use std::cmp::Ordering;
 mod tables {
     #[cfg(not(target_family = "wasm"))]
     use super::RuleArea;
+    use super::nodes::Lists;
     use super::search::Automaton;
     use super::{RiskLevel, Rule};
-    use crate::automaton::Pool;
     include!(concat!(env!("OUT_DIR"), "/extended.rs"));
 }
 

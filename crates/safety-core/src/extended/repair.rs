@@ -78,16 +78,12 @@ fn known_or_joined(word: &[u8]) -> Option<Vec<u16>> {
     joined(word).or_else(|| close(word).map(|key| vec![key]))
 }
 
-/// Calls `found` with each of the words that an unknown one of three letters and more may be, and returns whether there
-/// are any.
-pub(super) fn misspelt(word: &[u8], found: impl FnMut(u16)) -> bool {
+/// Returns the words that an unknown one of three letters and more may be, or none.
+pub(super) fn misspelt(word: &[u8]) -> Vec<u16> {
     if word.len() >= 32 || !word.iter().all(u8::is_ascii_lowercase) {
-        return false;
+        return Vec::new();
     }
-    let words = close(word).map_or_else(|| joined(word), |key| Some(vec![key])).unwrap_or_default();
-    let is_misspelt = !words.is_empty();
-    words.into_iter().for_each(found);
-    is_misspelt
+    close(word).map_or_else(|| joined(word), |key| Some(vec![key])).unwrap_or_default()
 }
 
 /// The key with the same letters less stretched, or one letter away.

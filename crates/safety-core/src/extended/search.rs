@@ -4,30 +4,23 @@
 //! words and finds the runs in which phrases match; only there the nondeterministic one tells which, and where they begin.
 
 use super::fold::Token;
+use super::nodes::{Lists, Nodes};
 use super::tables;
-use super::vocabulary::{self, SENTENCE_END, SIGN};
+use super::vocabulary::{self, SENTENCE_END};
 use crate::automaton::{Interner, Pool};
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// An automaton over words in the compact form that `build/extended.rs` writes and describes. Node 0 is the start; a target
-/// below `matches` is a rule or context phrase, any other a node.
+/// An automaton over words.
 pub(super) struct Automaton {
-    pub(super) matches: u16,
-    /// How many edges each node has.
-    pub(super) counts: &'static [u8],
-    /// The words of the edges.
-    pub(super) words: &'static [u8],
-    /// Where they lead.
-    pub(super) targets: &'static [u8],
+    /// A target below this is a rule or context phrase, any other a node.
+    matches: u16,
+    lists: Lists,
     /// The form that is searched with, made at first use.
-    pub(super) nodes: OnceLock<Nodes>,
+    nodes: OnceLock<Nodes>,
     /// The states that earlier searches have made.
-    pub(super) states: Pool<States>,
+    states: Pool<States>,
 }
-
-/// The word of an edge on any word. The last in each node.
-const ANY: u16 = tables::WORD_COUNT as u16;
 
 /// A match of a rule or context phrase on the words `start..end`.
 #[derive(Debug, Clone, Copy)]
@@ -81,11 +74,15 @@ const EMPTY: u16 = 0;
 const UNKNOWN: u16 = u16::MAX;
 
 impl Automaton {
+    pub(super) const fn new(matches: u16, lists: Lists) -> Self {
+        Self { matches, lists, nodes: OnceLock::new(), states: Pool::new() }
+    }
+
     /// Returns the matches in the sentences with one of a wanted rule, sorted by rule and start. Takes one pass, and a
     /// second over the runs of words in which something matches.
     pub(super) fn find(&self, tokens: &[Token], wanted: u16) -> Vec<Match> {
-        let nodes = self.nodes.get_or_init(|| Nodes::of(self));
-        let mut states = self.states.take(|| States::of(nodes));
+        let nodes = self.nodes.get_or_init(|| Nodes::of(&self.lists, self.matches));
+        let mut states = self.states.take(States::new);
         let mut runs: Vec<Run> = Vec::new();
         let (mut state, mut begin, mut found) = (EMPTY, 0, 0);
         for (at, token) in tokens.iter().enumerate() {
@@ -148,56 +145,21 @@ impl Automaton {
             _ => CONTEXT,
         }
     }
-
-    /// Returns the edges of all nodes, as packed words and targets, sorted in each node.
-    fn edges(&self) -> Vec<Vec<u64>> {
-        let (mut counts, mut words, mut targets) = (self.counts.iter(), self.words.iter(), self.targets.iter());
-        let mut nodes = Vec::new();
-        while counts.len() > 0 {
-            let (mut target, mut word) = (0, 0);
-            let mut edges = Vec::new();
-            for _ in 0..read_integer(&mut counts) {
-                let step = read_integer(&mut targets);
-                if step > 0 {
-                    (target, word) = (target + step, 0);
-                }
-                word += read_integer(&mut words);
-                edges.push(packed(word, usize::from(target)));
-            }
-            sort(&mut edges);
-            nodes.push(edges);
-        }
-        nodes
-    }
-}
-
-/// Reads an integer of seven bits a byte, the lowest first; the top bit says that another byte follows.
-fn read_integer<'a>(bytes: &mut impl Iterator<Item = &'a u8>) -> u16 {
-    let mut value = 0;
-    let mut shift = 0;
-    for &byte in bytes {
-        value |= u16::from(byte & 0x7f) << shift;
-        if byte < 0x80 {
-            break;
-        }
-        shift += 7;
-    }
-    value
 }
 
 /// Sorts and removes what is there twice. The only sort of this module, because each kind of element would add 6 kB of
 /// code to the module.
-fn sort(list: &mut Vec<u64>) {
+pub(super) fn sort(list: &mut Vec<u64>) {
     list.sort_unstable();
     list.dedup();
 }
 
 /// A word or node with a place, in the order of both.
-fn packed(number: u16, place: usize) -> u64 {
+pub(super) fn packed(number: u16, place: usize) -> u64 {
     u64::from(number) << 32 | (place as u64 & 0xffff_ffff)
 }
 
-fn unpacked(value: u64) -> (u16, usize) {
+pub(super) fn unpacked(value: u64) -> (u16, usize) {
     ((value >> 32) as u16, (value & 0xffff_ffff) as usize)
 }
 
@@ -210,78 +172,6 @@ impl Match {
     fn of_packed(value: u64) -> Self {
         let place = |shift: u32| (value >> shift & 0xff_ffff) as usize;
         Self { rule: (value >> 48) as u16, start: place(24), end: place(0) }
-    }
-}
-
-/// The automaton, in which each of the first words of a phrase leads to one node only. Most words begin no phrase, and
-/// those that do, such as "I", begin many.
-#[derive(Debug, Default)]
-pub(super) struct Nodes {
-    /// The node that each word leads to as the first of a phrase, plus one; 0 if it begins none.
-    first: Vec<u16>,
-    /// The words that are phrases by themselves, with their rules.
-    phrases: Vec<(u16, u16)>,
-    /// Where each node's edges begin.
-    offsets: Vec<u32>,
-    words: Vec<u16>,
-    targets: Vec<u16>,
-}
-
-impl Nodes {
-    fn of(automaton: &Automaton) -> Self {
-        let mut nodes = Self { first: vec![0; tables::WORD_COUNT], ..Self::default() };
-        let edges = automaton.edges();
-        edges.iter().for_each(|edges| nodes.add(edges));
-        let start = edges.first().map(Vec::as_slice).unwrap_or_default();
-        for of_word in start.chunk_by(|&a, &b| unpacked(a).0 == unpacked(b).0) {
-            let (word, _) = unpacked(of_word[0]);
-            let mut on_word = Vec::new();
-            for target in of_word.iter().map(|&edge| unpacked(edge).1 as u16) {
-                match target.checked_sub(automaton.matches) {
-                    Some(node) => on_word.extend_from_slice(&edges[usize::from(node)]),
-                    None => nodes.phrases.push((word, target)),
-                }
-            }
-            if !on_word.is_empty() {
-                sort(&mut on_word);
-                nodes.add(&on_word);
-                nodes.first[usize::from(word)] = nodes.offsets.len() as u16;
-            }
-        }
-        nodes.offsets.push(nodes.words.len() as u32);
-        nodes
-    }
-
-    fn add(&mut self, edges: &[u64]) {
-        self.offsets.push(self.words.len() as u32);
-        for &edge in edges {
-            let (word, target) = unpacked(edge);
-            self.words.push(word);
-            self.targets.push(target as u16);
-        }
-    }
-
-    /// Calls `go` with where a word leads from a node.
-    fn follow(&self, node: u16, word: u16, mut go: impl FnMut(u16)) {
-        let node = usize::from(node);
-        let range = self.offsets[node] as usize..self.offsets[node + 1] as usize;
-        let (words, targets) = (&self.words[range.clone()], &self.targets[range]);
-        let first = words.partition_point(|&other| other < word);
-        let on_word = words[first..].iter().zip(&targets[first..]).take_while(|(other, _)| **other == word);
-        on_word.for_each(|(_, &target)| go(target));
-        if words.last() == Some(&ANY) && !vocabulary::is(word, SIGN) {
-            let on_any = words.iter().zip(targets).rev().take_while(|(other, _)| **other == ANY);
-            on_any.for_each(|(_, &target)| go(target));
-        }
-    }
-
-    /// Calls `go` with where a word leads as the first of a phrase.
-    fn follow_first(&self, matches: u16, word: u16, mut go: impl FnMut(u16)) {
-        let Some(&node) = self.first.get(usize::from(word)) else { return };
-        if let Some(node) = node.checked_sub(1) {
-            go(matches + node);
-        }
-        self.phrases.iter().filter(|(phrase, _)| *phrase == word).for_each(|&(_, rule)| go(rule));
     }
 }
 
@@ -299,8 +189,8 @@ pub(super) struct States {
 }
 
 impl States {
-    fn of(nodes: &Nodes) -> Self {
-        let mut states = Self { first: vec![UNKNOWN; nodes.first.len()], ..Self::default() };
+    fn new() -> Self {
+        let mut states = Self { first: vec![UNKNOWN; tables::WORD_COUNT], ..Self::default() };
         states.clear();
         states
     }

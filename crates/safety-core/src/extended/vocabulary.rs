@@ -40,9 +40,9 @@ struct Vocabulary {
     slots: Vec<u16>,
     signs: [u16; 128],
     /// The keys by first letter.
-    by_first: [Vec<Key>; 26],
+    by_first: Vec<Vec<Key>>,
     /// The keys by second letter.
-    by_second: [Vec<Key>; 26],
+    by_second: Vec<Vec<Key>>,
     /// What rules out that a word is a key or several.
     ends: Ends,
     /// For each three letters, whether a key of three letters and more begins with them: one bit each.
@@ -59,6 +59,11 @@ pub(super) struct Key {
 }
 
 impl Key {
+    fn of(number: u16, words: &[&'static str]) -> Self {
+        let text = words[usize::from(number)].as_bytes();
+        Self { number, text, letters: letters(text) }
+    }
+
     /// Whether `word` may become this key by one letter dropped, added, changed or swapped.
     #[inline]
     pub(super) fn may_be(&self, length: usize, letters: u32) -> bool {
@@ -269,18 +274,14 @@ fn vocabulary() -> &'static Vocabulary {
                 flags[usize::from(number) - 1] |= SIGN | ends;
             }
         }
-        let key = |&number: &u16| {
-            let text = words[usize::from(number)].as_bytes();
-            Key { number, text, letters: letters(text) }
-        };
-        let keys: Vec<Key> = tables::KEYS.iter().map(key).collect();
-        let by_letter = |place: usize| -> [Vec<Key>; 26] {
-            std::array::from_fn(|letter| {
-                let is_there = |key: &Key| key.text.get(place) == Some(&(b'a' + letter as u8));
-                keys.iter().copied().filter(is_there).collect()
-            })
-        };
-        let (by_first, by_second) = (by_letter(0), by_letter(1));
+        let keys: Vec<Key> = tables::KEYS.iter().map(|&number| Key::of(number, &words)).collect();
+        let (mut by_first, mut by_second) = (vec![Vec::new(); 26], vec![Vec::new(); 26]);
+        for key in &keys {
+            if let [first, second, ..] = *key.text {
+                by_first[usize::from(first - b'a')].push(*key);
+                by_second[usize::from(second - b'a')].push(*key);
+            }
+        }
         let mut beginnings = vec![0; (26 * 26 * 26_usize).div_ceil(32)];
         for place in keys.iter().filter_map(|key| three(key.text)) {
             beginnings[place / 32] |= 1 << (place % 32);
