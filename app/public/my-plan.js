@@ -1,4 +1,4 @@
-// Adds to the top of the crisis page the help lines of the user's country, and the safety plan if they keep it on this
+// Puts the help lines of the user's country first on the crisis page, and adds the safety plan if they keep it on this
 // device. The page works without it. Everything is inserted as text, never as HTML.
 (function () {
   function read(key) {
@@ -39,12 +39,6 @@
     return null;
   }
 
-  function copyInto(place, nodes) {
-    [].forEach.call(nodes, function (node) {
-      place.appendChild(node.cloneNode(true));
-    });
-  }
-
   // Kept as the app keeps it, so that the app shows the same lines. Some browsers forbid storage.
   function keep(code) {
     try {
@@ -52,6 +46,13 @@
     } catch {
       // It is shown anyway.
     }
+  }
+
+  function press(words, onPress) {
+    var element = make('button', words, 'button');
+    element.type = 'button';
+    element.addEventListener('click', onPress);
+    return element;
   }
 
   function picker(code) {
@@ -65,44 +66,116 @@
     });
     select.addEventListener('change', function () {
       if (select.value) keep(select.value);
-      showCountry(select.value);
-      document.querySelector('#my-country select').focus();
+      show(select.value);
+      country.querySelector('select').focus();
     });
     return label;
   }
 
-  // `picked` is the country that was just chosen; an empty one shows only the list.
-  function showCountry(picked) {
-    var chosen = picked === undefined ? read('crisis-country') : picked;
-    var row = nearestRow(chosen);
-    var place = document.getElementById('my-country');
-    if (!place) return;
-    place.textContent = '';
-    place.appendChild(make('h2', row ? row.cells[0].textContent : 'Numbers for your country')).id = 'my-country-title';
-    place.appendChild(picker(row && row.dataset.country));
-    place.hidden = false;
-    if (row) showRow(place, row, typeof chosen !== 'string');
+  // A guess is asked about once, and kept when it is right.
+  function question(row) {
+    var ask = make('div', '', 'ask');
+    ask.appendChild(make('p', 'These numbers are for: ' + nameOf(row) + '. We guessed it from your time zone. Is this right?'));
+    var answers = ask.appendChild(make('p', '', 'actions'));
+    answers.appendChild(
+      press('Yes', function () {
+        keep(row.dataset.country);
+        show(row.dataset.country);
+        country.querySelector('select').focus();
+      }),
+    );
+    answers.appendChild(
+      press('Change', function () {
+        ask.replaceWith(picker(row.dataset.country));
+        country.querySelector('select').focus();
+      }),
+    );
+    return ask;
   }
 
-  function showRow(place, row, isGuess) {
-    if (isGuess) place.appendChild(make('p', 'We guessed this from your time zone.', 'plan-note'));
-    var emergency = place.appendChild(make('p', 'Emergency: '));
-    copyInto(emergency, row.cells[1].childNodes);
-    place.appendChild(make('p', 'Someone to talk to:'));
-    copyInto(place, row.cells[2].childNodes);
+  function nameOf(row) {
+    return row.cells[0].textContent;
+  }
+
+  // A line of the table as a big button, with what a caller has to know below it.
+  function lineOf(item) {
+    var link = item.querySelector('a');
+    var line = make('li');
+    var label = link.textContent;
+    if (link.protocol === 'tel:') label = 'Call ' + label;
+    else if (link.protocol === 'sms:') label = (item.textContent.match(/Text (?:.* to )?/) || ['Text '])[0] + label;
+    line.appendChild(button(label, link.getAttribute('href'))).className = 'button strong';
+    var rest = item.cloneNode(true);
+    rest.querySelector('a').remove();
+    var about = rest.textContent.replace(/^Text (?:.* to )?/, '').replace(/\s+,/g, ',').replace(/^[, ]+|[, ]+$/g, '');
+    if (about) line.appendChild(make('span', about, 'plan-note'));
+    return line;
+  }
+
+  // The numbers of the page itself, folded for users in other countries.
+  function folded() {
+    var more = make('details');
+    more.appendChild(make('summary', 'Numbers for the US and Canada, and other countries'));
+    more.appendChild(note);
+    more.appendChild(first.danger);
+    more.appendChild(first.soon);
+    return more;
+  }
+
+  var country = document.getElementById('my-country');
+  var note = document.getElementById('soon-note');
+  var topics = document.getElementById('my-topics');
+  var header = document.getElementById('nearest');
+  var first = { danger: document.getElementById('danger-numbers'), soon: document.getElementById('soon-numbers') };
+  var sections = { danger: first.danger.parentNode, soon: first.soon.parentNode };
+  var opening = { label: header.textContent, address: header.getAttribute('href') };
+
+  // `picked` is the country that was just chosen; an empty one shows only the list.
+  function show(picked) {
+    var chosen = picked === undefined ? read('crisis-country') : picked;
+    var row = nearestRow(chosen);
+    country.textContent = '';
+    topics.textContent = '';
+    [].forEach.call(document.querySelectorAll('.own-numbers'), function (list) {
+      list.remove();
+    });
+    var isAsked = row && typeof chosen !== 'string' && window.location.hash !== '#my-country';
+    country.appendChild(isAsked ? question(row) : picker(row && row.dataset.country));
+    country.hidden = false;
+    sections.danger.appendChild(first.danger);
+    sections.soon.insertBefore(first.soon, topics);
+    sections.soon.querySelector('p').appendChild(note);
+    header.textContent = opening.label;
+    header.href = opening.address;
+    if (row) showRow(row);
+  }
+
+  function showRow(row) {
+    var danger = make('ul', '', 'actions own-numbers');
+    [].forEach.call(row.cells[1].querySelectorAll('a'), function (link) {
+      danger.appendChild(make('li')).appendChild(button('Call ' + link.textContent, link.getAttribute('href'))).className = 'button strong';
+    });
+    sections.danger.appendChild(danger);
+    var soon = make('ul', '', 'actions own-numbers');
+    [].forEach.call(row.cells[2].querySelectorAll('li'), function (item) {
+      soon.appendChild(lineOf(item));
+    });
+    sections.soon.insertBefore(soon, topics);
     [].forEach.call(document.querySelectorAll('details[data-topic]'), function (topic) {
       var found = topic.querySelector('[data-country="' + row.dataset.country + '"] ul');
       if (!found) return;
-      var more = place.appendChild(make('details'));
+      var more = topics.appendChild(make('details'));
       more.appendChild(topic.querySelector('summary').cloneNode(true));
       more.appendChild(found.cloneNode(true));
     });
-    var first = row.cells[2].querySelector('a[href^="tel:"]');
-    var header = document.getElementById('nearest');
-    if (first && header) {
-      header.textContent = 'Call ' + first.textContent;
-      header.href = first.href;
-    }
+    if (row.querySelector('a[href="tel:911"]')) {
+      first.danger.remove();
+      first.soon.remove();
+    } else topics.appendChild(folded());
+    var line = row.cells[2].querySelector('a[href^="tel:"]');
+    if (!line) return;
+    header.textContent = 'Call ' + line.textContent;
+    header.href = line.getAttribute('href');
   }
 
   function isNumber(digits) {
@@ -134,6 +207,6 @@
     place.hidden = false;
   }
 
-  showCountry();
+  show();
   showPlan();
 })();

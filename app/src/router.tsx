@@ -23,21 +23,20 @@ export function followNavigation(router: Navigating): void {
 }
 
 /** Adds the gallery in development. A production build doesn't contain it. */
-function withGallery(tree: typeof routeTree): typeof routeTree {
+function addGallery(): void {
   const gallery = createRoute({
     getParentRoute: () => rootRoute,
     path: '/gallery',
     component: lazyRouteComponent(() => import('./gallery/gallery-page'), 'GalleryPage'),
   });
-  const pages = Object.values<AnyRoute>({ ...tree.children });
-  return tree.addChildren([...pages, gallery]) as unknown as typeof routeTree;
+  routeTree.addChildren([...Object.values<AnyRoute>({ ...routeTree.children }), gallery]);
 }
 
-const pages = import.meta.env.DEV && import.meta.env.MODE !== 'test' ? withGallery(routeTree) : routeTree;
+if (import.meta.env.DEV && import.meta.env.MODE !== 'test') addGallery();
 
 export function createAppRouter() {
   const router = createRouter({
-    routeTree: pages,
+    routeTree,
     defaultPreload: 'intent',
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: PageError,

@@ -66,6 +66,12 @@ describe('the crisis page', () => {
       expect(part).toContain(word);
   });
 
+  it('F4 has a part for people who lost someone to suicide', () => {
+    const part = page.querySelector('section[aria-labelledby="lost-someone"]')?.textContent ?? '';
+    expect(part).toContain('however long ago it was');
+    expect(part).toContain('If you think of dying yourself');
+  });
+
   it('has no number that has been replaced', () => {
     expect(html).not.toContain('833-456-4566');
   });

@@ -25,14 +25,9 @@ fn main() {
     std::fs::write(out.join("extended.rs"), tables).expect("OUT_DIR is writable");
     let examples = extended::examples(extended_folder).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
     std::fs::write(out.join("extended_examples.rs"), examples).expect("OUT_DIR is writable");
-    // The contextual SQL grammar applies under one policy only, and its wide gaps would multiply the states of the main
-    // automaton, so it has its own.
-    let of = |contextual: bool| -> Vec<(usize, String)> {
-        let wanted = |rule: &records::Rule| (rule.policy.as_deref() == Some("contextual")) == contextual;
-        let numbered = rules.iter().enumerate().filter(|(_, rule)| wanted(rule));
-        numbered.filter_map(|(number, rule)| Some((number, rule.pattern.clone()?))).collect()
-    };
-    let tables = compile("MAIN", &of(false), Search::Anywhere) + &compile("CONTEXTUAL", &of(true), Search::Anywhere);
+    let numbered = rules.iter().enumerate();
+    let patterns: Vec<_> = numbered.filter_map(|(number, rule)| Some((number, rule.pattern.clone()?))).collect();
+    let tables = compile("PATTERNS", &patterns, Search::Anywhere);
     std::fs::write(out.join("automaton.rs"), tables).expect("OUT_DIR is writable");
 }
 

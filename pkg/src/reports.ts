@@ -59,9 +59,11 @@ export interface ExtendedCue extends Omit<raw.ExtendedCue, 'ruleId'> {
 }
 
 /** What `extended-1` finds in a text. */
-export interface ExtendedReport extends Omit<raw.ExtendedReport, 'cues'> {
+export interface ExtendedReport extends Omit<raw.ExtendedReport, 'cues' | 'setAside'> {
   /** The cues, sorted by rule. */
   cues: ExtendedCue[];
+  /** What matched and doesn't count, with level none, because its words mean something else. */
+  setAside?: ExtendedCue[];
 }
 
 /** The results of all checks of one text. */

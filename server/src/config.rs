@@ -13,7 +13,7 @@ use evenkeel_cbt_core::limits::PROVIDER_CHARS;
 use evenkeel_safety_core::SqlPolicy;
 use zeroize::Zeroizing;
 
-use self::parse::is_local;
+pub use self::parse::is_local;
 
 /// The path at which this server counts usage events itself.
 pub const OWN_EVENTS: &str = "/api/events";
@@ -162,6 +162,9 @@ settings! {
     /// Where the app sends usage counts of people who agreed to it: `own` (this server), `none`, or a URL that begins
     /// with https://.
     analytics: Option<String> = "EVENKEEL_ANALYTICS" or "own", parse::analytics;
+    /// A file with the SHA-1 digests of breached passwords, sorted, one per line, as haveibeenpwned-downloader writes it. New
+    /// passwords are looked up in it, without a network. Unset: they are only judged by how easy they are to guess.
+    breached_passwords: Option<PathBuf> = "EVENKEEL_BREACHED_PASSWORDS" or "", parse::optional_path;
     /// Set to `1` to store the IP address with each security event.
     store_ip: bool = "EVENKEEL_STORE_IP" or "0", parse::switch;
     /// The email address to show for support.

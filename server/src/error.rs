@@ -22,6 +22,7 @@ use serde::Serialize;
 pub use current::CurrentRecord;
 
 use crate::{
+    http::shell::Refused,
     store::StoreError,
     time::{now_ms, seconds_to_wait},
 };
@@ -73,7 +74,6 @@ problem_codes! {
     InvalidNote UNPROCESSABLE_ENTITY,
     InvalidQuery UNPROCESSABLE_ENTITY,
     InvalidRateLimitCall BAD_REQUEST,
-    InvalidScope UNPROCESSABLE_ENTITY,
     InvalidTime UNPROCESSABLE_ENTITY,
     InvitationExpired GONE,
     InvitationForOtherAddress FORBIDDEN,
@@ -172,8 +172,7 @@ impl ApiError {
     }
 
     /// A rate limit was exceeded. The same request may succeed at `reset_time`, in epoch milliseconds.
-    pub fn too_often_until(reset_time: i64) -> Self {
-        let message = "You've sent a lot of messages in a short time. Please wait a moment and try again.";
+    pub fn too_often_until(reset_time: i64, message: &'static str) -> Self {
         Self::refused(ProblemCode::TooOften, message).until(reset_time)
     }
 
@@ -241,14 +240,12 @@ impl ApiError {
         self.message.into_owned()
     }
 
-    /// Logs the code and the cause, and no user text.
+    /// Logs the cause of a failure, and no user text. A refusal is in the line of its request.
     pub(crate) fn log(&self, request_id: &str) {
         let code: &str = self.code.into();
         let cause = self.cause.as_ref().map(|cause| chain(cause.as_ref()));
         if self.status.is_server_error() {
             tracing::error!(request_id, code, status = self.status.as_u16(), cause, "request failed");
-        } else {
-            tracing::debug!(request_id, code, status = self.status.as_u16(), cause, "request refused");
         }
     }
 
@@ -272,7 +269,7 @@ impl ApiError {
 
     /// Converts the error into a response that carries the request's id.
     pub(crate) fn into_response_for(self, request_id: &str) -> Response {
-        let (status, reset_time) = (self.status, self.reset_time);
+        let (status, code, reset_time) = (self.status, self.code, self.reset_time);
         let wait = match status {
             StatusCode::SERVICE_UNAVAILABLE => Some(reset_time.map_or(5, |at| seconds_to_wait(at - now_ms()))),
             StatusCode::TOO_MANY_REQUESTS => Some(reset_time.map_or(60, |at| seconds_to_wait(at - now_ms()))),
@@ -280,6 +277,7 @@ impl ApiError {
         };
         let body = serde_json::to_vec(&self.into_problem(request_id)).unwrap_or_default();
         let mut response = Response::builder().status(status).content_type(PROBLEM_JSON).body(body);
+        response.extensions_mut().insert(Refused { code: code.into(), account: None });
         if let Some(seconds) = wait {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         }

@@ -15,6 +15,7 @@ pub mod assistant;
 pub mod auth;
 pub mod config;
 pub mod demo;
+pub mod disk;
 pub mod domain;
 pub mod error;
 pub(crate) mod functions;

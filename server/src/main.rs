@@ -67,6 +67,7 @@ fn main() -> anyhow::Result<()> {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, "panic");
+        http::metrics::count_panic();
     }));
     let config = Config::from_environment()?;
     log_to_stderr(config.log_json);

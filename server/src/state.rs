@@ -23,7 +23,9 @@ use crate::{
     service::{
         app_log::AppLog,
         assistant::{Assistant, Begins},
-        auth::{Actor, Auth, AuthKeys, email_flows::EmailFlows, hasher::Hasher, oidc::Oidc},
+        auth::{
+            Actor, Auth, AuthKeys, breached::BreachedPasswords, email_flows::EmailFlows, hasher::Hasher, oidc::Oidc,
+        },
         authz::Subject,
         care::{self, Care, changes::CareFeed, facts::FactsCache},
         care_work::CareWork,
@@ -61,6 +63,7 @@ struct Inner {
     facts: FactsCache,
     auth_keys: AuthKeys,
     hasher: Hasher,
+    breached: Option<Arc<BreachedPasswords>>,
     oidc: Option<Oidc>,
     begins: Begins,
     guide: Provider,
@@ -89,6 +92,7 @@ impl AppState {
         store.check_master_key().await?;
         knowledge::seeds::plant(&store, now_ms()).await.context("cannot store the articles of the knowledge base")?;
         let auth_keys = AuthKeys::of(&store);
+        let breached = breached_passwords(&config)?.map(Arc::new);
         let oidc = Oidc::of(&config)?;
         let (model, meanings) = model(&config)?;
         let rules = safety::journal_rules(config.sql_policy);
@@ -100,6 +104,7 @@ impl AppState {
             facts: FactsCache::default(),
             auth_keys,
             hasher: Hasher::default(),
+            breached,
             oidc,
             begins: Begins::default(),
             guide: Provider::Rules,
@@ -137,6 +142,7 @@ impl AppState {
             store: self.store(),
             keys: &self.0.auth_keys,
             hasher: &self.0.hasher,
+            breached: self.0.breached.as_ref(),
             limiter: &self.0.limiter,
             confirm: self.config().mail_confirm,
         }
@@ -179,7 +185,8 @@ impl AppState {
     /// Returns the service for the caller's records.
     pub fn records(&self, subject: impl Into<Subject>) -> Records<'_> {
         let subject = subject.into();
-        Records { store: self.store(), rules: self.rules(), subject, owner: subject.id }
+        let (store, limiter, rules) = (self.store(), self.limiter(), self.rules());
+        Records { store, limiter, rules, subject, owner: subject.id }
     }
 
     /// Returns the assistant of the caller.
@@ -338,11 +345,26 @@ pub async fn open_store(config: &Config) -> anyhow::Result<Store> {
     master_key::private_folder(&config.data_dir)
         .with_context(|| format!("cannot create the data folder {}", config.data_dir.display()))?;
     let master = master_key::read_or_make(config)?;
-    let options = StoreOptions {
+    let store = Store::open(&store_options(config), master).await?;
+    store.refuse_unfinished_restore().await?;
+    Ok(store)
+}
+
+/// Opens the operator's list of breached passwords, if there is one.
+pub fn breached_passwords(config: &Config) -> anyhow::Result<Option<BreachedPasswords>> {
+    let open = |path: &PathBuf| {
+        BreachedPasswords::open(path)
+            .with_context(|| format!("{} cannot be used (EVENKEEL_BREACHED_PASSWORDS)", path.display()))
+    };
+    config.breached_passwords.as_ref().map(open).transpose()
+}
+
+/// Returns the location of the configured database.
+pub fn store_options(config: &Config) -> StoreOptions {
+    StoreOptions {
         postgres: config.database_url.as_ref().map(|url| url.expose().to_owned()),
         sqlite_file: sqlite_file(config),
-    };
-    Store::open(&options, master).await
+    }
 }
 
 /// Returns the SQLite file in the data folder.

@@ -35,7 +35,7 @@ export async function withOurs(binary, count, { home, owner, postgres }, measure
     mkdirSync(each);
     if (owner.uid !== undefined) chownSync(each, owner.uid, owner.gid);
   }
-  const settings = { EVENKEEL_DEMO: '1', EVENKEEL_DEMO_STORY: '0' };
+  const settings = { EVENKEEL_DEMO: '1', EVENKEEL_DEMO_STORY: '0', EVENKEEL_PROXIES: '127.0.0.1' };
   if (postgres) settings.DATABASE_URL = postgres.database(`evenkeel_${count}`);
   const servers = [];
   try {

@@ -1,39 +1,24 @@
 // Runs the optimised server beside a plain Node server with the same promises (peer/server.mjs), in turns and with the same
-// load: saves, single reads and lists over 32 connections; on SQLite, and on PostgreSQL with one server and with two on one
-// database. The ratio is the result; both depend on the machine.
+// load (loads.mjs): on SQLite, and on PostgreSQL with one server and with two on one database. The ratio is the result; both
+// depend on the machine. Memory doesn't, so too much of it is a failure.
 import autocannon from 'autocannon';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { withDatabase, withOurs, withPeer } from './contenders.mjs';
+import { call, loads, record } from './loads.mjs';
 import { table } from './print.mjs';
-import { recordId } from './server.mjs';
 
 const { values: options } = parseArgs({
   options: {
     server: { type: 'string' },
     rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '4' },
+    seconds: { type: 'string', default: '3' },
     safety: { type: 'string' },
     postgres: { type: 'string' },
   },
 });
-const connections = 32;
-const text = 'This morning I walked to the bakery and the street smelled of rain. I said less than I meant to. '.repeat(5);
-const content = { situation: text, thoughts: 'They were busy and forgot', notes: '' };
-const record = () => ({
-  id: recordId(Date.now()),
-  kind: 'journal_entry',
-  occurredAt: new Date(Date.now() - 60_000).toISOString(),
-  content,
-});
-const json = { 'content-type': 'application/json' };
-
-async function call(address, path, { token, body } = {}) {
-  const headers = { ...json, ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${address}${path}`, { method: body ? 'POST' : 'GET', headers, body: body && JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
+/** Of each of our servers, in MB. */
+const mostMemory = 150;
 
 /** A contender that is ready: signed in, with 200 records, which each of its servers reads. */
 async function prepared(contender) {
@@ -50,21 +35,14 @@ async function prepared(contender) {
   return { ...contender, token, id };
 }
 
-const loads = {
-  'one save': ({ token }) => ({
-    path: '/api/records',
-    method: 'POST',
-    headers: { ...json, authorization: `Bearer ${token}` },
-    setupRequest: (request) => ({ ...request, body: JSON.stringify(record()) }),
-  }),
-  'one record': ({ token, id }) => ({ path: `/api/records/${id}`, headers: { authorization: `Bearer ${token}` } }),
-  'a list of 50': ({ token }) => ({ path: '/api/records?limit=50', headers: { authorization: `Bearer ${token}` } }),
-  'the health check': () => ({ path: '/readyz' }),
-};
-
 /** Sends the load to all servers of a contender at once, and returns the sum of their rates with the slowest times. */
-async function fire({ name, addresses }, request, seconds) {
-  const each = { connections: connections / addresses.length, duration: seconds, requests: [request] };
+async function fire({ name, addresses }, { request, connections = 32, rate }, seconds) {
+  const each = {
+    connections: connections / addresses.length,
+    duration: seconds,
+    requests: [request],
+    ...(rate && { overallRate: rate / addresses.length }),
+  };
   const results = await Promise.all(addresses.map((url) => autocannon({ url, ...each })));
   for (const { non2xx, errors } of results) if (non2xx > 0 || errors > 0) throw new Error(`${name}: ${non2xx} refused, ${errors} failed`);
   return {
@@ -83,10 +61,10 @@ async function compare(title, contenders) {
   const rows = [];
   for (const [name, load] of Object.entries(loads)) {
     const results = new Map(contenders.map((contender) => [contender, []]));
-    for (const contender of contenders) await fire(contender, load(contender), 1);
+    for (const contender of contenders) await fire(contender, await load(contender), 1);
     for (let round = 0; round < Number(options.rounds); round += 1) {
       for (const contender of round % 2 ? [ours, peer] : [peer, ours]) {
-        results.get(contender).push(await fire(contender, load(contender), Number(options.seconds)));
+        results.get(contender).push(await fire(contender, await load(contender), Number(options.seconds)));
       }
     }
     const of = (who, what) => median(results.get(who).map((one) => one[what]));
@@ -100,12 +78,13 @@ async function compare(title, contenders) {
     ]);
   }
   table(
-    `Requests a second over ${connections} connections, ${title}, in turns (${options.rounds} rounds of ${options.seconds} s)`,
+    `Requests a second over 32 connections, ${title}, in turns (${options.rounds} rounds of ${options.seconds} s)`,
     ['answer', 'evenkeel', 'Fastify', 'ratio', 'p50 / p99', 'Fastify p50 / p99'],
     rows,
   );
-  const most = ({ pids }) => pids.map((pid) => whole(memory(pid))).join(' and ');
-  console.log(`\nMost memory: evenkeel ${most(ours)} MB, Fastify ${most(peer)} MB`);
+  const [mine, theirs] = contenders.map(({ pids }) => pids.map(memory));
+  console.log(`\n  Most memory: evenkeel ${mine.map(whole).join(' and ')} MB, Fastify ${theirs.map(whole).join(' and ')} MB`);
+  if (mine.some((size) => size > mostMemory)) throw new Error(`a server took more than ${mostMemory} MB`);
 }
 
 const runs = [['SQLite', undefined, 1]];

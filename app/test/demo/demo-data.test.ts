@@ -133,6 +133,6 @@ describe('the six invented patients', () => {
   });
 
   it('have invitations, one of which is still open', () => {
-    expect(invites().filter(({ state }) => state === 'open')).toHaveLength(1);
+    expect(invites().filter(({ state }) => state === 'pending')).toHaveLength(1);
   });
 });

@@ -31,7 +31,7 @@ pub struct Program {
     /// The class of each byte. The bytes of a class are interchangeable in all patterns.
     pub classes: [u8; 256],
     /// The sets of bytes, as bits of their classes.
-    pub sets: Vec<u128>,
+    pub sets: Vec<u64>,
     /// The patterns.
     pub code: Vec<u8>,
 }
@@ -70,7 +70,7 @@ pub fn compile(name: &str, numbered: &[(usize, String)], search: Search) -> Stri
     format!(
         "pub(super) static {name}: Table = Table::new({anywhere}, &{name}_CLASSES, &{name}_SETS, {name}_CODE);\n\
          static {name}_CLASSES: [u8; 256] = {classes:?};\n\
-         static {name}_SETS: [u128; {}] = {sets:?};\n\
+         static {name}_SETS: [u64; {}] = {sets:?};\n\
          static {name}_CODE: &[u8] = b\"{escaped}\";\n",
         sets.len(),
     )
@@ -92,7 +92,7 @@ pub fn program(numbered: &[(usize, String)]) -> Program {
         writer.code.extend([code::MATCH, (rule & 0x7f) as u8, (rule >> 7) as u8]);
     }
     let (classes, members) = writer.classes();
-    let bits = |set: &ClassBytes| -> u128 {
+    let bits = |set: &ClassBytes| -> u64 {
         members.iter().enumerate().filter(|(_, byte)| contains(set, **byte)).map(|(class, _)| 1 << class).sum()
     };
     Program { classes, sets: writer.sets.iter().map(bits).collect(), code: writer.code }
@@ -182,7 +182,7 @@ impl Writer {
                 (members.len() - 1) as u8
             })
         });
-        assert!(members.len() <= 128, "the patterns tell more than 128 kinds of bytes apart");
+        assert!(members.len() <= 64, "the patterns tell more than 64 kinds of bytes apart");
         (classes, members)
     }
 }

@@ -1,10 +1,12 @@
 //! Forms and their validation. A check reports all issues at once. An invalid form is a report and not an `Err`.
 
+use crate::stats::Number;
 use crate::wire::wire;
+use crate::{order, plain};
 pub use evenkeel_safety_core::FieldText;
 use evenkeel_safety_core::journal::{JournalField, length};
 use evenkeel_safety_core::limits::LIMITS;
-use std::{collections::BTreeSet, ops::RangeInclusive};
+use std::ops::RangeInclusive;
 
 wire! {
     /// The status of a record.
@@ -84,11 +86,37 @@ pub trait Form {
 
     /// Returns the form with texts trimmed and empty list items removed. Idempotent.
     #[must_use]
-    fn trimmed(&self) -> Self;
+    fn trimmed(&self) -> Self
+    where
+        Self: Sized;
 
     /// Returns all non-empty texts, for screening.
     #[must_use]
     fn texts(&self) -> Vec<FieldText>;
+
+    /// Returns the texts that are screened: all but the assistant's answers, which have a screen of their own.
+    #[must_use]
+    fn own_texts(&self) -> Vec<FieldText> {
+        self.texts()
+    }
+
+    /// Returns an issue that depends on the current time.
+    #[must_use]
+    fn issue_at(&self, _now_ms: f64) -> Option<FormIssue> {
+        None
+    }
+
+    /// Whether it extends the specification's journal entry, whose messages and order it then has.
+    #[must_use]
+    fn is_entry(&self) -> bool {
+        false
+    }
+
+    /// Whether text that looks like markup or SQL is refused.
+    #[must_use]
+    fn is_sanitised(&self) -> bool {
+        true
+    }
 }
 
 /// Collects issues. Labels begin a sentence, such as "The title".
@@ -160,14 +188,15 @@ impl Checker {
         range: &RangeInclusive<f64>,
         step: f64,
     ) {
+        let (first, last) = (Number(*range.start()), Number(*range.end()));
         if !range.contains(&value) {
-            let message = format!("{label} goes from {} to {}.", range.start(), range.end());
+            let message = format!("{label} goes from {first} to {last}.");
             self.issue(field, FormIssueCode::OutOfRange, message);
         } else if step > 0.0 && (value / step).fract() != 0.0 {
             let message = if step == 1.0 {
-                format!("{label} is a whole number from {} to {}.", range.start(), range.end())
+                format!("{label} is a whole number from {first} to {last}.")
             } else {
-                format!("{label} goes in steps of {step}.")
+                format!("{label} goes in steps of {}.", Number(step))
             };
             self.issue(field, FormIssueCode::OffStep, message);
         }
@@ -198,16 +227,13 @@ impl Checker {
 
     /// Checks that no two names are equal, ignoring case.
     pub(crate) fn distinct<'a>(&mut self, field: &str, label: &str, names: impl Iterator<Item = &'a str>) {
-        // A set, so that a very long list does not take quadratic time.
-        let mut seen = BTreeSet::new();
-        for (at, name) in names.enumerate() {
-            let name = name.trim().to_lowercase();
-            if name.is_empty() {
-                continue;
-            }
-            if !seen.insert(name) {
-                self.issue(format!("{field}[{at}]"), FormIssueCode::Duplicate, format!("{label} is listed twice."));
-            }
+        let names = names.map(|name| plain::lower(name.trim())).enumerate().filter(|(_, name)| !name.is_empty());
+        let mut names: Vec<(usize, String)> = names.collect();
+        // Sorted, so that a very long list does not take quadratic time.
+        order::sort_by(&mut names, |(_, a), (_, b)| a.cmp(b));
+        let twice = names.windows(2).filter(|pair| pair[0].1 == pair[1].1).map(|pair| pair[1].0);
+        for at in order::Set::of(twice).into_list() {
+            self.issue(format!("{field}[{at}]"), FormIssueCode::Duplicate, format!("{label} is listed twice."));
         }
     }
 

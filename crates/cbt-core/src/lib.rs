@@ -12,6 +12,7 @@
 #![deny(missing_docs)]
 
 mod order;
+mod plain;
 mod stats;
 mod wire;
 mod wording;

@@ -7,6 +7,7 @@
 use crate::day::Day;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
+use crate::plain;
 use crate::wire::wire;
 
 /// The attribution, for screen and print.
@@ -215,10 +216,10 @@ pub fn review(reviewed_on: &str, today: &str) -> PlanReview {
 #[must_use]
 pub fn dial(phone: &str) -> Option<String> {
     let phone = phone.trim();
-    let without_zero = if phone.starts_with('+') { phone.replacen("(0)", "", 1) } else { phone.to_owned() };
-    let phone = without_zero.as_str();
-    let plausible = phone.chars().all(|c| c.is_ascii_digit() || " +-()./".contains(c));
-    let digits: String = phone.chars().filter(char::is_ascii_digit).collect();
+    let plausible = phone.bytes().all(|c| c.is_ascii_digit() || b" +-()./".contains(&c));
+    let trunk = if phone.starts_with('+') { plain::find(phone, "(0)").map(|at| at + 1) } else { None };
+    let digits = phone.char_indices().filter(|(at, c)| c.is_ascii_digit() && Some(*at) != trunk);
+    let digits: String = digits.map(|(_, digit)| digit).collect();
     let plus = if phone.starts_with('+') { "+" } else { "" };
     (plausible && digits.len() >= 2).then(|| format!("{plus}{digits}"))
 }

@@ -1,6 +1,7 @@
 //! Basic statistics, which return `None` without enough data.
 
 use crate::order;
+use std::fmt::{self, Display, Formatter};
 
 /// Returns the mean; `None` for no values.
 pub(crate) fn mean(values: &[f64]) -> Option<f64> {
@@ -33,6 +34,24 @@ pub(crate) fn median(values: &[f64]) -> Option<f64> {
 /// Rounds to two decimals. Never returns negative zero.
 pub(crate) fn round(value: f64) -> f64 {
     (value * 100.0).round() / 100.0 + 0.0
+}
+
+/// Shows a number with two decimals at most, without zeros at the end. The standard library's formatting of numbers adds 15
+/// kB to the modules.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Number(pub(crate) f64);
+
+impl Display for Number {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let hundredths = (self.0 * 100.0).round() as i64;
+        let sign = if hundredths < 0 { "-" } else { "" };
+        let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);
+        match part {
+            0 => write!(f, "{sign}{whole}"),
+            _ if part % 10 == 0 => write!(f, "{sign}{whole}.{}", part / 10),
+            _ => write!(f, "{sign}{whole}.{part:02}"),
+        }
+    }
 }
 
 /// Returns the difference of two means with its 95 % confidence interval (Welch). `None` if a sample has fewer than two
@@ -87,6 +106,14 @@ mod tests {
     fn a12_samples_that_do_not_vary_have_no_interval() {
         assert_eq!(difference(&[2.0, 2.0], &[1.0, 1.0]), None);
         assert!(difference(&[2.0, 2.0], &[1.0, 1.5]).is_some());
+    }
+
+    #[test]
+    fn numbers_are_shown_as_the_standard_library_shows_them() {
+        for number in [0.0, 7.0, -3.0, 0.25, 0.5, -0.75, 12.34, 100.0, 0.01, 10_000.0] {
+            assert_eq!(Number(number).to_string(), number.to_string());
+        }
+        assert_eq!(Number(33.333).to_string(), "33.33");
     }
 
     #[test]

@@ -27,8 +27,12 @@ struct Record {
     always: bool,
     why: String,
     patterns: Vec<String>,
+    /// Phrases in which the words mean something else.
     #[serde(default)]
-    not_before: Vec<String>,
+    other_sense: Vec<String>,
+    /// Phrases in which they may mean something else.
+    #[serde(default)]
+    unclear: Vec<String>,
     hits: Vec<String>,
     misses: Vec<String>,
     since: String,
@@ -42,6 +46,10 @@ struct Notes {
     negation_breaks: Vec<String>,
     first: Vec<String>,
     third: Vec<String>,
+    past_verbs: Vec<String>,
+    present_verbs: Vec<String>,
+    clause_breaks: Vec<String>,
+    own_clause: Vec<String>,
     past: Vec<String>,
     now: Vec<String>,
     information: Vec<String>,
@@ -86,49 +94,77 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
     for (file, rule) in &rules {
         check(file, rule).map_err(|e| format!("`{}`: {e}", rule.id))?;
     }
-    let numbered = |area: &str| -> Result<Vec<(usize, String)>, String> {
-        let of_area = rules.iter().enumerate().filter(|(_, (file, _))| file.area == area);
-        of_area.map(|(number, (file, rule))| Ok((number, expanded(file, rule)?))).collect()
-    };
-    let mut crisis_patterns = numbered("crisis")?;
-    // The context phrases follow the rules: past, now, information.
-    for (offset, phrases) in [&notes.past, &notes.now, &notes.information].into_iter().enumerate() {
-        crisis_patterns.push((rules.len() + offset, phrases.join("|")));
+    let numbered = rules.iter().enumerate();
+    let patterns = numbered.map(|(number, (file, rule))| Ok((number, expanded(file, rule, &rule.patterns)?)));
+    let mut patterns: Vec<(usize, String)> = patterns.collect::<Result<_, String>>()?;
+    // The context phrases follow the rules: past, now, information, own clause; then the phrases in which rules mean something else.
+    let mut count = rules.len();
+    for phrases in [&notes.past, &notes.now, &notes.information, &notes.own_clause] {
+        patterns.push((count, phrases.join("|")));
+        count += 1;
     }
-    let automata = [("CRISIS", words::compile(&crisis_patterns)?), ("PROMPT", words::compile(&numbered("prompt")?)?)];
+    let mut senses = vec![[None, None]; rules.len()];
+    for (number, (file, rule)) in rules.iter().enumerate() {
+        for (sense, phrases) in [&rule.other_sense, &rule.unclear].into_iter().enumerate() {
+            if !phrases.is_empty() {
+                patterns.push((count, expanded(file, rule, phrases)?));
+                senses[number][sense] = Some(count);
+                count += 1;
+            }
+        }
+        if file.area != "crisis" && senses[number] != [None, None] {
+            return Err(format!("`{}`: only crisis rules have other senses", rule.id));
+        }
+    }
+    let automaton = words::compile(&patterns)?;
     let lists = [
         &notes.negators,
         &notes.fillers,
         &notes.negation_breaks,
         &notes.first,
         &notes.third,
+        &notes.past_verbs,
+        &notes.present_verbs,
+        &notes.clause_breaks,
         &vocabulary.keys,
         &vocabulary.joints,
         &vocabulary.ordinary,
     ];
     let mut known: BTreeSet<&str> = lists.iter().flat_map(|list| list.iter().map(String::as_str)).collect();
-    for (_, automaton) in &automata {
-        known.extend(automaton.iter().flatten().map(|(word, _)| word.as_str()));
-    }
-    known.extend(rules.iter().flat_map(|(_, rule)| rule.not_before.iter().flat_map(|text| text.split(' '))));
+    known.extend(automaton.iter().flatten().map(|(word, _)| word.as_str()));
     known.extend([".", ",", "!", "?", ";", ":", "\"", "(", ")"]);
     known.remove(ANY);
     let ids: HashMap<&str, usize> = known.iter().enumerate().map(|(id, &word)| (word, id)).collect();
 
     let mut out = String::new();
-    rule_table(&mut out, &rules, &ids);
+    rule_table(&mut out, &rules, &senses);
+    let loss = rules.iter().position(|(_, rule)| rule.group == "loss").ok_or("no rule of the group `loss`")?;
+    writeln!(out, "pub(super) const LOSS: u16 = {loss};").expect("writing to a string");
+    // The crisis rules come first, then those for prompts.
+    let of_crisis = rules.iter().take_while(|(file, _)| file.area == "crisis").count();
+    writeln!(out, "pub(super) const CRISIS_RULES: usize = {of_crisis};").expect("writing to a string");
+    writeln!(out, "pub(super) const RULE_COUNT: usize = {};", rules.len()).expect("writing to a string");
     writeln!(out, "pub(super) static WORDS: &str = {:?};", front_coded(&known)).expect("writing to a string");
     writeln!(out, "pub(super) const WORD_COUNT: usize = {};", known.len()).expect("writing to a string");
     // Ordinary words need no list of their own: a word of the vocabulary is never repaired.
-    for (name, list) in ["NEGATORS", "FILLERS", "NEGATION_BREAKS", "FIRST", "THIRD", "KEYS", "JOINTS"].iter().zip(lists)
-    {
+    let names = [
+        "NEGATORS",
+        "FILLERS",
+        "NEGATION_BREAKS",
+        "FIRST",
+        "THIRD",
+        "PAST_VERBS",
+        "PRESENT_VERBS",
+        "CLAUSE_BREAKS",
+        "KEYS",
+        "JOINTS",
+    ];
+    for (name, list) in names.iter().zip(lists) {
         let list: BTreeSet<usize> = list.iter().map(|word| ids[word.as_str()]).collect();
         let list: Vec<usize> = list.into_iter().collect();
         writeln!(out, "pub(super) static {name}: &[u16] = &{list:?};").expect("writing to a string");
     }
-    for (name, automaton) in &automata {
-        automaton_table(&mut out, name, automaton, &ids, rules.len() + 3);
-    }
+    automaton_table(&mut out, &automaton, &ids, count);
     Ok(out)
 }
 
@@ -162,9 +198,9 @@ fn check(file: &File, rule: &Record) -> Result<(), String> {
     Ok(())
 }
 
-/// Returns the pattern of a rule with its templates filled in, which may hold templates themselves.
-fn expanded(file: &File, rule: &Record) -> Result<String, String> {
-    let mut pattern = rule.patterns.join("|");
+/// Returns alternatives of a rule with their templates filled in, which may hold templates themselves.
+fn expanded(file: &File, rule: &Record, alternatives: &[String]) -> Result<String, String> {
+    let mut pattern = alternatives.join("|");
     for _ in 0..3 {
         for (name, text) in &file.templates {
             pattern = pattern.replace(&format!("{{{name}}}"), text);
@@ -177,25 +213,19 @@ fn expanded(file: &File, rule: &Record) -> Result<String, String> {
     Ok(pattern)
 }
 
-fn rule_table(out: &mut String, rules: &[(&File, &Record)], ids: &HashMap<&str, usize>) {
+fn rule_table(out: &mut String, rules: &[(&File, &Record)], senses: &[[Option<usize>; 2]]) {
     writeln!(out, "pub(super) static RULES: &[Rule] = &[").expect("writing to a string");
-    for (file, rule) in rules {
+    for ((file, rule), [other_sense, unclear]) in rules.iter().zip(senses) {
         let level = rule.level[..1].to_ascii_uppercase() + &rule.level[1..];
         let area = file.area[..1].to_ascii_uppercase() + &file.area[1..];
-        let follow: Vec<String> = rule
-            .not_before
-            .iter()
-            .map(|text| format!("&{:?}", text.split(' ').map(|word| ids[word]).collect::<Vec<_>>()))
-            .collect();
         writeln!(
             out,
             "Rule {{ id: {:?}, #[cfg(not(target_family = \"wasm\"))] area: RuleArea::{area}, group: {:?}, label: {:?}, level: RiskLevel::{level}, always: {}, \
-             not_before: &[{}], #[cfg(not(target_family = \"wasm\"))] why: {:?}, #[cfg(not(target_family = \"wasm\"))] since: {:?} }},",
+             other_sense: {other_sense:?}, unclear: {unclear:?}, #[cfg(not(target_family = \"wasm\"))] why: {:?}, #[cfg(not(target_family = \"wasm\"))] since: {:?} }},",
             rule.id,
             rule.group,
             rule.label,
             rule.always,
-            follow.join(","),
             rule.why,
             rule.since,
         )
@@ -222,7 +252,7 @@ fn front_coded(words: &BTreeSet<&str>) -> String {
 /// each node, how far each edge's target is from the one before and its word from the one before to the same target. The
 /// word of an edge on any word is the number of all words. A target below `matches` is a rule, else a node. These lists are
 /// 21 kB compressed, where pairs of numbers were 31.
-fn automaton_table(out: &mut String, name: &str, automaton: &Words, ids: &HashMap<&str, usize>, matches: usize) {
+fn automaton_table(out: &mut String, automaton: &Words, ids: &HashMap<&str, usize>, matches: usize) {
     let (mut counts, mut words, mut targets) = (Vec::new(), Vec::new(), Vec::new());
     for node in automaton {
         let mut edges: Vec<(usize, usize)> = node
@@ -249,16 +279,16 @@ fn automaton_table(out: &mut String, name: &str, automaton: &Words, ids: &HashMa
     }
     assert!(
         automaton.len() * 2 + matches < usize::from(u16::MAX) && ids.len() < usize::from(u16::MAX) - 1,
-        "{name} is too large"
+        "the automaton is too large"
     );
     writeln!(
         out,
-        "pub(super) static {name}: Automaton = Automaton {{ matches: {matches}, counts: &{counts:?}, words: &{words:?}, \
-         targets: &{targets:?}, expanded: std::sync::OnceLock::new() }};"
+        "pub(super) static PHRASES: Automaton = Automaton {{ matches: {matches}, counts: &{counts:?}, words: &{words:?}, \
+         targets: &{targets:?}, nodes: std::sync::OnceLock::new(), states: Pool::new() }};"
     )
     .expect("writing to a string");
     if std::env::var_os("EVENKEEL_RULES_VERBOSE").is_some() {
-        println!("cargo::warning={name}: {} nodes, {} words", automaton.len(), ids.len());
+        println!("cargo::warning={} nodes, {} words", automaton.len(), ids.len());
     }
 }
 

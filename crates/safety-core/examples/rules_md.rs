@@ -4,16 +4,14 @@
 use evenkeel_safety_core::extended;
 use evenkeel_safety_core::rules::{self, RuleArea};
 
-/// For each rule: in how many labelled texts it was right, and of how many. `cargo xtask eval --rules --save` writes it.
+/// For each rule, two cells: its precision in labelled texts of others, and how often it was right in the own corpus.
+/// `cargo xtask eval --rules --save` writes them.
 const MEASURED: &str = include_str!("../rules/measured.tsv");
 
-/// Returns the measured precision of a rule, such as `0.85 (39 of 46)`.
+/// Returns the cells of a rule, such as `0.85 (0.72-0.93), 39 of 46 | 21 of 21`.
 fn precision(id: &str) -> String {
-    let numbers = MEASURED.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix('\t')?.split_once('\t'));
-    numbers.map_or_else(String::new, |(right, all)| {
-        let share = right.parse::<f64>().unwrap_or_default() / all.parse::<f64>().unwrap_or(1.0);
-        format!("{share:.2} ({right} of {all})")
-    })
+    let cells = MEASURED.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix('\t')?.split_once('\t'));
+    cells.map_or_else(|| " | ".to_owned(), |(public, own)| format!("{public} | {own}"))
 }
 
 fn main() {
@@ -25,15 +23,21 @@ fn main() {
         "apostrophes, `X` for every letter outside a-z. What the specification leaves open cites `OPEN-..` or `own-choice`."
     );
     println!(
-        "\n“Precision” is the share of labelled texts with the label among those in which the rule matches. It is measured"
+        "\n“Precision” is the share of labelled texts with the label among those in which the rule matches, with its 95 %"
     );
     println!(
-        "on public sets (a development fifth, so the numbers are optimistic) and on the project's own corpus, with"
+        "interval. It is measured on the development fifth of public data sets, which the rules were tuned on, so it is"
     );
     println!(
-        "`cargo xtask eval --rules`. It depends on how rare the label is in those sets: read it as an order, not a promise."
+        "optimistic, and it depends on how rare the label is in them: read it as an order, not a promise. “Own” is the same"
     );
-    println!("Rules without a number matched none of them, or have no label to be right about.");
+    println!(
+        "on sentences that we wrote for the rules (`tests/evaluation/corpus`): it shows that a rule works, not how often it"
+    );
+    println!(
+        "is right. `cargo xtask eval --rules` measures both. Rules without numbers matched none of these texts, or have no"
+    );
+    println!("label to be right about.");
     let mut all = rules::all();
     all.sort_by(|a, b| a.id.cmp(&b.id));
     for (area, title) in [
@@ -42,7 +46,9 @@ fn main() {
         (RuleArea::Prompt, "Prompt safety"),
         (RuleArea::Sanitise, "Sanitising"),
     ] {
-        println!("\n## {title}\n\n| id | finds | weight | precision | cites | pattern |\n|---|---|---|---|---|---|");
+        println!(
+            "\n## {title}\n\n| id | finds | weight | precision | own | cites | pattern |\n|---|---|---|---|---|---|---|"
+        );
         for rule in all.iter().filter(|rule| rule.area == area) {
             let weight = if rule.weight == 0.0 { String::new() } else { format!("{:+}", rule.weight) };
             let pattern = patterns.get(rule.id.as_str()).map_or("decided in code".to_owned(), |pattern| {
@@ -59,7 +65,10 @@ fn main() {
         "raise. Patterns are in `rules/extended`. A crisis rule's level falls to medium where the phrase is negated, past,"
     );
     println!(
-        "about another person or asked for information; two prompt rules of level medium refuse together.\n\n| id | finds | level | precision | why |\n|---|---|---|---|---|"
+        "about another person or their death, asked for information, or perhaps meant differently, and a match in words that"
+    );
+    println!(
+        "mean something else is set aside; two prompt rules of level medium refuse together.\n\n| id | finds | level | precision | own | why |\n|---|---|---|---|---|---|"
     );
     for rule in extended::rules() {
         let (id, label, level, why) = (rule.id, rule.label, rule.level.as_str(), rule.why);

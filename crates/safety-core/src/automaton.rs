@@ -1,12 +1,18 @@
 //! An automaton over normalised text, used by the safety rules and the cues of the CBT core. It is shipped as a small
 //! program and determinised while it searches: a state that a text has once led to costs one look-up from then on.
 
+mod interner;
+mod lanes;
+mod pool;
 mod program;
 mod states;
 
+pub(crate) use interner::Interner;
+pub(crate) use pool::Pool;
 use program::Program;
-use states::{DEAD, SPECIAL, States};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use states::{DEAD, SPECIAL, States, go};
+use std::ops::Range;
+use std::sync::OnceLock;
 
 /// The patterns of an automaton, as `evenkeel-automaton-build` writes and describes them.
 #[derive(Debug)]
@@ -16,17 +22,14 @@ pub struct Table {
     /// The class of each byte.
     classes: &'static [u8; 256],
     /// The sets of bytes, as bits of their classes.
-    sets: &'static [u128],
+    sets: &'static [u64],
     /// The patterns.
     code: &'static [u8],
     /// The form that is searched with, made at first use.
     program: OnceLock<Program>,
-    /// The states that earlier searches have made. Each search takes some for itself, so that none waits for another.
-    states: Mutex<Vec<States>>,
+    /// The states that earlier searches have made.
+    states: Pool<States>,
 }
-
-/// How many searches at once find states that earlier ones have made.
-const MAX_KEPT: usize = 8;
 
 /// A search, which keeps the states that it makes for later searches.
 #[derive(Debug)]
@@ -49,8 +52,8 @@ impl Table {
     /// table.search().ends(b" i give up. ", |rule, end| assert_eq!((rule, end), (7, 10)));
     /// ```
     #[must_use]
-    pub const fn new(anywhere: bool, classes: &'static [u8; 256], sets: &'static [u128], code: &'static [u8]) -> Self {
-        Self { anywhere, classes, sets, code, program: OnceLock::new(), states: Mutex::new(Vec::new()) }
+    pub const fn new(anywhere: bool, classes: &'static [u8; 256], sets: &'static [u64], code: &'static [u8]) -> Self {
+        Self { anywhere, classes, sets, code, program: OnceLock::new(), states: Pool::new() }
     }
 
     /// Begins a search. One search may go through a text from many places.
@@ -64,16 +67,14 @@ impl Table {
     /// ```
     pub fn search(&self) -> Search<'_> {
         let program = self.program.get_or_init(|| Program::of(self));
-        let kept = self.states.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        Search { table: self, program, states: kept.unwrap_or_else(|| States::of(program)) }
+        Search { table: self, program, states: self.states.take(|| States::of(program)) }
     }
 }
 
 impl Drop for Search<'_> {
     fn drop(&mut self) {
-        let mut kept = self.table.states.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() < MAX_KEPT && !std::thread::panicking() {
-            kept.push(std::mem::take(&mut self.states));
+        if !std::thread::panicking() {
+            self.table.states.keep(std::mem::take(&mut self.states));
         }
     }
 }
@@ -89,8 +90,11 @@ impl Search<'_> {
     /// table.search().ends(b" give up, give up ", |rule, end| ends.push((rule, end)));
     /// assert_eq!(ends, [(7, 8), (7, 17)]);
     /// ```
-    pub fn ends(&mut self, bytes: &[u8], found: impl FnMut(u16, usize)) {
-        self.ends_from(bytes, 0, found);
+    pub fn ends(&mut self, bytes: &[u8], mut found: impl FnMut(u16, usize)) {
+        match self.ends_in_lanes(bytes) {
+            Some(all) => all.into_iter().for_each(|(rule, end)| found(rule, end)),
+            None => self.ends_from(bytes, 0, found),
+        }
     }
 
     /// Calls `found` with each rule that matches at `start` and the end of its match, shortest first. For tables
@@ -108,17 +112,24 @@ impl Search<'_> {
     /// assert_eq!(ends_from(3), [10]);
     /// assert!(ends_from(1).is_empty());
     /// ```
-    pub fn ends_from(&mut self, bytes: &[u8], start: usize, mut found: impl FnMut(u16, usize)) {
+    pub fn ends_from(&mut self, bytes: &[u8], start: usize, found: impl FnMut(u16, usize)) {
+        let state = self.start(bytes, start);
+        self.read(bytes, start..bytes.len(), state, found);
+    }
+
+    /// Goes on from a state through a range and returns the last state.
+    #[inline]
+    fn read(&mut self, bytes: &[u8], range: Range<usize>, mut state: u16, mut found: impl FnMut(u16, usize)) -> u16 {
         let classes = self.table.classes;
-        let mut state = self.start(bytes, start);
-        let mut at = start;
+        let mut at = range.start;
+        let bytes = &bytes[..range.end];
         loop {
             // Most bytes lead to states that are known and in which nothing matches.
-            let (rows, shift) = self.states.rows();
+            let rows = self.states.rows();
             let class = loop {
-                let Some(&byte) = bytes.get(at) else { return };
+                let Some(&byte) = bytes.get(at) else { return state };
                 let class = classes[usize::from(byte)];
-                let next = rows[(usize::from(state) << shift) + usize::from(class)];
+                let next = go(rows, state, class);
                 if next & SPECIAL != 0 {
                     break class;
                 }
@@ -127,7 +138,7 @@ impl Search<'_> {
             };
             state = self.states.next(self.table, self.program, state, class) & !SPECIAL;
             if state == DEAD {
-                return;
+                return state;
             }
             // Matches are reported one byte late, once the pattern's right boundary has been seen.
             self.states.matched(state).for_each(|rule| found(rule, at));

@@ -88,11 +88,6 @@ pub struct Indicator {
     /// The first [`MAX_SPANS`] matches; empty for rules without a position, such as text length.
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_empty = false))]
     pub spans: Vec<Span>,
-    /// Context that softens the displayed wording but never the level: `quoted`, `past`, `third-person`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "ts", tsify(optional))]
-    #[cfg_attr(feature = "openapi", oai(default))]
-    pub notes: Vec<String>,
 }
 
 /// The result of crisis screening.
@@ -152,7 +147,6 @@ pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> CrisisReport {
             weight: rule.weight(),
             count,
             spans,
-            notes: Vec::new(),
         });
     };
     for (place, run) in matcher::by_rule(hits) {

@@ -1,11 +1,11 @@
 //! Finds all safety rules in a normalised text, in one pass of their automaton.
 
-use crate::automaton::{Table, is_cancelled, is_word};
+use crate::automaton::{is_cancelled, is_word};
 use crate::rules::{RULES, RuleCount, SqlPolicy};
 use crate::text::Normal;
 
 mod tables {
-    use super::Table;
+    use crate::automaton::Table;
     include!(concat!(env!("OUT_DIR"), "/automaton.rs"));
 }
 
@@ -20,12 +20,7 @@ pub(crate) struct Hit {
 /// Returns all matches of the rules that apply under `policy`, sorted by rule and position. Matches of one rule never
 /// overlap.
 pub(crate) fn find(text: &Normal<'_>, policy: SqlPolicy) -> Vec<Hit> {
-    let mut hits = Vec::new();
-    scan(&tables::MAIN, text, policy, &mut hits);
-    if policy == SqlPolicy::Contextual {
-        scan(&tables::CONTEXTUAL, text, policy, &mut hits);
-    }
-    let mut hits = sort_by_rule(&hits);
+    let mut hits = sort_by_rule(&scan(text, policy));
     merge(&mut hits);
     hits
 }
@@ -48,8 +43,9 @@ fn sort_by_rule(hits: &[Hit]) -> Vec<Hit> {
     sorted
 }
 
-fn scan(table: &Table, text: &Normal<'_>, policy: SqlPolicy, hits: &mut Vec<Hit>) {
-    let mut search = table.search();
+fn scan(text: &Normal<'_>, policy: SqlPolicy) -> Vec<Hit> {
+    let mut hits = Vec::new();
+    let mut search = tables::PATTERNS.search();
     let mut ends = Vec::new();
     search.ends(&text.bytes, |rule, end| ends.push((rule, end)));
     for (rule, end) in ends {
@@ -69,6 +65,7 @@ fn scan(table: &Table, text: &Normal<'_>, policy: SqlPolicy, hits: &mut Vec<Hit>
             hits.push(Hit { rule, start: start as u32, end: end as u32 });
         }
     }
+    hits
 }
 
 /// Whether the text after a match ends, goes on with punctuation, or with one of the given words.

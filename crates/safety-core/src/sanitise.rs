@@ -6,7 +6,7 @@
 
 use crate::matcher::{self, Hit};
 use crate::rules::{self, Finding, MAX_SPANS, RuleArea, Span, SqlPolicy};
-use crate::text::Normal;
+use crate::text::{Normal, narrow};
 use serde::{Deserialize, Serialize};
 
 /// The value that replaces a blocked text.
@@ -72,20 +72,18 @@ pub(crate) fn from_hits(raw: &str, text: &Normal<'_>, hits: &[Hit]) -> SanitiseR
 /// Returns the spans of the first tags, comments and declarations, whether or not they are closed.
 fn tags(raw: &str) -> Vec<Span> {
     let bytes = raw.as_bytes();
+    let next = |from: usize| raw.get(from..)?.find('<').map(|offset| from + offset);
     let mut spans = Vec::new();
-    let (mut from, mut utf16) = (0, 0);
-    while let Some(offset) = bytes[from..].iter().position(|&byte| byte == b'<') {
-        let start = from + offset;
+    let (mut from, mut counted, mut utf16) = (0, 0, 0);
+    while let Some(start) = next(from) {
         let opens = match bytes.get(start + 1) {
             Some(b'!' | b'?') => true,
             Some(b'/') => bytes.get(start + 2).is_some_and(u8::is_ascii_alphabetic),
             Some(letter) => letter.is_ascii_alphabetic(),
             None => false,
         };
-        utf16 += units(raw, from..start);
-        from = start + 1;
         if !opens {
-            utf16 += 1;
+            from = start + 1;
             continue;
         }
         // Up to the closing bracket, the end of the line, or the next opening bracket.
@@ -95,21 +93,21 @@ fn tags(raw: &str) -> Vec<Span> {
             .position(|byte| matches!(byte, b'<' | b'>' | b'\n'))
             .map_or(rest.len(), |at| at + usize::from(rest[at] == b'>'));
         let end = start + 1 + length;
-        let after = utf16 + units(raw, start..end);
-        spans.push(Span::new(narrow(start)..narrow(end), utf16..after));
+        let before = utf16 + units(raw, counted..start);
+        (counted, utf16) = (end, before + units(raw, start..end));
+        spans.push(Span::new(narrow(start)..narrow(end), before..utf16));
         if spans.len() == MAX_SPANS {
             break;
         }
-        (from, utf16) = (end, after);
+        from = end;
     }
     spans
 }
 
+/// Returns the length in UTF-16 code units: one for each character, two if it has four bytes.
 fn units(raw: &str, bytes: std::ops::Range<usize>) -> u32 {
-    // `get` instead of indexing: the panic message of an index would contain the text and add code to the module.
-    narrow(raw.get(bytes).unwrap_or_default().encode_utf16().count())
-}
-
-fn narrow(offset: usize) -> u32 {
-    u32::try_from(offset).unwrap_or(u32::MAX)
+    let bytes = &raw.as_bytes()[bytes];
+    let goes_on = bytes.iter().filter(|&&byte| byte & 0xc0 == 0x80).count();
+    let has_four = bytes.iter().filter(|&&byte| byte >= 0xf0).count();
+    narrow(bytes.len() - goes_on + has_four)
 }

@@ -18,10 +18,26 @@ pub struct Normal<'a> {
     raw: &'a str,
     /// The normal form, with a space at both ends.
     pub bytes: Vec<u8>,
-    /// For each byte of the normal form, the start of its character in the raw text, in bytes and UTF-16 code units.
-    origin: Vec<(u32, u32)>,
+    /// Where the normal form and the raw text do not go on side by side, in text order.
+    origins: Vec<Origin>,
     /// The number of words separated by white space.
     pub words: usize,
+}
+
+/// The place of a byte of the normal form in the raw text. Each byte up to the next origin is one character further.
+#[derive(Debug, Clone, Copy)]
+struct Origin {
+    at: u32,
+    byte: u32,
+    utf16: u32,
+}
+
+impl Origin {
+    /// Returns the place of a later byte.
+    fn of(self, at: usize) -> (u32, u32) {
+        let further = narrow(at) - self.at;
+        (self.byte + further, self.utf16 + further)
+    }
 }
 
 impl<'a> Normal<'a> {
@@ -33,44 +49,82 @@ impl<'a> Normal<'a> {
     /// ```
     #[must_use]
     pub fn of(raw: &'a str) -> Self {
-        let mut bytes = Vec::with_capacity(raw.len() + 2);
-        let mut origin = Vec::with_capacity(raw.len() + 2);
-        let mut words = 0;
-        let mut utf16 = 0u32;
-        bytes.push(b' ');
-        origin.push((0, 0));
-        for (at, character) in raw.char_indices() {
-            let from = (u32::try_from(at).unwrap_or(u32::MAX), utf16);
-            utf16 += if character > '\u{ffff}' { 2 } else { 1 };
-            let byte = match fold(character) {
-                Fold::Byte(byte) => byte,
-                Fold::Nothing => continue,
-                Fold::Mark => {
-                    // A combining accent turns its base letter into `LETTER`, like the composed character.
-                    if let Some(last) = bytes.last_mut()
-                        && last.is_ascii_alphanumeric()
-                    {
-                        *last = LETTER;
-                    }
-                    continue;
+        let mut normal = Self {
+            raw,
+            bytes: vec![b' '; raw.len() + 2],
+            origins: vec![Origin { at: 0, byte: 0, utf16: 0 }, Origin { at: 1, byte: 0, utf16: 0 }],
+            words: 0,
+        };
+        let (mut end, mut at) = (1, 0);
+        // How many bytes more than UTF-16 code units there were.
+        let mut wide = 0;
+        loop {
+            let length = normal.read_ascii(at, end);
+            (end, at) = (end + length, at + length);
+            let Some(character) = raw.get(at..).and_then(|rest| rest.chars().next()) else { break };
+            let before = wide;
+            let next = at + character.len_utf8();
+            wide += character.len_utf8() - character.len_utf16();
+            match fold(character) {
+                Fold::Byte(byte) if byte != b' ' || !normal.is_blank_before(end) => {
+                    normal.go_on(end, at, before);
+                    normal.words += usize::from(byte != b' ' && normal.is_blank_before(end));
+                    normal.bytes[end] = byte;
+                    end += 1;
                 }
-            };
-            let after_blank = bytes.last() == Some(&b' ');
-            if byte == b' ' {
-                if after_blank {
-                    continue;
-                }
-            } else if after_blank {
-                words += 1;
+                // A combining accent turns its base letter into `LETTER`, like the composed character.
+                Fold::Mark if normal.bytes[end - 1].is_ascii_alphanumeric() => normal.bytes[end - 1] = LETTER,
+                _ => {}
             }
-            bytes.push(byte);
-            origin.push(from);
+            at = next;
+            normal.go_on(end, at, wide);
         }
-        if words == 0 || bytes.last() != Some(&b' ') {
-            bytes.push(b' ');
-            origin.push((u32::try_from(raw.len()).unwrap_or(u32::MAX), utf16));
+        if normal.words == 0 || !normal.is_blank_before(end) {
+            normal.go_on(end, at, wide);
+            end += 1;
         }
-        Self { raw, bytes, origin, words }
+        normal.bytes.truncate(end);
+        normal
+    }
+
+    /// Reads ASCII characters from `at` on up to any other, or up to a blank after a blank, and returns how many. They
+    /// become the bytes from `end` on.
+    fn read_ascii(&mut self, at: usize, end: usize) -> usize {
+        let mut after_blank = self.is_blank_before(end);
+        let (mut words, mut length) = (0, 0);
+        for (&raw, folded) in self.raw.as_bytes()[at..].iter().zip(&mut self.bytes[end..]) {
+            let byte = ASCII[usize::from(raw)];
+            let is_blank = byte == b' ';
+            if (byte == WIDE) | (is_blank & after_blank) {
+                break;
+            }
+            // Without a branch: nothing foretells where a word ends.
+            words += usize::from(after_blank);
+            after_blank = is_blank;
+            *folded = byte;
+            length += 1;
+        }
+        self.words += words;
+        length
+    }
+
+    fn is_blank_before(&self, end: usize) -> bool {
+        self.bytes[end - 1] == b' '
+    }
+
+    /// Notes that both forms go on from here, side by side.
+    fn go_on(&mut self, end: usize, at: usize, wide: usize) {
+        let origin = Origin { at: narrow(end), byte: narrow(at), utf16: narrow(at - wide) };
+        match self.origins.last_mut() {
+            Some(last) if last.at == origin.at => *last = origin,
+            _ => self.origins.push(origin),
+        }
+    }
+
+    /// Returns where the character of a byte of the normal form starts, in bytes and UTF-16 code units.
+    fn origin(&self, at: usize) -> (u32, u32) {
+        let next = self.origins.partition_point(|origin| origin.at as usize <= at);
+        self.origins[next - 1].of(at)
     }
 
     /// Returns the span in the raw text of a non-empty range of the normal form.
@@ -82,8 +136,8 @@ impl<'a> Normal<'a> {
     /// ```
     #[must_use]
     pub fn span(&self, start: usize, end: usize) -> Span {
-        let (byte_start, utf16_start) = self.origin[start];
-        let (last_byte, last_utf16) = self.origin[end - 1];
+        let (byte_start, utf16_start) = self.origin(start);
+        let (last_byte, last_utf16) = self.origin(end - 1);
         let last = self.raw.get(last_byte as usize..).and_then(|rest| rest.chars().next());
         let (bytes, units) = last.map_or((0, 0), |c| (c.len_utf8() as u32, c.len_utf16() as u32));
         Span::new(byte_start..last_byte + bytes, utf16_start..last_utf16 + units)
@@ -101,6 +155,51 @@ impl<'a> Normal<'a> {
     }
 }
 
+/// The characters of several bytes of a text, which tell where its bytes are in UTF-16.
+#[derive(Debug, Default)]
+pub(crate) struct Places {
+    /// For each: where it ends, and how many bytes more than UTF-16 code units there were up to there.
+    wide: Vec<(u32, u32)>,
+}
+
+impl Places {
+    /// Adds a character, which ends at a byte of the text.
+    pub(crate) fn add(&mut self, character: char, end: usize) {
+        let less = self.wide.last().map_or(0, |&(_, less)| less);
+        self.wide.push((narrow(end), less + narrow(character.len_utf8() - character.len_utf16())));
+    }
+
+    /// Returns the place of a character that starts at this byte.
+    pub(crate) fn utf16(&self, byte: u32) -> u32 {
+        let before = self.wide.partition_point(|&(end, _)| end <= byte);
+        before.checked_sub(1).map_or(byte, |last| byte - self.wide[last].1)
+    }
+}
+
+/// Returns an offset, which is in a text of less than 4 GB.
+pub(crate) fn narrow(offset: usize) -> u32 {
+    u32::try_from(offset).unwrap_or(u32::MAX)
+}
+
+/// The byte of a character of several bytes in [`ASCII`].
+const WIDE: u8 = 0x80;
+
+/// The normal form of each ASCII character.
+const ASCII: [u8; 256] = {
+    let mut table = [WIDE; 256];
+    let mut byte = 0;
+    while byte < 128 {
+        table[byte] = match byte as u8 {
+            b' ' | b'\t'..=b'\r' => b' ',
+            b'`' => b'\'',
+            sign @ b'!'..=b'~' => sign.to_ascii_lowercase(),
+            _ => SIGN,
+        };
+        byte += 1;
+    }
+    table
+};
+
 /// What a character becomes.
 pub(crate) enum Fold {
     Byte(u8),
@@ -111,12 +210,7 @@ pub(crate) enum Fold {
 /// Returns the normal form of a character.
 pub(crate) fn fold(character: char) -> Fold {
     let byte = match character {
-        'a'..='z' | '0'..='9' => character as u8,
-        'A'..='Z' => character.to_ascii_lowercase() as u8,
-        ' ' | '\t'..='\r' => b' ',
-        '`' => b'\'',
-        '!'..='~' => character as u8,
-        '\0'..='\u{7f}' => SIGN,
+        '\0'..='\u{7f}' => ASCII[character as usize],
         '\u{b4}' | '‘' | '’' | '‛' | '′' | 'ʼ' | '＇' => b'\'',
         '\u{2010}' | '\u{2011}' => b'-',
         '\u{ad}'

@@ -11,7 +11,8 @@ use anyhow::{Context as _, Result, bail};
 use crate::{process, serve, tools, ui, wasm};
 
 /// What is copied beside the binary.
-const FILES: [&str; 7] = [
+const FILES: [&str; 8] = [
+    "server/CHANGELOG.md",
     "server/OPERATING.md",
     "server/deploy/evenkeel.service",
     "server/deploy/Containerfile",

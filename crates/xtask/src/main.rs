@@ -55,14 +55,15 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --rounds <n>     how often the server and PostgreSQL are killed (default 200, half an hour)
   fuzz   Generated calls against the server's description (Schemathesis; needs Python and, once, the network)
            --examples <n>   calls per operation and phase (default 100)
-  eval   Scores of the assistant and of the rules
+  eval   Scores of the rules and of the assistant: both on the texts in the repository, unless an option says which
            --conversations  scripted personas talk to the guide; a failed check is an error
            --scripted       also to a bad model in a script, without and with the screens
            --talk <persona> instead, print one talk
            --endpoint <url> --model <name> [--personas a,b]  instead, an OpenAI-compatible model behind the server's
                             answer path, without and with the screens; its key in EVENKEEL_ASSISTANT_KEY
-           --rules [file ...] both rulesets on the own corpus, on files of {text, label} lines and on the folder in
-                            EVENKEEL_DATA: recall, false alarms, precision of each rule, disguised words
+           --rules [file ...] both rulesets on the own corpus, on files of {text, label} lines and on those in the
+                            folder EVENKEEL_DATA: recall, false alarms, precision of each rule, disguised words,
+                            thinking patterns; --all shows every part of a set, --save FILE writes measured.tsv
   dist   The optimised server as one file with the app inside, its list of components, checksums, and files to run it
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            fix what rustfmt and the linter can fix

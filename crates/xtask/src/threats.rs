@@ -1,5 +1,5 @@
 //! Every threat of `.github/SECURITY.md` names a test, every row of `.github/ASVS.md` that is met names what shows it, and
-//! what is named exists.
+//! what is named exists. No requirement is left out.
 
 use std::fs;
 
@@ -11,12 +11,48 @@ const THREATS: &str = ".github/SECURITY.md";
 const REQUIREMENTS: &str = ".github/ASVS.md";
 /// How a row begins that has nothing to show.
 const UNMET: [&str; 2] = ["Not done: ", "Does not apply: "];
+/// The requirements of ASVS 5.0.0, levels 1 and 2: a line for each section, with the numbers in it.
+const ALL_REQUIREMENTS: &str = include_str!("asvs.txt");
 const RUST_TESTS: &str = "server/tests/it";
 
 /// Fails for a row without a test, or with one that does not exist.
 pub(crate) fn check() -> Result<()> {
     check_table(THREATS)?;
-    check_table(REQUIREMENTS)
+    check_table(REQUIREMENTS)?;
+    let table = fs::read_to_string(process::root().join(REQUIREMENTS))?;
+    let missing = missing(&table);
+    if !missing.is_empty() {
+        bail!("{REQUIREMENTS} has no row for {}", missing.join(", "));
+    }
+    Ok(())
+}
+
+/// Returns the requirements without a row.
+fn missing(table: &str) -> Vec<String> {
+    let all: Vec<String> = ALL_REQUIREMENTS
+        .lines()
+        .filter_map(|line| line.split_once(':'))
+        .flat_map(|(section, numbers)| numbers.split_whitespace().map(move |number| format!("{section}.{number}")))
+        .collect();
+    let mut found = vec![false; all.len()];
+    for Row { name, .. } in rows(table) {
+        let mut from = None;
+        let mut ranges = false;
+        // The identifiers stand first: 1.2.3, 1.2.5 to 1.2.7
+        for word in name.split_whitespace().map(|word| word.trim_end_matches(',')) {
+            let at = all.iter().position(|id| id == word);
+            match at {
+                None if word == "to" => ranges = true,
+                None => break,
+                Some(at) => {
+                    let first = from.filter(|_| ranges).unwrap_or(at);
+                    found[first.min(at)..=at].fill(true);
+                    (from, ranges) = (Some(at), false);
+                }
+            }
+        }
+    }
+    all.into_iter().zip(found).filter(|(_, found)| !found).map(|(id, _)| id).collect()
 }
 
 fn check_table(table: &str) -> Result<()> {
@@ -91,7 +127,7 @@ fn exists(test: &str, file: &mut String) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Row, check, exists, rows};
+    use super::{Row, check, exists, missing, rows};
 
     #[test]
     fn reads_threats_and_their_tests() {
@@ -109,6 +145,13 @@ mod tests {
         for missing in ["hardening::nothing", "nothing", "src/nothing.rs", "tests/attack/nothing.test.mjs"] {
             assert!(!exists(missing, &mut String::new()), "{missing}");
         }
+    }
+
+    #[test]
+    fn a_requirement_without_a_row_is_found() {
+        let row = |name: &str| format!("| {name} Words | Done | `guards` |\n");
+        let table = row("1.1.1, 1.2.1 to 1.2.8") + &row("1.3.1") + &row("1.3.3 to 17.3.2");
+        assert_eq!(missing(&table), ["1.1.2", "1.2.9", "1.3.2"]);
     }
 
     #[test]

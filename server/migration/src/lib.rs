@@ -66,11 +66,19 @@ impl MigrationTrait for Baseline {
     }
 
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let (search_index, audit) = match manager.get_database_backend() {
-            DbBackend::Postgres => (include_str!("search_postgres.sql"), include_str!("audit_postgres.sql")),
-            _ => (include_str!("search_sqlite.sql"), include_str!("audit_sqlite.sql")),
+        let own = match manager.get_database_backend() {
+            DbBackend::Postgres => [
+                include_str!("search_postgres.sql"),
+                include_str!("audit_postgres.sql"),
+                include_str!("versions_postgres.sql"),
+            ],
+            _ => [
+                include_str!("search_sqlite.sql"),
+                include_str!("audit_sqlite.sql"),
+                include_str!("versions_sqlite.sql"),
+            ],
         };
-        for script in [include_str!("schema.sql"), search_index, audit] {
+        for script in [include_str!("schema.sql")].into_iter().chain(own) {
             manager.get_connection().execute_unprepared(script).await?;
         }
         Ok(())

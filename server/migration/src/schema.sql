@@ -293,7 +293,7 @@ CREATE INDEX idx_records_shared
 CREATE INDEX idx_records_changes ON records (user_id, version, updated_at, deleted_at) WHERE deleted_at IS NULL;
 CREATE INDEX idx_records_deleted ON records (deleted_at) WHERE deleted_at IS NOT NULL;
 
--- What a record was before each change, sealed as it was.
+-- What a record was before each change, sealed as it was. A trigger keeps it (versions_sqlite.sql, versions_postgres.sql).
 CREATE TABLE record_versions (
     user_id UUID NOT NULL,
     id UUID NOT NULL,

@@ -9,9 +9,20 @@ use poem_openapi::{
 };
 use serde::Serialize;
 
-use super::{Tag, current_user::CurrentUser, output::Json, page_size::page_size, records::time, therapist::SharedItem};
+use super::{
+    Tag,
+    care_links::{CareLinkStatus, CareScope, scopes},
+    current_user::CurrentUser,
+    output::Json,
+    page_size::page_size,
+    records::time,
+    therapist::SharedItem,
+};
 use crate::{
-    domain::audit::{Access, AuditAction},
+    domain::{
+        audit::{Access, AuditAction},
+        care::Scope,
+    },
     error::{ApiError, ProblemCode},
     service::care::access_log::{AccessEntry, AccessPage, Visible},
     state::AppState,
@@ -80,7 +91,7 @@ pub struct AccessLogEntry {
     pub occurred_at: Option<String>,
     /// What is shared since: with `invitation_accepted` and `sharing_changed`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub scopes: Option<Vec<String>>,
+    pub scopes: Option<Vec<CareScope>>,
     /// How much of the record is shared since, with `record_shared`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub share: Option<Share>,
@@ -100,9 +111,9 @@ pub struct AccessLog {
 /// What a care link made visible at a time.
 #[derive(Debug, Serialize, Object)]
 pub struct VisibleThen {
-    /// `active`, `paused` or `ended`; `ended` also before the link began.
-    pub status: String,
-    pub scopes: Vec<String>,
+    /// `ended` also before the link was created.
+    pub status: CareLinkStatus,
+    pub scopes: Vec<CareScope>,
     /// The entries that the therapist could see, newest first, without their words: those may have changed since.
     pub entries: Vec<SharedItem>,
 }
@@ -123,7 +134,7 @@ impl From<AccessEntry> for AccessLogEntry {
             record_id: entry.object.filter(|_| !ids_link).map(|id| id.to_string()),
             record_kind: record.map(|(kind, _)| kind),
             occurred_at: record.map(|(_, at)| rfc3339_at(at.at_ms, at.tz_offset_minutes)),
-            scopes: about_link.then(|| entry.detail.split_ascii_whitespace().map(str::to_owned).collect()),
+            scopes: about_link.then(|| scopes(Scope::list(&entry.detail))),
             share: Share::of(&entry.detail).filter(|_| entry.action == AuditAction::RecordShared),
         }
     }
@@ -139,8 +150,8 @@ impl From<AccessPage> for AccessLog {
 impl From<Visible> for VisibleThen {
     fn from(visible: Visible) -> Self {
         Self {
-            status: visible.status.as_str().to_owned(),
-            scopes: visible.scopes,
+            status: visible.status.into(),
+            scopes: scopes(visible.scopes),
             entries: visible.entries.into_iter().map(Into::into).collect(),
         }
     }

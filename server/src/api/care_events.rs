@@ -23,21 +23,37 @@ use poem_openapi::{
 };
 use serde::Serialize;
 
-use super::{Tag, current_user::CurrentUser};
-use crate::{error::ApiError, service::care::changes::CareFeed, state::AppState, store::care_changes::CareNotice};
+use super::{Tag, current_user::CurrentUser, words::mirrored};
+use crate::{
+    domain::care as domain, error::ApiError, service::care::changes::CareFeed, state::AppState,
+    store::care_changes::CareNotice,
+};
 
 /// A comment is sent after this time without an event, so that proxies keep the connection.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// How long a stream lasts. The client then asks again, with the session that it has by then.
 const LONGEST: Duration = Duration::from_secs(5 * 60);
 
+mirrored! {
+    /// What has changed between a patient and a therapist.
+    CareTopic = domain::CareTopic {
+        /// What a patient shares.
+        Share,
+        Comment,
+        Queue,
+        Homework,
+        /// A care link or its scopes.
+        Link,
+        Brief,
+    }
+}
+
 /// The data of a `changed` event.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CareChanged {
-    /// `share`, `comment`, `queue`, `homework`, `link`, `brief`.
-    pub what: String,
+    pub what: CareTopic,
     /// The patient whose data it is about.
     pub patient_id: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -107,7 +123,7 @@ async fn next(mut open: Open) -> Option<(Event, Open)> {
     // A therapist whose right to something ended asks again, and learns only what is still theirs.
     open.ended = notice.ends;
     let data = CareChanged {
-        what: notice.what,
+        what: notice.what.into(),
         patient_id: notice.patient.to_string(),
         care_link_id: notice.link.map(|id| id.to_string()),
         ends: notice.ends,

@@ -14,14 +14,56 @@ use super::{
     input::{Body, Input},
     output::Json,
     therapist::PatientDetail,
+    words::{PersonRole, Words, mirrored},
 };
 use crate::{
+    domain::care as domain,
     error::{ApiError, ProblemCode},
     service::care::{CareError, LinkWithPerson},
     state::AppState,
-    store::invitations::State,
     time::rfc3339,
 };
+
+mirrored! {
+    /// What a patient can share with a therapist. Nothing is shared by default.
+    both CareScope = domain::Scope {
+        /// Records that the patient marks as shared.
+        #[serde(rename = "journal.shared")]
+        #[oai(rename = "journal.shared")]
+        JournalShared,
+        /// The trend of moods.
+        #[serde(rename = "mood.trend")]
+        #[oai(rename = "mood.trend")]
+        MoodTrend,
+        /// The results of questionnaires.
+        Measures,
+        /// Risk levels and their times, without texts.
+        #[serde(rename = "safety.flags")]
+        #[oai(rename = "safety.flags")]
+        SafetyFlags,
+        /// The safety plan.
+        #[serde(rename = "safety.plan")]
+        #[oai(rename = "safety.plan")]
+        SafetyPlan,
+        /// What was done of the homework.
+        Homework,
+    }
+}
+
+mirrored! {
+    /// The state of a care link.
+    CareLinkStatus = domain::LinkStatus {
+        Active,
+        /// It shares nothing and keeps its scopes.
+        Paused,
+        Ended,
+    }
+}
+
+/// Converts scopes between layers.
+pub(super) fn scopes<A, B: From<A>>(scopes: impl IntoIterator<Item = A>) -> Vec<B> {
+    scopes.into_iter().map(Into::into).collect()
+}
 
 /// A care link between a patient and a therapist.
 #[derive(Debug, Serialize, Object)]
@@ -30,15 +72,14 @@ use crate::{
 pub struct CareLinkView {
     /// The link's id.
     pub id: String,
-    /// Your role in it: `patient` or `therapist`.
-    pub role: String,
-    /// `active`, `paused` or `ended`. A paused link shares nothing and keeps its scopes.
-    pub status: String,
+    /// Your role in it.
+    pub role: PersonRole,
+    pub status: CareLinkStatus,
     /// The other person's display name; absent once the link has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What the patient shares: `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`.
-    pub scopes: Vec<String>,
+    /// What the patient shares.
+    pub scopes: Vec<CareScope>,
     /// When the link was created (RFC 3339, UTC).
     pub since: String,
     /// When it was paused (RFC 3339, UTC).
@@ -66,8 +107,8 @@ pub struct CareLinkList {
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
 pub struct Sharing {
-    /// `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. Replaces the current scopes.
-    pub scopes: Vec<String>,
+    /// Replaces the current scopes.
+    pub scopes: Vec<CareScope>,
 }
 
 impl Input for Sharing {
@@ -99,10 +140,10 @@ impl From<LinkWithPerson> for CareLinkView {
     fn from(LinkWithPerson { link, i_am_patient, other, last_read }: LinkWithPerson) -> Self {
         Self {
             id: link.id.to_string(),
-            role: if i_am_patient { "patient" } else { "therapist" }.to_owned(),
-            status: link.status.as_str().to_owned(),
+            role: if i_am_patient { PersonRole::Patient } else { PersonRole::Therapist },
+            status: link.status.into(),
             name: other.and_then(|side| side.name),
-            scopes: link.scopes,
+            scopes: scopes(link.scopes),
             since: rfc3339(link.created_at),
             paused_at: link.paused_at.map(rfc3339),
             ended_at: link.ended_at.map(rfc3339),
@@ -127,7 +168,7 @@ impl From<CareError> for ApiError {
                 ProblemCode::InvitationUnknown,
                 "We don't know this invitation. Please ask your therapist for a new one.",
             ),
-            CareError::Closed(State::Expired) => Self::refused(
+            CareError::Closed(domain::InvitationState::Expired) => Self::refused(
                 ProblemCode::InvitationExpired,
                 "This invitation has expired. Please ask your therapist for a new one.",
             ),
@@ -144,8 +185,6 @@ impl From<CareError> for ApiError {
                 ProblemCode::InvalidNote,
                 "A note can have up to 500 characters, without HTML tags or database commands.",
             ),
-            CareError::InvalidScope => Self::refused(ProblemCode::InvalidScope, "That can't be shared.")
-                .detail("Scopes are journal.shared, mood.trend, measures, safety.flags, safety.plan, homework."),
             CareError::TooMany => Self::refused(
                 ProblemCode::TooManyInvitations,
                 "You have 50 open invitations. Please withdraw some of them first.",
@@ -181,7 +220,7 @@ impl CareLinksApi {
         id: Path<String>,
         input: Body<Sharing>,
     ) -> Result<Json<CareLinkView>, ApiError> {
-        let scopes = input.required()?.scopes;
+        let scopes: Vec<_> = scopes(input.required()?.scopes);
         Ok(Json(state.care(&user.actor).share(&id, &scopes).await?.into()))
     }
 
@@ -210,11 +249,11 @@ impl CareLinksApi {
         /// The link's id.
         id: Path<String>,
         /// Scopes, separated by commas. Default: none.
-        scopes: Query<Option<String>>,
+        #[oai(name = "scopes", explode = false, default)]
+        asked: Query<Words<CareScope>>,
     ) -> Result<Json<PatientDetail>, ApiError> {
-        let scopes = scopes.0.unwrap_or_default();
-        let scopes = scopes.split(',').map(str::trim).filter(|scope| !scope.is_empty()).map(str::to_owned);
-        Ok(Json(state.care(&user.actor).preview(&id, &scopes.collect::<Vec<_>>()).await?.into()))
+        let scopes: Vec<_> = scopes(asked.known(ProblemCode::UnknownWord, "That can't be shared.")?);
+        Ok(Json(state.care(&user.actor).preview(&id, &scopes).await?.into()))
     }
 
     /// End a care link

@@ -5,7 +5,7 @@ use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 
-use super::{Tag, output::Json};
+use super::{Tag, output::Json, words::PersonRole};
 use crate::{
     config::MailTransport,
     error::ApiError,
@@ -59,8 +59,7 @@ pub struct DemoAccount {
     pub email: String,
     /// The password, which is public.
     pub password: String,
-    /// `patient` or `therapist`.
-    pub role: String,
+    pub role: PersonRole,
 }
 
 #[derive(Debug)]
@@ -88,7 +87,7 @@ impl ConfigApi {
                 .map(|account| DemoAccount {
                     email: account.email.to_owned(),
                     password: account.password.to_owned(),
-                    role: account.role_word().to_owned(),
+                    role: account.role.into(),
                 })
                 .collect(),
         }))

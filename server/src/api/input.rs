@@ -8,8 +8,9 @@ use poem_openapi::{
     types::Type,
 };
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serde_json::error::Category;
+use serde_json::{Value, error::Category};
 
+use super::mismatch::{Mismatch, explain};
 use crate::{
     error::{ApiError, ProblemCode},
     http::{body, shell::MAX_BODY},
@@ -83,7 +84,7 @@ pub(super) fn is_json(content_type: Option<&str>) -> bool {
 fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
     if bytes.trim_ascii_start().first() != Some(&b'{') {
         // A derived `Deserialize` would also read a struct from an array.
-        serde_json::from_slice::<IgnoredAny>(bytes).map_err(|error| refusal(&error, ""))?;
+        serde_json::from_slice::<IgnoredAny>(bytes).map_err(|error| malformed(&error))?;
         return match bytes.trim_ascii() {
             b"null" => Ok(None),
             _ => Err(ApiError::refused(ProblemCode::WrongType, "The request must be a JSON object.")),
@@ -91,8 +92,8 @@ fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
     }
     let mut json = serde_json::Deserializer::from_slice(bytes);
     let value = serde_path_to_error::deserialize(&mut json)
-        .map_err(|error| refusal(error.inner(), &error.path().to_string()))?;
-    json.end().map_err(|error| refusal(&error, ""))?;
+        .map_err(|error| refusal(error.inner(), &error.path().to_string(), bytes))?;
+    json.end().map_err(|error| malformed(&error))?;
     if T::STORED && has_nul(bytes) {
         let message = "A text contains a character (U+0000) that can't be stored.";
         return Err(ApiError::refused(ProblemCode::NulCharacter, message));
@@ -100,34 +101,29 @@ fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
     Ok(Some(value))
 }
 
-/// serde's errors are plain text and quote the input. The kind of error is recognised by how its message begins.
-fn refusal(error: &serde_json::Error, path: &str) -> ApiError {
-    let malformed = || ApiError::refused(ProblemCode::MalformedJson, "The request is not valid JSON.");
-    if error.classify() != Category::Data {
-        return malformed().detail(format!("At line {}, column {}.", error.line(), error.column()));
+/// Converts serde's error about a body; its own text would quote the body.
+fn refusal(error: &serde_json::Error, path: &str, bytes: &[u8]) -> ApiError {
+    // A number where a word is expected counts as a syntax error.
+    if error.classify() != Category::Data && serde_json::from_slice::<Value>(bytes).is_err() {
+        return malformed(error);
     }
-    let text = error.to_string();
-    if text.starts_with("unknown field") {
-        let refused = ApiError::refused(ProblemCode::UnknownField, "The request has an unknown field.");
-        return match text.split('`').nth(1).filter(|name| is_name(name)) {
-            Some(name) => refused.detail(format!("The unknown field is `{name}`.")),
-            None => refused,
-        };
-    }
-    if text.starts_with("unknown variant") {
-        return ApiError::refused(ProblemCode::UnknownWord, "A field has an unknown value.");
-    }
-    if text.starts_with("missing field") || text.starts_with("duplicate field") {
-        return malformed().detail("A field is missing or occurs twice.");
-    }
-    let field =
-        if path.chars().any(char::is_alphanumeric) { format!("The field {path}") } else { "A field".to_owned() };
-    ApiError::refused(ProblemCode::WrongType, format!("{field} has the wrong type."))
+    let refused = match Mismatch::of(error) {
+        Mismatch::UnknownField => ApiError::refused(ProblemCode::UnknownField, "The request has an unknown field."),
+        Mismatch::UnknownWord => ApiError::refused(ProblemCode::UnknownWord, "A field has an unknown value."),
+        Mismatch::MissingField | Mismatch::DuplicateField => {
+            ApiError::refused(ProblemCode::MalformedJson, "A field is missing or occurs twice.")
+        }
+        Mismatch::WrongType => ApiError::refused(ProblemCode::WrongType, "A field has the wrong type."),
+    };
+    refused.detail(explain(error, path))
 }
 
-/// Whether an unknown field's name can be repeated in an answer: it looks like a name of a field, not like a text.
-pub(super) fn is_name(name: &str) -> bool {
-    (1..=40).contains(&name.len()) && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_.".contains(&byte))
+fn malformed(error: &serde_json::Error) -> ApiError {
+    ApiError::refused(ProblemCode::MalformedJson, "The request is not valid JSON.").detail(format!(
+        "At line {}, column {}.",
+        error.line(),
+        error.column()
+    ))
 }
 
 /// Whether valid JSON contains U+0000, which can only be written as `\u0000`.

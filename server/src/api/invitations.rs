@@ -7,19 +7,47 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Tag,
-    care_links::CareLinkView,
+    care_links::{CareLinkView, CareScope, scopes},
     current_user::CurrentUser,
     input::{Body, Input},
     output::Json,
+    words::mirrored,
 };
 use crate::{
+    domain::care as domain,
     error::ApiError,
     http::site::Site,
     service::care::invitations::{InvitationDraft, SentInvitation},
     state::AppState,
-    store::invitations::{Invitation, State},
+    store::invitations::Invitation,
     time::rfc3339,
 };
+
+mirrored! {
+    /// The state of an invitation, for its therapist.
+    InvitationState = domain::InvitationState {
+        /// It can be accepted.
+        Pending,
+        Accepted,
+        Expired,
+        /// The therapist cancelled it.
+        Cancelled,
+        /// The invited person declined it.
+        Declined,
+        /// It was reported as unwanted.
+        Reported,
+    }
+}
+
+mirrored! {
+    /// The state of an invitation, for anyone with its link. One that was closed is reported as unknown.
+    PublicInvitationState = domain::PublicInvitationState {
+        /// It can be accepted.
+        Pending,
+        Accepted,
+        Expired,
+    }
+}
 
 /// A new invitation.
 #[derive(Default, Deserialize, Object)]
@@ -39,7 +67,7 @@ pub struct NewInvitation {
     pub note: Option<String>,
     /// What to propose to share. The patient chooses.
     #[serde(default)]
-    pub scopes: Option<Vec<String>>,
+    pub scopes: Option<Vec<CareScope>>,
 }
 
 impl Input for NewInvitation {
@@ -52,10 +80,9 @@ impl Input for NewInvitation {
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct Acceptance {
-    /// `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. Only the named scopes are
-    /// shared.
+    /// Only these scopes are shared.
     #[serde(default)]
-    pub scopes: Option<Vec<String>>,
+    pub scopes: Option<Vec<CareScope>>,
 }
 
 impl Input for Acceptance {
@@ -80,9 +107,8 @@ pub struct InvitationView {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The proposed scopes.
-    pub scopes: Vec<String>,
-    /// `pending`, `accepted`, `expired`, `cancelled`, `declined`, `reported`.
-    pub state: String,
+    pub scopes: Vec<CareScope>,
+    pub state: InvitationState,
     /// When it was created (RFC 3339, UTC).
     pub created_at: String,
     /// When it expires (RFC 3339, UTC).
@@ -125,9 +151,8 @@ pub struct PublicInvitation {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// What the therapist proposes to share. Nothing is shared unless the patient chooses it.
-    pub proposed_scopes: Vec<String>,
-    /// `pending`, `accepted`, `expired`. A cancelled one is reported as unknown.
-    pub state: String,
+    pub proposed_scopes: Vec<CareScope>,
+    pub state: PublicInvitationState,
     /// When it expires (RFC 3339, UTC).
     pub expires_at: String,
     /// Whether the session's therapist made it.
@@ -150,27 +175,15 @@ pub enum CancelledAnswer {
     Cancelled,
 }
 
-fn word(state: State) -> String {
-    match state {
-        State::Pending => "pending",
-        State::Accepted => "accepted",
-        State::Expired => "expired",
-        State::Cancelled => "cancelled",
-        State::Declined => "declined",
-        State::Reported => "reported",
-    }
-    .to_owned()
-}
-
 impl From<Invitation> for InvitationView {
     fn from(invitation: Invitation) -> Self {
         Self {
             id: invitation.id.to_string(),
             name: invitation.name,
             note: invitation.note,
-            scopes: invitation.scopes,
+            scopes: scopes(invitation.scopes),
             email: invitation.email,
-            state: word(invitation.state),
+            state: invitation.state.into(),
             created_at: rfc3339(invitation.created_at),
             expires_at: rfc3339(invitation.expires_at),
         }
@@ -199,7 +212,7 @@ impl InvitationsApi {
             email: input.email.as_deref(),
             name: input.name.as_deref(),
             note: input.note.as_deref(),
-            scopes: input.scopes.as_deref().unwrap_or_default(),
+            scopes: &scopes(input.scopes.unwrap_or_default()),
         };
         let SentInvitation { invitation, token, link } = care.invite(draft, link_to).await?;
         Ok(InvitedAnswer::Created(Json(CreatedInvitation { invitation: invitation.into(), token, link })))
@@ -231,8 +244,8 @@ impl InvitationsApi {
         Ok(Json(PublicInvitation {
             therapist: shown.therapist,
             note: shown.note,
-            proposed_scopes: shown.scopes,
-            state: word(shown.state),
+            proposed_scopes: scopes(shown.scopes),
+            state: shown.state.into(),
             expires_at: rfc3339(shown.expires_at),
             own: shown.own,
         }))
@@ -275,7 +288,7 @@ impl InvitationsApi {
         token: Path<String>,
         input: Body<Acceptance>,
     ) -> Result<Json<CareLinkView>, ApiError> {
-        let scopes = input.0.and_then(|acceptance| acceptance.scopes).unwrap_or_default();
+        let scopes: Vec<_> = scopes(input.0.and_then(|acceptance| acceptance.scopes).unwrap_or_default());
         Ok(Json(state.care(&user.actor).accept(&token, &user.actor.email, &scopes).await?.into()))
     }
 

@@ -16,6 +16,7 @@ pub mod events;
 pub mod input;
 pub mod invitations;
 pub mod knowledge;
+mod mismatch;
 pub mod output;
 mod page_size;
 mod problems;
@@ -24,6 +25,7 @@ pub mod safety;
 pub mod sessions;
 pub mod therapist;
 pub mod transfer;
+pub mod words;
 
 use poem_openapi::{OpenApiService, Tags};
 

@@ -5,8 +5,27 @@ use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
 use serde::Serialize;
 use uuid::Uuid;
 
-use super::{Tag, current_user::CurrentUser, output::Json};
-use crate::{error::ApiError, state::AppState, time::rfc3339};
+use super::{Tag, current_user::CurrentUser, output::Json, words::mirrored};
+use crate::{
+    error::ApiError,
+    service::auth::sessions::{ActiveSession, Method},
+    state::AppState,
+    time::rfc3339,
+};
+
+mirrored! {
+    /// A way to sign in.
+    SignInMethod = Method {
+        /// Email address and password.
+        Password,
+        /// A link or a code in a mail.
+        Otp,
+        /// A link to reset the password.
+        Recovery,
+        /// Another identity provider.
+        Oauth,
+    }
+}
 
 /// An active session.
 #[derive(Debug, Serialize, Object)]
@@ -17,8 +36,8 @@ pub struct SignedIn {
     pub id: String,
     /// Whether this request belongs to the session.
     pub current: bool,
-    /// How the user signed in: `password`, `otp` (a link or code), `recovery`, `oauth`.
-    pub method: String,
+    /// How the user signed in.
+    pub method: SignInMethod,
     /// When the session began (RFC 3339, UTC, milliseconds).
     pub started_at: String,
     /// When the session was last used, accurate to 15 minutes (RFC 3339, UTC, milliseconds).
@@ -54,10 +73,10 @@ impl SessionsApi {
     #[oai(path = "/", method = "get", operation_id = "list_sessions")]
     async fn list_sessions(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<SessionList>, ApiError> {
         let sessions = state.auth().sessions(&user.actor).await?;
-        let one = |live: crate::service::auth::sessions::ActiveSession| SignedIn {
+        let one = |live: ActiveSession| SignedIn {
             id: live.session.id.to_string(),
             current: live.session.id == user.actor.session.id,
-            method: live.session.method,
+            method: live.method.into(),
             started_at: rfc3339(live.session.created_at),
             last_used_at: rfc3339(live.session.rotated_at),
             ends_at: rfc3339(live.ends_at),

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     config::Config,
-    http::site::Site,
+    http::{shell::Refused, site::Site},
     service::auth::{
         AuthCode, AuthFailure,
         flows::CODE_MS,
@@ -201,6 +201,11 @@ pub(super) fn set_cookie(response: &mut Response, name: &str, secure: bool, valu
 }
 
 impl AuthFailure {
+    /// Notes the failure for the log.
+    pub(super) fn note_in(&self, response: &mut Response) {
+        response.extensions_mut().insert(Refused { code: self.code.as_str(), account: self.account });
+    }
+
     /// Converts the failure into a response.
     pub fn into_answer(self) -> Response {
         let mut body = json!({"code": self.code.as_str(), "message": self.message});
@@ -214,6 +219,7 @@ impl AuthFailure {
         let status = StatusCode::from_u16(self.code.status()).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         let mut response = ok(&body);
         response.set_status(status);
+        self.note_in(&mut response);
         let headers = response.headers_mut();
         headers.insert("x-supabase-api-version", HeaderValue::from_static(API_VERSION));
         headers.insert("x-error-code", HeaderValue::from_static(self.code.as_str()));

@@ -3,6 +3,7 @@
 use poem::{Request, http::header};
 
 use crate::{
+    http::shell::Caller,
     service::auth::{Actor, AuthCode, AuthFailure},
     state::AppState,
 };
@@ -20,5 +21,9 @@ pub async fn actor(request: &Request) -> Result<Actor, AuthFailure> {
     });
     let token = token.ok_or_else(no_token)?;
     let state = request.extensions().get::<AppState>().ok_or_else(no_token)?;
-    state.auth().authenticate(token).await
+    let actor = state.auth().authenticate(token).await?;
+    if let Some(caller) = request.extensions().get::<Caller>() {
+        caller.note(actor.id);
+    }
+    Ok(actor)
 }

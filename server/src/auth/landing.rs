@@ -59,7 +59,9 @@ pub fn failure(redirect_to: &str, failure: &AuthFailure) -> Response {
         ("error_description", &failure.message),
     ]);
     let separator = if redirect_to.contains('?') { '&' } else { '?' };
-    see_other(&format!("{redirect_to}{separator}{reason}#{reason}"))
+    let mut response = see_other(&format!("{redirect_to}{separator}{reason}#{reason}"));
+    failure.note_in(&mut response);
+    response
 }
 
 /// Returns a 303 redirect, which is followed with GET.

@@ -44,12 +44,7 @@ impl ParsedRequest {
 
     fn of(request: &Request, state: &AppState, body: Map<String, Value>, redirect_to: Option<&str>) -> Self {
         let site = Site::of(request, state.config());
-        let links = Links {
-            verify: site.address(&format!("{}/verify", super::PATH)),
-            redirect_to: site.landing(redirect_to),
-            sign_in: site.address("/login"),
-        };
-        Self { body, from: client::rate_limit_key(request, state.config()), links }
+        Self { body, from: client::rate_limit_key(request, state.config()), links: links(&site, redirect_to) }
     }
 
     fn to_request(&self) -> Result<MailRequest<'_>, AuthFailure> {
@@ -68,6 +63,15 @@ impl ParsedRequest {
             Some(data @ Value::Object(_)) => Ok(data.clone()),
             Some(_) => Err(AuthFailure::new(AuthCode::ValidationFailed, "data must be an object")),
         }
+    }
+}
+
+/// Returns the addresses that mails link to. A link ends at `redirect_to`, if that is a page of this site.
+pub fn links(site: &Site, redirect_to: Option<&str>) -> Links {
+    Links {
+        verify: site.address(&format!("{}/verify", super::PATH)),
+        redirect_to: site.landing(redirect_to),
+        sign_in: site.address("/login"),
     }
 }
 

@@ -18,7 +18,7 @@ pub mod bearer;
 mod handover;
 pub mod input;
 pub mod landing;
-mod mail;
+pub mod mail;
 pub mod oidc;
 mod settings;
 mod token;

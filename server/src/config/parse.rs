@@ -50,6 +50,10 @@ pub(super) fn path(value: &str) -> Result<PathBuf, String> {
     Ok(PathBuf::from(value))
 }
 
+pub(super) fn optional_path(value: &str) -> Result<Option<PathBuf>, String> {
+    Ok(optional(value)?.map(PathBuf::from))
+}
+
 pub(super) fn optional(value: &str) -> Result<Option<String>, String> {
     Ok(Some(value.to_owned()).filter(|value| !value.is_empty()))
 }
@@ -70,7 +74,7 @@ pub(super) fn site(value: &str) -> Result<Option<String>, String> {
 }
 
 /// Whether the URL points to this machine.
-pub(super) fn is_local(url: &str) -> bool {
+pub fn is_local(url: &str) -> bool {
     ["127.0.0.1", "localhost", "[::1]"].iter().any(|host| {
         let rest = url.split_once("://").and_then(|(_, rest)| rest.strip_prefix(host));
         rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([':', '/']))

@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use self::people::{Invented, PATIENTS};
 use crate::{
-    domain::record::ImportedRecord,
+    domain::{care::Scope, record::ImportedRecord},
     service::{
         auth::demo::accounts,
         authz::Subject,
@@ -83,14 +83,13 @@ async fn link(state: &AppState, invented: &Invented, id: Uuid, therapist: Subjec
     let (now, patient) = (now_ms(), Subject::patient(id));
     let draft = InvitationDraft { name: Some(invented.name), ..InvitationDraft::default() };
     let sent = state.care(therapist).invite(draft, |token| format!("/invite/{token}")).await?;
-    let scopes: Vec<String> = invented.scopes.iter().map(|scope| (*scope).to_owned()).collect();
-    let link = state.care(patient).accept(&sent.token, "", &scopes).await?.link;
+    let link = state.care(patient).accept(&sent.token, "", invented.scopes).await?.link;
     let begun = now - invented.days * DAY_MS;
     state.store().date_back(link.id, begun).await?;
     state.store().date_back_invitation(sent.invitation.id, begun).await?;
     let therapist = state.care_work(therapist);
     let id_text = id.to_string();
-    if invented.scopes.contains(&"homework") {
+    if invented.scopes.contains(&Scope::Homework) {
         for (at, task) in people::TASKS.iter().take(invented.tasks.0).enumerate() {
             let days_ago = 7 * (invented.tasks.0 - 1 - at) as i64 + 2;
             let due = rfc3339(now - (days_ago - 7) * DAY_MS);
@@ -113,7 +112,7 @@ async fn link(state: &AppState, invented: &Invented, id: Uuid, therapist: Subjec
         let at = now - now % DAY_MS + days * DAY_MS + SESSION_MS;
         therapist.set_session(&id_text, Some(&rfc3339(at))).await?;
     }
-    if invented.scopes.contains(&"journal.shared") {
+    if invented.scopes.contains(&Scope::JournalShared) {
         let shared = state.store().shared_records(id, None, 1).await?.into_iter().find_map(|(_, record)| record);
         if let (Some(record), Some(words)) = (shared, invented.comment) {
             therapist.comment(&id_text, &record.id.to_string(), words).await?;

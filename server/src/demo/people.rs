@@ -3,12 +3,14 @@
 use evenkeel_cbt_core::caseload::homework::HomeworkTemplate;
 use uuid::{Uuid, uuid};
 
+use crate::domain::care::Scope;
+
 /// One person's six months.
 pub(super) struct Invented {
     pub(super) name: &'static str,
     /// How long ago the link began, in days.
     pub(super) days: i64,
-    pub(super) scopes: &'static [&'static str],
+    pub(super) scopes: &'static [Scope],
     /// PHQ-9 and GAD-7 totals, every two weeks, the oldest first. The last one was filled in `silent` days ago.
     pub(super) phq9: &'static [u32],
     pub(super) gad7: &'static [u32],
@@ -56,8 +58,8 @@ pub(super) const TASKS: [(HomeworkTemplate, &str); 10] = [
     (HomeworkTemplate::Own, "Read our notes again and mark what fits you."),
 ];
 
-const ALL: &[&str] = &["journal.shared", "mood.trend", "measures", "safety.flags", "safety.plan", "homework"];
-const MOST: &[&str] = &["journal.shared", "mood.trend", "measures", "homework"];
+const ALL: &[Scope] = Scope::ALL;
+const MOST: &[Scope] = &[Scope::JournalShared, Scope::MoodTrend, Scope::Measures, Scope::Homework];
 
 const NOTHING: Invented = Invented {
     name: "",
@@ -161,7 +163,7 @@ pub(super) static PATIENTS: [Invented; 9] = [
     },
     Invented {
         name: "Kofi Mast",
-        scopes: &["measures", "homework"],
+        scopes: &[Scope::Measures, Scope::Homework],
         phq9: &[11, 12, 11, 10, 11, 10, 11, 10, 10, 11, 10, 10],
         gad7: &[12, 12, 11, 12, 11, 11, 12, 11, 11, 11, 10, 11],
         mood: (4.6, 4.9),

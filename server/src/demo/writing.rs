@@ -203,7 +203,7 @@ mod tests {
                 let policy = Policy::product(SqlPolicy::Literal);
                 let context = JudgeContext { status: RecordStatus::Complete, now_ms: now as f64, policy };
                 let content = record.content.at(at as f64, 0.0);
-                let issues = judge(&content, &context).issues;
+                let issues = judge(content.form(), &context).issues;
                 assert_eq!(issues, [], "{}: {:?}", person.name, content.kind());
             }
         }

@@ -13,23 +13,101 @@ use super::{
     record::{Cursor, Moment},
 };
 
-/// The state of a care link.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LinkStatus {
-    Active,
-    /// It shares nothing and keeps its scopes.
-    Paused,
-    Ended,
+word! {
+    /// The state of a care link.
+    pub enum LinkStatus {
+        Active,
+        /// It shares nothing and keeps its scopes.
+        Paused,
+        Ended,
+    }
 }
 
-impl LinkStatus {
-    /// Returns the state's name in rows and responses.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Active => "active",
-            Self::Paused => "paused",
-            Self::Ended => "ended",
+word! {
+    /// What a patient can share with a therapist. Nothing is shared by default.
+    pub enum Scope {
+        /// Records that the patient marks as shared.
+        #[strum(serialize = "journal.shared")]
+        #[serde(rename = "journal.shared")]
+        JournalShared,
+        /// The trend of moods.
+        #[strum(serialize = "mood.trend")]
+        #[serde(rename = "mood.trend")]
+        MoodTrend,
+        /// The results of questionnaires.
+        Measures,
+        /// Risk levels and their times, without texts.
+        #[strum(serialize = "safety.flags")]
+        #[serde(rename = "safety.flags")]
+        SafetyFlags,
+        /// The safety plan.
+        #[strum(serialize = "safety.plan")]
+        #[serde(rename = "safety.plan")]
+        SafetyPlan,
+        /// What was done of the homework.
+        Homework,
+    }
+}
+
+impl Scope {
+    /// Parses the names in a row. Unknown names share nothing.
+    pub fn list(names: &str) -> Vec<Self> {
+        names.split_ascii_whitespace().filter_map(Self::of).collect()
+    }
+
+    /// Returns the names for a row.
+    pub fn names(scopes: &[Self]) -> String {
+        scopes.iter().map(|scope| scope.as_str()).collect::<Vec<_>>().join(" ")
+    }
+}
+
+word! {
+    /// The state of an invitation.
+    pub enum InvitationState {
+        /// It can be accepted.
+        Pending,
+        Accepted,
+        Expired,
+        /// The therapist cancelled it.
+        Cancelled,
+        /// The invited person declined it.
+        Declined,
+        /// It was reported as unwanted.
+        Reported,
+    }
+}
+
+/// The state of an invitation for the person with its link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PublicInvitationState {
+    Pending,
+    Accepted,
+    Expired,
+}
+
+impl PublicInvitationState {
+    /// Returns the public state; `None` for an invitation that was closed, which is as unknown as one that never was.
+    pub fn of(state: InvitationState) -> Option<Self> {
+        match state {
+            InvitationState::Pending => Some(Self::Pending),
+            InvitationState::Accepted => Some(Self::Accepted),
+            InvitationState::Expired => Some(Self::Expired),
+            InvitationState::Cancelled | InvitationState::Declined | InvitationState::Reported => None,
         }
+    }
+}
+
+word! {
+    /// What has changed between a patient and a therapist.
+    pub enum CareTopic {
+        /// What a patient shares.
+        Share,
+        Comment,
+        Queue,
+        Homework,
+        /// A care link or its scopes.
+        Link,
+        Brief,
     }
 }
 
@@ -97,7 +175,7 @@ pub struct PatientRow {
     pub email: Option<String>,
     pub status: LinkStatus,
     pub since: i64,
-    pub scopes: Vec<String>,
+    pub scopes: Vec<Scope>,
     /// The time of the newest shared thing.
     pub last_activity: Option<i64>,
     pub homework_done: u32,

@@ -5,7 +5,7 @@ use evenkeel_cbt_core::caseload::{
     homework::{HomeworkRepeat, HomeworkState, HomeworkTemplate},
     queue::{QueueOutcome, QueueRule},
 };
-use evenkeel_safety_core::RiskLevel;
+use evenkeel_safety_core::{RiskLevel, auth::Role};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use uuid::Uuid;
 
@@ -92,6 +92,13 @@ pub struct Homework {
     /// What the patient says about it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+}
+
+impl CareItem<Comment> {
+    /// Who wrote it. Rows have no other names.
+    pub fn author(&self) -> Role {
+        Role::of(Some(&self.state))
+    }
 }
 
 impl CareItem<Homework> {

@@ -3,30 +3,9 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-/// Declares a word of a fixed list: its serde form, its name in rows, and its parser.
-macro_rules! word {
-    ($(#[$meta:meta])* pub enum $name:ident $body:tt) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, strum::EnumString, strum::IntoStaticStr)]
-        #[serde(rename_all = "snake_case")]
-        #[strum(serialize_all = "snake_case")]
-        pub enum $name $body
-
-        impl $name {
-            pub fn as_str(self) -> &'static str {
-                self.into()
-            }
-
-            /// Parses a name; `None` if it is unknown.
-            pub fn of(name: &str) -> Option<Self> {
-                name.parse().ok()
-            }
-        }
-    };
-}
-
 word! {
     /// How far an article is. Only published articles are found, listed for readers and cited.
+    #[derive(Default)]
     pub enum ArticleStatus {
         #[default]
         Draft,
@@ -38,6 +17,7 @@ word! {
 
 word! {
     /// For whom an article is written.
+    #[derive(Default)]
     pub enum Audience {
         #[default]
         Patient,
@@ -47,6 +27,7 @@ word! {
 
 word! {
     /// How a search ranks.
+    #[derive(Default)]
     pub enum SearchMode {
         /// By the words that a query and an article share.
         #[default]

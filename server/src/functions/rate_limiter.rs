@@ -43,11 +43,12 @@ pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Dat
     let body = body::read(body, MAX_BODY, state.config().body_timeout).await.map_err(ApiError::from)?;
     let caller = caller(request, &state).await;
     if !state.limiter().may_call(&caller) {
+        state.limiter().note_refusal("calls of the public limiter");
         return Err(ApiError::too_often().into());
     }
     let answer = match read(&body)? {
         Call::Check { key, max_attempts, window_ms } => {
-            let limit = Limit { max: max_attempts, window_ms };
+            let limit = Limit { name: "public", max: max_attempts, window_ms };
             let check = state.limiter().check_public(state.store(), (&caller, &key), limit, now_ms()).await;
             serde_json::to_vec(&check.map_err(ApiError::from)?)
         }

@@ -2,7 +2,9 @@
 //! id, address or text of a person.
 
 use std::{
-    sync::atomic::AtomicU64,
+    borrow::Cow,
+    fs,
+    sync::atomic::{AtomicU64, Ordering},
     time::{Duration, Instant},
 };
 
@@ -19,7 +21,10 @@ use prometheus_client::{
     registry::{Registry, Unit},
 };
 
-use crate::state::AppState;
+use crate::{
+    disk,
+    state::{AppState, sqlite_file},
+};
 
 /// The path.
 pub const PATH: &str = "/metrics";
@@ -27,18 +32,31 @@ const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Answered {
-    operation: String,
+    operation: Cow<'static, str>,
     status: u16,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Operation {
-    operation: String,
+    operation: Cow<'static, str>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct MailStatus {
     status: String,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
+struct LimitName {
+    limit: &'static str,
+}
+
+/// Panics of this process, in requests and elsewhere.
+static PANICS: AtomicU64 = AtomicU64::new(0);
+
+/// Counts a panic.
+pub fn count_panic() {
+    PANICS.fetch_add(1, Ordering::Relaxed);
 }
 
 /// The numbers of a running server.
@@ -50,6 +68,10 @@ pub struct Metrics {
     connections: Gauge,
     ready: Gauge,
     mails: Family<MailStatus, Gauge>,
+    refusals: Family<LimitName, Counter>,
+    panics: Counter,
+    free_disk: Gauge,
+    log: Gauge,
     uptime: Gauge<f64, AtomicU64>,
     started: Instant,
 }
@@ -68,6 +90,10 @@ impl Default for Metrics {
             connections: Gauge::default(),
             ready: Gauge::default(),
             mails: Family::default(),
+            refusals: Family::default(),
+            panics: Counter::default(),
+            free_disk: Gauge::default(),
+            log: Gauge::default(),
             uptime: Gauge::default(),
             started: Instant::now(),
             registry: Registry::default(),
@@ -80,6 +106,12 @@ impl Default for Metrics {
         registry.register("connections", "Open connections", metrics.connections.clone());
         registry.register("ready", "1 if requests are accepted and saves succeed", metrics.ready.clone());
         registry.register("mails", "Mails in the outbox", metrics.mails.clone());
+        registry.register("limit_refusals", "Attempts that a limit refused", metrics.refusals.clone());
+        registry.register("panics", "Panics: defects of this program", metrics.panics.clone());
+        let help = "Free space on the disk of the data folder";
+        registry.register_with_unit("disk_free", help, Unit::Bytes, metrics.free_disk.clone());
+        let help = "Size of SQLite's write-ahead log; 0 with PostgreSQL";
+        registry.register_with_unit("write_ahead_log", help, Unit::Bytes, metrics.log.clone());
         registry.register_with_unit("uptime", "Time since the start", Unit::Seconds, metrics.uptime.clone());
         Self { registry, ..metrics }
     }
@@ -87,10 +119,9 @@ impl Default for Metrics {
 
 impl Metrics {
     /// Counts an answer. `operation` is the operation's id, `-` for the app's files.
-    pub(super) fn answered(&self, operation: &str, status: StatusCode, took: Duration) {
-        let operation = operation.to_owned();
+    pub(super) fn answered(&self, operation: &Cow<'static, str>, status: StatusCode, took: Duration) {
         self.seconds.get_or_create(&Operation { operation: operation.clone() }).observe(took.as_secs_f64());
-        self.requests.get_or_create(&Answered { operation, status: status.as_u16() }).inc();
+        self.requests.get_or_create(&Answered { operation: operation.clone(), status: status.as_u16() }).inc();
     }
 
     /// Counts a connection until the result is dropped.
@@ -125,6 +156,15 @@ async fn show(state: Data<&AppState>) -> Response {
     for (status, count) in state.store().mails_by_status().await.unwrap_or_default() {
         metrics.mails.get_or_create(&MailStatus { status: status.to_owned() }).set(count);
     }
+    for (limit, count) in state.limiter().refusals() {
+        metrics.refusals.get_or_create(&LimitName { limit }).inner().store(count, Ordering::Relaxed);
+    }
+    metrics.panics.inner().store(PANICS.load(Ordering::Relaxed), Ordering::Relaxed);
+    let bytes = |size: u64| i64::try_from(size).unwrap_or(i64::MAX);
+    // Unknown is not full: without a figure there is no alert.
+    metrics.free_disk.set(disk::free(&state.config().data_dir).ok().flatten().map_or(i64::MAX, bytes));
+    let log = sqlite_file(state.config()).with_extension("db-wal");
+    metrics.log.set(fs::metadata(log).map_or(0, |log| bytes(log.len())));
     let mut body = String::new();
     match text::encode(&mut body, &metrics.registry) {
         Ok(()) => Response::builder().content_type(CONTENT_TYPE).body(body),

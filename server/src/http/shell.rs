@@ -1,10 +1,12 @@
 //! The middleware around all routes: request ids, cross-site checks and body limits for requests; error format,
 //! security headers and compression for responses; one log line for both. The log contains the operation and not the
-//! URL, which may contain user text.
+//! URL, which may contain user text; the account of the caller only if the request was refused.
 
 use std::{
+    borrow::Cow,
     collections::{BTreeMap, BTreeSet},
     panic::AssertUnwindSafe,
+    sync::{Arc, OnceLock},
     time::Instant,
 };
 
@@ -15,7 +17,7 @@ use poem::{
     Body, Endpoint, IntoResponse, Request, Response, Result,
     http::{HeaderName, HeaderValue, Method, StatusCode, header},
 };
-use poem_openapi::{OpenApi, OperationId};
+use poem_openapi::OpenApi;
 use uuid::Uuid;
 
 use super::{compress, cors::Origins, guard};
@@ -36,6 +38,27 @@ const REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id");
 /// The id of a request, for what is logged or sent after its handler has returned.
 #[derive(Debug, Clone)]
 pub struct RequestId(pub String);
+
+/// Who a request acts for, once its session is known.
+#[derive(Debug, Clone, Default)]
+pub struct Caller(Arc<OnceLock<Uuid>>);
+
+impl Caller {
+    /// Notes the account.
+    pub fn note(&self, id: Uuid) {
+        // A handler may authenticate its request twice, with the same result.
+        _ = self.0.set(id);
+    }
+}
+
+/// Why a request was refused, for its line in the log. Part of the response.
+#[derive(Debug, Clone, Copy)]
+pub struct Refused {
+    /// The code of the error.
+    pub code: &'static str,
+    /// The account that a refused sign-in was for, if there is one.
+    pub account: Option<Uuid>,
+}
 
 /// Headers of every response.
 const SECURITY_HEADERS: &[(&str, &str)] = &[
@@ -94,11 +117,13 @@ impl<E: Endpoint> Endpoint for Shell<E> {
     async fn call(&self, mut request: Request) -> Result<Response> {
         let began = Instant::now();
         let id = Uuid::now_v7().simple().to_string();
-        let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+        let (method, uri) = (request.method().clone(), request.uri().clone());
         let encoding = compress::accepted(request.headers());
         let traced = self.state.traces().map(|traces| traces.request(&method, request.headers()));
         request.extensions_mut().insert(self.state.clone());
         request.extensions_mut().insert(RequestId(id.clone()));
+        let caller = Caller::default();
+        request.extensions_mut().insert(caller.clone());
 
         let handling = self.inner.call(request);
         let result = match &traced {
@@ -106,7 +131,6 @@ impl<E: Endpoint> Endpoint for Shell<E> {
             None => handling.await,
         };
         let mut response = result.unwrap_or_else(|error| refusal(error, &id));
-        let operation = response.data::<OperationId>().map(|id| id.0);
         let headers = response.headers_mut();
         if headers.get(header::CACHE_CONTROL).is_none() {
             headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -125,21 +149,27 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         }
         let status = response.status();
         if status == StatusCode::METHOD_NOT_ALLOWED && response.headers().get(header::ALLOW).is_none() {
-            let allowed = self.methods.of(&path);
+            let allowed = self.methods.of(uri.path());
             if let Ok(value) = HeaderValue::from_str(&allowed) {
                 response.headers_mut().insert(header::ALLOW, value);
             }
         }
-        let (operation, took) = (operation.unwrap_or("-"), began.elapsed());
-        self.state.metrics().answered(operation, status, took);
+        let (operation, took) = (self.methods.operation(&method, uri.path()), began.elapsed());
+        self.state.metrics().answered(&operation, status, took);
         if let Some(traced) = traced {
-            traced.answered(self.methods.route(&path), status);
+            traced.answered(self.methods.route(uri.path()), status);
         }
+        // Of what was done, nothing says by whom.
+        let refused = response.extensions().get::<Refused>().copied();
+        let known = || caller.0.get().copied().or_else(|| refused?.account);
+        let user = (refused.is_some() || status.is_client_error()).then(known).flatten();
         tracing::info!(
             request_id = id,
             %method,
-            operation,
+            operation = &*operation,
             status = status.as_u16(),
+            code = refused.map(|refused| refused.code),
+            user = user.map(tracing::field::display),
             ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX),
             "request"
         );
@@ -200,60 +230,90 @@ fn limit_body(request: &mut Request) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The methods of each path of an interface.
+/// A path of an interface, with its operations.
+#[derive(Debug)]
+struct Served {
+    template: Vec<String>,
+    /// The template as one text, such as `/api/records/{id}`.
+    route: String,
+    /// As the `Allow` header lists them.
+    methods: String,
+    /// The names of operations, by method. Without any, the route is the name.
+    operations: Vec<(String, &'static str)>,
+}
+
+/// The methods of each path of the interfaces.
 #[derive(Debug, Default)]
-pub struct Methods(Vec<(Vec<String>, String)>);
+pub struct Methods(Vec<Served>);
 
 impl Methods {
     /// Reads the methods from the framework's table of an interface, whose paths are below `prefix`.
     pub fn of_interface<Interface: OpenApi>(prefix: &str) -> Self {
-        let mut all: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        let mut all: BTreeMap<String, Vec<(String, &'static str)>> = BTreeMap::new();
         // Two resources may have operations at one path.
         for path in Interface::meta().into_iter().flat_map(|api| api.paths) {
-            let methods = all.entry(format!("{prefix}{}", path.path)).or_default();
-            methods.extend(path.operations.iter().map(|operation| operation.method.to_string()));
-            if methods.contains("GET") {
-                methods.insert("HEAD".to_owned());
-            }
+            let named = path.operations.iter().map(|one| (one.method.to_string(), one.operation_id.unwrap_or("-")));
+            all.entry(format!("{prefix}{}", path.path)).or_default().extend(named);
         }
-        Self(all.into_iter().map(|(path, methods)| (segments(&path), joined(methods))).collect())
+        let served = |(path, operations): (String, Vec<(String, &'static str)>)| {
+            let methods = operations.iter().map(|(method, _)| method.clone()).collect();
+            let template = segments(&path);
+            Served { route: joined_route(&template), template, methods: joined(methods), operations }
+        };
+        Self(all.into_iter().map(served).collect())
     }
 
     /// Adds the methods of paths below `prefix`, in lower case.
     #[must_use]
     pub fn with(mut self, prefix: &str, paths: &[(&str, &[&str])]) -> Self {
         for (path, methods) in paths {
-            let mut all: BTreeSet<String> = methods.iter().map(|method| method.to_ascii_uppercase()).collect();
-            if all.contains("GET") {
-                all.insert("HEAD".to_owned());
-            }
-            self.0.push((segments(&format!("{prefix}/{path}")), joined(all)));
+            let methods = joined(methods.iter().map(|method| method.to_ascii_uppercase()).collect());
+            let template = segments(&format!("{prefix}/{path}"));
+            self.0.push(Served { route: joined_route(&template), template, methods, operations: Vec::new() });
         }
         self
     }
 
     fn of(&self, path: &str) -> String {
-        let found = self.find(path).map(|(_, methods)| methods.clone());
-        found.unwrap_or_else(|| format!("{}, {}", Method::GET, Method::HEAD))
+        self.find(path).map_or_else(|| format!("{}, {}", Method::GET, Method::HEAD), |served| served.methods.clone())
+    }
+
+    /// Returns the name of the operation for the log and the metrics: `-` for files of the app.
+    fn operation(&self, method: &Method, path: &str) -> Cow<'static, str> {
+        let Some(served) = self.find(path) else { return Cow::Borrowed("-") };
+        // A request for the headers alone is the same operation.
+        let method = if *method == Method::HEAD { Method::GET.as_str() } else { method.as_str() };
+        match served.operations.iter().find(|(known, _)| known == method) {
+            Some((_, id)) => Cow::Borrowed(id),
+            None if served.operations.is_empty() => Cow::Owned(served.route.clone()),
+            None => Cow::Borrowed("-"),
+        }
     }
 
     /// Returns the template that a path fits, such as `/api/records/{id}`.
     fn route(&self, path: &str) -> Option<String> {
-        self.find(path).map(|(template, _)| format!("/{}", template.join("/")))
+        self.find(path).map(|served| served.route.clone())
     }
 
-    fn find(&self, path: &str) -> Option<&(Vec<String>, String)> {
+    fn find(&self, path: &str) -> Option<&Served> {
         let path = segments(path);
         let fits = |template: &[String]| {
             template.len() == path.len()
                 && template.iter().zip(&path).all(|(wanted, found)| wanted.starts_with('{') || wanted == found)
         };
-        self.0.iter().find(|(template, _)| fits(template))
+        self.0.iter().find(|served| fits(&served.template))
     }
 }
 
-fn joined(methods: BTreeSet<String>) -> String {
+fn joined(mut methods: BTreeSet<String>) -> String {
+    if methods.contains("GET") {
+        methods.insert("HEAD".to_owned());
+    }
     methods.into_iter().collect::<Vec<_>>().join(", ")
+}
+
+fn joined_route(template: &[String]) -> String {
+    format!("/{}", template.join("/"))
 }
 
 fn segments(path: &str) -> Vec<String> {

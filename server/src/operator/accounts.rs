@@ -4,17 +4,22 @@ use std::io::{BufRead, IsTerminal};
 
 use anyhow::{Context, anyhow};
 use clap::{Subcommand, ValueEnum};
-use evenkeel_server::{config::Config, service::auth::user::AccountRole, state::AppState};
+use evenkeel_server::{
+    auth::mail,
+    config::Config,
+    http::site::Site,
+    service::auth::{AuthFailure, user::AccountRole},
+    state::AppState,
+};
 use zeroize::Zeroizing;
 
-/// Letters and digits that are hard to confuse with one another.
-const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-const GROUPS: usize = 4;
+/// The page of the app where a password is chosen.
+const NEW_PASSWORD: &str = "/reset-password";
 
 #[derive(Subcommand, Clone)]
 pub(crate) enum Account {
-    /// Create an account with a confirmed address. The password is the first line of standard input; on a terminal one
-    /// is generated and printed
+    /// Create an account with a confirmed address. Prints a link with which its owner signs in once, within a day, and
+    /// chooses a password. A password on standard input, as its first line, is set instead
     User {
         /// The email address of the account
         email: String,
@@ -25,6 +30,15 @@ pub(crate) enum Account {
         email: String,
         /// The new role
         role: Role,
+    },
+    /// End all sessions of an account, or of everyone
+    SignOut {
+        /// The email address of the account
+        #[arg(required_unless_present = "all")]
+        email: Option<String>,
+        /// Everyone has to sign in again
+        #[arg(long, conflicts_with = "email")]
+        all: bool,
     },
 }
 
@@ -49,12 +63,17 @@ pub(crate) async fn run(account: &Account, config: Config) -> anyhow::Result<Str
 async fn change(account: &Account, state: &AppState) -> anyhow::Result<String> {
     match account {
         Account::User { email } => {
-            let (password, made) = password()?;
-            let account =
-                state.auth().add_user(email, &password).await.map_err(|error| anyhow!("{}", error.message))?;
-            let password_line =
-                if made { format!("Password (shown only once): {}\n", password.as_str()) } else { String::new() };
-            Ok(format!("{} can sign in.\n{password_line}", account.email))
+            let refused = |error: AuthFailure| anyhow!("{}", error.message);
+            let Some(password) = password()? else {
+                let links = mail::links(&Site::configured(state.config()), Some(NEW_PASSWORD));
+                let (account, link) = state.email_flows().add_user(email, &links).await.map_err(refused)?;
+                return Ok(format!(
+                    "{} can choose a password within a day. This link signs in once; give it to nobody else:\n{link}\n",
+                    account.email
+                ));
+            };
+            let account = state.auth().add_user(email, &password).await.map_err(refused)?;
+            Ok(format!("{} can sign in.\n", account.email))
         }
         Account::Role { email, role } => {
             let (account_role, label) = match role {
@@ -65,47 +84,22 @@ async fn change(account: &Account, state: &AppState) -> anyhow::Result<String> {
             state.auth().set_role(email, account_role).await.map_err(|error| anyhow!("{}", error.message))?;
             Ok(format!("{email} is now {label} and was signed out everywhere.\n"))
         }
+        Account::SignOut { email, .. } => {
+            let ended =
+                state.auth().sign_out_for(email.as_deref()).await.map_err(|error| anyhow!("{}", error.message))?;
+            Ok(format!("Sessions that were ended: {ended}.\n"))
+        }
     }
 }
 
-/// Returns the password, and whether it was generated.
-fn password() -> anyhow::Result<(Zeroizing<String>, bool)> {
+/// Reads the password from standard input; `None` on a terminal and without input.
+fn password() -> anyhow::Result<Option<Zeroizing<String>>> {
     let stdin = std::io::stdin();
     if stdin.is_terminal() {
-        return Ok((generated()?, true));
+        return Ok(None);
     }
     let mut line = Zeroizing::new(String::new());
     stdin.lock().read_line(&mut line).context("cannot read the password")?;
-    Ok((Zeroizing::new(line.trim_end_matches(['\r', '\n']).to_owned()), false))
-}
-
-/// Generates a password with 100 bits of entropy, in groups that are easy to read aloud.
-fn generated() -> anyhow::Result<Zeroizing<String>> {
-    let mut bytes = Zeroizing::new([0; GROUPS * 5]);
-    getrandom::fill(&mut *bytes).context("the system's random number generator failed")?;
-    let letters = bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)]));
-    let mut text = Zeroizing::new(String::new());
-    for (at, letter) in letters.enumerate() {
-        if at > 0 && at % 5 == 0 {
-            text.push('-');
-        }
-        text.push(letter);
-    }
-    Ok(text)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn generated_passwords_are_long_and_unique() {
-        let (one, other) = (generated().unwrap(), generated().unwrap());
-        assert_ne!(*one, *other);
-        let groups: Vec<&str> = one.split('-').collect();
-        assert!(groups.len() == GROUPS && groups.iter().all(|group| group.len() == 5), "{groups:?}");
-        let mut letters = ALPHABET.to_vec();
-        letters.dedup();
-        assert_eq!(letters.len(), 32);
-    }
+    let password = line.trim_end_matches(['\r', '\n']);
+    Ok((!password.is_empty()).then(|| Zeroizing::new(password.to_owned())))
 }

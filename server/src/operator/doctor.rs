@@ -4,11 +4,11 @@ use std::{fmt::Write as _, fs, path::Path};
 
 use chrono::Utc;
 use evenkeel_server::{
-    config::{Config, MailTransport},
-    master_key,
+    config::{Config, MailTransport, is_local},
+    disk, master_key,
     service::mail,
-    state::{open_store, sqlite_file},
-    store::Store,
+    state::{breached_passwords, open_store, sqlite_file},
+    store::{Store, is_postgres_protected},
 };
 
 use super::Report;
@@ -77,6 +77,7 @@ pub(super) async fn examine(config: Config) -> anyhow::Result<Report> {
     Ok(findings.report())
 }
 
+/// Checks the ways into this server and out of it.
 fn reach(config: &Config, findings: &mut Findings) {
     match config.public_url.as_deref() {
         Some(url) if url.starts_with("https://") => findings.fine(format!("the public URL is {url}")),
@@ -87,8 +88,32 @@ fn reach(config: &Config, findings: &mut Findings) {
         let sites = config.cors_origins.join(", ");
         findings.warn(format!("pages of {sites} may call this server with an access token (EVENKEEL_CORS_ORIGINS)"));
     }
-    if let Some(collector) = &config.collector {
-        findings.fine(format!("traces go to {collector}"));
+    match config.database_url.as_ref().map(|url| is_postgres_protected(url.expose())) {
+        None => {}
+        Some(true) => findings.fine("PostgreSQL is on this machine, or shows a certificate that is checked"),
+        Some(false) => findings.warn(
+            "others on the way could read what PostgreSQL sends, or answer in its place: add sslmode=verify-full to \
+             DATABASE_URL",
+        ),
+    }
+    match config.metrics_addr {
+        Some(address) if !address.ip().is_loopback() => findings.warn(format!(
+            "everyone who reaches {address} can read the metrics, without TLS: use 127.0.0.1 or a private network \
+             (EVENKEEL_METRICS_ADDR)"
+        )),
+        _ => {}
+    }
+    match &config.collector {
+        Some(collector) if collector.starts_with("https://") || is_local(collector) => {
+            findings.fine(format!("traces go to {collector}"));
+        }
+        Some(collector) => findings.warn(format!("traces go to {collector} without TLS (OTEL_EXPORTER_OTLP_ENDPOINT)")),
+        None => {}
+    }
+    match breached_passwords(config) {
+        Ok(Some(_)) => findings.fine("new passwords are looked up in the list of breached ones"),
+        Ok(None) => {}
+        Err(error) => findings.problem(format!("{error:#}")),
     }
     if config.demo {
         findings.warn("the demo accounts are on, and their passwords are public");
@@ -130,10 +155,10 @@ fn private(folder: &Path, findings: &mut Findings) {
 #[cfg(not(unix))]
 fn private(_: &Path, _: &mut Findings) {}
 
-#[cfg(unix)]
 fn disk(folder: &Path, findings: &mut Findings) {
-    let free = match rustix::fs::statvfs(folder) {
-        Ok(found) => found.f_bavail.saturating_mul(found.f_frsize),
+    let free = match disk::free(folder) {
+        Ok(Some(free)) => free,
+        Ok(None) => return,
         Err(error) => return findings.problem(format!("the free space cannot be read: {error}")),
     };
     let text = format!("{} MB are free on the disk of {}", free / 1_000_000, folder.display());
@@ -143,9 +168,6 @@ fn disk(folder: &Path, findings: &mut Findings) {
         _ => findings.fine(text),
     }
 }
-
-#[cfg(not(unix))]
-fn disk(_: &Path, _: &mut Findings) {}
 
 async fn database(config: &Config, findings: &mut Findings) {
     // Opening would create them.

@@ -11,8 +11,8 @@ use anyhow::{Context, bail};
 use evenkeel_server::{
     config::Config,
     master_key::{self, read_key},
-    state::{open_store, sqlite_file},
-    store::{Store, StoreOptions, vault::MasterKey},
+    state::{open_store, sqlite_file, store_options},
+    store::{Store, vault::MasterKey},
 };
 use zeroize::Zeroizing;
 
@@ -80,11 +80,7 @@ async fn rotate_file(config: &Config) -> anyhow::Result<u64> {
 async fn fits(config: &Config, file: &Path) -> anyhow::Result<bool> {
     let text = Zeroizing::new(fs::read_to_string(file)?);
     let Ok(key) = read_key(&text) else { return Ok(false) };
-    let options = StoreOptions {
-        postgres: config.database_url.as_ref().map(|url| url.expose().to_owned()),
-        sqlite_file: sqlite_file(config),
-    };
-    let store = Store::open(&options, key).await?;
+    let store = Store::open(&store_options(config), key).await?;
     let fits = store.was_rotated_to_this_key().await;
     store.close().await;
     Ok(fits?)

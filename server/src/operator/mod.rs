@@ -27,20 +27,22 @@ impl Report {
 pub(crate) enum Command {
     /// Check the settings, the data folder, the database, the keys, the clock and the mail server
     Doctor,
-    /// Copy the SQLite database into a folder while servers go on writing. Deleted accounts stay unreadable in old
-    /// copies if only the newest keys.db is kept
+    /// Copy the database into a folder while servers go on writing. Deleted accounts stay unreadable in old copies if only
+    /// the newest keys.db is kept. With PostgreSQL, its client programs are needed (pg_dump, pg_restore)
     Backup {
         /// The folder for the copies
         folder: PathBuf,
     },
-    /// Put a backup into the data folder, which must not have a database. The master key is needed, too
+    /// Put a backup back: into a data folder without a database, or into the empty PostgreSQL database of DATABASE_URL.
+    /// The master key is needed, too
     Restore {
-        /// The snapshot, evenkeel-<time>.db
+        /// The snapshot, evenkeel-<time>.db (SQLite) or evenkeel-<time>.dump (PostgreSQL)
         snapshot: PathBuf,
         /// The newest keys.db. Default: the one beside the snapshot
         #[arg(long)]
         keys: Option<PathBuf>,
-        /// Only try it: restore to a temporary file in the data folder, verify all of it, and delete it
+        /// Only try it: restore to a temporary file in the data folder or a temporary database, verify all of it, and
+        /// delete it
         #[arg(long)]
         check: bool,
     },

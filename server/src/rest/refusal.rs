@@ -9,7 +9,7 @@ use serde_json::json;
 
 use super::tables::Table;
 use crate::{
-    http::body::BodyError,
+    http::{body::BodyError, shell::Refused},
     service::{
         auth::{AuthCode, AuthFailure},
         people::PeopleError,
@@ -166,6 +166,7 @@ impl Refusal {
             json!({"code": self.code, "details": self.details, "hint": null, "message": self.message}).to_string();
         let mut response =
             Response::builder().status(self.status).content_type("application/json; charset=utf-8").body(body);
+        response.extensions_mut().insert(Refused { code: self.code, account: None });
         let headers = response.headers_mut();
         match self.status {
             StatusCode::UNAUTHORIZED => {

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// More lines than this per minute indicate a loop in the browser.
-const LINES: Limit = Limit { max: 300, window_ms: 60_000 };
+const LINES: Limit = Limit { name: "log lines", max: 300, window_ms: 60_000 };
 
 /// Names of fields that hold user text or personal data.
 const PERSONAL: [&str; 14] = [

@@ -21,7 +21,7 @@ use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
 use super::auth::Actor;
-use crate::domain::care::LinkStatus;
+use crate::domain::care::{LinkStatus, Scope};
 
 /// The caller of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,46 +67,6 @@ pub enum Action {
 /// All actions, for exhaustive tests.
 pub const ACTIONS: [Action; 6] =
     [Action::Read, Action::Create, Action::Update, Action::Delete, Action::Accept, Action::Share];
-
-/// What a patient can share with a therapist. Nothing is shared by default.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Scope {
-    /// Records that the patient marks as shared.
-    JournalShared,
-    /// The trend of moods.
-    MoodTrend,
-    /// The results of questionnaires.
-    Measures,
-    /// Risk levels and their times, without texts.
-    SafetyFlags,
-    /// The safety plan.
-    SafetyPlan,
-    /// What was done of the homework.
-    Homework,
-}
-
-impl Scope {
-    /// All scopes.
-    pub const ALL: [Self; 6] =
-        [Self::JournalShared, Self::MoodTrend, Self::Measures, Self::SafetyFlags, Self::SafetyPlan, Self::Homework];
-
-    /// Returns the scope's name in rows and responses.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::JournalShared => "journal.shared",
-            Self::MoodTrend => "mood.trend",
-            Self::Measures => "measures",
-            Self::SafetyFlags => "safety.flags",
-            Self::SafetyPlan => "safety.plan",
-            Self::Homework => "homework",
-        }
-    }
-
-    /// Parses a scope; `None` if it is unknown.
-    pub fn of(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|scope| scope.as_str() == name)
-    }
-}
 
 /// A care link: both sides, and what it shares.
 #[derive(Debug, Clone, Copy)]

@@ -9,7 +9,7 @@ const LINKED: Uuid = Uuid::from_u128(3);
 const UNLINKED: Uuid = Uuid::from_u128(4);
 const ADMIN: Uuid = Uuid::from_u128(5);
 
-const ALL: &[Scope] = &Scope::ALL;
+const ALL: &[Scope] = Scope::ALL;
 
 fn actors() -> [(&'static str, Subject); 5] {
     let therapist = |id| Subject { id, role: Role::Therapist, is_admin: false };
@@ -59,7 +59,7 @@ fn only_owners_access_personal_data() {
 #[test]
 fn therapists_read_shared_scopes_over_active_links() {
     let patients = [Read];
-    for scope in Scope::ALL {
+    for &scope in Scope::ALL {
         let reader: Allowed<'_> = &[("patient", &patients), ("linked", &[Read])];
         only(Resource::Shared(link(Active, ALL), scope), reader);
         only(Resource::Shared(link(Active, &[scope]), scope), reader);
@@ -67,8 +67,8 @@ fn therapists_read_shared_scopes_over_active_links() {
         for status in [Paused, Ended] {
             only(Resource::Shared(link(status, ALL), scope), &[("patient", &patients)]);
         }
-        for other in Scope::ALL.into_iter().filter(|other| *other != scope) {
-            only(Resource::Shared(link(Active, &[other]), scope), &[("patient", &patients)]);
+        for other in Scope::ALL.iter().filter(|other| **other != scope) {
+            only(Resource::Shared(link(Active, &[*other]), scope), &[("patient", &patients)]);
         }
     }
     for status in [Active, Paused] {
@@ -119,7 +119,7 @@ fn therapists_invite_and_only_the_invited_patient_accepts() {
 
 #[test]
 fn scope_names_round_trip() {
-    for scope in Scope::ALL {
+    for &scope in Scope::ALL {
         assert_eq!(Scope::of(scope.as_str()), Some(scope));
     }
     assert_eq!(Scope::of("journal"), None);

@@ -17,7 +17,7 @@ pub const UNDO_MS: i64 = 7 * 24 * 60 * 60 * 1000;
 /// The word that confirms a deletion, to prevent accidents.
 pub const CONFIRM: &str = "delete";
 /// Rate limit of deletion requests, each of which sends a mail.
-const ASKING: Limit = Limit { max: 6, window_ms: 60 * 60 * 1000 };
+const ASKING: Limit = Limit { name: "deletions", max: 6, window_ms: 60 * 60 * 1000 };
 
 /// Why nothing was deleted.
 #[derive(Debug, thiserror::Error)]

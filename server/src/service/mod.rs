@@ -22,6 +22,8 @@ pub mod usage;
 
 use evenkeel_cbt_core::FormIssue;
 
+pub use records::Limited;
+
 use crate::{domain::record::Record, store::StoreError};
 
 /// The error of a service.
@@ -49,6 +51,13 @@ pub enum ServiceError {
     /// The record has a newer version than the request expects.
     #[error("the record has another version")]
     Stale(Box<Record>),
+    /// The caller has done this too often in a short time.
+    #[error("rate limit exceeded")]
+    TooOften {
+        what: Limited,
+        /// When it is allowed again, in epoch milliseconds.
+        reset_time: i64,
+    },
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -31,7 +31,7 @@ pub const MAX_USER_AGENT: usize = 500;
 /// The maximum number of events per request, and in a list.
 pub const MAX_EVENTS: usize = 100;
 /// More events than this per minute indicate a loop in the browser.
-const EVENTS: Limit = Limit { max: 300, window_ms: 60_000 };
+const EVENTS: Limit = Limit { name: "security events", max: 300, window_ms: 60_000 };
 
 const EVENT_TYPES: [&str; 3] = ["rate_limit", "crisis_detected", "medical_content"];
 const SEVERITIES: [&str; 4] = ["low", "medium", "high", "critical"];

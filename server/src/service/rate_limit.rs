@@ -6,6 +6,7 @@
 mod windows;
 
 use std::{
+    collections::BTreeMap,
     net::IpAddr,
     num::NonZeroU32,
     sync::{
@@ -38,6 +39,8 @@ const CALLS_PER_SECOND: NonZeroU32 = NonZeroU32::new(20).unwrap();
 /// A rate limit.
 #[derive(Debug, Clone, Copy)]
 pub struct Limit {
+    /// Its name in the log and in the metrics.
+    pub name: &'static str,
     /// The number of attempts allowed per window.
     pub max: u32,
     /// The length of the window, in milliseconds.
@@ -61,6 +64,7 @@ pub struct RateLimiter {
     public: Mutex<Windows>,
     calls: governor::RateLimiter<String, HashMapStateStore<String>, DefaultClock>,
     checks: AtomicU64,
+    refusals: Mutex<BTreeMap<&'static str, u64>>,
 }
 
 impl Default for RateLimiter {
@@ -70,6 +74,7 @@ impl Default for RateLimiter {
             public: Mutex::default(),
             calls: governor::RateLimiter::hashmap(Quota::per_second(CALLS_PER_SECOND).allow_burst(CALLS_AT_ONCE)),
             checks: AtomicU64::default(),
+            refusals: Mutex::default(),
         }
     }
 }
@@ -83,7 +88,11 @@ impl RateLimiter {
         limit: Limit,
         now_ms: i64,
     ) -> Result<RateLimitCheck, StoreError> {
-        self.check_in(Area::Own, store, who, limit, now_ms).await
+        let check = self.check_in(Area::Own, store, who, limit, now_ms).await?;
+        if !check.allowed {
+            self.note_refusal(limit.name);
+        }
+        Ok(check)
     }
 
     /// Like [`RateLimiter::check`], with a limit that the caller defines.
@@ -103,6 +112,17 @@ impl RateLimiter {
             self.calls.retain_recent();
         }
         self.calls.check_key(&caller.to_owned()).is_ok()
+    }
+
+    /// Logs and counts that a limit refused an attempt. The caller stays unnamed, because it may be an address.
+    pub fn note_refusal(&self, limit: &'static str) {
+        tracing::info!(limit, "a limit was reached");
+        *self.refusals.lock().unwrap_or_else(PoisonError::into_inner).entry(limit).or_default() += 1;
+    }
+
+    /// Returns how often each limit refused an attempt since the start.
+    pub fn refusals(&self) -> BTreeMap<&'static str, u64> {
+        self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     async fn check_in(
@@ -257,7 +277,7 @@ fn caller_key(area: Area, caller: &str) -> WindowKey {
 mod tests {
     use super::*;
 
-    const ONCE: Limit = Limit { max: 1, window_ms: 60_000 };
+    const ONCE: Limit = Limit { name: "once", max: 1, window_ms: 60_000 };
 
     /// RATE-31, finding 2: 200,000 keys with long windows lift none of the server's limits, nor another client's.
     #[test]

@@ -18,7 +18,7 @@ use crate::{
 /// The maximum number of events per request.
 pub const MAX_EVENTS: usize = 200;
 /// A browser sends a few requests per minute; an office behind one address may send hundreds.
-const REQUESTS: Limit = Limit { max: 600, window_ms: 60_000 };
+const REQUESTS: Limit = Limit { name: "usage events", max: 600, window_ms: 60_000 };
 
 /// Why nothing was counted.
 #[derive(Debug, thiserror::Error)]

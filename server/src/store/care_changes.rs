@@ -10,40 +10,14 @@ use super::{
     Store, StoreError, audit,
     entities::care_changes::{self as table, Column, Entity},
 };
-
-/// What has changed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum What {
-    /// What a patient shares.
-    Share,
-    Comment,
-    Queue,
-    Homework,
-    /// A care link or its scopes.
-    Link,
-    Brief,
-}
-
-impl What {
-    /// Returns the name in rows and events.
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Share => "share",
-            Self::Comment => "comment",
-            Self::Queue => "queue",
-            Self::Homework => "homework",
-            Self::Link => "link",
-            Self::Brief => "brief",
-        }
-    }
-}
+use crate::domain::care::CareTopic;
 
 /// A notice for one person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CareChange {
     /// Who is notified.
     pub user: Uuid,
-    pub what: What,
+    pub what: CareTopic,
     pub patient: Uuid,
     pub link: Option<Uuid>,
     /// Whether the person's right to something ended with it.
@@ -57,8 +31,7 @@ pub struct CareNotice {
     pub seq: i64,
     /// Who is notified.
     pub user: Uuid,
-    /// One of the names of [`What`].
-    pub what: String,
+    pub what: CareTopic,
     pub patient: Uuid,
     pub link: Option<Uuid>,
     /// Whether the person's right to something ended with it.
@@ -127,15 +100,17 @@ impl Store {
     pub async fn changes_of(&self, user: Uuid, after: i64, limit: u64) -> Result<Vec<CareNotice>, StoreError> {
         let query = Entity::find().filter(Column::UserId.eq(user)).filter(Column::Seq.gt(after));
         let rows = query.order_by_asc(Column::Seq).limit(limit).all(&self.reader).await?;
-        let notice = |row: table::Model| CareNotice {
-            seq: row.seq,
-            user: row.user_id,
-            what: row.what,
-            patient: row.patient_id,
-            link: row.care_link_id,
-            ends: row.ends,
+        let notice = |row: table::Model| {
+            Ok(CareNotice {
+                seq: row.seq,
+                user: row.user_id,
+                what: CareTopic::of(&row.what).ok_or(StoreError::Shape)?,
+                patient: row.patient_id,
+                link: row.care_link_id,
+                ends: row.ends,
+            })
         };
-        Ok(rows.into_iter().map(notice).collect())
+        rows.into_iter().map(notice).collect()
     }
 
     /// Deletes notices from before a time. The newest one stays without its ids, because it keeps the count.

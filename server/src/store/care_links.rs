@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use super::{
     Store, StoreError, audit,
-    care_changes::{self, CareChange, What},
+    care_changes::{self, CareChange},
     entities::{
         accounts,
         care_links::{self as table, Column, Entity},
@@ -17,7 +17,7 @@ use super::{
 };
 use crate::domain::{
     audit::{AuditAction, AuditEntry},
-    care::LinkStatus,
+    care::{CareTopic, LinkStatus, Scope},
 };
 
 pub(super) const ACTIVE: &str = "active";
@@ -35,8 +35,8 @@ pub struct CareLink {
     pub therapist_id: Uuid,
     /// The link's state.
     pub status: LinkStatus,
-    /// The shared scopes by name. Unknown names share nothing.
-    pub scopes: Vec<String>,
+    /// The shared scopes.
+    pub scopes: Vec<Scope>,
     /// When it was created.
     pub created_at: i64,
     /// When it was paused.
@@ -54,8 +54,8 @@ impl CareLink {
     }
 
     /// Whether the link has a scope.
-    pub fn has(&self, scope: &str) -> bool {
-        self.scopes.iter().any(|known| known == scope)
+    pub fn has(&self, scope: Scope) -> bool {
+        self.scopes.contains(&scope)
     }
 }
 
@@ -81,7 +81,7 @@ impl From<table::Model> for CareLink {
                 PAUSED => LinkStatus::Paused,
                 _ => LinkStatus::Ended,
             },
-            scopes: row.scopes.split_ascii_whitespace().map(str::to_owned).collect(),
+            scopes: Scope::list(&row.scopes),
             created_at: row.created_at,
             paused_at: row.paused_at,
             ended_at: row.ended_at,
@@ -131,12 +131,12 @@ impl Store {
         &self,
         patient: Uuid,
         id: Uuid,
-        scopes: &[&str],
+        scopes: &[Scope],
         now_ms: i64,
     ) -> Result<Option<CareLink>, StoreError> {
         let write = self.write().await?;
         let Some(row) = open_of(&write, patient, id).await? else { return Ok(None) };
-        let scopes = scopes.join(" ");
+        let scopes = Scope::names(scopes);
         // A repeated request changes nothing, and says nothing in the audit.
         if row.scopes == scopes {
             return Ok(Some(row.into()));
@@ -218,8 +218,13 @@ impl Store {
     ) -> Result<(), StoreError> {
         let entry = AuditEntry { subject: link.patient_id, actor, action, object: Some(link.id), detail };
         audit::append(self, txn, &[entry], now_ms).await?;
-        let to =
-            |user, ends| CareChange { user, what: What::Link, patient: link.patient_id, link: Some(link.id), ends };
+        let to = |user, ends| CareChange {
+            user,
+            what: CareTopic::Link,
+            patient: link.patient_id,
+            link: Some(link.id),
+            ends,
+        };
         care_changes::append(txn, &[to(link.patient_id, false), to(link.therapist_id, ends)], now_ms).await
     }
 }
@@ -260,7 +265,7 @@ pub(super) async fn begin(
     store: &Store,
     txn: &DatabaseTransaction,
     (patient, therapist): (Uuid, Uuid),
-    scopes: &[&str],
+    scopes: &[Scope],
     now_ms: i64,
 ) -> Result<CareLink, StoreError> {
     let pair = Entity::find().filter(Column::PatientId.eq(patient)).filter(Column::TherapistId.eq(therapist));
@@ -283,7 +288,7 @@ pub(super) async fn begin(
     if row.status != ENDED {
         return Ok(row.into());
     }
-    let scopes = scopes.join(" ");
+    let scopes = Scope::names(scopes);
     let mut row = row.into_active_model();
     row.status = Set(ACTIVE.to_owned());
     row.scopes = Set(scopes.clone());

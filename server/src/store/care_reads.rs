@@ -17,7 +17,7 @@ use super::{
 };
 use crate::domain::{
     audit::{AuditAction, AuditEntry},
-    care::SHARED_KINDS,
+    care::{SHARED_KINDS, Scope},
     record::{Cursor, Record},
 };
 
@@ -65,7 +65,7 @@ impl Store {
     pub async fn open_link(
         &self,
         (patient, therapist): (Uuid, Uuid),
-        scope: Option<&str>,
+        scope: Option<Scope>,
         (action, object): (AuditAction, Option<Uuid>),
         now_ms: i64,
     ) -> Result<Option<LinkRead<'_>>, StoreError> {

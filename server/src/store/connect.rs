@@ -15,7 +15,7 @@ use sea_orm::{
     TransactionTrait,
     sqlx::{
         ConnectOptions, Connection,
-        postgres::{PgConnectOptions, PgPoolOptions},
+        postgres::{PgConnectOptions, PgPoolOptions, PgSslMode},
         sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
     },
 };
@@ -147,6 +147,16 @@ async fn open_postgres(url: &str) -> anyhow::Result<DatabaseConnection> {
     Ok(SqlxPostgresConnector::from_sqlx_postgres_pool(pool))
 }
 
+/// Whether nobody on the way can read or answer for a PostgreSQL server: it is on this machine, or its certificate is
+/// checked with its name.
+pub fn is_postgres_protected(url: &str) -> bool {
+    PgConnectOptions::from_str(url).is_ok_and(|options| {
+        let host = options.get_host().trim_matches(['[', ']']);
+        let is_local = host == "localhost" || host.parse::<std::net::IpAddr>().is_ok_and(|host| host.is_loopback());
+        is_local || options.get_socket().is_some() || matches!(options.get_ssl_mode(), PgSslMode::VerifyFull)
+    })
+}
+
 async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnection, Reader)> {
     let file = &options.sqlite_file;
     keep_private(file).with_context(|| format!("cannot open the SQLite database {}", file.display()))?;
@@ -236,6 +246,23 @@ pub fn sqlite_version_is_safe(version: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_postgres_server_elsewhere_needs_a_checked_certificate() {
+        for fine in [
+            "postgres://ana:x@127.0.0.1:5432/journal",
+            "postgres://ana@localhost/journal?sslmode=disable",
+            "postgres://ana@[::1]/journal",
+            "postgres://ana@%2Frun%2Fpostgresql/journal",
+            "postgres://ana@db.example.org/journal?sslmode=verify-full",
+        ] {
+            assert!(is_postgres_protected(fine), "{fine}");
+        }
+        for open in ["", "?sslmode=require", "?sslmode=verify-ca"] {
+            assert!(!is_postgres_protected(&format!("postgres://ana@db.example.org/journal{open}")), "{open}");
+        }
+        assert!(!is_postgres_protected("postgres://ana@localhost.example.org/journal"));
+    }
 
     #[test]
     fn accepts_only_sqlite_versions_without_the_log_reset_bug() {

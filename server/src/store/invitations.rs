@@ -11,29 +11,13 @@ use super::{
     mails::{self, NewMail},
     vault::Place,
 };
+use crate::domain::care::{InvitationState, Scope};
 
 const PENDING: &str = "pending";
 const ACCEPTED: &str = "accepted";
 const CANCELLED: &str = "cancelled";
 const DECLINED: &str = "declined";
 const REPORTED: &str = "reported";
-
-/// The state of an invitation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum State {
-    /// It can be accepted.
-    Pending,
-    /// It was accepted.
-    Accepted,
-    /// It has expired.
-    Expired,
-    /// The therapist cancelled it.
-    Cancelled,
-    /// The person invited declined it.
-    Declined,
-    /// It was reported as unwanted.
-    Reported,
-}
 
 /// An invitation that was reported as unwanted, for the operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -57,11 +41,11 @@ pub struct Invitation {
     /// What the therapist writes to the person invited.
     pub note: Option<String>,
     /// The scopes that the therapist proposes to share.
-    pub scopes: Vec<String>,
+    pub scopes: Vec<Scope>,
     /// The email address that may accept; `None`: anyone with the link.
     pub email: Option<String>,
     /// The state.
-    pub state: State,
+    pub state: InvitationState,
     /// When it was created.
     pub created_at: i64,
     /// When it expires.
@@ -80,7 +64,7 @@ pub struct NewInvitation {
     /// What the therapist writes to the person invited.
     pub note: Option<String>,
     /// The scopes that the therapist proposes to share.
-    pub scopes: Vec<&'static str>,
+    pub scopes: Vec<Scope>,
     /// The email address that may accept.
     pub email: Option<String>,
     /// The digest of the token.
@@ -97,7 +81,7 @@ pub enum Accepted {
     /// The link was created.
     Linked(CareLink),
     /// The invitation cannot be accepted.
-    Not(State),
+    Not(InvitationState),
 }
 
 fn place(column: &'static str, id: Uuid, therapist: Uuid) -> Place {
@@ -107,14 +91,14 @@ fn place(column: &'static str, id: Uuid, therapist: Uuid) -> Place {
 const NAME: &str = "sealed_name";
 const NOTE: &str = "sealed_note";
 
-fn state_of(row: &table::Model, now_ms: i64) -> State {
+fn state_of(row: &table::Model, now_ms: i64) -> InvitationState {
     match row.status.as_str() {
-        PENDING if row.expires_at > now_ms => State::Pending,
-        PENDING => State::Expired,
-        ACCEPTED => State::Accepted,
-        DECLINED => State::Declined,
-        REPORTED => State::Reported,
-        _ => State::Cancelled,
+        PENDING if row.expires_at > now_ms => InvitationState::Pending,
+        PENDING => InvitationState::Expired,
+        ACCEPTED => InvitationState::Accepted,
+        DECLINED => InvitationState::Declined,
+        REPORTED => InvitationState::Reported,
+        _ => InvitationState::Cancelled,
     }
 }
 
@@ -130,7 +114,7 @@ impl Store {
             therapist_id: row.therapist_id,
             name: open(NAME, &row.sealed_name)?,
             note: open(NOTE, &row.sealed_note)?,
-            scopes: row.scopes.split_ascii_whitespace().map(str::to_owned).collect(),
+            scopes: Scope::list(&row.scopes),
             state: state_of(&row, now_ms),
             email: row.email,
             created_at: row.created_at,
@@ -164,7 +148,7 @@ impl Store {
             therapist_id: new.therapist_id,
             sealed_name: seal(NAME, new.name)?,
             sealed_note: seal(NOTE, new.note)?,
-            scopes: new.scopes.join(" "),
+            scopes: Scope::names(&new.scopes),
             email: new.email,
             token_hash: new.token_hash.to_vec(),
             status: PENDING.to_owned(),
@@ -202,16 +186,16 @@ impl Store {
     }
 
     /// Closes an open invitation because the person invited declined or reported it. Returns its new state. Idempotent.
-    pub async fn close_invitation(&self, id: Uuid, reported: bool, now_ms: i64) -> Result<State, StoreError> {
+    pub async fn close_invitation(&self, id: Uuid, reported: bool, now_ms: i64) -> Result<InvitationState, StoreError> {
         let write = self.write().await?;
         let Some(row) = Entity::find_by_id(id).lock_exclusive().one(&write).await? else {
-            return Ok(State::Cancelled);
+            return Ok(InvitationState::Cancelled);
         };
         let state = state_of(&row, now_ms);
         // Even one that has expired or was declined can be reported.
         let closes = match state {
-            State::Pending => true,
-            State::Expired | State::Declined => reported,
+            InvitationState::Pending => true,
+            InvitationState::Expired | InvitationState::Declined => reported,
             _ => false,
         };
         if !closes {
@@ -221,7 +205,7 @@ impl Store {
         row.status = Set(if reported { REPORTED } else { DECLINED }.to_owned());
         Entity::update(row).exec(&write).await?;
         write.commit().await?;
-        Ok(if reported { State::Reported } else { State::Declined })
+        Ok(if reported { InvitationState::Reported } else { InvitationState::Declined })
     }
 
     /// Returns the invitations that were reported as unwanted, the newest first.
@@ -242,7 +226,12 @@ impl Store {
     }
 
     /// Cancels an invitation of the therapist and returns its new state; `None` if there is no such invitation.
-    pub async fn cancel_invitation(&self, therapist: Uuid, id: Uuid, now_ms: i64) -> Result<Option<State>, StoreError> {
+    pub async fn cancel_invitation(
+        &self,
+        therapist: Uuid,
+        id: Uuid,
+        now_ms: i64,
+    ) -> Result<Option<InvitationState>, StoreError> {
         let write = self.write().await?;
         let mine = Entity::find_by_id(id).filter(Column::TherapistId.eq(therapist));
         let Some(row) = mine.lock_exclusive().one(&write).await? else { return Ok(None) };
@@ -253,7 +242,7 @@ impl Store {
         row.status = Set(CANCELLED.to_owned());
         Entity::update(row).exec(&write).await?;
         write.commit().await?;
-        Ok(Some(State::Cancelled))
+        Ok(Some(InvitationState::Cancelled))
     }
 
     /// Accepts an invitation and creates the link in one transaction. Idempotent for the same patient.
@@ -261,19 +250,19 @@ impl Store {
         &self,
         id: Uuid,
         patient: Uuid,
-        scopes: &[&str],
+        scopes: &[Scope],
         now_ms: i64,
     ) -> Result<Accepted, StoreError> {
         let write = self.write().await?;
         let Some(row) = Entity::find_by_id(id).lock_exclusive().one(&write).await? else {
-            return Ok(Accepted::Not(State::Cancelled));
+            return Ok(Accepted::Not(InvitationState::Cancelled));
         };
         let pair = (patient, row.therapist_id);
         match state_of(&row, now_ms) {
-            State::Pending => {}
-            State::Accepted if row.accepted_by == Some(patient) => {
+            InvitationState::Pending => {}
+            InvitationState::Accepted if row.accepted_by == Some(patient) => {
                 let link = care_links::open_between(&write, pair).await?;
-                return Ok(link.map_or(Accepted::Not(State::Accepted), Accepted::Linked));
+                return Ok(link.map_or(Accepted::Not(InvitationState::Accepted), Accepted::Linked));
             }
             state => return Ok(Accepted::Not(state)),
         }

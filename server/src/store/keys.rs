@@ -79,7 +79,7 @@ impl Store {
         if let Some(key) = self.cached(owner) {
             return Ok(Some(key));
         }
-        let row = user_keys::Entity::find().filter(user_keys::Column::UserId.eq(owner)).one(&self.writer).await?;
+        let row = user_keys::Entity::find().filter(user_keys::Column::UserId.eq(owner)).one(&self.reader).await?;
         let Some(row) = row else {
             return Ok(None);
         };

@@ -29,6 +29,7 @@ pub mod observer;
 pub mod onboarding;
 pub mod one_time;
 pub mod profiles;
+mod quick;
 pub mod rate_limits;
 mod reader;
 pub mod records;
@@ -50,7 +51,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
-pub use connect::{StoreOptions, sqlite_version_is_safe};
+pub use connect::{StoreOptions, is_postgres_protected, sqlite_version_is_safe};
 use entities::rate_limit_windows;
 pub use error::StoreError;
 use vault::{DataKey, MasterKey};

@@ -13,7 +13,7 @@ pub type Observer = Arc<dyn Fn(&Work<'_>) + Send + Sync>;
 
 /// A piece of the database's work.
 pub struct Work<'a> {
-    sql: &'a str,
+    pub(super) sql: &'a str,
     /// How long it took.
     pub took: Duration,
     /// Whether the database refused it.

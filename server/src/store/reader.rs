@@ -25,7 +25,10 @@ use tokio::{
     time::timeout,
 };
 
-use super::observer::{Observer, observe, observed};
+use super::{
+    observer::{Observer, observe, observed},
+    quick::QuickReads,
+};
 
 /// The connections that read: SQLite's own ones, or the pool that PostgreSQL also writes with.
 pub(super) enum Reader {
@@ -39,6 +42,7 @@ pub(super) struct SqliteReaders {
     patience: Duration,
     turns: Semaphore,
     idle: Mutex<Vec<SqliteConnection>>,
+    quick: QuickReads,
     observer: Option<Observer>,
 }
 
@@ -49,7 +53,9 @@ impl SqliteReaders {
         for _ in 0..count {
             idle.push(options.connect().await?);
         }
-        Ok(Self { options, patience, turns: Semaphore::new(count), idle: Mutex::new(idle), observer: None })
+        let quick =
+            QuickReads::open(options.get_filename()).map_err(|error| sqlx::Error::Configuration(error.into()))?;
+        Ok(Self { options, patience, turns: Semaphore::new(count), idle: Mutex::new(idle), quick, observer: None })
     }
 
     /// Waits for a connection that runs the statement. One that was lost is replaced.
@@ -67,6 +73,7 @@ impl SqliteReaders {
     }
 
     async fn close(&self) {
+        self.quick.close();
         self.turns.close();
         let idle = mem::take(&mut *self.idle.lock().unwrap_or_else(PoisonError::into_inner));
         for connection in idle {
@@ -117,8 +124,19 @@ impl Reader {
     /// Tells an observer of all later queries.
     pub(super) fn observe(&mut self, observer: &Observer) {
         match self {
-            Self::Sqlite(readers) => readers.observer = Some(Observer::clone(observer)),
+            Self::Sqlite(readers) => {
+                readers.quick.observe(observer);
+                readers.observer = Some(Observer::clone(observer));
+            }
             Self::Postgres(pool) => observe(pool, observer),
+        }
+    }
+
+    /// Returns the look-ups that need no thread switch; `None` on PostgreSQL.
+    pub(super) fn quick(&self) -> Option<&QuickReads> {
+        match self {
+            Self::Sqlite(readers) => Some(&readers.quick),
+            Self::Postgres(_) => None,
         }
     }
 

@@ -2,19 +2,23 @@
 
 use evenkeel_safety_core::auth::Role;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, IntoActiveModel, JoinType, QueryFilter, QueryOrder,
-    QuerySelect, Set, sea_query::Expr,
+    ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, IntoActiveModel, JoinType, QueryFilter,
+    QueryOrder, QuerySelect, Set,
+    sea_query::{Expr, Order, Query},
 };
 use uuid::Uuid;
 
 use super::{
     Store, StoreError,
     entities::{
-        accounts,
+        accounts, auth_flows,
         sessions::{self as table, Column, Entity},
         user_profiles,
     },
 };
+
+/// The most sessions of an account. A new one ends the one that was not used for the longest time.
+pub const MOST_SESSIONS: u64 = 50;
 
 /// A session. Times are epoch milliseconds.
 #[derive(Debug, Clone)]
@@ -67,12 +71,12 @@ pub enum Rotation {
 
 /// A session with the columns of its user that every request needs.
 #[derive(Debug, FromQueryResult)]
-struct OwnerRow {
+pub(super) struct OwnerRow {
     #[sea_orm(nested)]
-    session: table::Model,
-    email: String,
-    is_admin: bool,
-    role: Option<String>,
+    pub(super) session: table::Model,
+    pub(super) email: String,
+    pub(super) is_admin: bool,
+    pub(super) role: Option<String>,
 }
 
 impl From<table::Model> for Session {
@@ -92,7 +96,8 @@ impl From<table::Model> for Session {
 }
 
 impl Store {
-    /// Opens a session: records the sign-in, deletes the user's ended sessions and creates a profile if there is none.
+    /// Opens a session: records the sign-in, deletes the user's ended sessions and those beyond [`MOST_SESSIONS`], and
+    /// creates a profile if there is none.
     pub async fn insert_session(&self, session: &Session) -> Result<(), StoreError> {
         let write = self.write().await?;
         let row = table::ActiveModel {
@@ -107,9 +112,20 @@ impl Store {
             user_agent: Set(session.user_agent.clone()),
         };
         Entity::insert(row).exec_without_returning(&write).await?;
+        let kept = Query::select()
+            .column(Column::Id)
+            .from(Entity)
+            .and_where(Column::UserId.eq(session.user_id))
+            .and_where(Column::Id.ne(session.id))
+            .order_by(Column::RotatedAt, Order::Desc)
+            .limit(MOST_SESSIONS - 1)
+            .to_owned();
+        let ended =
+            Condition::any().add(Column::ExpiresAt.lte(session.created_at)).add(Column::Id.not_in_subquery(kept));
         Entity::delete_many()
             .filter(Column::UserId.eq(session.user_id))
-            .filter(Column::ExpiresAt.lte(session.created_at))
+            .filter(Column::Id.ne(session.id))
+            .filter(ended)
             .exec(&write)
             .await?;
         accounts::Entity::update_many()
@@ -124,25 +140,30 @@ impl Store {
 
     /// Returns a session that has not ended, with its user.
     pub async fn active_session(&self, id: Uuid, now_ms: i64) -> Result<Option<SessionOwner>, StoreError> {
-        // One query for all three rows, because every request asks for them.
-        let account = Entity::belongs_to(accounts::Entity).from(Column::UserId).to(accounts::Column::UserId);
-        let profile = Entity::belongs_to(user_profiles::Entity).from(Column::UserId).to(user_profiles::Column::UserId);
-        let found = Entity::find_by_id(id)
-            .filter(Column::ExpiresAt.gt(now_ms))
-            .join(JoinType::InnerJoin, account.into())
-            .join(JoinType::LeftJoin, profile.into())
-            .column(accounts::Column::Email)
-            .column(accounts::Column::IsAdmin)
-            .column(user_profiles::Column::Role)
-            .into_model::<OwnerRow>()
-            .one(&self.reader)
-            .await?;
+        let found = match self.reader.quick().and_then(|quick| quick.session(id, now_ms)) {
+            Some(found) => found,
+            None => self.find_session(id, now_ms).await?,
+        };
         Ok(found.map(|OwnerRow { session, email, is_admin, role }| SessionOwner {
             session: session.into(),
             email,
             role: Role::of(role.as_deref()),
             is_admin,
         }))
+    }
+
+    pub(super) async fn find_session(&self, id: Uuid, now_ms: i64) -> Result<Option<OwnerRow>, StoreError> {
+        // One query for all three rows, because every request asks for them.
+        let account = Entity::belongs_to(accounts::Entity).from(Column::UserId).to(accounts::Column::UserId);
+        let profile = Entity::belongs_to(user_profiles::Entity).from(Column::UserId).to(user_profiles::Column::UserId);
+        let query = Entity::find_by_id(id)
+            .filter(Column::ExpiresAt.gt(now_ms))
+            .join(JoinType::InnerJoin, account.into())
+            .join(JoinType::LeftJoin, profile.into())
+            .column(accounts::Column::Email)
+            .column(accounts::Column::IsAdmin)
+            .column(user_profiles::Column::Role);
+        Ok(query.into_model::<OwnerRow>().one(&self.reader).await?)
     }
 
     /// Records that the client has used the access token issued with refresh token `counter`.
@@ -216,6 +237,20 @@ impl Store {
     pub async fn end_session(&self, user: Uuid, id: Uuid) -> Result<bool, StoreError> {
         let done = Entity::delete_by_id(id).filter(Column::UserId.eq(user)).exec(&self.writer).await?;
         Ok(done.rows_affected > 0)
+    }
+
+    /// Ends all sessions of a user or, without one, of everyone, and the sign-ins that are under way.
+    pub async fn sign_out(&self, user: Option<Uuid>) -> Result<u64, StoreError> {
+        let write = self.write().await?;
+        let (mut sessions, mut flows) = (Entity::delete_many(), auth_flows::Entity::delete_many());
+        if let Some(user) = user {
+            sessions = sessions.filter(Column::UserId.eq(user));
+            flows = flows.filter(auth_flows::Column::UserId.eq(user));
+        }
+        let ended = sessions.exec(&write).await?.rows_affected;
+        flows.exec(&write).await?;
+        write.commit().await?;
+        Ok(ended)
     }
 
     /// Ends a user's sessions, except one if given.

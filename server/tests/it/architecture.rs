@@ -84,6 +84,14 @@ fn domain_types_depend_on_no_other_layer() {
 }
 
 #[test]
+fn only_backups_start_other_programs() {
+    let starts = |text: &str| text.contains("process::Command") || text.contains("Command::new");
+    let with: Vec<PathBuf> =
+        sources(&src()).into_iter().filter(|(_, text)| starts(text)).map(|(path, _)| path).collect();
+    assert_eq!(with, [src().join("store/backup/programs.rs")]);
+}
+
+#[test]
 fn source_files_stay_short() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     for (path, text) in sources(&src()).into_iter().chain(sources(&tests)) {

@@ -58,6 +58,18 @@ async fn refuses_malformed_bodies_without_quoting_them() {
         let problem = app.send(Method::POST, "/api/records", &[JSON], body).await.problem(422, "unknown_field");
         assert!(problem["detail"].as_str().unwrap().contains(name), "{problem}");
     }
+    // The detail says where and what is expected, for any depth.
+    for (content, detail) in [
+        (json!({"moods": [{"emotion": "Sad"}, {"intensity": "9"}]}), "`content.moods[1].intensity` must be a number."),
+        (json!({"patterns": ["x"]}), "`content.patterns[0]` must be one of `"),
+        (json!({"thoughts": {}}), "`content.thoughts` must be a list."),
+        (json!([]), "`content` must be an object."),
+    ] {
+        let record =
+            json!({"id": new_id(), "occurredAt": "2026-11-20T08:00:00Z", "kind": "thought_record", "content": content});
+        let problem = app.post("/api/records", &record).await.problem(422, "wrong_shape");
+        assert!(problem["detail"].as_str().unwrap().starts_with(detail), "{problem}");
+    }
     let not_utf8 = b"{\"situation\":\"\xff\xfe\"}".to_vec();
     app.send(Method::POST, "/api/records", &[JSON], not_utf8).await.problem(400, "malformed_json");
     let deep = "[".repeat(100_000);

@@ -107,9 +107,9 @@ on_both_databases! {
         let states = get(app, &therapist, "invitations").await["invitations"].clone();
         let state = states.as_array().unwrap().iter().find(|one| one["id"] == json!(expired.id)).unwrap();
         assert_eq!(state["state"], "expired");
-        use evenkeel_server::store::invitations::{Accepted, State};
+        use evenkeel_server::{domain::care::InvitationState, store::invitations::Accepted};
         let late = app.state.store().accept_invitation(expired.id, app.patient.id, &[], 10).await.unwrap();
-        assert_eq!(late, Accepted::Not(State::Expired));
+        assert_eq!(late, Accepted::Not(InvitationState::Expired));
 
         for token in ["unknown", "", "%00", &"x".repeat(300)] {
             if !token.is_empty() {
@@ -190,7 +190,7 @@ on_both_databases! {
     async fn patients_share_step_by_step_and_take_it_back(app) {
         let therapist = app.person("therapist", Role::Therapist).await;
         let (_, token) = invited(app, &therapist, &json!({})).await;
-        accept(app, &app.patient, &token, &json!({"scopes": ["everything"]})).await.problem(422, "invalid_scope");
+        accept(app, &app.patient, &token, &json!({"scopes": ["everything"]})).await.problem(422, "unknown_word");
         accept(app, &app.patient, &token, &json!({"scopes": "mood.trend"})).await.problem(422, "wrong_type");
         accept(app, &app.patient, &token, &json!({"scopes": [1]})).await.problem(422, "wrong_type");
         let link = accept(app, &app.patient, &token, &json!({"scopes": ["mood.trend", "mood.trend"]})).await.json();

@@ -251,7 +251,8 @@ on_both_databases! {
             assert_eq!(preview, real, "{scopes:?}");
         }
         let path = format!("care-links/{}/preview?scopes=everything", world.link);
-        app.api(Some(&world.patient), Method::GET, &path, &Value::Null).await.problem(422, "invalid_scope");
+        let problem = app.api(Some(&world.patient), Method::GET, &path, &Value::Null).await.problem(422, "unknown_word");
+        assert_eq!(problem["detail"], "Known are: journal.shared, mood.trend, measures, safety.flags, safety.plan, homework.");
     }
 
     /// "Your therapist opened your entry of Tuesday": each read is in the patient's log, with what it was.

@@ -81,6 +81,42 @@ async fn names_each_problem() {
     assert!(!app.data().join("master.key").exists(), "it generated a key");
 }
 
+/// Ways by which others could read along are named, unless they stay on this machine.
+#[tokio::test(flavor = "multi_thread")]
+async fn warns_of_ways_without_protection() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("breached.txt");
+    fs::write(&list, "not a list\n").unwrap();
+    let list = list.display().to_string();
+    let elsewhere = [
+        ("DATABASE_URL", "postgres://u:hunter2@db.invalid/x?sslmode=require"),
+        ("EVENKEEL_METRICS_ADDR", "192.0.2.1:9464"),
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", "http://192.0.2.1:4318"),
+        ("EVENKEEL_BREACHED_PASSWORDS", &list),
+    ];
+    let findings = [
+        "add sslmode=verify-full to DATABASE_URL",
+        "everyone who reaches 192.0.2.1:9464 can read the metrics",
+        "traces go to http://192.0.2.1:4318 without TLS",
+        "PROBLEM  ",
+    ];
+    let (_, said, error) = run(&["doctor"], &elsewhere, folder.path());
+    for words in findings {
+        assert!(said.contains(words), "{words} is not in {said}{error}");
+    }
+    assert!(said.contains("breached.txt cannot be used (EVENKEEL_BREACHED_PASSWORDS)"), "{said}");
+    assert!(!said.contains("hunter2") && !error.contains("hunter2"), "{said}{error}");
+    let here = [
+        ("DATABASE_URL", "postgres://u:x@127.0.0.1:1/x"),
+        ("EVENKEEL_METRICS_ADDR", "127.0.0.1:9464"),
+        ("OTEL_EXPORTER_OTLP_ENDPOINT", "http://127.0.0.1:4318"),
+    ];
+    let (_, said, _) = run(&["doctor"], &here, folder.path());
+    for words in &findings[..3] {
+        assert!(!said.contains(words), "{words} is in {said}");
+    }
+}
+
 /// An empty folder is not a problem, and stays empty.
 #[test]
 fn creates_nothing() {

@@ -37,7 +37,7 @@ on_both_databases! {
         let ana = app.member("ana", Role::Patient).await;
         app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
         let now = chrono::Utc::now().timestamp_millis();
-        let day = Limit { max: 1, window_ms: 86_400_000 };
+        let day = Limit { name: "day", max: 1, window_ms: 86_400_000 };
         let (limiter, store) = (app.state.limiter(), app.state.store());
         let check = async |caller: &str, key: &str| {
             limiter.check_public(store, (caller, key), day, now).await.unwrap().allowed

@@ -2,10 +2,7 @@
 
 use serde_json::Value;
 
-use crate::{
-    sockets::{ask, ask_at},
-    support::process::Server,
-};
+use crate::{sockets::ask, support::process::Server};
 
 const WORDS: &str = "canarywords";
 
@@ -13,15 +10,12 @@ const WORDS: &str = "canarywords";
 #[tokio::test(flavor = "multi_thread")]
 async fn metrics_name_operations_and_nothing_of_a_person() {
     let server = Server::start(&[("EVENKEEL_METRICS_ADDR", "127.0.0.1:0")]);
-    let log = server.log_with("metrics are served").await;
-    let (_, address) = log.split_once("address=").unwrap();
-    let address = address.split_whitespace().next().unwrap().to_owned();
     let body = format!(r#"{{"text":"{WORDS}"}}"#);
     ask(&server, "POST", "/api/safety/analyse", "", &body).await;
     ask(&server, "GET", &format!("/api/records?search={WORDS}"), "", "").await;
     ask(&server, "GET", &format!("/invite/{WORDS}"), "", "").await;
 
-    let shown = ask_at(&address, "GET", "/metrics", "", "").await;
+    let shown = server.metrics().await;
     assert!(shown.contains("application/openmetrics-text"), "{shown}");
     for line in [
         "evenkeel_build_info{version=\"",
@@ -30,10 +24,16 @@ async fn metrics_name_operations_and_nothing_of_a_person() {
         "evenkeel_ready 1",
         "evenkeel_mails{status=\"queued\"} 0",
         "evenkeel_connections ",
+        "evenkeel_panics_total 0",
         "# EOF",
     ] {
         assert!(shown.contains(line), "{line} is not in {shown}");
     }
+    let figure = |name: &str| -> u64 {
+        let line = shown.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(' '));
+        line.unwrap_or_else(|| panic!("{name} is not in {shown}")).parse().unwrap()
+    };
+    assert!(figure("evenkeel_disk_free_bytes") > 0 && figure("evenkeel_write_ahead_log_bytes") > 0, "{shown}");
     assert!(!shown.contains(WORDS) && !shown.contains('@') && !shown.contains("/api"), "{shown}");
     // Not on the address that everyone reaches.
     assert!(!ask(&server, "GET", "/metrics", "", "").await.contains("evenkeel_requests"));

@@ -1,10 +1,6 @@
 //! The operator's commands.
 
-use std::{
-    io::Write,
-    path::Path,
-    process::{Command, Stdio},
-};
+use std::path::Path;
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
@@ -12,24 +8,47 @@ use serde_json::{Value, json};
 
 use crate::{
     sockets::ask,
-    support::{TestApp, process::Server},
+    support::{
+        TestApp,
+        accounts::PASSWORD,
+        copies::Home,
+        on_both_databases,
+        process::{Server, run_with_input},
+    },
 };
 
 fn evenkeel(data: &Path, arguments: &[&str], input: &str) -> (bool, String, String) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_evenkeel-server"))
-        .args(arguments)
-        .env_clear()
-        .env("EVENKEEL_DATA_DIR", data)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    // A process that refuses the address exits without reading its input.
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let out = child.wait_with_output().unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (out.status.success(), text(out.stdout), text(out.stderr))
+    run_with_input(arguments, &[], data, input)
+}
+
+on_both_databases! {
+    /// The sessions of one person end, and on request those of all, with the sign-ins that are under way.
+    async fn signs_people_out(app) {
+        let (ana, ben) = (app.member("ana", Role::Patient).await, app.member("ben", Role::Patient).await);
+        let (of_ana, of_ben) = (app.signed_in(&ana).await, app.signed_in(&ben).await);
+        let home = Home::of(app);
+        let (success, said, error) = home.run(&["sign-out", &ana.email.to_uppercase()]);
+        assert!(success && said == "Sessions that were ended: 1.\n", "{said}{error}");
+        app.whoami(&of_ana.bearer).await.refusal(403, "session_not_found");
+        app.try_refresh(&of_ana.refresh).await.refusal(400, "refresh_token_not_found");
+        app.whoami(&of_ben.bearer).await.expect(StatusCode::OK);
+        let code = app.state.auth().issue_code(ben.id, "otp", "challenge", None).await.unwrap();
+        let (success, said, error) = home.run(&["sign-out", "--all"]);
+        // Ben, and the patient of every test.
+        assert!(success && said == "Sessions that were ended: 2.\n", "{said}{error}");
+        app.whoami(&of_ben.bearer).await.refusal(403, "session_not_found");
+        let late = app.state.auth().exchange_code(&code, "verifier", None).await.unwrap_err();
+        assert_eq!(late.code.as_str(), "flow_state_not_found");
+        assert_eq!(app.try_password(&ana.email, PASSWORD).await.status, StatusCode::OK);
+        for (arguments, words) in [
+            (&["sign-out", "nobody@example.org"][..], "This account doesn't exist."),
+            (&["sign-out"], "required arguments were not provided"),
+            (&["sign-out", "--all", &ana.email], "cannot be used with"),
+        ] {
+            let (success, _, error) = home.run(arguments);
+            assert!(!success && error.contains(words), "{arguments:?}: {error}");
+        }
+    }
 }
 
 /// An account created on the command line can sign in at the running server with its role.
@@ -56,13 +75,35 @@ async fn creates_an_account_and_sets_its_role() {
         (&["user", "bo@example.org"][..], password, "An account with this address already exists."),
         (&["user", "bo"], password, "invalid format"),
         (&["user", "ana@example.org"], "short", "at least 12 characters"),
-        (&["user", "ana@example.org"], "", "at least 12 characters"),
         (&["role", "ana@example.org", "therapist"], "", "This account doesn't exist."),
         (&["role", "bo@example.org", "king"], "", "possible values: patient, therapist, admin"),
     ] {
         let (success, _, error) = evenkeel(&data, arguments, input);
         assert!(!success && error.contains(words), "{arguments:?}: {error}");
     }
+}
+
+/// Without a password on standard input the account gets a link: it signs in once, and the password is its owner's.
+#[tokio::test(flavor = "multi_thread")]
+async fn creates_an_account_whose_owner_chooses_the_password() {
+    let app = TestApp::sqlite().await;
+    let site = [("EVENKEEL_PUBLIC_URL", "https://journal.example.org")];
+    let home = Home::of(&app);
+    let (success, said, error) = home.run_with(&["user", "Bo@Example.org"], &site);
+    assert!(success && said.starts_with("bo@example.org can choose a password within a day."), "{said}{error}");
+    let link = said.lines().nth(1).unwrap();
+    assert!(link.starts_with("https://journal.example.org/auth/v1/verify?token="), "{link}");
+    assert!(link.contains("redirect_to=https%3A%2F%2Fjournal.example.org%2Freset-password"), "{link}");
+    assert_ne!(app.try_password("bo@example.org", PASSWORD).await.status, StatusCode::OK);
+    let token = link.split(['=', '&']).nth(1).unwrap();
+    let body = json!({"type": "recovery", "token_hash": token});
+    let held = app.auth(Method::POST, "/verify", "", &[], &body).await.held();
+    let chosen = json!({"password": PASSWORD});
+    app.auth(Method::PUT, "/user", &held.bearer, &[], &chosen).await.expect(StatusCode::OK);
+    assert_eq!(app.try_password("bo@example.org", PASSWORD).await.status, StatusCode::OK);
+    app.auth(Method::POST, "/verify", "", &[], &body).await.refusal(403, "otp_expired");
+    let (success, _, error) = home.run_with(&["user", "bo@example.org"], &site);
+    assert!(!success && error.contains("An account with this address already exists."), "{error}");
 }
 
 /// Reported invitations are listed with the therapist who made them; open ones are not.

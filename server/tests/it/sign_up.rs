@@ -186,3 +186,22 @@ fn without_what_differs(mut user: Value, email: &str) -> Value {
     }
     user
 }
+
+/// Passwords of the operator's list are refused wherever one is chosen, however hard they are to guess. The list is the
+/// SHA-1 digest of [`PASSWORD`] between two others.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_breached_password_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let list = folder.path().join("breached.txt");
+    let digest = "12932A3D7A36A7332524B1F2A3E995C9C737614D";
+    std::fs::write(&list, format!("{}:1\r\n{digest}:2\r\n{}:3\r\n", "0".repeat(40), "F".repeat(40))).unwrap();
+    let app = TestApp::with(&[("EVENKEEL_BREACHED_PASSWORDS", list.display().to_string())]).await;
+    let body = json!({"email": new_address("ana"), "password": PASSWORD});
+    let refused = app.auth(Method::POST, "/signup", "", &[], &body).await;
+    assert!(refused.refusal(422, "weak_password").contains("in a data breach"));
+    assert_eq!(refused.json()["weak_password"]["reasons"], json!(["pwned"]));
+    let change = json!({"password": PASSWORD});
+    app.auth(Method::PUT, "/user", &app.patient.bearer, &[], &change).await.refusal(422, "weak_password");
+    let other = json!({"password": "seven quiet kettles sing"});
+    app.auth(Method::PUT, "/user", &app.patient.bearer, &[], &other).await.expect(StatusCode::OK);
+}

@@ -1,6 +1,7 @@
 //! The list of sessions, and the effects of signing in.
 
 use evenkeel_safety_core::auth::Role;
+use evenkeel_server::{service::auth::sessions::SessionTokens, store::sessions::MOST_SESSIONS};
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use uuid::Uuid;
@@ -50,6 +51,30 @@ on_both_databases! {
         app.try_refresh(&there.refresh).await.refusal(400, "refresh_token_not_found");
         end(&here.bearer, &elsewhere).await.problem(404, "not_found");
         assert_eq!(list(&here.bearer).await.len(), 1);
+    }
+
+    /// The fifty-first session ends the one that was not used for the longest time.
+    async fn an_account_has_fifty_sessions_at_most(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let open = async || app.state.auth().open_session(ana.id, "otp", None).await.unwrap();
+        let (oldest, second) = (open().await, open().await);
+        for _ in 2..MOST_SESSIONS {
+            open().await;
+        }
+        let bearer = |held: &SessionTokens| format!("Bearer {}", held.access_token);
+        let older = "UPDATE sessions SET rotated_at = rotated_at - ? WHERE id = ?";
+        let db = behind(app).await;
+        run_sql(&db, older, vec![1_000.into(), oldest.session_id.into()]).await;
+        run_sql(&db, older, vec![2_000.into(), second.session_id.into()]).await;
+        db.close().await.unwrap();
+        app.whoami(&bearer(&second)).await.expect(StatusCode::OK);
+        let newest = open().await;
+        app.whoami(&bearer(&second)).await.refusal(403, "session_not_found");
+        for kept in [&oldest, &newest] {
+            app.whoami(&bearer(kept)).await.expect(StatusCode::OK);
+        }
+        let mine = app.send(Method::GET, "/api/sessions", &[("authorization", &bearer(&newest))], ()).await;
+        assert_eq!(mine.json()["sessions"].as_array().unwrap().len(), MOST_SESSIONS as usize);
     }
 
     /// A therapist's session, which gives access to patients' data, expires after an idle hour; a patient's after two

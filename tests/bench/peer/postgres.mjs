@@ -17,6 +17,10 @@ export async function postgres(connectionString) {
       occurred_at BIGINT NOT NULL, created_at BIGINT NOT NULL, updated_at BIGINT NOT NULL, deleted_at BIGINT,
       PRIMARY KEY (user_id, id)
     );
+    CREATE TABLE IF NOT EXISTS record_versions (
+      user_id UUID NOT NULL, id UUID NOT NULL, version INTEGER NOT NULL, sealed BYTEA NOT NULL, saved_at BIGINT NOT NULL,
+      PRIMARY KEY (user_id, id, version), FOREIGN KEY (user_id, id) REFERENCES records ON DELETE CASCADE
+    );
     CREATE INDEX IF NOT EXISTS newest ON records (user_id, occurred_at, id) WHERE deleted_at IS NULL;
     SELECT pg_advisory_unlock(1);
   `);
@@ -29,6 +33,13 @@ export async function postgres(connectionString) {
     'SELECT s.user_id, a.email, a.role FROM sessions s JOIN accounts a ON a.user_id = s.user_id WHERE s.id = $1 AND s.expires_at > $2',
   );
   const add = statement('add', 'INSERT INTO records VALUES ($1, $2, $3, 1, $4, $5, $6, $7, NULL) ON CONFLICT DO NOTHING');
+  const change = statement(
+    'change',
+    `WITH old AS (SELECT * FROM records WHERE user_id = $1 AND id = $2 AND version = $3 FOR UPDATE),
+     kept AS (INSERT INTO record_versions SELECT user_id, id, version, sealed, updated_at FROM old)
+     UPDATE records SET version = records.version + 1, sealed = $4, updated_at = $5 FROM old
+     WHERE records.user_id = old.user_id AND records.id = old.id RETURNING 1`,
+  );
   const one = statement('one', 'SELECT * FROM records WHERE user_id = $1 AND id = $2 AND deleted_at IS NULL');
   const list = statement(
     'list',
@@ -41,6 +52,7 @@ export async function postgres(connectionString) {
     addSession: (...row) => addSession(row),
     owner: (session, now) => first(owner([session, now])),
     add: (...row) => add(row),
+    change: async (...row) => (await change(row)).length === 1,
     one: (user, id) => first(one([user, id])),
     list: (user, limit) => list([user, limit]),
     close: () => pool.end(),

@@ -1,5 +1,5 @@
 // The yardstick of `cargo xtask bench --server`: a plain Fastify server, with better-sqlite3 or pg, that keeps the same
-// promises for saves, reads, lists and sign-ins. It asks for the session row on every request, screens each text, stores it
+// promises for saves, changes, reads, lists and sign-ins. It asks for the session row on every request, screens each text, stores it
 // encrypted for its owner and version, and answers once the commit is on the disk.
 import argon2 from '@node-rs/argon2';
 import fastify from 'fastify';
@@ -94,6 +94,24 @@ app.post('/api/records', async (request, reply) => {
   const at = Date.parse(occurredAt);
   await store.add(owner.user_id, id, kind, seal(owner.user_id, id, 1, stored), at, now, now);
   return reply.code(201).send({ id, kind, version: 1, ...stored, occurredAt, createdAt: new Date(now).toISOString() });
+});
+
+app.put('/api/records/:id', async (request, reply) => {
+  const owner = await actor(request);
+  if (!owner) return refused(reply, 401, 'no_authorization');
+  const { kind, content } = request.body;
+  const { id } = request.params;
+  const row = await store.one(owner.user_id, id);
+  if (!row) return refused(reply, 404, 'not_found');
+  const version = Number((request.headers['if-match'] ?? '').replaceAll('"', ''));
+  if (row.version !== version) return reply.code(412).send({ code: 'stale_version', current: open(row) });
+  const stored = screened(content);
+  if (!stored) return refused(reply, 422, 'invalid_record');
+  const now = Date.now();
+  const sealed = seal(owner.user_id, id, version + 1, stored);
+  if (!(await store.change(owner.user_id, id, version, sealed, now))) return refused(reply, 412, 'stale_version');
+  const [occurredAt, createdAt, updatedAt] = [row.occurred_at, row.created_at, now].map((at) => new Date(at).toISOString());
+  return { id, kind, version: version + 1, ...stored, occurredAt, createdAt, updatedAt };
 });
 
 app.get('/api/records/:id', async (request, reply) => {

@@ -15,6 +15,10 @@ export function sqlite(file) {
       occurred_at INTEGER NOT NULL, created_at INTEGER NOT NULL, updated_at INTEGER NOT NULL, deleted_at INTEGER,
       PRIMARY KEY (user_id, id)
     ) WITHOUT ROWID;
+    CREATE TABLE record_versions (
+      user_id TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL, sealed BLOB NOT NULL, saved_at INTEGER NOT NULL,
+      PRIMARY KEY (user_id, id, version), FOREIGN KEY (user_id, id) REFERENCES records ON DELETE CASCADE
+    ) WITHOUT ROWID;
     CREATE INDEX newest ON records (user_id, occurred_at, id) WHERE deleted_at IS NULL;
   `);
   const account = db.prepare('SELECT * FROM accounts WHERE email = ?');
@@ -24,6 +28,16 @@ export function sqlite(file) {
     'SELECT s.user_id, a.email, a.role FROM sessions s JOIN accounts a ON a.user_id = s.user_id WHERE s.id = ? AND s.expires_at > ?',
   );
   const add = db.prepare('INSERT INTO records VALUES (?, ?, ?, 1, ?, ?, ?, ?, NULL) ON CONFLICT DO NOTHING');
+  const keep = db.prepare(
+    'INSERT INTO record_versions SELECT user_id, id, version, sealed, updated_at FROM records WHERE user_id = ? AND id = ? AND version = ?',
+  );
+  const replace = db.prepare(
+    'UPDATE records SET version = version + 1, sealed = ?, updated_at = ? WHERE user_id = ? AND id = ? AND version = ?',
+  );
+  const change = db.transaction((user, id, version, sealed, now) => {
+    keep.run(user, id, version);
+    return replace.run(sealed, now, user, id, version).changes === 1;
+  });
   const one = db.prepare('SELECT * FROM records WHERE user_id = ? AND id = ? AND deleted_at IS NULL');
   const list = db.prepare('SELECT * FROM records WHERE user_id = ? AND deleted_at IS NULL ORDER BY occurred_at DESC, id DESC LIMIT ?');
   return {
@@ -32,6 +46,7 @@ export function sqlite(file) {
     addSession: (...row) => addSession.run(...row),
     owner: (session, now) => owner.get(session, now),
     add: (...row) => add.run(...row),
+    change: (...row) => change.immediate(...row),
     one: (user, id) => one.get(user, id),
     list: (user, limit) => list.all(user, limit),
     close: () => db.close(),

@@ -58,7 +58,7 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
             // Like the server, it applies the product's rules unless told otherwise.
             let judged = if options.get("ruleset").is_some() { policy(1) } else { Policy::product(sql(1)) };
             let context = JudgeContext { status: parse(options.get("status"))?, now_ms, policy: judged };
-            json(record::judge(&record, &context))
+            json(Judged { verdict: record::judge(record.form(), &context), content: record.trimmed() })
         }
         "reply" => {
             let messages: Vec<GuideMessage> = parse(args.first())?;
@@ -83,6 +83,14 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
         "errorInfo" => json(errors::info(ErrorCategory::of(needed(0)?))),
         unknown => Err(format!("no function `{unknown}`")),
     }
+}
+
+/// What the package's `judge` returns.
+#[derive(Serialize)]
+struct Judged {
+    #[serde(flatten)]
+    verdict: record::Verdict,
+    content: RecordContent,
 }
 
 fn parse<T: DeserializeOwned>(value: Option<&Value>) -> Result<T, String> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
-import { phone } from '../support/pages.ts';
+import { expectShown, phone } from '../support/pages.ts';
 import { sendSignInForm } from '../support/people.ts';
 import { expect, test, unique } from '../support/test.ts';
 
@@ -77,7 +77,7 @@ test('OPEN-18 deleting the account requires a typed word, and can be undone', as
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page.getByText('Your account stays.').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
   await expect(page.getByRole('button', { name: 'Keep my account' })).toBeHidden();
 });
 
@@ -120,6 +120,7 @@ test('the privacy lock hides the page after a reload in a new tab, keeps help in
   server.addUser('lee.lock@example.org', password);
   await signInAs(page, 'lee.lock@example.org');
   await page.goto('/settings#lock');
+  await page.getByRole('button', { name: 'Choose a passcode' }).click();
   await page.getByLabel('Passcode', { exact: true }).fill('sea-7');
   await page.getByLabel('Repeat the passcode').fill('sea-7');
   await page.getByRole('button', { name: 'Set the passcode' }).click();

@@ -1,5 +1,6 @@
 import { chromium } from '../support/browser.ts';
 import { expect, test as base } from '../support/test.ts';
+import { expectShown } from '../support/pages.ts';
 import { TestServer } from '../support/server.ts';
 
 const site = 'evenkeel.test';
@@ -33,7 +34,7 @@ test('REDIR-08 REDIR-09 REDIR-10 REDIR-15 other hosts redirect to the canonical 
   for (const name of [`www.${site}`, 'evenkeel-app.netlify.test', 'other.test']) {
     await page.goto(`http://${name}:${port}/learn?x=1&y=2#patterns`);
     await page.waitForURL(`http://${site}:${port}/learn?x=1&y=2#patterns`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectShown(page);
   }
 });
 
@@ -42,7 +43,7 @@ test('REDIR-08 the canonical host and local addresses are not redirected', async
   const port = new URL(server.url).port;
   for (const address of [`http://${site}:${port}/learn`, `${server.url}/learn`, `http://localhost:${port}/learn`]) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectShown(page);
     expect(page.url()).toBe(address);
   }
 });

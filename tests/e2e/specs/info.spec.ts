@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectNoBarriers, expectNoSideways } from '../support/barriers.ts';
-import { phone, press } from '../support/pages.ts';
+import { expectShown, phone, press } from '../support/pages.ts';
 import { expect, test } from '../support/test.ts';
 
 const pages = [
@@ -31,7 +31,7 @@ test('each page’s response preloads its own scripts, and each is fetched once'
     const answer = await page.goto(path);
     const named = [...((await answer?.headerValue('link')) ?? '').matchAll(/<([^>]+)>; rel=modulepreload/g)].map(([, file]) => file);
     expect(named.length, path).toBeGreaterThan(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectShown(page);
     const fetched = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
     for (const file of named)
       expect(

@@ -1,7 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cut, installed } from '../support/network.ts';
+import { allPages, phone } from '../support/pages.ts';
+import { accountMenu } from '../support/people.ts';
 import { crisisWords, entries, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
+import { expectShown } from '../support/pages.ts';
 
 // The other specs mock responses, which a service worker would hide from them.
 test.use({ serviceWorkers: 'allow', as: 'patient' });
@@ -28,7 +31,7 @@ test('OPEN-49 with the server stopped, the crisis page and the journal open, war
   const colour = await page.getByRole('link', { name: 'Text 988' }).evaluate((link) => getComputedStyle(link).backgroundColor);
   expect(colour).toBe('rgb(122, 69, 184)');
   await page.goto('/help');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
 
   await openJournal(page);
   const words = unique('I want to die');
@@ -55,13 +58,42 @@ test('OPEN-49 with the server stopped, the crisis page and the journal open, war
   await expect(entries(page).getByText(words)).toHaveCount(1);
 });
 
+for (const who of ['patient', 'therapist'] as const) {
+  test.describe(`as ${who}`, () => {
+    test.use({ as: who, ...phone });
+
+    test(`F17 OPEN-49 every page of a ${who} says calmly that there is no network: a chip in the header, and nothing in red`, async ({
+      page,
+      context,
+      watch,
+    }) => {
+      test.setTimeout(120_000);
+      watch.allow(cut);
+      watch.allow(/ERR_INTERNET_DISCONNECTED/);
+      await page.goto('/');
+      await expect(accountMenu(page)).toBeVisible();
+      await installed(page);
+      await context.setOffline(true);
+      for (const { path } of allPages.filter(({ path: each, access }) => !each.includes('$') && [who, 'login'].includes(access))) {
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect(page.locator('[data-offline-chip]'), path).toBeVisible();
+          await expect.soft(page.getByRole('main').getByText(/^(Looking for|Loading|Checking) /), path).toHaveCount(0);
+          await expect.soft(page.locator('[role="alert"], .border-error, [data-error-toast]'), path).toHaveCount(0);
+        });
+      }
+    });
+  });
+}
+
 test('after one visit, a page that was never opened opens offline', async ({ page, server, watch }) => {
   watch.allow(cut);
   await page.goto('/');
   await installed(page);
   await server.stop();
   await page.getByRole('link', { name: 'Learn' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
   await expect(page).toHaveURL(/\/learn$/);
 });
 

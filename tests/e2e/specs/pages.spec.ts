@@ -1,6 +1,6 @@
-import { expectNoBarriers, expectNoSideways } from '../support/barriers.ts';
 import type { Route } from '@playwright/test';
-import { phone } from '../support/pages.ts';
+import { expectNoBarriers, expectNoSideways } from '../support/barriers.ts';
+import { expectShown, phone } from '../support/pages.ts';
 import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -33,7 +33,7 @@ test('the page reflows at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/', '/journal/new', '/crisis', '/nowhere']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectShown(page);
     await expectNoSideways(page, path);
   }
 });
@@ -79,7 +79,7 @@ test('help is one press away, in the same place on every page', async ({ page })
 
 test('the journal can be opened, written and saved with the keyboard alone', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { cut } from '../support/network.ts';
-import { phone, press } from '../support/pages.ts';
+import { expectShown, phone, press } from '../support/pages.ts';
 import { accountMenu, signInByForm, signOut } from '../support/people.ts';
 import { stored } from '../support/records.ts';
 import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
@@ -67,7 +67,7 @@ test('OPEN-49 drafts kept behind a passcode survive signing out, and only the sa
   await signInByForm(page, server.url, 'therapist');
   await expect(accountMenu(page)).toBeVisible();
   await page.goto('/settings#drafts');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
   await expect(page.getByText(words)).toBeHidden();
   await signOut(page);
   await expect(page).toHaveURL('/login-no-password');

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectNoBarriersInLight } from '../support/barriers.ts';
-import { phone, press } from '../support/pages.ts';
+import { expectShown, phone, press } from '../support/pages.ts';
 import { accountMenu } from '../support/people.ts';
 import { expect, field, openJournal, refuseStorage, test } from '../support/test.ts';
 
@@ -86,12 +86,12 @@ test('SHELL-08 SHELL-11 STORE-03 STORE-05 the disclaimer stays dismissed, in new
   await expect(note(page)).toBeHidden();
   await expect(page.getByRole('main')).toBeFocused();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
   await expect(note(page)).toBeHidden();
   const other = await context.newPage();
   watch.follow(other);
   await other.goto('/help');
-  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(other);
   await expect(note(other)).toBeHidden();
   expect(await page.evaluate(() => localStorage.getItem('storage-version'))).toBe('1');
   await page.evaluate(() => localStorage.clear());
@@ -123,7 +123,7 @@ test('SHELL-01 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-12 the footer 
   await page.setViewportSize({ width: 375, height: 667 });
   for (const path of ['/', '/journal/new', '/learn', '/help', '/no-such-page']) {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectShown(page);
     for (const [name, address] of [
       ['Privacy', '/privacy'],
       ['Help', '/help'],
@@ -180,7 +180,7 @@ test('LOAD-01 LOAD-02 LOAD-04 LOAD-05 a slow page shows its name, then a hint an
     if (!held) await route.continue();
   });
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectShown(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Help', exact: true }).click();
   await expect(page.getByText('Loading Help...')).toBeVisible();
   await expect(page.getByText(slowWords)).toBeVisible();

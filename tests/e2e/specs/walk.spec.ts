@@ -1,23 +1,18 @@
 import type { Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expectNoBarriers, expectNoBarriersInLayout, expectNoBarriersInLight, resize } from '../support/barriers.ts';
-import { countShifts, goWithin, phone } from '../support/pages.ts';
+import { type Access, allPages, expectShown, goWithin, phone } from '../support/pages.ts';
+import { countShifts, expectStill } from '../support/shifts.ts';
 import { expect, test } from '../support/test.ts';
 
-type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
 type Viewer = 'visitor' | 'patient' | 'therapist';
 
 const { height } = phone.viewport;
 const notFound = 'We couldn’t find this page';
 /** Addresses that redirect: the first four to sign-in, the last to its first step. */
 const aliases = ['/auth', '/password-no-login', '/auth/processing', '/auth/callback', '/onboarding'];
-const pages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as {
-  path: string;
-  access: Access;
-}[];
 /** Addresses with parameters are covered below and in accounts.spec.ts. */
-const plain = pages.filter(({ path }) => !path.includes('$') && !aliases.includes(path));
+const plain = allPages.filter(({ path }) => !path.includes('$') && !aliases.includes(path));
 
 const home: Record<Viewer, string> = { visitor: '/login-no-password', patient: '/dashboard', therapist: '/therapist-dashboard' };
 /** Pages that redirect signed-in users. */
@@ -36,12 +31,11 @@ function mayOpen(who: Viewer, path: string, access: Access): boolean {
 /** Opens an address directly, as from a link in an email. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
-  await expectShown(page);
+  await expectLoaded(page);
 }
 
-async function expectShown(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole('heading', { level: 1, name: /^Loading / })).toHaveCount(0);
+async function expectLoaded(page: Page): Promise<void> {
+  await expectShown(page);
   // Content that loads later would make the page taller during the check.
   await expect(page.getByRole('main').getByText(/^(Looking for|Loading) your /)).toHaveCount(0);
 }
@@ -63,22 +57,20 @@ async function arriveAnew(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1[data-before]'), `${address} takes the place of the page before`).toHaveCount(0);
 }
 
-/** What Google calls good is 0.1; half of it is our limit. */
-const mostShift = 0.05;
 const mostChrome = 0.15;
 
 /** Nothing moved while the page loaded, and what stays in view leaves most of the screen to the page. */
 async function expectCalm(page: Page, path: string): Promise<void> {
-  const { shifted, chrome } = await page.evaluate(async () => {
+  const chrome = await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
     const pinned = [...document.querySelectorAll('header, [data-bottom-bar], [data-foot-strip]')].filter(
       (element) => getComputedStyle(element).position === 'sticky',
     );
     const tall = pinned.reduce((sum, element) => sum + element.getBoundingClientRect().height, 0);
-    return { shifted: (window as unknown as { shifted?: number }).shifted, chrome: tall / window.innerHeight };
+    return tall / window.innerHeight;
   });
-  expect.soft(shifted, `${path}: layout shift`).toBeLessThan(mostShift);
+  await expectStill(page, path);
   expect.soft(chrome, `${path}: part of the screen that header and bar take`).toBeLessThanOrEqual(mostChrome);
 }
 
@@ -148,14 +140,14 @@ for (const who of ['visitor', 'patient', 'therapist'] as const) {
             if (!mayOpen(who, path, access)) {
               await arrive(page, path);
               await expect(page, `${path} leads ${who} on`).toHaveURL((url) => url.pathname === home[who]);
-              await expectShown(page);
+              await expectLoaded(page);
               return;
             }
             const isChecked = isCheckedAs(who, access);
             const address = access === 'onboarding' ? `${path}?review=1` : path;
             await (isChecked ? open : arriveAnew)(page, address);
             await expect(page, `${path} stays where it is`).toHaveURL((url) => url.pathname === path);
-            await expectShown(page);
+            await expectLoaded(page);
             if (!isChecked) return;
             await expectCalm(page, path);
             await lookAt(page, path);

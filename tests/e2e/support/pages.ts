@@ -1,5 +1,14 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Page, Request } from '@playwright/test';
 import { expect, test } from './test.ts';
+
+export type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
+
+/** The pages of the app, as it knows them itself. */
+export const allPages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as {
+  path: string;
+  access: Access;
+}[];
 
 type Name = string | RegExp;
 
@@ -17,6 +26,9 @@ export async function next(page: Page, to: string): Promise<void> {
   await expect(step(page, to)).toBeFocused();
 }
 
+/** Waits until a page is there. While its code loads slowly, a page with the heading "Loading …" is in its place. */
+export const expectShown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading )./);
+
 /**
  * Goes to an address as a link inside the app does. Loading the page again would take a second, and is checked by
  * walk.spec.ts.
@@ -26,12 +38,27 @@ export const goWithin = (page: Page, address: string) => page.evaluate((to) => h
 /** Flows are checked on a phone; walk.spec.ts shows every page on a wide screen, too. */
 export const phone = { viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** For `addInitScript`: adds up how far parts of the page were pushed without a press (cumulative layout shift). */
-export const countShifts = () => {
-  const counted = window as unknown as { shifted: number };
-  counted.shifted = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) counted.shifted += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-};
+/**
+ * Follows the requests of a page and returns a function that waits until none is open and the page has been painted. The
+ * stream of changes, which stays open, does not count.
+ */
+export function followRequests(page: Page): () => Promise<void> {
+  const open = new Set<Request>();
+  const isStream = (request: Request) => new URL(request.url()).pathname.endsWith('/events');
+  page.on('request', (request) => void (isStream(request) || open.add(request)));
+  for (const name of ['requestfinished', 'requestfailed'] as const)
+    page.on(name as 'requestfinished', (request) => void open.delete(request));
+  return async () => {
+    await page.waitForLoadState('load');
+    // What has loaded may ask for more, so it must be quiet after two pictures as well.
+    await expect
+      .poll(async () => {
+        const before = open.size;
+        await page.evaluate(() =>
+          document.fonts.ready.then(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))),
+        );
+        return before + open.size;
+      })
+      .toBe(0);
+  };
+}

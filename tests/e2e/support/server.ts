@@ -14,6 +14,7 @@ export const appDir = resolve(root, process.env['EVENKEEL_APP_DIR'] ?? 'app/dist
 const preparedFolder = 'EVENKEEL_E2E_PREPARED';
 const readyWithinMs = 20_000;
 const stopWithinMs = 10_000;
+const storyWithinMs = 60_000;
 
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -31,6 +32,7 @@ export class TestServer {
   readonly #env: NodeJS.ProcessEnv;
   #process: ChildProcess | undefined;
   #output = '';
+  #isStoryTold = false;
 
   private constructor(port: number, env: NodeJS.ProcessEnv) {
     this.url = `http://127.0.0.1:${port}`;
@@ -69,6 +71,7 @@ export class TestServer {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         this.#output = (this.#output + text).slice(-4000);
+        if (this.#output.includes('the story of the demo is ready')) this.#isStoryTold = true;
       });
     }
     const until = Date.now() + readyWithinMs;
@@ -83,6 +86,13 @@ export class TestServer {
     }
     await this.stop();
     throw new Error(`the server did not become ready:\n${this.#output}`);
+  }
+
+  /** Resolves when the invented people of the demo have been written, which the server does while it already answers. */
+  async storyTold(): Promise<void> {
+    const until = Date.now() + storyWithinMs;
+    while (!this.#isStoryTold && Date.now() < until) await pause(50);
+    if (!this.#isStoryTold) throw new Error(`the story of the demo did not become ready:\n${this.#output}`);
   }
 
   async stop(): Promise<void> {

@@ -1,12 +1,13 @@
-//! Labelled texts: from files of JSON lines and from the project's own corpus.
+//! Labelled texts from files: JSON lines, and lexicons of phrases.
 
 use serde::Deserialize;
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 /// What a text is a case for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Area {
-    /// Own suicidality or self-harm: 1, else 0.
+    /// Own suicidality or self-harm: 1, else 0. Also a clean text for the other checks.
     Crisis,
     /// An attack on the assistant: 1, else 0.
     Prompt,
@@ -21,7 +22,7 @@ pub enum Area {
 pub struct Case {
     /// What it is a case for.
     pub area: Area,
-    /// The data set or the corpus section.
+    /// The data set or the corpus section: `family: part`, or a single name.
     pub set: String,
     /// The text.
     pub text: String,
@@ -42,14 +43,39 @@ struct Line {
     area: String,
 }
 
-/// Reads a file of JSON lines with `text` and `label`: a number, or the names of thinking patterns. The area is that of
-/// the line, or follows from the name of the file; `benign` and any other name is of the crisis area.
+/// Returns the labelled files of a folder: `*.jsonl` in it and in its folder `dev`, and `*.json` in its folder `lexicon`.
 ///
 /// # Errors
-/// If the file cannot be read or a line is not such an object.
+/// If the folder cannot be read, or holds none of them.
+pub fn files_of(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let listed = |folder: &Path, end: &str| -> Result<Vec<PathBuf>, String> {
+        let entries = std::fs::read_dir(folder).map_err(|e| format!("{}: {e}", folder.display()))?;
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        Ok(paths.filter(|path| path.extension().is_some_and(|found| found == end)).collect())
+    };
+    let mut found = listed(folder, "jsonl")?;
+    found.extend(listed(&folder.join("dev"), "jsonl").unwrap_or_default());
+    found.extend(listed(&folder.join("lexicon"), "json").unwrap_or_default());
+    found.sort();
+    if found.is_empty() {
+        return Err(format!(
+            "{}: no labelled files. Expected *.jsonl in it or in its folder `dev`, or *.json in its folder `lexicon`",
+            folder.display()
+        ));
+    }
+    Ok(found)
+}
+
+/// Reads a file: a lexicon if its name ends in `.json`, JSON lines otherwise.
+///
+/// # Errors
+/// If the file cannot be read or has another form.
 pub fn read(path: &Path) -> Result<Vec<Case>, String> {
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))?;
+    if path.extension().is_some_and(|end| end == "json") {
+        return lexicon(&text, &name).map_err(|e| format!("{}: {e}", path.display()));
+    }
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines
         .map(|(number, line)| {
@@ -60,6 +86,8 @@ pub fn read(path: &Path) -> Result<Vec<Case>, String> {
         .collect()
 }
 
+/// Reads a line with `text` and `label`: a number, or the names of thinking patterns. The area is that of the line, or
+/// follows from the name of the file; `benign` and any other name is of the crisis area.
 fn case(line: Line, file: &str) -> Case {
     let names = match &line.label {
         serde_json::Value::Array(all) => all.iter().filter_map(|one| Some(one.as_str()?.to_owned())).collect(),
@@ -86,85 +114,18 @@ fn case(line: Line, file: &str) -> Case {
     }
 }
 
-/// What a section of the own corpus promises of each of its lines.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Promise {
-    /// At least high.
-    High,
-    /// At least medium.
-    Medium,
-    /// Below medium.
-    Calm,
-    /// Refused before the assistant.
-    Refused,
-    /// Sent to the assistant.
-    Sent,
-    /// Nothing yet: hard cases, which are only measured.
-    Nothing,
-}
-
-/// A section of the own corpus: `# high passive: not waking up`, then a text a line.
-#[derive(Debug, Clone)]
-pub struct Section {
-    /// What is promised.
-    pub promise: Promise,
-    /// The cases.
-    pub cases: Vec<Case>,
-}
-
-const FILES: [&str; 4] = [
-    include_str!("../corpus/risk.txt"),
-    include_str!("../corpus/calm.txt"),
-    include_str!("../corpus/prompt.txt"),
-    include_str!("../corpus/patterns.txt"),
-];
-
-/// Ordinary sentences, which show nothing under `spec-1` either.
-const ORDINARY: &str = include_str!("../../../crates/safety-core/tests/sentences/ordinary.txt");
-
-/// Splits a thought of the corpus: `mind_reading, labeling | They all know I'm a fake.`, or `none | ...`.
-fn labelled(line: &str) -> (Vec<String>, &str) {
-    let (names, text) = line.split_once(" | ").unwrap_or_else(|| panic!("a thought without its patterns: {line}"));
-    (names.split(", ").filter(|&name| name != "none").map(str::to_owned).collect(), text)
-}
-
-/// Returns the own corpus.
-///
-/// # Panics
-/// If a heading is not one of the known, or a thought has no list of patterns.
-#[must_use]
-pub fn corpus() -> Vec<Section> {
-    let mut sections: Vec<Section> = Vec::new();
-    let mut heading = (Area::Crisis, String::new(), 0);
-    for line in FILES.iter().flat_map(|file| file.lines()).filter(|line| !line.is_empty()) {
-        if let Some(title) = line.strip_prefix("# ") {
-            let (promise, set) = title.split_once(' ').unwrap_or((title, ""));
-            let (promise, area, label) = match promise {
-                "high" => (Promise::High, Area::Crisis, 1),
-                "medium" => (Promise::Medium, Area::Crisis, 1),
-                "hard" => (Promise::Nothing, Area::Crisis, 1),
-                "calm" => (Promise::Calm, Area::Crisis, 0),
-                "refused" => (Promise::Refused, Area::Prompt, 1),
-                "sent" => (Promise::Sent, Area::Prompt, 0),
-                "patterns" => (Promise::Nothing, Area::Patterns, 0),
-                other => panic!("a section cannot promise `{other}`"),
-            };
-            heading = (area, format!("own: {set}"), label);
-            sections.push(Section { promise, cases: Vec::new() });
-        } else if let Some(section) = sections.last_mut() {
-            let (area, set, label) = heading.clone();
-            let (names, text) = if area == Area::Patterns { labelled(line) } else { (Vec::new(), line) };
-            section.cases.push(Case { area, set, text: text.to_owned(), label, patterns: names });
-        }
+/// Reads a lexicon as `construct-tracker` writes it: constructs by name, each with its phrases in `tokens`. A phrase
+/// alone is labelled 1, though most constructs are signs of distress and no more: each is a set of its own.
+fn lexicon(text: &str, file: &str) -> Result<Vec<Case>, String> {
+    #[derive(Deserialize)]
+    struct Construct {
+        tokens: Vec<String>,
     }
-    let set = "own: ordinary sentences".to_owned();
-    let ordinary = ORDINARY.lines().filter(|line| !line.is_empty()).map(|line| Case {
-        area: Area::Crisis,
-        set: set.clone(),
-        text: line.to_owned(),
-        label: 0,
-        patterns: Vec::new(),
+    let constructs: BTreeMap<String, Construct> = serde_json::from_str(text).map_err(|e| e.to_string())?;
+    let phrases = constructs.into_iter().flat_map(|(name, it)| {
+        let set = format!("lexicon {file}: {name}");
+        it.tokens.into_iter().map(move |text| (set.clone(), text))
     });
-    sections.push(Section { promise: Promise::Calm, cases: ordinary.collect() });
-    sections
+    let case = |(set, text)| Case { area: Area::Crisis, set, text, label: 1, patterns: Vec::new() };
+    Ok(phrases.map(case).collect())
 }

@@ -2,8 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Comment } from '@/lib/care/care-data';
-import type { HomeworkItem } from '@/lib/care/sharing-data';
+import type { Comment, Homework } from '@/lib/care/care-data';
 import { recordStore } from '@/records';
 import { problem, server } from '../../../test/server';
 import { renderPage } from '../../../test/support/render-page';
@@ -18,7 +17,7 @@ const HomeworkPlace = () => (useOpenHomework() === 'open' ? <HomeworkCard /> : n
 vi.mock('@/lib/care/care-events', () => ({ followCare: () => () => {} }));
 
 const at = '2026-11-17T09:00:00.000Z';
-const task: HomeworkItem = {
+const task: Homework = {
   id: 'h1',
   template: 'thought_record',
   instructions: 'One about the meeting.',
@@ -42,7 +41,7 @@ const record = (id: string, kind: string, part: object = {}) => ({
   ...part,
 });
 let saved: ReturnType<typeof record>[];
-let homework: HomeworkItem[];
+let homework: Homework[];
 let comments: Comment[];
 const changed = vi.fn<(id: string, body: object) => void>();
 
@@ -58,7 +57,7 @@ beforeEach(async () => {
     ),
     http.get('*/api/homework', () => HttpResponse.json({ homework })),
     http.put('*/api/homework/:id', async ({ params, request }) => {
-      const body = (await request.json()) as Partial<HomeworkItem>;
+      const body = (await request.json()) as Partial<Homework>;
       changed(String(params['id']), body);
       homework = homework.map((item) => ({ ...item, ...body }));
       return HttpResponse.json(homework[0]);

@@ -7,10 +7,10 @@ import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
 import { Small } from '@/components/ui/text';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { careKey, sharing } from '@/lib/care/sharing';
 import { useCareEvents } from '@/lib/care/use-care-events';
-import { AppError } from '@/lib/errors';
 import { formatMoment } from '@/lib/text/dates';
 import { useDeviceText } from '@/records';
 
@@ -42,12 +42,7 @@ export function CommentsPart({ recordId, canReply }: { recordId: string; canRepl
       <h2 id="comments" className="text-lead">
         {copy.title}
       </h2>
-      <LoadState
-        state={query.data ? 'ready' : query.isError ? 'problem' : 'loading'}
-        name={copy.name}
-        error={query.isError ? AppError.from(query.error) : undefined}
-        retry={() => void query.refetch()}
-      >
+      <LoadState {...loadStateOf(query)} name={copy.name}>
         {query.data?.length === 0 ? <p className="mt-1 text-secondary">{copy.none}</p> : null}
         <ol className="mt-2 grid gap-4">
           {query.data?.map(({ id, author, name, text, at }) => (

@@ -1,16 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { careKey, sharing } from '@/lib/care/sharing';
-import type { HomeworkItem } from '@/lib/care/sharing-data';
-import { AppError } from '@/lib/errors';
+import type { Homework } from '@/lib/care/care-data';
 import { HomeworkTask } from './homework-task';
 import { homeworkCopy as copy } from './homework-copy';
 
 const homeworkKey = [...careKey, 'homework'] as const;
 
-const isOpen = ({ state }: HomeworkItem): boolean => state === 'set' || state === 'seen';
+const isOpen = ({ state }: Homework): boolean => state === 'set' || state === 'seen';
 
 interface Props {
   /** Leaves out what was done or declined. */
@@ -33,12 +33,7 @@ export function HomeworkList({ onlyOpen = false, empty }: Props) {
     for (const id of unseen.split(' ').filter(Boolean)) sharing.changeHomework(id, { state: 'seen' }).catch(() => {});
   }, [unseen]);
   return (
-    <LoadState
-      state={query.isError ? 'problem' : query.data ? 'ready' : 'loading'}
-      name={copy.name}
-      error={query.isError ? AppError.from(query.error) : undefined}
-      retry={() => void query.refetch()}
-    >
+    <LoadState {...loadStateOf(query)} name={copy.name}>
       {items.length === 0 && empty !== undefined ? <p className="mt-1 text-secondary">{empty}</p> : null}
       <ul className="divide-y divide-hairline">
         {items.map((item) => (

@@ -1,12 +1,12 @@
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
-import type { HomeworkItem } from '@/lib/care/sharing-data';
+import type { Homework } from '@/lib/care/care-data';
 import { formatMoment } from '@/lib/text/dates';
 import { useRecords, type Kind, type RecordOf } from '@/records';
 import { homeworkCopy as copy, templateOf } from './homework-copy';
 
 interface Props {
-  item: HomeworkItem;
+  item: Homework;
   kind: Kind;
   onTake: (recordId: string) => void;
 }

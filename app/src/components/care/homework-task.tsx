@@ -8,7 +8,8 @@ import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { ownWords, Small } from '@/components/ui/text';
 import { sharing } from '@/lib/care/sharing';
-import type { HomeworkChange, HomeworkItem } from '@/lib/care/sharing-data';
+import type { Homework } from '@/lib/care/care-data';
+import type { HomeworkChange } from '@/lib/care/sharing-data';
 import { dayDate } from '@/lib/mood';
 import { formatDay } from '@/lib/text/dates';
 import { useDeviceText } from '@/records';
@@ -24,7 +25,7 @@ interface Answering {
 }
 
 interface Props {
-  item: HomeworkItem;
+  item: Homework;
   onChanged: () => unknown;
 }
 

@@ -16,12 +16,14 @@ interface Props {
   /** Left out where the page has a table of the same data. */
   table?: ChartTable | undefined;
   height: number | ((width: number) => number);
+  /** Whether its marks are links, which an image would hide from screen readers. */
+  hasLinks?: boolean;
   /** Renders the chart at this size, in pixels. */
   children: (width: number, height: number) => ReactNode;
 }
 
 /** The frame of every chart: title and summary, the picture, and the same data as a table. `data-graph-hidden` on an ancestor hides the picture. */
-export function ChartFigure({ title, summary, table, height, children }: Props) {
+export function ChartFigure({ title, summary, table, height, hasLinks = false, children }: Props) {
   const id = useId();
   const { box, width, near } = usePlace();
   const [asTable, setAsTable] = useState(false);
@@ -38,7 +40,7 @@ export function ChartFigure({ title, summary, table, height, children }: Props) 
       </figcaption>
       <div ref={box} className="mt-3 overflow-hidden break-inside-avoid in-data-graph-hidden:hidden">
         <svg
-          role="img"
+          role={hasLinks ? 'group' : 'img'}
           className="block max-w-full"
           aria-labelledby={`${id}title`}
           aria-describedby={`${id}summary`}

@@ -6,10 +6,12 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { explainText, type RiskLevel } from '@/lib/wasm/safety';
 import { HelpLines } from './help-lines';
-import { firstLine, HelpStrip } from './help-strip';
+import { HelpStrip } from './help-strip';
 import { rankOf } from '@/lib/security/levels';
 import { messages } from './messages';
+import { headingOf, type Subject } from './subject';
 import { useHeld } from './use-held';
+import { firstLine } from './use-strip-place';
 
 /** Loaded on demand, and left out if that fails: the lines above don't depend on it. */
 const HoldOn = lazy((): Promise<{ default: ComponentType }> =>
@@ -25,17 +27,21 @@ const boxStyle =
 
 interface Props {
   level: RiskLevel;
+  /** Who the words are about. */
+  subject: Subject;
   rises: number;
   text: string;
   onClose: () => void;
 }
+
+const leads = { another: messages.leadAnother, past: messages.leadPast };
 
 /**
  * Crisis help below the field being written in. It is inline rather than modal: it takes no focus, hides no text and
  * blocks no saving. While it is out of view, or held back so that nothing moves under the user's hands, its first lines
  * are pinned below the header.
  */
-export function CrisisBlock({ level, rises, text, onClose }: Props) {
+export function CrisisBlock({ level, subject, rises, text, onClose }: Props) {
   const id = useId();
   const block = useRef<HTMLElement>(null);
   const strip = useRef<HTMLElement>(null);
@@ -43,7 +49,8 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
   const high = rankOf(level) >= rankOf('high');
   const [announced, setAnnounced] = useState(0);
   if (isHeld && announced !== rises) setAnnounced(rises);
-  const heading = high ? messages.headingHigh : messages.headingMedium;
+  const heading = headingOf(subject, high);
+  const lead = subject === 'self' ? (high ? messages.lead : messages.leadMedium) : leads[subject];
   // A new key for each rise, so that a screen reader announces a rise but not a re-render.
   const alert = (
     <p key={rises} id={id} role={!isHeld && rises <= announced ? undefined : 'alert'} className="mt-1 text-small text-secondary">
@@ -56,15 +63,17 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
     block.current?.focus({ preventScroll: true });
     firstLine(block.current)?.scrollIntoView({ block: 'center' });
   };
-  const words = (
-    <>
-      <p className="font-reading font-semibold">{heading}</p>
-      {alert}
-    </>
-  );
   return (
     <>
-      <HelpStrip ref={strip} block={block} onMore={showBlock} held={isHeld ? { nameId: id, words, isUrgent: high } : undefined} />
+      <HelpStrip
+        ref={strip}
+        block={block}
+        onMore={showBlock}
+        isUrgent={high}
+        rises={rises}
+        heading={heading}
+        held={isHeld ? { nameId: id, alert } : undefined}
+      />
       {isHeld ? null : (
         <section
           ref={block}
@@ -74,9 +83,14 @@ export function CrisisBlock({ level, rises, text, onClose }: Props) {
         >
           <p className="font-reading text-lead leading-[1.4] font-semibold">{heading}</p>
           {alert}
-          <p className="mt-2">{high ? messages.lead : messages.leadMedium}</p>
+          <p className="mt-2">{lead}</p>
           <HelpLines emergency={high} />
           <Row>
+            {subject === 'another' ? (
+              <a href="/crisis#someone-else" className={strongLink}>
+                {messages.helpAnother}
+              </a>
+            ) : null}
             <a href="/crisis" className={strongLink}>
               {high ? messages.more : messages.resources}
             </a>

@@ -24,11 +24,16 @@ export const copy = {
   see: 'See',
   orSee: 'or',
   countries: 'other countries',
+  ask: {
+    question: (country: string): string => `These numbers are for ${place(country)}. We guessed it from your time zone. Is this right?`,
+    yes: 'Yes',
+    change: 'Change',
+  },
   strip: {
     name: 'Help while you write',
     lead: 'You matter. You can talk to someone now.',
     where: 'US and Canada',
-    plan: 'My safety plan',
+    plan: 'My plan',
     more: 'More',
   },
 } as const;

@@ -1,7 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countryOfZone, crisisCountries, crisisCountry } from '@/lib/crisis-lines';
 import { chosenCountry } from '@/lib/crisis-lines/nearest';
+import { CountryAsk } from './country-ask';
 import { HelpLines } from './help-lines';
 
 const inZone = (timeZone: string) =>
@@ -63,6 +65,23 @@ describe('the help lines', () => {
     chosenCountry.write('JP');
     render(<HelpLines topics={['perinatal']} />);
     expect(link('Call 0120-279-338')).toBeInTheDocument();
+  });
+});
+
+describe('the country that was guessed', () => {
+  it('F2 is asked about once in the dialog, and a yes is kept', async () => {
+    inZone('Europe/London');
+    render(<CountryAsk />);
+    expect(screen.getByText(/These numbers are for the United Kingdom/)).toBeVisible();
+    expect(link('Change')).toHaveAttribute('href', '/crisis#my-country');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
+    expect(chosenCountry.read()).toBe('GB');
+    expect(screen.queryByText(/These numbers are for/)).not.toBeInTheDocument();
+  });
+
+  it('F2 isn’t asked about where none is known', () => {
+    const { container } = render(<CountryAsk />);
+    expect(container).toBeEmptyDOMElement();
   });
 });
 

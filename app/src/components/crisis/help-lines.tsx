@@ -49,7 +49,7 @@ export function Lines({ lines }: { lines: readonly CrisisLine[] }) {
   return (
     <ul className="flex flex-wrap gap-3">
       {lines.map((line) => (
-        <li key={`${line.way}${line.number}${line.note ?? ''}`} className="grid content-start gap-1">
+        <li key={`${line.way}${line.number}${line.note ?? ''}`} className="grid content-start gap-1 in-data-tight:[&>p]:hidden">
           <AnchorButton href={line.href} variant="help" className="min-w-32 text-input tabular-nums">
             {copy.line(line)}
           </AnchorButton>

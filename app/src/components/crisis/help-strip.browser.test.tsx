@@ -4,9 +4,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { page, userEvent } from 'vitest/browser';
 import { SafetyScope } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
+import { currentUserId } from '@/lib/auth/current-user';
 import { chosenCountry } from '@/lib/crisis-lines/nearest';
+import { devicePlan } from '@/lib/device/device-plan';
 import { prepareSafety } from '@/lib/wasm/safety';
 import '@/styles/app.css';
+import { messages } from './messages';
 
 /** As on a phone whose keyboard covers the lower part of the page, which doesn't change the page's height. */
 class Keyboard extends EventTarget {
@@ -54,6 +57,8 @@ beforeEach(() => {
   document.body.append(host);
 });
 afterEach(() => {
+  devicePlan.remove();
+  window.scrollTo(0, 0);
   root.unmount();
   host.remove();
   chosenCountry.write(undefined);
@@ -74,28 +79,73 @@ describe('the help strip', () => {
   it.each([
     [360, 640, 300],
     [390, 844, 340],
-  ])('CRISIS-39 is in view in a field of a %i by %i screen above the keyboard, in one line', async (width, height, keyboard) => {
-    await write(width, height, keyboard, 'GB');
+  ])(
+    'F1 F2 CRISIS-39 is in view in a field of a %i by %i screen above the keyboard, with the plan, and leaves room for the words',
+    async (width, height, keyboard) => {
+      await write(width, height, keyboard, 'GB');
+      const { top, bottom } = (await shownStrip()).getBoundingClientRect();
+      expect(top).toBe(64);
+      expect(bottom).toBeLessThan(height - keyboard - 160);
+      const links = [...strip()!.querySelectorAll('a')];
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:116123', 'sms:85258', '/safety-plan']);
+      for (const link of links) {
+        const { top: from, height: high, left, right } = link.getBoundingClientRect();
+        expect(high).toBeGreaterThanOrEqual(43.5);
+        expect([left >= 0, right <= width]).toEqual([true, true]);
+        expect(document.elementFromPoint((left + right) / 2, from + high / 2)?.closest('a')).toBe(link);
+      }
+      expect(document.activeElement).toBe(host.querySelector('textarea'));
+    },
+  );
+
+  it('has three buttons in one line above a keyboard: the country’s line, the person of the plan, the plan', async () => {
+    devicePlan.keep({
+      owner: currentUserId() ?? '',
+      keptAt: 0,
+      plan: { helpers: [{ name: 'Sam', phone: '020 7946 0000', reach: 'call' }] },
+      parts: [],
+    });
+    await write(360, 640, 300, 'GB');
     const { top, bottom } = (await shownStrip()).getBoundingClientRect();
-    expect(top).toBe(64);
-    expect(bottom).toBeLessThan(height - keyboard);
     expect(bottom - top).toBeLessThan(64);
     const links = [...strip()!.querySelectorAll('a')];
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['tel:116123', 'sms:85258']);
-    for (const link of links) {
-      const { top: from, height: high, left, right } = link.getBoundingClientRect();
-      expect(high).toBeGreaterThanOrEqual(43.5);
-      expect([left >= 0, right <= width]).toEqual([true, true]);
-      expect(document.elementFromPoint((left + right) / 2, from + high / 2)?.closest('a')).toBe(link);
-    }
-    expect(document.activeElement).toBe(host.querySelector('textarea'));
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Call 116 123', 'tel:116123'],
+      ['Call Sam', 'tel:02079460000'],
+      ['My plan', '/safety-plan'],
+    ]);
+    expect(strip()!.querySelector('[aria-label^="Breathe with me"]')).toBeNull();
+  });
+
+  it('has one sentence, one circle to breathe with and the big buttons where there is room', async () => {
+    await write(390, 844, 0, 'GB');
+    await shownStrip();
+    const circle = await vi.waitUntil(() => strip()!.querySelector<HTMLElement>('button[aria-label^="Breathe with me"]'));
+    expect(strip()).toHaveTextContent(messages.headingHigh);
+    for (const link of strip()!.querySelectorAll('a')) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(51);
+    circle.focus();
+    circle.click();
+    await vi.waitFor(() => expect(circle.getAttribute('aria-label')).toMatch(/^Stop/));
+    expect(host.querySelector('textarea')).toHaveValue('I want to die');
+    expect(strip()).not.toBeNull();
+  });
+
+  it('goes to the lower edge if it would cover the words at the upper one', async () => {
+    await write(390, 844, 340, 'GB');
+    await shownStrip();
+    const text = host.querySelector('textarea')!;
+    window.scrollTo(0, text.getBoundingClientRect().top + window.scrollY - 64);
+    await vi.waitFor(() => expect(strip()?.getBoundingClientRect().bottom).toBeCloseTo(504, 0));
+    expect(strip()!.getBoundingClientRect().top).toBeGreaterThan(text.getBoundingClientRect().top);
   });
 
   it('follows the part of the page that the keyboard leaves in view', async () => {
     await write(390, 844, 640, 'US');
     await shownStrip();
     moved({ offsetTop: 200 });
-    await vi.waitFor(() => expect(strip()?.getBoundingClientRect().top).toBe(200));
+    await vi.waitFor(() => expect(strip()?.getBoundingClientRect().bottom).toBeCloseTo(404, 0));
+    moved({ offsetTop: 0 });
+    await vi.waitFor(() => expect(strip()?.getBoundingClientRect().top).toBe(64));
   });
 
   it('goes when the block below the field is in view, and leads there', async () => {

@@ -9,6 +9,12 @@ export const messages = {
   headingHigh: 'It sounds as if things are very hard. You can talk to someone now.',
   lead: 'You don’t have to carry this alone. There are people to talk to, day and night.',
   leadMedium: 'If things feel heavy, talking can help. You choose if and when.',
+  headingAnother: 'That’s a hard thing to carry.',
+  leadAnother:
+    'Worried about someone? You can call for them, too. Lost someone? People at these numbers will listen to you, however long ago it was.',
+  helpAnother: 'How to help someone, and after a loss',
+  headingPast: 'That sounds like a very hard time.',
+  leadPast: 'It can still weigh on you. You can talk about it with someone, day or night.',
   more: 'More ways to get help',
   resources: 'See support resources',
   plan: 'Open my safety plan',

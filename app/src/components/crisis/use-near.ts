@@ -16,6 +16,8 @@ export interface NearPerson extends PhoneLinks {
 export interface Near {
   country: CrisisCountry | undefined;
   hasPlan: boolean;
+  /** Whether the plan has been looked up. */
+  isKnown: boolean;
   /** The first helper with a number that works, or else the first with a name. */
   person: NearPerson | undefined;
   /** Everyone the plan names as a helper. */
@@ -39,11 +41,12 @@ function useOwnDevicePlan(): Plan | undefined {
   return here?.owner === currentUserId() ? (here.plan as Plan) : undefined;
 }
 
-function nearOf(country: CrisisCountry | undefined, plan: Plan | undefined): Near {
+function nearOf(country: CrisisCountry | undefined, plan: Plan | undefined, isKnown = true): Near {
   const people = plan ? peopleOf(plan) : [];
   return {
     country,
     hasPlan: plan !== undefined,
+    isKnown,
     person: people.find(({ call, text }) => call !== undefined || text !== undefined) ?? people[0],
     people,
     safer: lines((plan?.surroundings ?? []).map(({ what }) => what)),
@@ -51,13 +54,17 @@ function nearOf(country: CrisisCountry | undefined, plan: Plan | undefined): Nea
   };
 }
 
+const planKinds = ['safety_plan'] as const;
+const newest = { limit: 1 };
+
 /** Loads the help when a questionnaire opens, so that it is ready when needed. Nothing waits for it. */
 export function useNear(): Near {
   const country = useNearestHelp();
   // Offline, the copy on this device still has the contacts.
   const here = useOwnDevicePlan();
-  const stored = useRecords(['safety_plan'], { limit: 1 }).records[0]?.content;
-  return nearOf(country, stored ?? here);
+  const { state, records } = useRecords(planKinds, newest);
+  const plan = records[0]?.content ?? here;
+  return nearOf(country, plan, plan !== undefined || state !== 'loading');
 }
 
 /** The same from this device alone, for pages that load no records. */

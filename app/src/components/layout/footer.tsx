@@ -15,9 +15,10 @@ const links = [
   ['Terms', '/terms'],
 ] as const;
 
+/** Left out while a part of the page loads, which would push it down in view. */
 export function Footer({ leaveHint }: { leaveHint: boolean }) {
   return (
-    <footer className="border-t border-hairline bg-surface [main:has([data-loading])~&]:invisible print:hidden">
+    <footer className="border-t border-hairline bg-surface [main:has([data-loading])~&]:hidden print:hidden">
       <div
         className={`${pageEdges} grid gap-x-12 gap-y-4 py-8 text-small text-secondary md:grid-cols-[minmax(17rem,1.2fr)_1fr_auto] md:items-start`}
       >

@@ -18,8 +18,8 @@ export function GuardPage({ path }: { path: string }) {
   useEffect(() => announce('loading', text), [text]);
 
   return (
-    // At least as tall as the screen, so that the footer doesn't move when the page appears.
-    <div className="grid min-h-svh content-start justify-items-start gap-4">
+    // The footer isn't painted until the page appears, as on the router's pending page.
+    <div {...(!offline && { 'data-loading': '' })} className="grid content-start justify-items-start gap-4">
       <p className="text-lead text-secondary">{text}</p>
       <output>{offline ? copy.offline : null}</output>
       {offline ? (

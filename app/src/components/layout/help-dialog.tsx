@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { CountryAsk } from '@/components/crisis/country-ask';
 import { HelpLines } from '@/components/crisis/help-lines';
 import { strongLink } from '@/components/ui/text';
 import { LeaveHint, LeaveLink } from './leave-link';
@@ -24,6 +25,7 @@ export function HelpDialog() {
         <h2 id="help-title">You can talk to someone now</h2>
         <p>You can say as much or as little as you like.</p>
         <HelpLines />
+        <CountryAsk />
         <p>
           <a href="/crisis" className={strongLink}>
             More countries, and a calming exercise

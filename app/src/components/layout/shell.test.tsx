@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { announcer } from '@/components/live/announcer';
 import { NotFoundPage } from '@/components/errors/not-found-page';
@@ -181,5 +181,21 @@ describe('the exit link', () => {
     document.documentElement.dataset['leaving'] = '';
     fireEvent(window, new Event('pageshow'));
     expect(document.documentElement).not.toHaveAttribute('data-leaving');
+  });
+});
+
+describe('the header', () => {
+  it('F17 says that the device is offline, on every page, and stops when it is back', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    await open('/help');
+    const chip = () => within(screen.getByRole('banner')).queryByText('Offline');
+    expect(chip()).not.toBeInTheDocument();
+    line.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event('offline')));
+    expect(chip()).toBeVisible();
+    expect(chip()?.closest('output')).not.toBeNull();
+    line.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(chip()).not.toBeInTheDocument();
   });
 });

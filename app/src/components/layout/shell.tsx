@@ -13,6 +13,7 @@ import { Disclaimer } from './disclaimer';
 import { Footer } from './footer';
 import { HelpDialog } from './help-dialog';
 import { LeaveLink, leaveHintId, useShiftExit } from './leave-link';
+import { OfflineChip } from './offline-chip';
 import { pageEdges } from './page-edges';
 import { SideNotes } from './side-notes';
 
@@ -46,13 +47,14 @@ export function Shell({ children }: { children: ReactNode }) {
             {/* Narrow screens show only the logo, to leave room for crisis help and the exit link. */}
             <span className="max-md:sr-only">Evenkeel</span>
           </Link>
-          <nav aria-label="Main" className="me-auto flex min-w-0 items-center locked:invisible">
+          <nav aria-label="Main" className="flex min-w-0 items-center locked:invisible">
             {/* The footer has this link too, and so has the bottom bar of patients. */}
             <Link to="/journal/new" className={`${headerLink} max-md:hidden`}>
               Journal
             </Link>
             <AccountPlace path={path} />
           </nav>
+          <OfflineChip />
           {patientPage ? <LeaveLink brief describedBy={leaveHintId} /> : null}
           <HelpDialog />
         </div>

@@ -32,12 +32,11 @@ export function LoadingPage({ name }: { name: string }) {
   }, [name]);
 
   return (
-    // At least as tall as the screen, so that the footer doesn't move when the page appears. A page that
-    // opens at a fragment is scrolled as it appears, which browsers count as a move of what was below the
-    // screen, so the footer isn't painted until then (`data-loading`).
+    // A page that opens at a fragment is scrolled as it appears, which browsers count as a move of what was
+    // below the screen, so there is no footer until then (`data-loading`).
     <div
       {...(!slow && { 'data-loading': '' })}
-      className="grid min-h-svh content-start justify-items-center gap-4 py-[clamp(2rem,12vh,8rem)] text-center"
+      className="grid content-start justify-items-center gap-4 py-[clamp(2rem,12vh,8rem)] text-center"
     >
       <BrandMark className="size-14 animate-at-anchor stroke-[1.25]" />
       <h1 className="font-sans text-lead font-normal tracking-normal text-secondary">{`Loading ${name}...`}</h1>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
-import type { AppError } from '@/lib/errors';
+import { useOnline } from '@/lib/device/use-online';
 
 interface Props {
   state: 'loading' | 'ready' | 'problem';
   /** What is being loaded, as used inside a sentence: "your notes". */
   name: string;
-  error?: AppError | undefined;
-  retry?: () => void;
+  error?: { message: string } | undefined;
+  retry?: (() => void) | undefined;
   children?: ReactNode;
 }
 
@@ -27,16 +27,28 @@ export function LoadState({ state, name, error, retry, children }: Props) {
   if (state === 'ready') return <>{children}</>;
   if (state === 'loading') {
     return (
-      <output className={waitingLook}>
+      <output className={waitingLook} data-loading>
         <span>{copy.loading(name)}</span>
       </output>
     );
   }
-  const offline = !navigator.onLine;
+  return <LoadTrouble name={name} error={error} retry={retry} />;
+}
+
+/** What couldn't be loaded. Without a network that is no error: it loads by itself once there is one. */
+export function LoadTrouble({ name, error, retry }: Omit<Props, 'state' | 'children'>) {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return (
+      <Notice tone="info" className="mt-3">
+        <output>{copy.offline(name)}</output>
+      </Notice>
+    );
+  }
   return (
     <Notice tone="problem" className="mt-3" role="alert">
-      <p>{offline ? copy.offline(name) : copy.trouble(name)}</p>
-      {error && !offline ? <p>{error.message}</p> : null}
+      <p>{copy.trouble(name)}</p>
+      {error ? <p>{error.message}</p> : null}
       {retry ? (
         <Button className="mt-3" onClick={retry}>
           {copy.retry}

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -184,5 +184,15 @@ describe('other form components', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your notes. Nothing is lost.');
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(screen.getByText('Here they are')).toBeInTheDocument();
+  });
+
+  it('F17 without a network says so calmly, and shows the page once there is one', async () => {
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    render(<LoadState state="problem" name="your notes" error={AppError.network()} />);
+    expect(screen.getByRole('status')).toHaveTextContent('You’re offline. You’ll see your notes when you’re back.');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    line.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('alert')).toHaveTextContent('We couldn’t load your notes.');
   });
 });

@@ -188,8 +188,8 @@ export function useScreened(name: string, text: string): ReactNode {
 }
 
 function Help({ model }: { model: FormModel }) {
-  const { shown, rises, text } = useSyncExternalStore(model.subscribe, model.getSnapshot);
-  return shown ? <CrisisBlock level={shown} rises={rises} text={text} onClose={model.close} /> : null;
+  const { shown, subject, rises, text } = useSyncExternalStore(model.subscribe, model.getSnapshot);
+  return shown ? <CrisisBlock level={shown} subject={subject} rises={rises} text={text} onClose={model.close} /> : null;
 }
 
 function textAt(content: unknown, path: string): string {

@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { securityAlerts } from '@/lib/security/alerts';
+import { messages } from '@/components/crisis/messages';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
 import { SafetyScope, useForm } from './record-form';
@@ -116,6 +117,23 @@ describe('the crisis help of a form', () => {
     await write(user, field('First'), 'I want to die');
     await pause();
     expect(screen.getAllByRole('region', { name: high })).toHaveLength(1);
+  });
+
+  it.each([
+    ['My friend died by suicide years ago', messages.headingAnother, messages.leadAnother],
+    ['I used to want to die, years ago', messages.headingPast, messages.leadPast],
+    ['I want to die', messages.headingHigh, messages.lead],
+  ])('F4 the help for “%s” first says “%s”, then the fixed sentence, with all numbers', async (text, heading, lead) => {
+    render(<Form />);
+    const user = userEvent.setup();
+    await write(user, field('First'), text);
+    const block = await screen.findByRole('region', { name: high });
+    expect(block.firstElementChild).toHaveTextContent(heading);
+    expect(within(block).getByText(lead)).toBeVisible();
+    expect(within(block).getByRole('link', { name: 'Call 988' })).toBeVisible();
+    expect(within(block).getByText(/In danger right now/)).toBeVisible();
+    const forAnother = within(block).queryByRole('link', { name: messages.helpAnother });
+    expect(forAnother?.getAttribute('href')).toBe(heading === messages.headingAnother ? '/crisis#someone-else' : undefined);
   });
 
   it('CRISIS-39 stays when the text is deleted, and closes when dismissed', async () => {

@@ -9,6 +9,8 @@ interface Props {
   current?: boolean;
   onClick?: (() => void) | undefined;
   id?: string;
+  /** The name, where it has no text: a mark in a chart. */
+  label?: string;
   /** Replaces the current entry of the history. */
   replace?: boolean;
   /** False for a link that changes only a part of the page: the page stays where it is scrolled to. */
@@ -24,7 +26,7 @@ function searchOf(query: string): Record<string, string | number> {
 }
 
 /** A link whose address is data. The crisis page is a document of its own, outside the router. */
-export function AppLink({ to, className, current = false, onClick, children, ...link }: Props) {
+export function AppLink({ to, className, current = false, label, onClick, children, ...link }: Props) {
   const [place = '/', hash = ''] = to.split('#');
   const [path = '/', query = ''] = place.split('?');
   if (path === '/crisis') {
@@ -41,6 +43,7 @@ export function AppLink({ to, className, current = false, onClick, children, ...
       search={searchOf(query) as never}
       className={className ?? ''}
       {...(onClick && { onClick })}
+      {...(label !== undefined && { 'aria-label': label })}
       hash={hash}
       activeOptions={{ exact: true, includeSearch: true, includeHash: hash !== '' }}
       {...(current && { 'aria-current': 'page' as const })}

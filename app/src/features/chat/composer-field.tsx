@@ -46,7 +46,7 @@ export function ComposerField({ label, source, onEnter, areaRef, describedBy = '
   useEffect(() => {
     if (safety === 'ready') model.reread();
   }, [model, safety, policy]);
-  useEffect(() => talk.noteLevel(reading.level), [talk, reading]);
+  useEffect(() => talk.noteText(reading.text, reading.level), [talk, reading]);
   useEffect(() => () => model.settle(), [model]);
 
   return (

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Elsewhere, EmergencyNumber, Lines, usAndCanada } from '@/components/crisis/help-lines';
 import { isShown, rankOf } from '@/lib/security/levels';
 import { messages } from '@/components/crisis/messages';
+import { headingOf } from '@/components/crisis/subject';
 import { Button } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { strongLink } from '@/components/ui/text';
@@ -21,21 +22,27 @@ export function HelpCard() {
   const id = useId();
   const talk = useTalk();
   const country = useNearestHelp();
-  const { level, pinned, rises } = useTalkState(({ help }) => help);
+  const { level, pinned, rises, subject } = useTalkState(({ help }) => help);
   const sent = useTalkState(({ messages: all }) => all.filter(({ content }) => content.role === 'user').length);
   if (!isShown(level)) return null;
   const high = pinned || rankOf(level) >= rankOf('high');
   return (
     <section
       aria-labelledby={id}
-      className={`mb-3 max-h-[45dvh] min-w-0 overflow-y-auto rounded-panel border bg-tint-accent px-4 py-3 ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}
+      className={`mb-3 flex max-h-[45dvh] min-w-0 flex-col overflow-y-auto rounded-panel border bg-tint-accent px-4 py-3 in-data-tight:mb-1 in-data-tight:max-h-29 in-data-tight:py-2 ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}
     >
-      {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
-      <p key={rises} id={id} role={rises > 0 ? 'alert' : undefined} className="mb-2 text-small text-secondary">
+      <p className="mb-1 font-reading leading-snug font-semibold">{headingOf(subject, high)}</p>
+      {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. Above a keyboard the numbers come first. */}
+      <p key={rises} id={id} role={rises > 0 ? 'alert' : undefined} className="mb-2 text-small text-secondary in-data-tight:order-1">
         {high ? messages.high : messages.medium}
       </p>
       <Lines lines={country?.lines.slice(0, firstLines) ?? usAndCanada} />
-      <div className="flex flex-wrap items-center gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-5 in-data-tight:order-1">
+        {subject === 'another' ? (
+          <a href="/crisis#someone-else" className={strongLink}>
+            {messages.helpAnother}
+          </a>
+        ) : null}
         <a href="/crisis" className={strongLink}>
           {text.more}
         </a>
@@ -59,7 +66,7 @@ export function HelpCard() {
 function Others({ sent, emergency, country }: { sent: number; emergency: boolean; country: CrisisCountry | undefined }) {
   const [first] = useState(sent);
   return (
-    <details open={sent <= first + 1}>
+    <details open={sent <= first + 1} className="in-data-tight:order-1">
       <summary className="list-item min-h-target w-fit cursor-pointer py-2">{text.show}</summary>
       <div className="grid gap-3">
         {emergency ? <EmergencyNumber country={country} /> : null}

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answered, desk, open, prepareChat, say } from '../../../test/support/open-chat';
 import { box, keptOnDevice, paste, press } from '../../../test/support/open-tool';
+import { messages } from '@/components/crisis/messages';
 import { messageOf } from '@/lib/errors';
 import { securityEvents } from '@/lib/security/event-log';
 import { copy } from './copy';
@@ -35,6 +36,18 @@ describe('crisis help', () => {
     expect(await screen.findByRole('region', { name: alarm })).toBeVisible();
     expect(field).toHaveValue('I want to die');
     expect(field).toHaveFocus();
+  });
+
+  it('F4 for someone who died speaks of that first, and of the writer once they mean themselves', async () => {
+    const { user } = open();
+    const field = await box(copy.composer);
+    await paste(user, field, 'My friend died by suicide years ago');
+    const card = await screen.findByRole('region', { name: alarm });
+    expect(card.firstElementChild).toHaveTextContent(messages.headingAnother);
+    expect(within(card).getByRole('link', { name: messages.helpAnother })).toHaveAttribute('href', '/crisis#someone-else');
+    expect(within(card).getByRole('link', { name: 'Call 988' })).toBeVisible();
+    await paste(user, field, ' and I want to die too');
+    await waitFor(() => expect(card.firstElementChild).toHaveTextContent(messages.headingHigh));
   });
 
   it('follows the server’s rules even if the words alone would not show it', async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { waitingLook } from '@/components/record-form/load-state';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useServerConfig } from '@/lib/api/server-config';
@@ -51,12 +52,12 @@ export function TalkBody({ storedId, onStored, onNew }: TalkProps) {
           ) : null}
           {opening === 'ready' && storedId !== undefined ? <Comments talkId={storedId} /> : null}
           {opening === 'opening' ? <output className={waitingLook}>{copy.opening}</output> : null}
-          {opening === 'missing' || typeof opening === 'object' ? (
+          {typeof opening === 'object' ? <LoadTrouble name={copy.name} error={opening.error} retry={() => void talk.open()} /> : null}
+          {opening === 'missing' ? (
             <Notice tone="problem" className="mt-3" role="alert">
-              <p>{opening === 'missing' ? copy.missing : navigator.onLine ? copy.trouble : copy.offline}</p>
-              {opening === 'missing' ? null : <p>{opening.error.message}</p>}
-              <Button className="mt-3" onClick={() => (opening === 'missing' ? onNew() : void talk.open())}>
-                {opening === 'missing' ? copy.newTalk : copy.retry}
+              <p>{copy.missing}</p>
+              <Button className="mt-3" onClick={onNew}>
+                {copy.newTalk}
               </Button>
             </Notice>
           ) : null}

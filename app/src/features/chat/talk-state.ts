@@ -1,4 +1,5 @@
 /** The state of one talk, as its page shows it. */
+import { joinSubjects, type Subject } from '@/components/crisis/subject';
 import { isShown, rankOf } from '@/lib/security/levels';
 import type { AppError } from '@/lib/errors';
 import type { RiskLevel } from '@/lib/wasm/safety';
@@ -44,9 +45,11 @@ export interface Help {
   level: RiskLevel;
   pinned: boolean;
   rises: number;
+  /** Who the words are about that it is shown for. */
+  subject: Subject;
 }
 
-export const noHelp: Help = { level: 'none', pinned: false, rises: 0 };
+export const noHelp: Help = { level: 'none', pinned: false, rises: 0, subject: 'self' };
 
 export const newTalk: TalkState = {
   opening: 'ready',
@@ -65,13 +68,24 @@ export const newTalk: TalkState = {
   remaining: undefined,
 };
 
-/** The help after a text or a message with that level. The level never falls, and pinned help stays. */
-export function withLevel(help: Help, level: RiskLevel, pinned = false): Help {
+interface Said {
+  level: RiskLevel;
+  /** Whether the help then stays for the whole talk. */
+  pinned?: boolean;
+  /** Who the words are about; undefined if only the level is known. */
+  subject?: Subject;
+}
+
+/** The help after a text or a message. The level never falls, pinned help stays, and words about the writer count. */
+export function withSaid(help: Help, { level, pinned = false, subject }: Said): Help {
   const stays = help.pinned || pinned || rankOf(level) >= rankOf('high');
   const given = stays && rankOf(level) < rankOf('high') ? 'high' : level;
   const highest = rankOf(given) > rankOf(help.level) ? given : help.level;
-  if (highest === help.level && stays === help.pinned) return help;
-  return { level: highest, pinned: stays, rises: help.rises + (isShown(highest) && highest !== help.level ? 1 : 0) };
+  const before = isShown(help.level) ? help.subject : undefined;
+  const about = isShown(level) ? joinSubjects(before, subject ?? before ?? 'self') : help.subject;
+  const isNew = isShown(highest) && (highest !== help.level || about !== help.subject);
+  if (!isNew && highest === help.level && stays === help.pinned) return help;
+  return { level: highest, pinned: stays, rises: help.rises + (isNew ? 1 : 0), subject: about };
 }
 
 /** The user's messages, newest last, that an answer is missing for or belongs to. */

@@ -1,17 +1,18 @@
 /** One talk with the assistant: its messages, and the answer that is being written. */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { announcer } from '@/components/live/announcer';
+import { subjectOf } from '@/components/crisis/subject';
 import type { AnswerEvent, Asking, ChatMode, ChatProvider, Message } from '@/lib/assistant/types';
 import { AppError } from '@/lib/errors';
 import { aiLimit } from '@/lib/security/rate-limiter';
 import { trimText } from '@/lib/text/text';
 import { showToast } from '@/lib/toasts';
 import { uuidv7 } from '@/lib/uuid';
-import { readText, type RiskLevel } from '@/lib/wasm/safety';
+import { readText, type RiskLevel, type SafetyReport } from '@/lib/wasm/safety';
 import { copy } from './copy';
 import { messageRecord } from './message-record';
 import type { TalkHost } from './talk-host';
-import { lastOwn, newTalk, noHelp, type TalkState, withLevel, withMessage, withoutAnswers } from './talk-state';
+import { lastOwn, newTalk, noHelp, type TalkState, withMessage, withoutAnswers, withSaid } from './talk-state';
 
 export class Talk {
   readonly id: string;
@@ -54,7 +55,8 @@ export class Talk {
     this.#set({ opening: 'opening' });
     try {
       const [{ isShared, mode = 'listen', provider = 'rules' }, page] = await Promise.all([archive.conversation(this.id), this.#page()]);
-      const help = page.reduce((all, { content: { role }, riskLevel }) => (role === 'user' ? withLevel(all, riskLevel) : all), noHelp);
+      const own = page.filter(({ content }) => content.role === 'user');
+      const help = own.reduce((all, { content: { text = '' }, riskLevel }) => withSaid(all, saidIn(riskLevel, readText(text))), noHelp);
       // The help has been on the screen before, so it isn't announced again.
       this.#set({ opening: 'ready', messages: page, isShared, mode, provider, help: { ...help, rises: 0 } });
     } catch (reason) {
@@ -87,9 +89,9 @@ export class Talk {
     this.#set({ remaining });
   }
 
-  /** Shows help for the level of a text that is being typed or was refused. */
-  readonly noteLevel = (level: RiskLevel): void => {
-    const help = withLevel(this.state().help, level);
+  /** Shows help for a text that is being typed, is sent or was refused. */
+  readonly noteText = (text: string, level: RiskLevel, report = readText(text)): void => {
+    const help = withSaid(this.state().help, saidIn(level, report));
     if (help !== this.state().help) this.#set({ help });
   };
 
@@ -163,7 +165,7 @@ export class Talk {
    */
   async #mayAsk(text: string, isNew: boolean, signal: AbortSignal): Promise<boolean> {
     const report = readText(text);
-    this.noteLevel(report?.shownLevel ?? 'none');
+    this.noteText(text, report?.shownLevel ?? 'none', report);
     if (isNew && this.#recorded !== text) {
       this.#recorded = text;
       this.#host.submitted?.(text);
@@ -195,13 +197,13 @@ export class Talk {
           choices: [],
           offer: undefined,
         });
-        this.noteLevel(record.riskLevel);
+        this.noteText(record.content.text ?? '', record.riskLevel);
         onStored();
         return;
       }
       case 'safety': {
         const { level, pinned } = event.safety;
-        this.#set({ help: withLevel(this.state().help, level, pinned) });
+        this.#set({ help: withSaid(this.state().help, { level, pinned }) });
         return;
       }
       case 'sentence':
@@ -256,6 +258,8 @@ export class Talk {
     this.#store.setState(part);
   }
 }
+
+const saidIn = (level: RiskLevel, report: SafetyReport | undefined) => ({ level, subject: subjectOf(report) });
 
 function troubleOf(error: AppError, stored: boolean): TalkState['trouble'] {
   if (error.code === 'prompt_blocked') return { kind: 'blocked', reason: error.message, isRole: error.message.startsWith('Blocked role') };

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 
 /** How far the end may be behind the dock and still count as in view. */
 const nearPx = 24;
+/** Below this height of what is seen of the page, as with a keyboard, the dock keeps to the most important. */
+const roomyHeight = 600;
 
 /**
  * Keeps a dock at the bottom of the screen, above the on-screen keyboard and what else is fixed there, and follows the
@@ -32,6 +34,7 @@ export function useDock(
     const place = () => {
       const covered = viewport ? Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop) : 0;
       const bar = document.querySelector<HTMLElement>('[data-bottom-bar], [data-foot-strip]')?.offsetHeight ?? 0;
+      dock?.toggleAttribute('data-tight', (viewport?.height ?? window.innerHeight) < roomyHeight);
       dock?.style.setProperty('bottom', `${Math.max(covered, bar)}px`);
     };
     const look = () => {

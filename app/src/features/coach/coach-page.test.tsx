@@ -211,7 +211,7 @@ describe('the reframe coach', () => {
   it('OPEN-49 works offline: the round is queued on the device', async () => {
     shelf.offline = true;
     const { user } = open();
-    expect(await screen.findByText('We couldn’t load what you practised before. You can still practise.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load what you practised before. Nothing is lost.')).toBeInTheDocument();
     await begin(user);
     await practise(user);
     await user.click(screen.getByRole('button', { name: 'Finish this story' }));

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { waitingLook } from '@/components/record-form/load-state';
+import { LoadTrouble, waitingLook } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
@@ -39,12 +39,7 @@ export function CoachPage() {
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>
       <Lead className="mb-8">{copy.lead}</Lead>
       {practised.state === 'problem' ? (
-        <Notice tone="amber" className="mb-6" role="alert">
-          <p>{copy.offline}</p>
-          <Button size="small" onClick={practised.retry}>
-            {copy.retry}
-          </Button>
-        </Notice>
+        <LoadTrouble name={copy.practised} error={practised.error} retry={practised.retry} />
       ) : null}
       {story ? (
         <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>

@@ -10,7 +10,7 @@ export const copy = {
   loading: 'Getting the stories ready…',
   unavailable: 'We couldn’t load the part that looks at your answers. Your words are still here.',
   noStories: 'We couldn’t load the stories. Please try again.',
-  offline: 'We couldn’t load what you practised before. You can still practise.',
+  practised: 'what you practised before',
   retry: 'Try again',
   start: {
     due: (count: number) =>

@@ -50,14 +50,13 @@ export const cardsCopy = {
   entries: {
     title: 'What you wrote',
     loading: 'Loading your entries…',
-    trouble: 'We couldn’t load your entries.',
+    name: 'your entries',
     heavy: 'An entry from a hard moment',
     empty: 'No entries yet. One line is enough to start.',
     begin: 'Write the first one',
     all: 'All entries',
     read: 'Read',
     month: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} this month.`,
-    retry: 'Try again',
   },
   tools: { title: 'Your tools', locked: 'You can use these once you have an account.' },
 } as const;

@@ -1,6 +1,5 @@
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { AppLink } from '@/components/ui/app-link';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { Panel } from '@/components/ui/panel';
 import { Small, strongLink } from '@/components/ui/text';
 import type { EntryNote, EntryNotes } from '@/lib/api/dashboard-data';
@@ -17,14 +16,7 @@ export function EntriesCard({ notes, journal }: Props) {
   return (
     <Panel title={copy.entries.title}>
       {notes.kind === 'loading' ? <output className="mt-1 text-secondary">{copy.entries.loading}</output> : null}
-      {notes.kind === 'trouble' ? (
-        <Notice tone="problem" role="alert" className="mt-3">
-          <p>{notes.message}</p>
-          <Button size="small" className="mt-3" onClick={notes.retry}>
-            {copy.entries.retry}
-          </Button>
-        </Notice>
-      ) : null}
+      {notes.kind === 'trouble' ? <LoadTrouble name={copy.entries.name} error={notes.error} retry={notes.retry} /> : null}
       {notes.kind === 'ready' ? <Ready notes={notes} journal={journal} /> : null}
     </Panel>
   );

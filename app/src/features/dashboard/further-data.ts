@@ -72,7 +72,7 @@ export function furtherData({ written, logs, measures, plan, known, ready, now, 
           }
         : written.state === 'loading'
           ? { kind: 'loading' }
-          : { kind: 'trouble', message: written.error?.message ?? copy.entries.trouble, retry: written.retry },
+          : { kind: 'trouble', error: written.error, retry: written.retry },
   };
 }
 

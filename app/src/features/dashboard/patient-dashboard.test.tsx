@@ -183,7 +183,7 @@ describe('the patient dashboard', () => {
     expect(await list.findByRole('alert')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: copy.plan.title })).toBeInTheDocument();
     shelf.offline = false;
-    await user.click(list.getByRole('button', { name: copy.entries.retry }));
+    await user.click(list.getByRole('button', { name: 'Try again' }));
     expect(await list.findByText(copy.entries.empty)).toBeInTheDocument();
   });
 

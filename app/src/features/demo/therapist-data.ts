@@ -117,7 +117,7 @@ export const patients = (now?: Date): PatientRow[] =>
       name,
       status: paused ? 'paused' : 'active',
       since: daysAgo(linkedDays, 10, 0, now),
-      scopes,
+      scopes: [...scopes],
       lastActivity: active,
       homework,
       scores: all.map(({ instrument, score, at }) => ({ instrument, score, at })),
@@ -164,6 +164,20 @@ export const queue = (now?: Date): QueueItem[] => [
 ];
 
 export const invites = (now?: Date): Invite[] => [
-  { id: 'i-1', name: 'New patient, Tuesday group', sentAt: daysAgo(2, 14, 0, now), expiresAt: inDays(5, 14, 0, now), state: 'open' },
-  { id: 'i-2', name: 'Referred by Dr Ash', sentAt: daysAgo(9, 9, 30, now), expiresAt: daysAgo(2, 9, 30, now), state: 'expired' },
+  {
+    id: 'i-1',
+    name: 'New patient, Tuesday group',
+    scopes: [],
+    state: 'pending',
+    createdAt: daysAgo(2, 14, 0, now),
+    expiresAt: inDays(5, 14, 0, now),
+  },
+  {
+    id: 'i-2',
+    name: 'Referred by Dr Ash',
+    scopes: [],
+    state: 'expired',
+    createdAt: daysAgo(9, 9, 30, now),
+    expiresAt: daysAgo(2, 9, 30, now),
+  },
 ];

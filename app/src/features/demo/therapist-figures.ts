@@ -54,6 +54,7 @@ export function cohort(now: Date = new Date()): CohortAnalytics {
   return {
     ...counted,
     period: { from: from ?? '', to: to ?? '', label: 'The last 90 days' },
+    periods: [],
     bands: { phq9: hideSmall(counted.bands.phq9), gad7: hideSmall(counted.bands.gad7) },
     change: hideSmall(counted.change),
     recovery: hideSmall(counted.recovery),
@@ -90,18 +91,18 @@ const row = (patientId: string, nextSession: string, approvedAt: string): BriefR
   approvedAt,
 });
 
+const line = (topic: string, text: string, source: string) => ({ topic, text, source, sourceIds: [] });
+const theme = (name: string, count: number, source: string) => ({ name, count, source, sourceIds: [] });
+
 const pages: Readonly<Record<string, Omit<BriefPage, 'since'>>> = {
   amal: {
     lines: [
-      { topic: 'Mood', text: 'From low to all right, on 17 of 28 days.', source: 'mood notes' },
-      { topic: 'PHQ-9', text: '12, moderate. It was 13 six weeks ago. Question 9: several days.', source: 'questionnaire of today' },
-      { topic: 'GAD-7', text: '9, mild. It was 11 six weeks ago.', source: 'questionnaire of today' },
-      { topic: 'Homework', text: 'Five of six done.', source: 'list of homework' },
+      line('Mood', 'From low to all right, on 17 of 28 days.', 'mood notes'),
+      line('PHQ-9', '12, moderate. It was 13 six weeks ago. Question 9: several days.', 'questionnaire of today'),
+      line('GAD-7', '9, mild. It was 11 six weeks ago.', 'questionnaire of today'),
+      line('Homework', 'Five of six done.', 'list of homework'),
     ],
-    themes: [
-      { name: 'Being a burden to the family', count: 4, source: 'four entries, shared as summaries' },
-      { name: 'Sleep', count: 3, source: 'three mood notes' },
-    ],
+    themes: [theme('Being a burden to the family', 4, 'four entries, shared as summaries'), theme('Sleep', 3, 'three mood notes')],
     quotes: [
       { recordId: 'e-amal-2', text: 'Mornings are the worst. By noon I can breathe.' },
       { recordId: 'e-amal-3', text: 'I told my sister, and she did not run away.' },
@@ -110,12 +111,12 @@ const pages: Readonly<Record<string, Omit<BriefPage, 'since'>>> = {
   },
   mei: {
     lines: [
-      { topic: 'Mood', text: 'From all right to good, on 22 of 28 days.', source: 'mood notes' },
-      { topic: 'PHQ-9', text: '6, mild. It was 15 twelve weeks ago, so it is reliably lower.', source: 'questionnaire of this week' },
-      { topic: 'GAD-7', text: '5, mild. It was 12 twelve weeks ago.', source: 'questionnaire of this week' },
-      { topic: 'Homework', text: 'Six of six done.', source: 'list of homework' },
+      line('Mood', 'From all right to good, on 22 of 28 days.', 'mood notes'),
+      line('PHQ-9', '6, mild. It was 15 twelve weeks ago, so it is reliably lower.', 'questionnaire of this week'),
+      line('GAD-7', '5, mild. It was 12 twelve weeks ago.', 'questionnaire of this week'),
+      line('Homework', 'Six of six done.', 'list of homework'),
     ],
-    themes: [{ name: 'Speaking up', count: 5, source: 'five thought records' }],
+    themes: [theme('Speaking up', 5, 'five thought records')],
     quotes: [{ recordId: 'e-mei', text: 'I said six things to strangers, and nobody laughed at me.' }],
     questions: ['Is it time to meet less often?'],
   },

@@ -37,7 +37,8 @@ export function useVerdicts(core: CbtState) {
       } catch (reason) {
         note('problem');
         // If the save did arrive, the next attempt is an update.
-        return (AppError.from(reason).current as unknown as RecordOf<'hint_verdict'> | undefined) ?? before;
+        const { current } = AppError.from(reason);
+        return current?.kind === 'hint_verdict' ? current : before;
       }
     });
     saves.current.set(key, save);

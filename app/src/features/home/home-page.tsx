@@ -54,8 +54,8 @@ export function HomePage() {
           ))}
         </dl>
         <p className="mt-6">
-          Much of this is still being built. <Link to="/about">About Evenkeel</Link> says what works today, and{' '}
-          <Link to="/learn">Learn</Link> shows how a thought record goes.
+          <Link to="/about">About Evenkeel</Link> says how it works and what it can’t do, and <Link to="/learn">Learn</Link> shows how a
+          thought record goes.
         </p>
       </section>
 

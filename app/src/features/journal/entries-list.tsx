@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { AppLink } from '@/components/ui/app-link';
-import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
 import { strongLink } from '@/components/ui/text';
 import { formatMoment } from '@/lib/text/dates';
@@ -34,15 +34,7 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
         {messages.listTitle}
       </h2>
       {state === 'loading' ? <p className="mt-4">{messages.listLoading}</p> : null}
-      {state === 'problem' && error ? (
-        <Notice tone="problem" className="mt-3" role="alert">
-          <p>{messages.listTrouble}</p>
-          <p>{error.message}</p>
-          <Button className="mt-3" onClick={retry}>
-            {messages.retry}
-          </Button>
-        </Notice>
-      ) : null}
+      {state === 'problem' ? <LoadTrouble name={messages.listName} error={error} retry={retry} /> : null}
       <UnreadableNote count={unreadable} one="entry" many="entries" className="mt-4 max-w-form" />
       {state === 'ready' && entries.length === 0 && unreadable === 0 ? <p className="mt-4 text-secondary">{messages.listEmpty}</p> : null}
       {entries.length > 0 ? (

@@ -180,7 +180,7 @@ describe('the journal page', () => {
     await open();
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Data service temporarily unavailable. Please try again in a moment.');
-    expect(within(alert).getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(within(alert).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
   it('OPEN-49 saves text of a deleted entry as exactly one new entry', async () => {

@@ -44,7 +44,7 @@ export const messages = {
   listTitle: 'Your entries',
   listEmpty: 'Nothing here yet. Your first entry will show up here once you save it.',
   listLoading: 'Loading your entries…',
-  listTrouble: 'We couldn’t load your entries. They are safe on the server.',
+  listName: 'your entries',
   listMore: 'Show more',
   listSearch: 'Search everything you wrote',
   waiting: 'Waiting for a connection',

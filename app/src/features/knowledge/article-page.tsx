@@ -8,7 +8,8 @@ import { AppError } from '@/lib/errors';
 import { pathOf, type KnowledgeAddress } from './address';
 import { ArticleFacts } from './article-line';
 import { ArticleView } from './article-view';
-import { loadStateOf, useArticle } from './use-knowledge';
+import { loadStateOf } from '@/lib/api/load-state';
+import { useArticle } from './use-knowledge';
 import { copy } from './copy';
 
 // Loaded after the page: the form library and the drafts are larger than the page.

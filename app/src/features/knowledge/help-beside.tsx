@@ -14,5 +14,6 @@ export function HelpBeside({ text }: { text: string }) {
   // Adjusted while rendering, so that the help shows with the words that raised it.
   if (next !== view) setView(next);
   if (!view.shown) return null;
-  return <CrisisBlock level={view.shown} rises={view.rises} text={view.text} onClose={() => setView(closeBlock(view, level))} />;
+  const { shown, subject, rises } = view;
+  return <CrisisBlock level={shown} subject={subject} rises={rises} text={view.text} onClose={() => setView(closeBlock(view, level))} />;
 }

@@ -11,7 +11,8 @@ import { Lead, strongLink } from '@/components/ui/text';
 import { pathOf, type KnowledgeAddress } from './address';
 import { ArticleLine } from './article-line';
 import { FindForm } from './find-form';
-import { loadStateOf, useArticles } from './use-knowledge';
+import { loadStateOf } from '@/lib/api/load-state';
+import { useArticles } from './use-knowledge';
 import { copy } from './copy';
 
 /** Shown at first; the rest on request. */

@@ -5,24 +5,6 @@ import { knowledge } from './client';
 
 export const knowledgeKey = ['knowledge'] as const;
 
-interface Query {
-  isError: boolean;
-  isPending: boolean;
-  error: unknown;
-  fetchStatus: string;
-  refetch: () => Promise<unknown>;
-}
-
-/** Returns what `LoadState` needs to know about a query. */
-export function loadStateOf({ isError, isPending, error, fetchStatus, refetch }: Query) {
-  const offline = isPending && fetchStatus === 'paused';
-  return {
-    state: isError || offline ? ('problem' as const) : isPending ? ('loading' as const) : ('ready' as const),
-    error: isError ? AppError.from(error) : offline ? AppError.network() : undefined,
-    retry: () => void refetch(),
-  };
-}
-
 /** All articles that the user may see, or those that match a search. Keeps the earlier list meanwhile. */
 export function useArticles(q = '') {
   return useQuery({

@@ -11,7 +11,8 @@ import { knowledge } from './client';
 import { DiffView } from './diff-view';
 import { lineDiff } from './line-diff';
 import type { Article } from './types';
-import { articleKey, knowledgeKey, loadStateOf, useVersions } from './use-knowledge';
+import { loadStateOf } from '@/lib/api/load-state';
+import { articleKey, knowledgeKey, useVersions } from './use-knowledge';
 import { copy } from './copy';
 
 /** The earlier versions of an article, each with its difference to now. */

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Small } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
+import { partBeside } from '@/lib/loaded-beside';
 import { useGraphsHidden } from '@/lib/device/preferences';
 import { removeRecord } from '@/records';
 import { dayInWords } from '@/lib/text/wall-time';
@@ -23,7 +23,13 @@ import {
 } from './model';
 import { copy } from './copy';
 
-const MeasureLine = lazy(async () => ({ default: (await import('@/components/charts/measure-line')).MeasureLine }));
+const [MeasureLine, useHasMeasureLine] = partBeside(async () => (await import('@/components/charts/measure-line')).MeasureLine);
+
+/** Whether all of a card can be shown. Until then none is, because its parts would push each other. */
+export function useCardsReady(): boolean {
+  const hasLine = useHasMeasureLine();
+  return useCbt() !== 'loading' && hasLine;
+}
 
 interface Props {
   instrument: Instrument;
@@ -73,20 +79,18 @@ function Chart({ info, results }: { info: InstrumentInfo; results: readonly Meas
   const totals = results.map(totalOf);
   return (
     <div className="mt-6">
-      <Suspense>
-        <MeasureLine
-          title={copy.chart(info.name)}
-          summary={copy.chartSummary(results.length, Math.min(...totals), Math.max(...totals))}
-          bands={info.bands}
-          maxTotal={info.maxTotal}
-          results={results.map((one) => ({
-            id: one.id,
-            day: dayOf(one),
-            total: totalOf(one),
-            band: bandOf(info.instrument, totalOf(one)),
-          }))}
-        />
-      </Suspense>
+      <MeasureLine
+        title={copy.chart(info.name)}
+        summary={copy.chartSummary(results.length, Math.min(...totals), Math.max(...totals))}
+        bands={info.bands}
+        maxTotal={info.maxTotal}
+        results={results.map((one) => ({
+          id: one.id,
+          day: dayOf(one),
+          total: totalOf(one),
+          band: bandOf(info.instrument, totalOf(one)),
+        }))}
+      />
     </div>
   );
 }

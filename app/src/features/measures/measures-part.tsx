@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Small, strongLink } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { useRecords } from '@/records';
-import { InstrumentCard } from './instrument-card';
+import { InstrumentCard, useCardsReady } from './instrument-card';
 import { dayOfMs, infoOf, instruments, resultsOf, takenMs, type Instrument } from './model';
 import { Result } from './result';
 import { StageHeading } from './stage-heading';
@@ -70,6 +70,7 @@ function Take({ instrument, onClose }: { instrument: Instrument; onClose: () => 
 function Overview({ result, onClose }: Omit<Props, 'take'>) {
   const found = useRecords(['measure'], { limit: 1000 });
   const near = useNear();
+  const isReady = useCardsReady();
   const [now] = useState(() => Date.now());
   const { more } = found;
   useEffect(() => more?.());
@@ -77,7 +78,12 @@ function Overview({ result, onClose }: Omit<Props, 'take'>) {
   return (
     <>
       {result !== undefined && !open ? <h1>{copy.result.page}</h1> : null}
-      <LoadState state={found.state} name={copy.name} error={found.error} retry={found.retry}>
+      <LoadState
+        state={found.state === 'ready' && !isReady ? 'loading' : found.state}
+        name={copy.name}
+        error={found.error}
+        retry={found.retry}
+      >
         {result === undefined ? (
           <>
             <p>{copy.lead}</p>

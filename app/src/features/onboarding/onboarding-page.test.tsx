@@ -6,7 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
-import { connectStatus, forgetStatus, type StatusRows } from '@/lib/onboarding/onboarding-status';
+import { connectStatus, forgetStatus } from '@/lib/onboarding/onboarding-status';
 import { visibleStepOf, type Status } from '@/lib/onboarding/onboarding-steps';
 import { createQueryClient } from '@/lib/api/query-client';
 import { loadCore } from '../../../test/core';
@@ -40,23 +40,16 @@ beforeEach(() => {
   failing = false;
   slow = undefined;
   connectStatus({
-    from: () => ({
-      select: () => ({ eq: () => ({ single: async () => ({ data: row, error: null }) }) }),
-      insert: async () => ({ data: null, error: null }),
-      upsert: (next: object) => ({
-        select: () => ({
-          single: async () => {
-            const { step, completed } = next as Status;
-            saves.push({ step, completed });
-            await slow;
-            if (failing) return { data: null, error: { code: '500' } };
-            row = { step, completed };
-            return { data: row, error: null };
-          },
-        }),
-      }),
-    }),
-  } satisfies StatusRows);
+    read: async () => ({ data: row, error: null }),
+    add: async () => ({ data: null, error: null }),
+    save: async ({ step, completed }) => {
+      saves.push({ step, completed });
+      await slow;
+      if (failing) return { data: null, error: { code: '500' } };
+      row = { step, completed };
+      return { data: row, error: null };
+    },
+  });
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -44,6 +44,8 @@ export const copy = {
     quoted: 'It’s within quotation marks, which changes nothing.',
     question: 'It’s a question that names no self, so it counts as medium.',
     information: 'It’s talk about the subject, so it counts as medium.',
+    figurative: 'It may mean something else here, so it counts as medium at most.',
+    loss: 'It’s about losing someone else, so it counts as medium.',
   },
   summary: (spec: string, extended: string) => `Basic rules: ${spec}. Extended rules: ${extended}.`,
   help: {

@@ -25,6 +25,14 @@ describe('the reading of a text', () => {
     });
   });
 
+  it('names what was set aside as a figure of speech', () => {
+    expect(readExtended('I cut myself some slack', analyse)).toMatchObject({
+      level: 'none',
+      hasSign: false,
+      fired: [{ id: 'crisis.self-injury.injure', effect: { level: 'none' }, words: ['cut myself'], notes: ['figurative'] }],
+    });
+  });
+
   it('finds a disguised word under extended-1 only, as it was typed', () => {
     expect(readSpec('su1c1de, again', analyse)).toMatchObject({ level: 'none', fired: [] });
     expect(readExtended('su1c1de, again', analyse)).toMatchObject({ level: 'high', fired: [{ words: ['su1c1de'] }] });

@@ -80,14 +80,14 @@ export function readExtended(text: string, analyse: Analyse): Reading | undefine
   const report = analyse(text, 'extended-1');
   const { extended } = report ?? {};
   if (!report || !extended) return undefined;
-  const crisis = extended.cues.map(({ ruleId, label, level, notes, spans }): Fired => {
+  const crisis = [...extended.cues, ...(extended.setAside ?? [])].map(({ ruleId, label, level, notes, spans }): Fired => {
     const without = analyse(withoutSpans(text, spans), 'extended-1')?.extended?.level;
     return { id: ruleId, label, effect: { level }, words: wordsAt(text, spans), notes, without };
   });
   const known = new Set(analyse(text, 'spec-1')?.prompt.findings.map(({ ruleId }) => ruleId));
   const prompt = report.prompt.findings.filter(({ ruleId }) => !known.has(ruleId));
   const fired = [...crisis, ...refusals(text, 'prompt', prompt)];
-  return { ruleset: 'extended-1', level: extended.level, score: undefined, hasSign: crisis.length > 0, fired };
+  return { ruleset: 'extended-1', level: extended.level, score: undefined, hasSign: extended.cues.length > 0, fired };
 }
 
 /** Returns the requirements that a rule of `spec-1` follows. */

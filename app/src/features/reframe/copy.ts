@@ -74,7 +74,7 @@ export const copy = {
     title: 'Reframes you kept',
     empty: 'Nothing kept yet. The first one will wait here for a hard day.',
     loading: 'Loading what you kept…',
-    problem: 'We couldn’t load what you kept. It isn’t lost.',
+    name: 'what you saved',
     open: 'Open',
     delete: 'Delete',
     deleted: 'The reframe was deleted.',

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { UnreadableNote } from '@/components/record-form/unreadable-note';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { formatMoment } from '@/lib/text/dates';
 import { removeRecord, useRecords } from '@/records';
 import { copy } from './copy';
@@ -25,13 +25,7 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
       <h2 id={id}>{say.title}</h2>
       {state === 'loading' ? <output className="mt-1 text-secondary">{say.loading}</output> : null}
       {state === 'problem' ? (
-        <Notice tone="problem" className="mt-3" role="alert">
-          <p>{say.problem}</p>
-          {error ? <p>{error.message}</p> : null}
-          <Button className="mt-3" onClick={retry}>
-            {copy.retry}
-          </Button>
-        </Notice>
+        <LoadTrouble name={say.name} error={error} retry={retry} />
       ) : null}
       {state === 'ready' && records.length === 0 ? <p className="mt-1 text-secondary">{say.empty}</p> : null}
       <UnreadableNote count={unreadable} one="reframe" many="reframes" className="my-4" />

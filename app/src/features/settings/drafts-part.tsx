@@ -60,7 +60,11 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
   return (
     <div ref={box} tabIndex={-1} className="grid gap-4 focus:outline-none">
       <p>{copy.drafts.about}</p>
-      {found.kind === 'looking' ? <output className="mt-1 text-secondary">{copy.drafts.looking}</output> : null}
+      {found.kind === 'looking' ? (
+        <output className="mt-1 text-secondary" data-loading>
+          {copy.drafts.looking}
+        </output>
+      ) : null}
       {found.kind === 'trouble' ? <p className="mt-1 text-secondary">{copy.drafts.trouble}</p> : null}
       {found.kind === 'found' && found.drafts.length === 0 ? <p className="mt-1 text-secondary">{copy.drafts.none}</p> : null}
       {found.kind === 'found' && found.drafts.length > 0 ? (

@@ -19,16 +19,25 @@ export function LockPart() {
     <>
       <p>{text.about}</p>
       <Small>{text.honest}</Small>
-      {!privacyLock.isPossible() ? (
-        <p className="mt-1 text-secondary">{text.impossible}</p>
-      ) : on ? (
-        <LockChoices />
-      ) : (
-        <Suspense fallback={<div className="min-h-64" />}>
-          <PasscodeForm />
-        </Suspense>
-      )}
+      {!privacyLock.isPossible() ? <p className="mt-1 text-secondary">{text.impossible}</p> : on ? <LockChoices /> : <NewPasscode />}
     </>
+  );
+}
+
+/** The fields appear on request, so that nothing below them moves while they load. */
+function NewPasscode() {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Row className="mt-0">
+        <Button onClick={() => setOpen(true)}>{text.open}</Button>
+      </Row>
+    );
+  }
+  return (
+    <Suspense fallback={null}>
+      <PasscodeForm />
+    </Suspense>
   );
 }
 

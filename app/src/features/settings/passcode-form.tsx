@@ -14,7 +14,9 @@ const schema = formSchema({
   again: (code, { passcode }) => (code === passcode ? undefined : text.different),
 });
 
-/** Sets the passcode of this device. Loaded after the page: the form library is larger than the rest of the settings. */
+const focusFirstField = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
+
+/** Sets the passcode of this device. Loaded when it is asked for: the form library is larger than the rest of the settings. */
 export function PasscodeForm() {
   const form = useForm({
     schema,
@@ -24,7 +26,7 @@ export function PasscodeForm() {
     },
   });
   return (
-    <form className="grid max-w-[28rem] justify-items-start gap-4" onSubmit={form.onSubmit} noValidate>
+    <form ref={focusFirstField} className="grid max-w-[28rem] justify-items-start gap-4" onSubmit={form.onSubmit} noValidate>
       <ErrorSummary problems={form.problems} failure={form.failure} turn={form.turn} />
       <TextField {...form.register('passcode')} label={text.code} type="password" autoComplete="off" problem={form.problemOf('passcode')} />
       <TextField {...form.register('again')} label={text.again} type="password" autoComplete="off" problem={form.problemOf('again')} />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -7,6 +8,7 @@ import { Small } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { api, gone, unwrap } from '@/lib/api/client';
 import { formatMoment } from '@/lib/text/dates';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { deviceName } from './device-name';
 import { SettingItem, SettingList } from './parts';
@@ -25,7 +27,7 @@ export function SessionList() {
   const [ending, setEnding] = useState<string>();
   const [trouble, setTrouble] = useState(false);
   const [all, setAll] = useState(false);
-  const { data, isError, refetch } = useQuery({
+  const query = useQuery({
     queryKey: sessionsKey,
     queryFn: ({ signal }) => unwrap(api.GET('/sessions', { signal })),
     // A session that was ended elsewhere must not show as open.
@@ -33,17 +35,15 @@ export function SessionList() {
     meta: toldOnPage,
   });
 
-  if (isError) {
-    return (
-      <Notice tone="problem" className="mt-3" role="alert">
-        <p>{text.trouble}</p>
-        <Button size="small" onClick={() => void refetch()}>
-          {text.retry}
-        </Button>
-      </Notice>
+  const { data } = query;
+  if (!data) {
+    const { state, error, retry } = loadStateOf(query);
+    return state === 'problem' ? (
+      <LoadTrouble name={text.name} error={error} retry={retry} />
+    ) : (
+      <output className="mt-1 text-secondary">{text.looking}</output>
     );
   }
-  if (!data) return <output className="mt-1 text-secondary">{text.looking}</output>;
 
   const end = async (session: string) => {
     if (ending) return;

@@ -263,6 +263,8 @@ describe('the privacy lock', () => {
   it('is set by typing the same passcode twice, and does not store the passcode', async () => {
     const user = await show('#lock');
     const lock = part(copy.lock.title);
+    await user.click(lock.getByRole('button', { name: copy.lock.open }));
+    expect(await lock.findByLabelText(copy.lock.code)).toHaveFocus();
     await user.type(lock.getByLabelText(copy.lock.code), 'sea7');
     await user.type(lock.getByLabelText(copy.lock.again), 'sea8');
     await user.click(lock.getByRole('button', { name: copy.lock.setIt }));

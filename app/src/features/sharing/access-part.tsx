@@ -3,9 +3,9 @@ import { LoadState } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Small } from '@/components/ui/text';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { careKey, sharing } from '@/lib/care/sharing';
-import { AppError } from '@/lib/errors';
 import { formatMoment } from '@/lib/text/dates';
 import { accessSentence, copy } from './copy';
 
@@ -13,23 +13,19 @@ const text = copy.log;
 
 /** The access log: every read of a therapist and every change of sharing, the newest first. */
 export function AccessPart() {
-  const { data, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...careKey, 'access-log'],
     queryFn: ({ pageParam, signal }) => sharing.accessLog(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next,
     meta: toldOnPage,
   });
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   return (
     <Panel title={text.title} className="mt-8">
       <Small>{text.lead}</Small>
-      <LoadState
-        state={data ? 'ready' : isError ? 'problem' : 'loading'}
-        name={text.name}
-        error={isError ? AppError.from(error) : undefined}
-        retry={() => void refetch()}
-      >
+      <LoadState {...loadStateOf(query)} name={text.name}>
         {entries.length === 0 ? <p className="mt-3">{text.none}</p> : null}
         <ol className="mt-3 divide-y divide-hairline">
           {entries.map((entry) => (

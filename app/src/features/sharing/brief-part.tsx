@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
 import { Disclosure } from '@/components/ui/disclosure';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { careKey, sharing } from '@/lib/care/sharing';
-import { AppError } from '@/lib/errors';
 import { briefCopy as text } from './brief-copy';
 import { BriefForm } from './brief-form';
 
@@ -27,12 +27,7 @@ export function BriefPart({ id, who }: Props) {
   return (
     <Disclosure summary={text.open} className="text-body" onToggle={(event) => setOpen(event.currentTarget.open)}>
       {open ? (
-        <LoadState
-          state={query.data ? 'ready' : query.isError ? 'problem' : 'loading'}
-          name={text.name}
-          error={query.isError ? AppError.from(query.error) : undefined}
-          retry={() => void query.refetch()}
-        >
+        <LoadState {...loadStateOf(query)} name={text.name}>
           {query.data ? <BriefForm key={query.data.since} id={id} who={who} proposal={query.data} /> : null}
         </LoadState>
       ) : null}

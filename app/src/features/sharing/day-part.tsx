@@ -5,10 +5,10 @@ import { LoadState } from '@/components/record-form/load-state';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { careKey, sharing } from '@/lib/care/sharing';
 import type { VisibleThen } from '@/lib/care/sharing-data';
-import { AppError } from '@/lib/errors';
 import { dayKey } from '@/lib/mood';
 import { SharedEntries } from './shared-entries';
 import { copy } from './copy';
@@ -38,12 +38,7 @@ export function DayPart({ id, since }: { id: string; since: string }) {
         <TextInput type="date" min={dayKey(new Date(since))} max={today} value={day} onChange={(event) => setDay(event.target.value)} />
       </Field>
       {open && day !== '' ? (
-        <LoadState
-          state={query.isError ? 'problem' : query.data ? 'ready' : 'loading'}
-          name={text.name}
-          error={query.isError ? AppError.from(query.error) : undefined}
-          retry={() => void query.refetch()}
-        >
+        <LoadState {...loadStateOf(query)} name={text.name}>
           {query.data ? <Shown then={query.data} /> : null}
         </LoadState>
       ) : null}

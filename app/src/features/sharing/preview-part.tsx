@@ -3,10 +3,10 @@ import { useState, type ReactNode } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { careKey, sharing } from '@/lib/care/sharing';
 import type { PatientDetail, Scope } from '@/lib/care/care-data';
-import { AppError } from '@/lib/errors';
 import { dayDate } from '@/lib/mood';
 import { formatDay, formatMoment } from '@/lib/text/dates';
 import { SharedEntries } from './shared-entries';
@@ -26,12 +26,7 @@ export function PreviewPart({ id, scopes }: { id: string; scopes: readonly Scope
   return (
     <Disclosure summary={text.open} className="mt-6 text-body" onToggle={(event) => setOpen(event.currentTarget.open)}>
       {open ? (
-        <LoadState
-          state={query.isError ? 'problem' : query.data ? 'ready' : 'loading'}
-          name={text.name}
-          error={query.isError ? AppError.from(query.error) : undefined}
-          retry={() => void query.refetch()}
-        >
+        <LoadState {...loadStateOf(query)} name={text.name}>
           {query.data ? <Shown preview={query.data} /> : null}
         </LoadState>
       ) : null}

@@ -25,7 +25,7 @@ export function CareAnalytics() {
       </TherapistPage>
     );
   }
-  const { periods = [] } = figures.data;
+  const { periods } = figures.data;
   return (
     <AnalyticsPage
       data={figures.data}

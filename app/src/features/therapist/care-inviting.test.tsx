@@ -24,7 +24,7 @@ describe('inviting', () => {
     expect(await navigator.clipboard.readText()).toBe(invitationLink);
     const list = within(await part(copy.dashboard.invites));
     expect(await list.findByText('Tuesday, ten')).toBeInTheDocument();
-    expect(list.getByText(copy.dashboard.inviteState.open)).toBeInTheDocument();
+    expect(list.getByText(copy.dashboard.inviteState.pending)).toBeInTheDocument();
   });
 
   it('PROD-08 requires neither a name nor an address', async () => {
@@ -51,13 +51,15 @@ describe('inviting', () => {
       invitation('i1', { name: 'Open one' }),
       invitation('i2', { name: 'Used one', state: 'accepted' }),
       invitation('i3', { name: 'Gone', state: 'cancelled' }),
+      invitation('i4', { name: 'Declined', state: 'declined' }),
     ];
     const user = await show(CarePatients);
     const list = within(await part(copy.dashboard.invites));
     expect(list.queryByText('Gone')).not.toBeInTheDocument();
     expect(list.getByText('Used one')).not.toBeVisible();
-    expect(list.getByText(copy.dashboard.invitesPast(1))).toBeVisible();
-    expect(list.queryByRole('button', { name: `${copy.invite.takeBack}: Used one` })).not.toBeInTheDocument();
+    expect(list.getByText(copy.dashboard.invitesPast(2))).toBeVisible();
+    for (const past of ['Used one', 'Declined'])
+      expect(list.queryByRole('button', { name: `${copy.invite.takeBack}: ${past}` })).not.toBeInTheDocument();
     await user.click(list.getByRole('button', { name: `${copy.invite.takeBack}: Open one` }));
     expect(await list.findByText('Used one')).toBeInTheDocument();
     expect(list.queryByText('Open one')).not.toBeInTheDocument();

@@ -125,7 +125,7 @@ describe('the caseload', () => {
     const user = await show(CarePatients);
     expect(await screen.findByRole('alert')).toBeInTheDocument();
     down = false;
-    await user.click(screen.getByRole('button', { name: copy.care.retry }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Ada')).toBeInTheDocument();
   });
 });

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { compactInput, Select } from '@/components/ui/inputs';
 import type { PatientRow } from '@/lib/care/care-data';
 import { saveFile } from '@/lib/device/save-file';
+import { partBeside } from '@/lib/loaded-beside';
 import { oneColumnPx, useNarrow } from '@/lib/device/use-narrow';
 import { copy } from './copy';
 import { useFrame } from './frame';
@@ -15,6 +16,9 @@ import { BesideContext, openerId, panelHeadingId, PatientPanel } from './patient
 import { Wait } from './therapist-page';
 
 const text = copy.patients;
+
+/** The chart comes after the list, which says the same. */
+const [CaseloadQuadrant, useHasQuadrant] = partBeside(async () => (await import('./caseload-quadrant')).CaseloadQuadrant);
 
 const labelStyle = 'grid gap-1 text-small font-semibold max-xs:w-full';
 const inputStyle = 'min-w-[min(14rem,100%)] font-normal';
@@ -63,6 +67,7 @@ export function Caseload({ patients, Peek }: Props) {
   const id = useId();
   const narrow = useNarrow();
   const hasRoom = !useNarrow(oneColumnPx);
+  const hasQuadrant = useHasQuadrant();
   const openId = useOpenPatient();
   const named = patients.find((row) => row.id === openId && row.status === 'active');
   const opened = hasRoom ? named : undefined;
@@ -164,6 +169,7 @@ export function Caseload({ patients, Peek }: Props) {
           ) : null}
         </div>
       </BesideContext>
+      {hasQuadrant ? <CaseloadQuadrant patients={rows.map((row) => row.original)} /> : null}
     </>
   );
 }

@@ -47,7 +47,14 @@ export const copy = {
     invites: 'Invitations',
     invitesEmpty: 'No open invitations.',
     invitesPast: (count: number) => `Used or ended (${count})`,
-    inviteState: { open: 'Open', accepted: 'Accepted', expired: 'Ended' },
+    inviteState: {
+      pending: 'Open',
+      accepted: 'Accepted',
+      expired: 'Ended',
+      cancelled: 'Taken back',
+      declined: 'Closed',
+      reported: 'Closed',
+    },
     shared: 'Recently shared with you',
     sharedEmpty: 'Nothing new.',
     unread: (count: number) => (count === 1 ? '1 new entry' : `${count} new entries`),
@@ -73,6 +80,21 @@ export const copy = {
     unchanged: { sign: '→', label: 'no reliable change' },
     first: { sign: '·', label: 'first one' },
   },
+  quadrant: {
+    title: 'Where people stand: latest PHQ-9 and how it changed',
+    summary: (people: number, severe: number, rising: readonly string[]) =>
+      `${people} people share a PHQ-9. ${severe === 0 ? 'No one is moderately severe or severe.' : `${severe} ${severe === 1 ? 'is' : 'are'} moderately severe or severe${rising.length > 0 ? `, and reliably higher than before: ${rising.join(', ')}` : ''}.`}`,
+    head: ['Name', 'Latest PHQ-9', 'Change'],
+    points: (by: number | undefined) =>
+      by === undefined
+        ? 'nothing to compare'
+        : by === 0
+          ? 'the same'
+          : `${Math.abs(by)} ${Math.abs(by) === 1 ? 'point' : 'points'} ${by > 0 ? 'higher' : 'lower'}`,
+    said: (name: string, score: number, band: string, by: number | undefined, change: string) =>
+      `${name}: ${score}, ${band}, ${copy.quadrant.points(by)}, ${change}`,
+    sides: { first: 'First result', better: '← lower', worse: 'higher →' },
+  },
   none: {
     title: 'You have no linked patients yet',
     dashboard: 'This page will show who may need a look, your invitations, and what was shared with you.',
@@ -84,7 +106,7 @@ export const copy = {
     briefLater: 'When a patient approves a brief, it’s here before the session.',
     example: 'See an example with made-up patients',
   },
-  care: { looking: 'Loading your patients…', retry: 'Try again' },
+  care: { looking: 'Loading your patients…', name: 'your patients' },
   invite: {
     title: 'Invite a patient',
     about: 'The link works once, for a week. Nothing is shared with you until they choose to.',

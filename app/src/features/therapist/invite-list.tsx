@@ -14,25 +14,28 @@ interface Props {
 
 /** The open invitations, and folded below them those that were used or have ended. */
 export function InviteList({ invites, now, onTakeBack }: Props) {
-  const open = invites.filter(({ state }) => state === 'open');
-  const past = invites.filter(({ state }) => state !== 'open');
+  const open = invites.filter(({ state }) => state === 'pending');
+  const past = invites.filter(({ state }) => state !== 'pending');
   const lines = (some: readonly Invite[]) => (
     <Lines>
-      {some.map(({ id, name, sentAt, expiresAt, state }) => (
-        <Line
-          key={id}
-          name={<Name>{name}</Name>}
-          end={<Tag>{copy.dashboard.inviteState[state]}</Tag>}
-          note={`${copy.invite.sent(ago(sentAt, now))}${state === 'open' ? `, ${copy.invite.ends(shortDate(expiresAt))}` : ''}`}
-        >
-          {state === 'open' && onTakeBack ? (
-            <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => onTakeBack(id)}>
-              {copy.invite.takeBack}
-              <span className="sr-only">: {name}</span>
-            </Button>
-          ) : null}
-        </Line>
-      ))}
+      {some.map(({ id, name, email, createdAt, expiresAt, state }) => {
+        const label = name ?? email ?? copy.invite.nameless;
+        return (
+          <Line
+            key={id}
+            name={<Name>{label}</Name>}
+            end={<Tag>{copy.dashboard.inviteState[state]}</Tag>}
+            note={`${copy.invite.sent(ago(createdAt, now))}${state === 'pending' ? `, ${copy.invite.ends(shortDate(expiresAt))}` : ''}`}
+          >
+            {state === 'pending' && onTakeBack ? (
+              <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => onTakeBack(id)}>
+                {copy.invite.takeBack}
+                <span className="sr-only">: {label}</span>
+              </Button>
+            ) : null}
+          </Line>
+        );
+      })}
     </Lines>
   );
   return (

@@ -1,9 +1,8 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { AppLink } from '@/components/ui/app-link';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
 import { copy } from './copy';
 import { useFrame } from './frame';
 
@@ -99,11 +98,6 @@ export function Wait({ care }: { care: Waiting }) {
   return care.kind === 'loading' ? (
     <output className="mt-6 block text-secondary">{copy.care.looking}</output>
   ) : (
-    <Notice tone="problem" role="alert" className="mt-6">
-      <p>{care.message}</p>
-      <Button size="small" className="mt-3" onClick={care.retry}>
-        {copy.care.retry}
-      </Button>
-    </Notice>
+    <LoadTrouble name={copy.care.name} error={care} retry={care.retry} />
   );
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import type { CohortAnalytics, Outcome, Period, SharedEntries } from '@/lib/care/care-data';
 import { AppError } from '@/lib/errors';
@@ -12,19 +13,12 @@ export type Loaded<T> = Waiting | { kind: 'missing' } | { kind: 'ready'; data: T
 
 const notFound = 404;
 
-interface Queried<T> {
-  data: T | undefined;
-  error: unknown;
-  isError: boolean;
-  refetch: () => unknown;
-}
+type Queried<T> = Parameters<typeof loadStateOf>[0] & { data: T | undefined };
 
-function stateOf<T>({ data, error, isError, refetch }: Queried<T>): Loaded<T> {
-  if (isError) {
-    const { status, message } = AppError.from(error);
-    return status === notFound ? { kind: 'missing' } : { kind: 'trouble', message, retry: () => void refetch() };
-  }
-  return data === undefined ? { kind: 'loading' } : { kind: 'ready', data };
+function stateOf<T>(query: Queried<T>): Loaded<T> {
+  const { state, error, retry: again } = loadStateOf(query);
+  if (error) return error.status === notFound ? { kind: 'missing' } : { kind: 'trouble', message: error.message, retry: again };
+  return state === 'loading' || query.data === undefined ? { kind: 'loading' } : { kind: 'ready', data: query.data };
 }
 
 /** What stopped being shared must not be asked for again. */

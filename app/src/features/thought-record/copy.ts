@@ -116,6 +116,7 @@ export const copy = {
   balancedStarts: ['Even though …, I also know that …', 'I don’t know …. What I do know is …', 'A kinder way to see it is …'],
   balancedStartsTitle: 'Ways to start',
   balancedBelief: 'How much do you believe the fairer thought?',
+  scaleTitle: 'Both sides',
   scale: (supporting: number, against: number) =>
     `${facts(supporting)} on one side, ${facts(against)} on the other. You decide how much each one weighs.`,
   factsFor: 'Speaks for it',

@@ -1,12 +1,14 @@
 import type { CameTrue } from '@/lib/wasm/cbt';
 
+const counted = (facts: number) => (facts === 1 ? '1 fact' : `${facts} facts`);
+
 /** Interface text of the thought challenge workshop. It asks questions and leaves conclusions to the person. */
 export const copy = {
   title: 'Thought challenge workshop',
   heading: 'Challenge a hard thought',
   lead: 'Take one thought that weighs on you. Choose a way to look at it. You can stop half way, and your words will be here.',
   loading: 'Loading your work…',
-  listProblem: 'We couldn’t load your earlier work. You can still start with a new thought.',
+  listName: 'your earlier work',
   back: 'All my work',
   retry: 'Try again',
   start: {
@@ -62,6 +64,12 @@ export const copy = {
     supportsHint: 'Facts a camera would have seen, not how it felt.',
     againstHint: 'Small exceptions count too.',
     add: 'Add a fact',
+    scale: {
+      title: 'Both sides',
+      summary: (supporting: number, against: number) =>
+        `${counted(supporting)} for it, ${counted(against)} against it. You decide how much each one weighs.`,
+      sides: ['For it', 'Against it'] as const,
+    },
   },
   cost: {
     supports: 'What believing it gives you',
@@ -112,6 +120,8 @@ export const copy = {
     rest: (rest: number) => `${rest} of 100 are left to share out.`,
     over: (over: number) => `The slices are ${over} too large together.`,
     even: 'All of it is shared out.',
+    title: 'The pie',
+    summary: 'The number of a slice is its row in the table.',
     caption: 'The pie in numbers',
     own: (share: number) => `Your own part: ${share} of 100.`,
     column: { slice: 'Slice', cause: 'Who or what', share: 'Share' },

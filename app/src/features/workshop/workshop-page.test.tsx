@@ -278,7 +278,7 @@ describe('the thought challenge workshop', () => {
   it('OPEN-49 can start when the list cannot be loaded', async () => {
     shelf.offline = true;
     const { user } = open();
-    expect(await screen.findByText('We couldn’t load your earlier work. You can still start with a new thought.')).toBeInTheDocument();
+    expect(await screen.findByText('We couldn’t load your earlier work. Nothing is lost.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Start with a new thought' }));
     await paste(user, await screen.findByRole('textbox', { name: 'The thought' }), 'On a train');
     await user.click(screen.getByRole('button', { name: 'Keep this work' }));

@@ -52,7 +52,7 @@ export interface EntryNote {
 
 export type EntryNotes =
   | { kind: 'loading' }
-  | { kind: 'trouble'; message: string; retry: () => void }
+  | { kind: 'trouble'; error: { message: string } | undefined; retry: () => void }
   | { kind: 'ready'; entries: readonly EntryNote[]; thisMonth: number | null };
 
 export interface BalancedThought {

@@ -1241,11 +1241,8 @@ export interface components {
          * @description What to share from the start.
          */
         Acceptance: {
-            /**
-             * @description `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. Only the named scopes are
-             *     shared.
-             */
-            scopes?: string[];
+            /** @description Only these scopes are shared. */
+            scopes?: components["schemas"]["CareScope"][];
         };
         /**
          * @description What was done.
@@ -1291,7 +1288,7 @@ export interface components {
             /** @description When the record's event happened (RFC 3339, with the author's UTC offset). */
             occurredAt?: string;
             /** @description What is shared since: with `invitation_accepted` and `sharing_changed`. */
-            scopes?: string[];
+            scopes?: components["schemas"]["CareScope"][];
             /** @description How much of the record is shared since, with `record_shared`. */
             share?: components["schemas"]["Share"] & unknown;
         };
@@ -1818,8 +1815,7 @@ export interface components {
          * @description The data of a `changed` event.
          */
         CareChanged: {
-            /** @description `share`, `comment`, `queue`, `homework`, `link`, `brief`. */
-            what: string;
+            what: components["schemas"]["CareTopic"];
             /** @description The patient whose data it is about. */
             patientId: string;
             careLinkId?: string;
@@ -1833,8 +1829,7 @@ export interface components {
         CareComment: {
             /** @description The comment's id. */
             id: string;
-            /** @description `patient` or `therapist`. */
-            author: string;
+            author: components["schemas"]["PersonRole"];
             /** @description The therapist's display name, in a therapist's comment. */
             name?: string;
             /** @description The text, which is plain text. */
@@ -1861,20 +1856,24 @@ export interface components {
             careLinks: components["schemas"]["CareLinkView"][];
         };
         /**
+         * @description The state of a care link.
+         * @enum {string}
+         */
+        CareLinkStatus: "active" | "paused" | "ended";
+        /**
          * CareLinkView
          * @description A care link between a patient and a therapist.
          */
         CareLinkView: {
             /** @description The link's id. */
             id: string;
-            /** @description Your role in it: `patient` or `therapist`. */
-            role: string;
-            /** @description `active`, `paused` or `ended`. A paused link shares nothing and keeps its scopes. */
-            status: string;
+            /** @description Your role in it. */
+            role: components["schemas"]["PersonRole"] & unknown;
+            status: components["schemas"]["CareLinkStatus"];
             /** @description The other person's display name; absent once the link has ended. */
             name?: string;
-            /** @description What the patient shares: `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. */
-            scopes: string[];
+            /** @description What the patient shares. */
+            scopes: components["schemas"]["CareScope"][];
             /** @description When the link was created (RFC 3339, UTC). */
             since: string;
             /** @description When it was paused (RFC 3339, UTC). */
@@ -1884,6 +1883,16 @@ export interface components {
             /** @description When the therapist last read something of yours (RFC 3339, UTC), if you are the patient. */
             lastReadAt?: string;
         };
+        /**
+         * @description What a patient can share with a therapist. Nothing is shared by default.
+         * @enum {string}
+         */
+        CareScope: "journal.shared" | "mood.trend" | "measures" | "safety.flags" | "safety.plan" | "homework";
+        /**
+         * @description What has changed between a patient and a therapist.
+         * @enum {string}
+         */
+        CareTopic: "share" | "comment" | "queue" | "homework" | "link" | "brief";
         /**
          * Cell
          * @description The size of a group.
@@ -2334,8 +2343,7 @@ export interface components {
             email: string;
             /** @description The password, which is public. */
             password: string;
-            /** @description `patient` or `therapist`. */
-            role: string;
+            role: components["schemas"]["PersonRole"];
         };
         /**
          * DoneEvent
@@ -3060,11 +3068,6 @@ export interface components {
             count: number;
             /** @description The first [`MAX_SPANS`] matches; empty for rules without a position, such as text length. */
             spans: components["schemas"]["Span"][];
-            /**
-             * @description Context that softens the displayed wording but never the level: `quoted`, `past`, `third-person`.
-             * @default []
-             */
-            notes?: string[];
         };
         /**
          * @description A questionnaire.
@@ -3080,6 +3083,11 @@ export interface components {
             invitations: components["schemas"]["InvitationView"][];
         };
         /**
+         * @description The state of an invitation, for its therapist.
+         * @enum {string}
+         */
+        InvitationState: "pending" | "accepted" | "expired" | "cancelled" | "declined" | "reported";
+        /**
          * InvitationView
          * @description An invitation, as its therapist sees it.
          */
@@ -3093,9 +3101,8 @@ export interface components {
             /** @description The therapist's note to the invited person. */
             note?: string;
             /** @description The proposed scopes. */
-            scopes: string[];
-            /** @description `pending`, `accepted`, `expired`, `cancelled`, `declined`, `reported`. */
-            state: string;
+            scopes: components["schemas"]["CareScope"][];
+            state: components["schemas"]["InvitationState"];
             /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it expires (RFC 3339, UTC). */
@@ -3524,7 +3531,7 @@ export interface components {
             /** @description What to write to the patient, up to 500 characters. It is shown with the invitation and is not in the mail. */
             note?: string;
             /** @description What to propose to share. The patient chooses. */
-            scopes?: string[];
+            scopes?: components["schemas"]["CareScope"][];
         };
         /**
          * NewRecord
@@ -3756,12 +3763,12 @@ export interface components {
             name?: string;
             /** @description The patient's email address. */
             email?: string;
-            /** @description `active` or `paused`. A paused link shares nothing. */
-            status: string;
+            /** @description Never `ended`. A paused link shares nothing. */
+            status: components["schemas"]["CareLinkStatus"] & unknown;
             /** @description When the link was created (RFC 3339, UTC). */
             since: string;
-            /** @description What the patient shares: `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. */
-            scopes: string[];
+            /** @description What the patient shares. */
+            scopes: components["schemas"]["CareScope"][];
             /** @description The time of the newest shared thing (RFC 3339, UTC). */
             lastActivity?: string;
             homework: components["schemas"]["HomeworkCount"];
@@ -3792,6 +3799,11 @@ export interface components {
             /** @description While it is paused nothing is shared. The scopes stay. */
             paused: boolean;
         };
+        /**
+         * @description The role of a person.
+         * @enum {string}
+         */
+        PersonRole: "patient" | "therapist";
         /**
          * PieSlice
          * @description A slice of the responsibility pie.
@@ -3994,7 +4006,7 @@ export interface components {
          * @description Identifies a problem. Codes are stable.
          * @enum {string}
          */
-        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_scope" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
+        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
         /**
          * @description The list that a blocked phrase belongs to.
          * @enum {string}
@@ -4054,14 +4066,18 @@ export interface components {
             /** @description What the therapist writes, while the invitation is open. */
             note?: string;
             /** @description What the therapist proposes to share. Nothing is shared unless the patient chooses it. */
-            proposedScopes: string[];
-            /** @description `pending`, `accepted`, `expired`. A cancelled one is reported as unknown. */
-            state: string;
+            proposedScopes: components["schemas"]["CareScope"][];
+            state: components["schemas"]["PublicInvitationState"];
             /** @description When it expires (RFC 3339, UTC). */
             expiresAt: string;
             /** @description Whether the session's therapist made it. */
             own: boolean;
         };
+        /**
+         * @description The state of an invitation, for anyone with its link. One that was closed is reported as unknown.
+         * @enum {string}
+         */
+        PublicInvitationState: "pending" | "accepted" | "expired";
         /**
          * PublishedArticle
          * @description A published article, as everyone may read it.
@@ -5097,6 +5113,11 @@ export interface components {
             messages: components["schemas"]["SharedMessage"][];
         };
         /**
+         * @description How much of an entry is shared.
+         * @enum {string}
+         */
+        SharedExtent: "summary" | "full";
+        /**
          * SharedFlag
          * @description The risk level of an entry, without the entry.
          */
@@ -5116,8 +5137,7 @@ export interface components {
             kind: components["schemas"]["RecordKind"];
             /** @description When the event happened (RFC 3339, with the author's UTC offset). */
             occurredAt: string;
-            /** @description `summary` or `full`. */
-            share: components["schemas"]["Share"] & unknown;
+            share: components["schemas"]["SharedExtent"];
             /** @description The risk level from `medium` on, with the scope `safety.flags` only. */
             level?: components["schemas"]["RiskLevel"] & unknown;
             /** @description The title, if the entry is shared in full and has one. */
@@ -5225,9 +5245,14 @@ export interface components {
          * @description The scopes to share.
          */
         Sharing: {
-            /** @description `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`. Replaces the current scopes. */
-            scopes: string[];
+            /** @description Replaces the current scopes. */
+            scopes: components["schemas"]["CareScope"][];
         };
+        /**
+         * @description A way to sign in.
+         * @enum {string}
+         */
+        SignInMethod: "password" | "otp" | "recovery" | "oauth";
         /**
          * SignedIn
          * @description An active session.
@@ -5237,8 +5262,8 @@ export interface components {
             id: string;
             /** @description Whether this request belongs to the session. */
             current: boolean;
-            /** @description How the user signed in: `password`, `otp` (a link or code), `recovery`, `oauth`. */
-            method: string;
+            /** @description How the user signed in. */
+            method: components["schemas"]["SignInMethod"] & unknown;
             /** @description When the session began (RFC 3339, UTC, milliseconds). */
             startedAt: string;
             /** @description When the session was last used, accurate to 15 minutes (RFC 3339, UTC, milliseconds). */
@@ -5531,9 +5556,9 @@ export interface components {
          * @description What a care link made visible at a time.
          */
         VisibleThen: {
-            /** @description `active`, `paused` or `ended`; `ended` also before the link began. */
-            status: string;
-            scopes: string[];
+            /** @description `ended` also before the link was created. */
+            status: components["schemas"]["CareLinkStatus"] & unknown;
+            scopes: components["schemas"]["CareScope"][];
             /** @description The entries that the therapist could see, newest first, without their words: those may have changed since. */
             entries: components["schemas"]["SharedItem"][];
         };
@@ -6724,7 +6749,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Scopes, separated by commas. Default: none. */
-                scopes?: string;
+                scopes?: components["schemas"]["CareScope"][];
             };
             header?: never;
             path: {

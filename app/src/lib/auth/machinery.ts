@@ -1,5 +1,5 @@
 /** Creates everything that needs the auth clients. The entry point of the heavy chunk. */
-import { connectStatus, type StatusRows } from '@/lib/onboarding/onboarding-status';
+import { connectStatus, statusRows } from '@/lib/onboarding/onboarding-status';
 import { clients, type Clients } from '@/lib/api/supabase';
 import { Engine, type Reactions } from './engine';
 import { failureOf, isRetryable } from './failures';
@@ -21,8 +21,7 @@ const leave = (address: string): void => window.location.assign(address);
 
 export function createMachinery(store: AuthStore, react: Reactions, parts: Clients = clients): Machinery {
   const engine = new Engine(parts, store, react);
-  // The client's query types are too deep for the compiler to compare.
-  connectStatus(parts.rest as unknown as StatusRows);
+  connectStatus(statusRows(parts.rest));
   return {
     engine,
     signIn: new SignIn({ clients: parts, engine, store, origin: window.location.origin, leave }),

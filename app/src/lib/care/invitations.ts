@@ -1,20 +1,11 @@
 /** Invitations from therapists to patients. The token in the emailed link is enough to view one. */
 import { api, completed } from '@/lib/api/client';
+import type { components } from '@/lib/api/openapi.gen';
 import { AppError } from '@/lib/errors';
 import type { Scope } from './care-data';
 
-export interface Invitation {
-  /** The therapist's display name, if set. */
-  therapist?: string | null;
-  /** A few words of the therapist. */
-  note?: string | null;
-  /** What the therapist would like to see. Nothing of it is shared unless the patient chooses it. */
-  proposedScopes: Scope[];
-  state: 'pending' | 'accepted' | 'expired';
-  expiresAt: string;
-  /** True for the therapist who made it. */
-  own: boolean;
-}
+/** What anyone with the link sees. Nothing of what the therapist proposes is shared unless the patient chooses it. */
+export type Invitation = components['schemas']['PublicInvitation'];
 
 const withToken = (token: string) => ({ params: { path: { token } } });
 
@@ -23,7 +14,7 @@ export async function loadInvitation(token: string): Promise<Invitation | null> 
   const { data, error, response } = await api.GET('/invitations/{token}', withToken(token));
   if (response.status === 404) return null;
   if (!data) throw AppError.fromProblem(error, response.status);
-  return data as Invitation;
+  return data;
 }
 
 /** Links patient and therapist, and shares the given scopes. */

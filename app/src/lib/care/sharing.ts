@@ -1,7 +1,7 @@
 /** Calls about the links of a patient. Every failure is thrown as an `AppError`. */
 import { api, completed, gone, unwrap } from '@/lib/api/client';
-import type { Comment, PatientDetail, Scope } from './care-data';
-import type { AccessPage, BriefPage, BriefProposal, CareLink, HomeworkChange, HomeworkItem, VisibleThen } from './sharing-data';
+import type { Comment, Homework, PatientDetail, Scope } from './care-data';
+import type { AccessPage, BriefPage, BriefProposal, CareLink, HomeworkChange, VisibleThen } from './sharing-data';
 
 const at = (id: string) => ({ path: { id } });
 
@@ -12,8 +12,7 @@ const outlivesPage = { keepalive: true } as const;
 export const careKey = ['care'] as const;
 
 export const sharing = {
-  links: async (signal?: AbortSignal): Promise<CareLink[]> =>
-    (await unwrap(api.GET('/care-links', { signal: signal ?? null }))).careLinks as CareLink[],
+  links: async (signal?: AbortSignal): Promise<CareLink[]> => (await unwrap(api.GET('/care-links', { signal: signal ?? null }))).careLinks,
 
   share: (id: string, scopes: readonly Scope[]): Promise<void> =>
     completed(api.PUT('/care-links/{id}/sharing', { ...outlivesPage, params: at(id), body: { scopes: [...scopes] } })),
@@ -24,15 +23,15 @@ export const sharing = {
   end: (id: string): Promise<void> => gone(api.DELETE('/care-links/{id}', { ...outlivesPage, params: at(id) })),
 
   /** What the therapist would see with these scopes. */
-  preview: async (id: string, scopes: readonly Scope[], signal?: AbortSignal): Promise<PatientDetail> => {
-    const params = { ...at(id), query: { scopes: scopes.join(',') } };
-    return (await unwrap(api.GET('/care-links/{id}/preview', { params, signal: signal ?? null }))) as PatientDetail;
+  preview: (id: string, scopes: readonly Scope[], signal?: AbortSignal): Promise<PatientDetail> => {
+    const params = { ...at(id), query: { scopes: [...scopes] } };
+    return unwrap(api.GET('/care-links/{id}/preview', { params, signal: signal ?? null }));
   },
 
   /** What the therapist could see at a moment. */
-  visible: async (id: string, moment: string, signal?: AbortSignal): Promise<VisibleThen> => {
+  visible: (id: string, moment: string, signal?: AbortSignal): Promise<VisibleThen> => {
     const params = { ...at(id), query: { at: moment } };
-    return (await unwrap(api.GET('/care-links/{id}/visible', { params, signal: signal ?? null }))) as VisibleThen;
+    return unwrap(api.GET('/care-links/{id}/visible', { params, signal: signal ?? null }));
   },
 
   accessLog: (before: string | undefined, signal?: AbortSignal): Promise<AccessPage> => {
@@ -41,13 +40,12 @@ export const sharing = {
   },
 
   comments: async (recordId: string, signal?: AbortSignal): Promise<Comment[]> =>
-    (await unwrap(api.GET('/records/{id}/comments', { params: at(recordId), signal: signal ?? null }))).comments as Comment[],
+    (await unwrap(api.GET('/records/{id}/comments', { params: at(recordId), signal: signal ?? null }))).comments,
 
   reply: (recordId: string, text: string): Promise<void> =>
     completed(api.POST('/records/{id}/comments', { params: at(recordId), body: { text } })),
 
-  homework: async (signal?: AbortSignal): Promise<HomeworkItem[]> =>
-    (await unwrap(api.GET('/homework', { signal: signal ?? null }))).homework as HomeworkItem[],
+  homework: async (signal?: AbortSignal): Promise<Homework[]> => (await unwrap(api.GET('/homework', { signal: signal ?? null }))).homework,
 
   changeHomework: (hid: string, change: HomeworkChange): Promise<void> =>
     completed(api.PUT('/homework/{hid}', { params: { path: { hid } }, body: change })),

@@ -38,6 +38,12 @@ export function useNearestHelp(): CrisisCountry | undefined {
   return useMemo(() => nearestCountry(chosen), [chosen]);
 }
 
+/** The country that the time zone suggests, until the user has said whether that is right. */
+export function useGuessedCountry(): CrisisCountry | undefined {
+  const chosen = useSyncExternalStore(chosenCountry.subscribe, chosenCountry.read);
+  return useMemo(() => (chosen === undefined ? nearestCountry() : undefined), [chosen]);
+}
+
 export interface TopicLines {
   topic: HelpTopic;
   title: string;

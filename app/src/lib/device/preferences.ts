@@ -106,7 +106,8 @@ function read(): Cached {
 
 /** Writes the storage keys that other parts of the app, and pages outside it, read. */
 function spread({ country, textSize, hideGraphs }: Choices): void {
-  chosenCountry.write(country);
+  // Without one in the account, what this device was told stays.
+  if (country !== undefined) chosenCountry.write(country);
   if (hideGraphs) writeStored(storageKeys.graphsHidden, true);
   else removeStored(storageKeys.graphsHidden);
   if (readWord(storageKeys.textSize) !== textSize) {
@@ -168,6 +169,7 @@ export const preferences = {
     const { owner, choices, unsaved } = read();
     const parts = Object.keys(part) as (keyof Choices)[];
     retries = 0;
+    if (parts.includes('country')) chosenCountry.write(part.country);
     hold({ owner, choices: { ...choices, ...part }, unsaved: [...new Set([...unsaved, ...parts])] });
     saveSoon();
   },

@@ -1,5 +1,6 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectStatus, forgetStatus, loadStatus, saveProblem, saveStatus, type StatusRows } from '@/lib/onboarding/onboarding-status';
+import { connectStatus, forgetStatus, loadStatus, saveProblem, saveStatus, statusRows } from '@/lib/onboarding/onboarding-status';
 import { onboardingKey, writeStored } from '@/lib/device/storage';
 
 interface Answer {
@@ -19,7 +20,7 @@ function rows(answers: { select?: Answer[]; insert?: Answer; upsert?: Answer }) 
   const insert = vi.fn(async (_row: { user_id: string }) => answers.insert ?? fine);
   const upsert = vi.fn((_row: object, _options: object) => ({ select: () => ({ single: async () => answers.upsert ?? refused }) }));
   const from = vi.fn((_table: string) => ({ select: () => ({ eq }), insert, upsert }));
-  connectStatus({ from } as StatusRows);
+  connectStatus(statusRows({ from } as unknown as PostgrestClient));
   return { from, eq, single, insert, upsert };
 }
 
@@ -57,11 +58,10 @@ describe('loadStatus', () => {
 
   it('ONB-33 does not restart completed onboarding while the server is unreachable', async () => {
     writeStored(onboardingKey('ada'), { step: 'completed', completed: true });
-    connectStatus({
-      from: () => {
-        throw new TypeError('Failed to fetch');
-      },
-    });
+    const from = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    connectStatus(statusRows({ from } as unknown as PostgrestClient));
     expect(await loadStatus('ada')).toEqual({ step: 'completed', completed: true });
   });
 

@@ -3,6 +3,7 @@
  * this browser for when the server doesn't respond.
  */
 import { LIMITS } from '@evenkeel/safety/limits';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { AppError } from '@/lib/errors';
 import { logger } from '@/lib/log/logger';
 import { firstStatus, readStatus, type Status } from '@/lib/onboarding/onboarding-steps';
@@ -27,14 +28,18 @@ interface RowAnswer {
   error: { code?: string | undefined } | null;
 }
 
-/** The part of the row client that is used here. */
+/** The rows of the table, one per user. */
 export interface StatusRows {
-  from(table: 'onboarding_status'): {
-    select(columns: string): { eq(column: 'user_id', value: string): { single(): PromiseLike<RowAnswer> } };
-    insert(row: { user_id: string }): PromiseLike<RowAnswer>;
-    upsert(row: object, options: { onConflict: 'user_id' }): { select(): { single(): PromiseLike<RowAnswer> } };
-  };
+  read(userId: string): PromiseLike<RowAnswer>;
+  add(userId: string): PromiseLike<RowAnswer>;
+  save(row: Status & { user_id: string; updated_at: string }): PromiseLike<RowAnswer>;
 }
+
+export const statusRows = (rest: PostgrestClient): StatusRows => ({
+  read: (userId) => rest.from('onboarding_status').select('*').eq('user_id', userId).single(),
+  add: (userId) => rest.from('onboarding_status').insert({ user_id: userId }),
+  save: (row) => rest.from('onboarding_status').upsert(row, { onConflict: 'user_id' }).select().single(),
+});
 
 let rows: StatusRows | undefined;
 
@@ -79,7 +84,7 @@ export function loadStatus(userId: string): Promise<Status> {
 async function ask(userId: string): Promise<Status> {
   const cached = cachedStatus(userId);
   try {
-    const asking = table().then((from) => fetchStatus(userId, from));
+    const asking = table().then((held) => fetchStatus(userId, held));
     return keep(userId, cached ? await withTimeout(asking, patienceMs) : await asking);
   } catch (reason) {
     logger.warn('onboarding status not read', { code: codeOf(reason) });
@@ -87,21 +92,19 @@ async function ask(userId: string): Promise<Status> {
   }
 }
 
-type Table = ReturnType<StatusRows['from']>;
-
 /** Imported dynamically, because the guards are part of the start chunk. */
-async function table(): Promise<Table> {
-  rows ??= (await import('@/lib/api/supabase')).rest as unknown as StatusRows;
-  return rows.from('onboarding_status');
+async function table(): Promise<StatusRows> {
+  rows ??= statusRows((await import('@/lib/api/supabase')).rest);
+  return rows;
 }
 
-async function fetchStatus(userId: string, from: Table, again = true): Promise<Status> {
-  const { data, error } = await bounded(from.select('*').eq('user_id', userId).single());
+async function fetchStatus(userId: string, held: StatusRows, again = true): Promise<Status> {
+  const { data, error } = await bounded(held.read(userId));
   if (!error) return statusIn(data);
   if (error.code !== noRow) throw new StatusError(error.code);
-  const added = await bounded(from.insert({ user_id: userId }));
+  const added = await bounded(held.add(userId));
   if (!added.error) return firstStatus;
-  if (added.error.code === alreadyThere && again) return fetchStatus(userId, from, false);
+  if (added.error.code === alreadyThere && again) return fetchStatus(userId, held, false);
   throw new StatusError(added.error.code);
 }
 
@@ -109,7 +112,7 @@ async function fetchStatus(userId: string, from: Table, again = true): Promise<S
 export async function saveStatus(userId: string, status: Status): Promise<Status> {
   const row = { user_id: userId, step: status.step, completed: status.completed, updated_at: new Date().toISOString() };
   try {
-    const { data, error } = await bounded((await table()).upsert(row, { onConflict: 'user_id' }).select().single());
+    const { data, error } = await bounded((await table()).save(row));
     if (error) throw new StatusError(error.code);
     return keep(userId, statusIn(data));
   } catch (reason) {

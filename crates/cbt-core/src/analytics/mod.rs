@@ -12,8 +12,10 @@ use crate::distortions::Pattern;
 use crate::limits::CBT_LIMITS;
 use crate::measures::{self, Instrument};
 use crate::mood::series::{self, MoodPoint};
-use crate::{order, stats};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::order::{self, Set};
+use crate::plain;
+use crate::stats::{self, Number};
+use std::collections::BTreeMap;
 
 /// The maximum number of listed entries with the most intense feelings.
 const STRONGEST: usize = 5;
@@ -86,7 +88,7 @@ fn kinds(entries: &[&EntryFact]) -> Vec<Counted> {
 fn counted<'a>(named: impl Iterator<Item = (&'a str, &'a String)>) -> Vec<Counted> {
     let mut found: BTreeMap<String, (String, Vec<String>)> = BTreeMap::new();
     for (name, id) in named.filter(|(name, _)| !name.trim().is_empty()) {
-        let (_, ids) = found.entry(name.trim().to_lowercase()).or_insert_with(|| (name.trim().to_owned(), Vec::new()));
+        let (_, ids) = found.entry(plain::lower(name.trim())).or_insert_with(|| (name.trim().to_owned(), Vec::new()));
         if !ids.contains(id) {
             ids.push(id.clone());
         }
@@ -114,7 +116,7 @@ fn belief(entries: &[&EntryFact]) -> Option<BeliefShift> {
         let way = if median < 0.0 { "lower" } else { "higher" };
         format!(
             "Over {n} records, belief in the hot thought was typically {} points {way} afterwards than before.",
-            median.abs()
+            Number(median.abs())
         )
     };
     Some(BeliefShift {
@@ -174,8 +176,8 @@ fn activities(moods: &[&MoodFact], points: &[MoodPoint]) -> Vec<ActivityShift> {
     let day = |fact: &MoodFact| Day::of(fact.occurred_at_ms, fact.tz_offset_minutes);
     let named = counted(moods.iter().flat_map(|fact| fact.activities.iter().map(|tag| (tag.as_str(), &fact.id))));
     let shift = |found: Counted| -> Option<ActivityShift> {
-        let ids: BTreeSet<&String> = found.ids.iter().collect();
-        let days: BTreeSet<Day> = moods.iter().filter(|fact| ids.contains(&fact.id)).map(|fact| day(fact)).collect();
+        let ids = Set::of(&found.ids);
+        let days = Set::of(moods.iter().filter(|fact| ids.contains(&&fact.id)).map(|fact| day(fact)));
         let (with, without): (Vec<_>, Vec<_>) = means.iter().partition(|(day, _)| days.contains(day));
         let values = |side: Vec<&(Day, f64)>| side.into_iter().map(|(_, mean)| *mean).collect::<Vec<f64>>();
         let (with, without) = (values(with), values(without));
@@ -213,7 +215,7 @@ fn went_with(activity: &str, with: usize, without: usize, difference: f64, low: 
     format!(
         "{with} days with \"{activity}\" went with a mood {} points {way} than {without} days without it. That does not \
          say why.",
-        difference.abs()
+        Number(difference.abs())
     )
 }
 

@@ -276,7 +276,7 @@ fn candidates(recent: &[&BriefRecord]) -> Vec<BriefQuote> {
     let quotes = recent.iter().filter(|record| is_quotable(&record.content)).flat_map(|record| {
         let quote = |text: String| BriefQuote { record_id: record.id.clone(), text };
         let sentences: Vec<String> =
-            record.content.own_texts().iter().filter_map(|field| first_sentence(&field.text)).take(2).collect();
+            record.content.form().own_texts().iter().filter_map(|field| first_sentence(&field.text)).take(2).collect();
         sentences.into_iter().map(quote)
     });
     quotes.take(CANDIDATES).collect()

@@ -9,7 +9,6 @@ use crate::hold::{self, Hold, HoldKind};
 use crate::reframe::check_card;
 use crate::screening::indicators;
 use crate::wire::wire;
-use std::collections::BTreeSet;
 
 wire! {
     /// An aspect of an answer's wording.
@@ -202,7 +201,7 @@ pub fn feedback(input: &FeedbackInput) -> Feedback {
 fn held(input: &FeedbackInput) -> Option<Hold> {
     let own: &[&str] = if input.own { &[&input.situation, &input.thought, &input.answer] } else { &[&input.answer] };
     let story = if input.own { String::new() } else { [&*input.situation, &input.thought].join("\n") };
-    let in_story: BTreeSet<String> = indicators(&story).into_iter().collect();
+    let in_story = indicators(&story);
     let harmless = |id: &str| id.starts_with("crisis.planning.") || id.starts_with("crisis.urgency.");
     let cue = |text: &&str| indicators(text).iter().any(|id| !harmless(id) && !in_story.contains(id));
     // What would help with a loss or a hard fact is no argument with it.
@@ -217,14 +216,14 @@ fn held(input: &FeedbackInput) -> Option<Hold> {
 fn stopped(input: &FeedbackInput) -> Option<StopKind> {
     let FeedbackInput { answer, situation, thought, .. } = input;
     let said = content(answer);
-    let story: BTreeSet<String> = content(situation).into_iter().chain(content(thought)).collect();
+    let story = content(&[situation.as_str(), thought].join("\n"));
     if let Some(kind) = stop::find(answer) {
         Some(kind)
     } else if check_card(answer, &[situation, thought, answer]).toxic.is_some() {
         Some(StopKind::Dismissing)
     } else if words(answer) < 3 {
         Some(StopKind::TooShort)
-    } else if said.is_disjoint(&story) {
+    } else if said.shared_with(&story) == 0 {
         Some(StopKind::Unrelated)
     } else if !input.true_thought && said == content(thought) {
         Some(StopKind::SameThought)
@@ -263,8 +262,8 @@ fn check(item: RubricItem, input: &FeedbackInput) -> RubricCheck {
 }
 
 fn story(input: &FeedbackInput) -> (u32, String) {
-    let story: BTreeSet<String> = content(&input.situation).into_iter().chain(content(&input.thought)).collect();
-    match content(&input.answer).intersection(&story).count() {
+    let story = content(&[input.situation.as_str(), &input.thought].join("\n"));
+    match content(&input.answer).shared_with(&story) {
         0 => (0, StopKind::Unrelated.sentence().to_owned()),
         1 => (1, "It uses one word from the story.".to_owned()),
         _ => (2, "It uses words from the story.".to_owned()),

@@ -8,11 +8,12 @@ use super::sentences;
 use super::{Pattern, verdicts::CueRecord};
 use crate::hold::{self, Hold};
 use crate::limits::CBT_LIMITS;
+use crate::order;
+use crate::plain::part;
 use crate::wire::wire;
 use crate::wording::Match;
 use evenkeel_safety_core::Span;
 use evenkeel_safety_core::text::Normal;
-use std::collections::BTreeMap;
 
 /// The message if no cue matches.
 pub const NO_CUES: &str = "No wording cues found. That does not mean that the thought is fair.";
@@ -121,14 +122,15 @@ pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
 /// Finds the cues of all sentences that are not held.
 fn hints(text: &str, records: &[CueRecord], is_held: impl Fn(&str) -> bool) -> DistortionReport {
     let whole = text;
-    let text = whole.char_indices().nth(CBT_LIMITS.analyser_chars as usize).map_or(whole, |(end, _)| &whole[..end]);
+    let text =
+        whole.char_indices().nth(CBT_LIMITS.analyser_chars as usize).map_or(whole, |(end, _)| part(whole, ..end));
     let others = sentences::quotes_of_others(text);
     let mut analysed = Vec::new();
     let (mut bytes, mut utf16) = (0, 0);
     for sentence in sentences::split(text) {
-        utf16 += units(&text[bytes..sentence.bytes.start]);
+        utf16 += units(part(text, bytes..sentence.bytes.start));
         bytes = sentence.bytes.start;
-        let raw = &text[sentence.bytes.clone()];
+        let raw = part(text, sentence.bytes.clone());
         let normal = Normal::of(raw);
         let shifted = |span: Span| span.shifted(bytes as u32, utf16);
         let mut hints = Vec::new();
@@ -197,16 +199,16 @@ fn trimmed_span(normal: &Normal<'_>, start: usize, end: usize) -> Span {
 
 /// Ranks the patterns: strong before weak wordings, frequent before rare ones, usually rejected ones last.
 fn rank(sentences: &[AnalysedSentence], records: &[CueRecord]) -> Vec<FoundPattern> {
-    let mut found: BTreeMap<Pattern, (bool, CueStrength, u32)> = BTreeMap::new();
-    for hint in sentences.iter().flat_map(|sentence| &sentence.hints) {
-        let wanted = !records.iter().any(|record| record.rule_id == hint.rule_id && record.mostly_rejected());
-        let (kept, strength, count) = found.entry(hint.pattern).or_insert((false, CueStrength::Weak, 0));
-        *kept |= wanted;
-        *strength = (*strength).max(hint.strength);
-        *count += 1;
-    }
-    let mut ranked: Vec<_> = found.into_iter().collect();
-    ranked.sort_by_key(|&(pattern, (kept, strength, count))| (std::cmp::Reverse((kept, strength, count)), pattern));
+    let hints = || sentences.iter().flat_map(|sentence| &sentence.hints);
+    let wanted =
+        |hint: &&PatternHint| !records.iter().any(|record| record.rule_id == hint.rule_id && record.mostly_rejected());
+    let found = |&pattern: &Pattern| {
+        let of_it = || hints().filter(move |hint| hint.pattern == pattern);
+        let strength = of_it().map(|hint| hint.strength).max()?;
+        Some((pattern, (of_it().any(|hint| wanted(&hint)), strength, of_it().count() as u32)))
+    };
+    let mut ranked: Vec<_> = Pattern::ALL.iter().filter_map(found).collect();
+    order::sort_by(&mut ranked, |(_, a), (_, b)| b.cmp(a));
     let show = CBT_LIMITS.patterns_shown as usize;
     let shown = |(at, (pattern, (kept, strength, count))): (usize, (Pattern, (bool, CueStrength, u32)))| FoundPattern {
         pattern,

@@ -1,5 +1,6 @@
 //! Splits text into sentences, and finds quotations of other people.
 
+use crate::plain::{lower, part};
 use std::ops::Range;
 
 /// A sentence, and whether it is a question.
@@ -20,7 +21,7 @@ pub(crate) fn split(text: &str) -> Vec<Sentence> {
         let end = at + character.len_utf8();
         let next = chars.peek().map(|(_, next)| *next);
         let ends = matches!(character, '.' | '!' | '?' | '…' | '"' | '”' | '»' | ')')
-            && text[start..end].trim_end_matches(['"', '”', '»', ')', '\'', '’']).ends_with(['.', '!', '?', '…'])
+            && part(text, start..end).trim_end_matches(['"', '”', '»', ')', '\'', '’']).ends_with(['.', '!', '?', '…'])
             && next.is_none_or(char::is_whitespace);
         if ends || matches!(character, '\n' | '\r') {
             push(text, start..end, &mut found);
@@ -32,7 +33,7 @@ pub(crate) fn split(text: &str) -> Vec<Sentence> {
 }
 
 fn push(text: &str, range: Range<usize>, found: &mut Vec<Sentence>) {
-    let raw = &text[range.clone()];
+    let raw = part(text, range.clone());
     let trimmed = raw.trim();
     if trimmed.chars().any(char::is_alphanumeric) {
         let start = range.start + (raw.len() - raw.trim_start().len());
@@ -54,17 +55,18 @@ const SPEECH: [&str; 16] = [
 pub(crate) fn quotes_of_others(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut from = 0;
-    while let Some((open, mark)) = text[from..].char_indices().find(|(_, c)| matches!(c, '"' | '“' | '„' | '«')) {
+    while let Some((open, mark)) = part(text, from..).char_indices().find(|(_, c)| matches!(c, '"' | '“' | '„' | '«'))
+    {
         let inside = from + open + mark.len_utf8();
         let closes = |c: char| if mark == '"' { c == '"' } else { matches!(c, '”' | '“' | '»' | '"') };
-        let Some(length) = text[inside..].find(closes).filter(|&length| length <= QUOTE_MAX) else {
+        let Some(length) = part(text, inside..).find(closes).filter(|&length| length <= QUOTE_MAX) else {
             from = inside;
             continue;
         };
-        if is_said_by_another(&text[..from + open]) {
+        if is_said_by_another(part(text, ..from + open)) {
             found.push(inside..inside + length);
         }
-        let close = text[inside + length..].chars().next().map_or(1, char::len_utf8);
+        let close = part(text, inside + length..).chars().next().map_or(1, char::len_utf8);
         from = inside + length + close;
     }
     found
@@ -72,7 +74,7 @@ pub(crate) fn quotes_of_others(text: &str) -> Vec<Range<usize>> {
 
 /// Whether the words before a quotation name a speaker other than the author.
 fn is_said_by_another(before: &str) -> bool {
-    let clean = |word: &str| word.trim_matches(|c: char| !c.is_alphanumeric()).to_lowercase();
+    let clean = |word: &str| lower(word.trim_matches(|c: char| !c.is_alphanumeric()));
     let last: Vec<String> = before.rsplit(char::is_whitespace).take(6).map(clean).collect();
     let Some(verb) = last.iter().position(|word| SPEECH.contains(&word.as_str())) else {
         return false;

@@ -1,6 +1,7 @@
 //! Users' answers to hints, and how often each wording fitted.
 
 use crate::wire::wire;
+use crate::{order, stats};
 
 wire! {
     /// A user's answer to a hint.
@@ -60,26 +61,21 @@ impl CueRecord {
 /// Counts the answers by cue, sorted by id.
 #[must_use]
 pub fn tally(verdicts: &[HintVerdict]) -> Vec<CueRecord> {
-    let mut found = std::collections::BTreeMap::<&str, [u32; 3]>::new();
-    for answer in verdicts {
-        let counts = found.entry(&answer.rule_id).or_default();
-        counts[match answer.verdict {
-            HintAnswer::Fits => 0,
-            HintAnswer::DoesNotFit => 1,
-            HintAnswer::NotSure => 2,
-        }] += 1;
-    }
-    let record = |(id, [fits, does_not_fit, not_sure]): (&str, [u32; 3])| {
+    let mut sorted: Vec<&HintVerdict> = verdicts.iter().collect();
+    order::sort_by(&mut sorted, |a, b| a.rule_id.cmp(&b.rule_id));
+    let record = |answers: &[&HintVerdict]| {
+        let count = |verdict| answers.iter().filter(|answer| answer.verdict == verdict).count() as u32;
+        let (fits, does_not_fit) = (count(HintAnswer::Fits), count(HintAnswer::DoesNotFit));
         let sure = fits + does_not_fit;
         CueRecord {
-            rule_id: id.to_owned(),
+            rule_id: answers[0].rule_id.clone(),
             fits,
             does_not_fit,
-            not_sure,
-            fits_rate: (sure >= RATE_MIN).then(|| crate::stats::round(f64::from(fits) / f64::from(sure))),
+            not_sure: count(HintAnswer::NotSure),
+            fits_rate: (sure >= RATE_MIN).then(|| stats::round(f64::from(fits) / f64::from(sure))),
         }
     };
-    found.into_iter().map(record).collect()
+    sorted.chunk_by(|a, b| a.rule_id == b.rule_id).map(record).collect()
 }
 
 #[cfg(test)]

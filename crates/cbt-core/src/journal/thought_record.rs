@@ -264,6 +264,10 @@ impl Form for ThoughtRecord {
         texts.push(FieldText::own("notes", &self.notes));
         filled(texts)
     }
+
+    fn is_entry(&self) -> bool {
+        true
+    }
 }
 
 #[cfg(test)]

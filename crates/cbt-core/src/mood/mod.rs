@@ -79,18 +79,6 @@ wire! {
     }
 }
 
-impl MoodLog {
-    /// Returns the issue of a log that lies more than five minutes in the future, which allows for clock differences.
-    #[must_use]
-    pub fn future_issue(&self, now_ms: f64) -> Option<FormIssue> {
-        (self.occurred_at_ms > now_ms + f64::from(CBT_LIMITS.future_allowance_ms)).then(|| FormIssue {
-            field: "occurredAtMs".to_owned(),
-            code: FormIssueCode::InFuture,
-            message: "This time has not come yet. Choose now or earlier.".to_owned(),
-        })
-    }
-}
-
 impl Form for MoodLog {
     fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
@@ -149,6 +137,15 @@ impl Form for MoodLog {
         texts.push(FieldText::own("note", &self.note));
         filled(texts)
     }
+
+    /// Returns the issue of a log that lies more than five minutes in the future, which allows for clock differences.
+    fn issue_at(&self, now_ms: f64) -> Option<FormIssue> {
+        (self.occurred_at_ms > now_ms + f64::from(CBT_LIMITS.future_allowance_ms)).then(|| FormIssue {
+            field: "occurredAtMs".to_owned(),
+            code: FormIssueCode::InFuture,
+            message: "This time has not come yet. Choose now or earlier.".to_owned(),
+        })
+    }
 }
 
 // A mood log's note never exceeds the specification's limit of notes.
@@ -165,7 +162,7 @@ mod tests {
     }
 
     fn fields(log: &MoodLog) -> Vec<String> {
-        let issues = log.check(RecordStatus::Complete).issues.into_iter().chain(log.future_issue(NOW));
+        let issues = log.check(RecordStatus::Complete).issues.into_iter().chain(log.issue_at(NOW));
         issues.map(|issue| issue.field).collect()
     }
 

@@ -1,5 +1,6 @@
 //! Suggested words for moods, emotions and activities. Users can always enter their own.
 
+use crate::plain;
 use crate::wire::wire;
 
 wire! {
@@ -133,7 +134,7 @@ pub fn all() -> MoodWords {
 /// Whether an emotion of the list is unpleasant; `None` if it is not in the list.
 #[must_use]
 pub fn is_unpleasant(emotion: &str) -> Option<bool> {
-    let emotion = emotion.trim().to_lowercase();
+    let emotion = plain::lower(emotion.trim());
     let (group, ..) = EMOTIONS.iter().find(|(.., words)| words.contains(&emotion.as_str()))?;
     Some(matches!(group, EmotionGroup::UnpleasantAwake | EmotionGroup::UnpleasantQuiet))
 }

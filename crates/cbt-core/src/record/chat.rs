@@ -3,6 +3,7 @@
 use crate::distortions::Pattern;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, trim};
 use crate::limits::{CBT_LIMITS, ID_CHARS};
+use crate::plain;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::length;
 
@@ -152,7 +153,7 @@ impl Reflection {
         checker.text("reflection.question", "The question", &self.question, longest);
         checker.at_most("reflection.patterns", "Patterns", self.patterns.len(), CBT_LIMITS.patterns_shown);
         for (at, quoted) in self.patterns.iter().enumerate() {
-            if quoted.quote.trim().is_empty() || !entry.contains(quoted.quote.trim()) {
+            if quoted.quote.trim().is_empty() || plain::find(entry, quoted.quote.trim()).is_none() {
                 let field = format!("reflection.patterns[{at}].quote");
                 checker.issue(field, FormIssueCode::Unreadable, "The quote isn't part of the entry.");
             }
@@ -220,5 +221,14 @@ impl Form for ChatMessage {
             ChatRole::Assistant => FieldText::balanced("text", &self.text),
         };
         filled(vec![text])
+    }
+
+    fn own_texts(&self) -> Vec<FieldText> {
+        if self.role == ChatRole::Assistant { Vec::new() } else { self.texts() }
+    }
+
+    /// Messages are shown as text, and a person in distress is not to be turned away for a word.
+    fn is_sanitised(&self) -> bool {
+        false
     }
 }

@@ -184,6 +184,10 @@ impl Form for JournalText {
         let fields = [("situation", &self.situation), ("thoughts", &self.thoughts), ("notes", &self.notes)];
         filled(fields.map(|(field, text)| FieldText::own(field, text)).into())
     }
+
+    fn is_entry(&self) -> bool {
+        true
+    }
 }
 
 impl Form for MeasureTaken {

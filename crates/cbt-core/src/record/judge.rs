@@ -1,7 +1,7 @@
 //! The verdict on a record. Browser and server call this one function; no other code decides issues or levels.
 
-use super::{RecordContent, RecordStatus};
-use crate::form::{FieldText, FormIssue, FormIssueCode, FormReport};
+use super::RecordStatus;
+use crate::form::{FieldText, Form, FormIssue, FormIssueCode, FormReport};
 use crate::order;
 use crate::screening::screen;
 use crate::wire::wire;
@@ -41,7 +41,6 @@ pub struct JudgeContext {
 
 wire! {
     /// The result of [`judge`].
-    #[cfg_attr(feature = "ts", tsify(hashmap_as_object, missing_as_null))]
     pub struct Verdict {
         /// The issues that prevent storing the record with this status; empty if there are none.
         pub issues: Vec<FormIssue>,
@@ -55,23 +54,16 @@ wire! {
         pub shown_level: RiskLevel,
         /// The ids of the matched crisis and medical rules, sorted and unique.
         pub rule_ids: Vec<String>,
-        /// The content to store: texts are trimmed and empty items removed.
-        pub content: RecordContent,
     }
 }
 
-impl RecordContent {
-    /// Returns the field of the specification's journal entry that a text belongs to, for kinds that extend that entry.
-    fn entry_field(&self, path: &str) -> Option<JournalField> {
-        if !matches!(self, Self::JournalEntry(_) | Self::ThoughtRecord(_)) {
-            return None;
-        }
-        match top_level(path) {
-            "situation" => Some(JournalField::Situation),
-            "thoughts" => Some(JournalField::Thoughts),
-            "notes" => Some(JournalField::Notes),
-            _ => None,
-        }
+/// Returns the field of the specification's journal entry that a text belongs to.
+fn entry_field(path: &str) -> Option<JournalField> {
+    match top_level(path) {
+        "situation" => Some(JournalField::Situation),
+        "thoughts" => Some(JournalField::Thoughts),
+        "notes" => Some(JournalField::Notes),
+        _ => None,
     }
 }
 
@@ -83,33 +75,31 @@ fn top_level(path: &str) -> &str {
 /// Judges a record: all issues and hints of its form, blocked texts, and the crisis level of all texts as typed. Never
 /// fails. The level does not depend on the issues, so blocked and overlong texts are screened, too.
 #[must_use]
-pub fn judge(content: &RecordContent, context: &JudgeContext) -> Verdict {
-    let FormReport { mut issues, hints, .. } = content.check(context.status);
-    if let RecordContent::MoodLog(log) = content {
-        issues.extend(log.future_issue(context.now_ms));
-    }
-    let mut texts: Vec<FieldText> = content.own_texts();
+pub fn judge(form: &dyn Form, context: &JudgeContext) -> Verdict {
+    let FormReport { mut issues, hints, .. } = form.check(context.status);
+    issues.extend(form.issue_at(context.now_ms));
+    let mut texts: Vec<FieldText> = form.own_texts();
     if issues.iter().any(|issue| issue.code == FormIssueCode::TooMany) {
         texts.truncate(SCREENED_OF_TOO_MANY);
     }
     let Screening { mut fields, level, shown_level, rule_ids } = screen(&texts, context.policy);
-    if !content.is_sanitised() {
+    if !form.is_sanitised() {
         for verdict in &mut fields {
             (verdict.blocked, verdict.findings) = (None, Vec::new());
         }
     }
     for FieldVerdict { field, blocked, .. } in &fields {
         let Some(reason) = blocked else { continue };
-        let message = match content.entry_field(field) {
+        let message = match entry_field(field).filter(|_| form.is_entry()) {
             Some(entry_field) => entry_field.blocked(reason),
             None => format!("This text contains blocked content: {reason}"),
         };
         issues.push(FormIssue { field: field.clone(), code: FormIssueCode::Blocked, message });
     }
-    if matches!(content, RecordContent::JournalEntry(_) | RecordContent::ThoughtRecord(_)) {
+    if form.is_entry() {
         let place = |issue: &FormIssue| ENTRY_FIELDS.iter().position(|field| *field == top_level(&issue.field));
         // An issue of the whole form has no field and sorts first, like `None`.
         order::sort_by(&mut issues, |a, b| place(a).cmp(&place(b)));
     }
-    Verdict { issues, hints, fields, level, shown_level, rule_ids, content: content.trimmed() }
+    Verdict { issues, hints, fields, level, shown_level, rule_ids }
 }

@@ -17,7 +17,7 @@ pub use preferences::{Preferences, Reminders, TextSize};
 
 use crate::distortions::Pattern;
 pub use crate::form::RecordStatus;
-use crate::form::{FieldText, Form, FormReport};
+use crate::form::{FieldText, Form};
 use crate::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
 use crate::mood::MoodLog;
 use crate::safety_plan::SafetyPlan;
@@ -69,21 +69,16 @@ macro_rules! kinds {
                 match kind { $(RecordKind::$kind => <$form>::deserialize(from).map(Self::$kind),)+ }
             }
 
-            /// Checks the form only. [`judge()`] performs all checks.
-            fn check(&self, status: RecordStatus) -> FormReport {
-                match self { $(Self::$kind(form) => form.check(status),)+ }
+            /// Returns the form of its kind.
+            #[must_use]
+            pub fn form(&self) -> &dyn Form {
+                match self { $(Self::$kind(form) => form,)+ }
             }
 
             /// Returns the content to store: texts are trimmed and empty items removed.
             #[must_use]
             pub fn trimmed(&self) -> Self {
                 match self { $(Self::$kind(form) => Self::$kind(form.trimmed()),)+ }
-            }
-
-            /// Returns all non-empty texts, for screening and search.
-            #[must_use]
-            pub fn texts(&self) -> Vec<FieldText> {
-                match self { $(Self::$kind(form) => form.texts(),)+ }
             }
         }
 
@@ -137,6 +132,12 @@ impl std::fmt::Debug for RecordContent {
 }
 
 impl RecordContent {
+    /// Returns all non-empty texts, for screening and search.
+    #[must_use]
+    pub fn texts(&self) -> Vec<FieldText> {
+        self.form().texts()
+    }
+
     /// Returns the content with the record's time, which a mood log contains, too.
     #[must_use]
     pub fn at(self, at_ms: f64, tz_offset_minutes: f64) -> Self {
@@ -176,21 +177,6 @@ impl RecordContent {
             Self::ChatMessage(message) => Some(message.conversation_id.as_str()),
             _ => None,
         }
-    }
-
-    /// Returns the texts that are screened: all but the assistant's answers, which have a screen of their own.
-    #[must_use]
-    pub fn own_texts(&self) -> Vec<FieldText> {
-        match self {
-            Self::ChatMessage(ChatMessage { role: ChatRole::Assistant, .. }) => Vec::new(),
-            _ => self.texts(),
-        }
-    }
-
-    /// Whether text that looks like markup or SQL is refused. Messages are exempt: they are shown as text, and a person
-    /// in distress is not to be turned away for a word.
-    fn is_sanitised(&self) -> bool {
-        !matches!(self, Self::ChatMessage(_))
     }
 
     /// Whether it has a balanced thought, a reframe or a more fitting belief.

@@ -1,9 +1,10 @@
 //! The check that every card must pass, whether rule-based or worded by an assistant.
 
 use crate::limits::CBT_LIMITS;
+use crate::order::Set;
+use crate::plain;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::length;
-use std::collections::BTreeSet;
 
 /// Phrases that dismiss feelings. Lower case, straight apostrophes.
 const TOXIC: [&str; 22] = [
@@ -58,8 +59,8 @@ pub fn check_card(card: &str, written: &[&str]) -> CardCheck {
     let grade = grade(card);
     let too_hard = grade > f64::from(CBT_LIMITS.reframe_grade);
     let new_facts = new_facts(card, written);
-    let plain = straight(card).to_lowercase();
-    let toxic = TOXIC.iter().find(|phrase| plain.contains(**phrase)).map(|phrase| (*phrase).to_owned());
+    let lower = plain::lower(&straight(card));
+    let toxic = TOXIC.iter().find(|phrase| plain::find(&lower, phrase).is_some()).map(|phrase| (*phrase).to_owned());
     let ok = !too_long && !too_hard && new_facts.is_empty() && toxic.is_none();
     CardCheck { ok, too_long, grade, too_hard, new_facts, toxic }
 }
@@ -85,7 +86,7 @@ pub fn grade(text: &str) -> f64 {
 }
 
 fn syllables(word: &str) -> usize {
-    let word = word.to_lowercase();
+    let word = plain::lower(word);
     let vowel = |c: char| matches!(c, 'a' | 'e' | 'i' | 'o' | 'u' | 'y');
     let mut runs = 0;
     let mut last = false;
@@ -101,9 +102,8 @@ fn syllables(word: &str) -> usize {
 
 /// Returns numbers and capitalised words within a sentence that do not occur in the user's text.
 fn new_facts(card: &str, written: &[&str]) -> Vec<String> {
-    let key = |word: &str| word.trim_end_matches("'s").to_lowercase();
-    let known: BTreeSet<String> =
-        written.iter().flat_map(|text| tokens(&straight(text))).map(|(word, _)| key(&word)).collect();
+    let key = |word: &str| plain::lower(word.strip_suffix("'s").unwrap_or(word));
+    let known = Set::of(written.iter().flat_map(|text| tokens(&straight(text))).map(|(word, _)| key(&word)));
     let mut found = Vec::new();
     for (word, begins) in tokens(&straight(card)) {
         let number = word.chars().any(|c| c.is_ascii_digit());

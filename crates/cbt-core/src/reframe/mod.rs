@@ -10,6 +10,7 @@ use crate::distortions::{self, CueStrength, Pattern};
 use crate::form::{Checker, FormIssue};
 use crate::hold::{self, Hold};
 use crate::limits::CBT_LIMITS;
+use crate::plain;
 use crate::wire::wire;
 
 wire! {
@@ -177,7 +178,7 @@ fn patterns(input: &ReframeInput) -> Vec<Option<Pattern>> {
 }
 
 fn first_sentence(text: &str) -> &str {
-    text.find(". ").map_or(text, |end| &text[..=end])
+    plain::find(text, ". ").and_then(|end| text.get(..=end)).unwrap_or(text)
 }
 
 pub(crate) fn attributes(approach: Approach, specific: bool, text: &str) -> CardAttributes {

@@ -1,7 +1,7 @@
 //! The prediction ledger: what users expected and what happened.
 
 use crate::limits::CBT_LIMITS;
-use crate::stats;
+use crate::stats::{self, Number};
 use crate::wire::wire;
 
 wire! {
@@ -82,7 +82,8 @@ pub fn ledger(predictions: &[Prediction], now_ms: f64) -> Ledger {
         (1 | 2, _) => format!("{n} of 3 outcomes are there. Then this page can tell how often they came true."),
         (_, None) => format!("Of {n} predictions, {yes} came true, {partly} in part and {no} did not."),
         (_, Some(mean)) => format!(
-            "Of {n} predictions, {yes} came true, {partly} in part and {no} did not. On average you were {mean} % sure."
+            "Of {n} predictions, {yes} came true, {partly} in part and {no} did not. On average you were {} % sure.",
+            Number(mean)
         ),
     };
     let waits = |found: &&Prediction| found.came_true.is_none() && found.due_at_ms.is_some_and(|due| due <= now_ms);

@@ -3,6 +3,8 @@
 use super::ledger::CameTrue;
 use crate::form::{Checker, FieldText, FormIssueCode, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
+use crate::plain;
+use crate::stats::Number;
 use crate::wire::wire;
 
 /// The maximum weight of a fact; the minimum is 1.
@@ -201,7 +203,7 @@ pub const KEEP_SAFE: &str = "Keep medicine, meals, a way out, and what keeps you
 /// Whether leaving something out could harm: it names medicine, food, a way out or protection.
 #[must_use]
 pub fn keeps_safe(habit: &str) -> bool {
-    let habit = habit.to_lowercase();
+    let habit = plain::lower(habit);
     habit.split(|c: char| !c.is_alphanumeric()).any(|word| NEEDED.contains(&word))
 }
 
@@ -280,9 +282,9 @@ pub(crate) fn check_pie(slices: &[PieSlice], checker: &mut Checker, status: Reco
     let rest = pie_rest(slices);
     if status == RecordStatus::Complete && !slices.is_empty() && rest != 0.0 {
         let message = if rest > 0.0 {
-            format!("{rest} of 100 are still to be shared out.")
+            format!("{} of 100 are still to be shared out.", Number(rest))
         } else {
-            format!("The slices are {} too large together.", -rest)
+            format!("The slices are {} too large together.", Number(-rest))
         };
         checker.issue("pie", FormIssueCode::Sum, message);
     }

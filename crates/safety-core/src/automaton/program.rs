@@ -70,7 +70,7 @@ impl Packed {
 pub(super) struct Program {
     steps: Vec<Packed>,
     /// The classes of word characters, one bit each.
-    word_classes: u128,
+    word_classes: u64,
     pub(super) class_count: usize,
     /// Where patterns go on after their first byte: for each class, first of what begins beside a word boundary, then of
     /// what begins elsewhere. Thousands of alternatives begin at every word; few are left after its first letter.

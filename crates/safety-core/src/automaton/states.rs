@@ -1,6 +1,7 @@
 //! The deterministic states of an automaton, made when a text first needs them.
 
 use super::Table;
+use super::interner::Interner;
 use super::program::{Program, Step};
 
 /// The state from which nothing is found.
@@ -10,32 +11,32 @@ pub(super) const SPECIAL: u16 = 1 << 15;
 /// A transition that has not been computed.
 const UNKNOWN: u16 = u16::MAX;
 
-/// The most states that are kept; ordinary texts need some hundred.
-const MAX_STATES: usize = 1 << 13;
-/// The most places that the states may hold together.
-const MAX_PLACES: usize = 1 << 18;
-/// At least twice as many as there are states, so that few are tried.
-const SLOTS: usize = MAX_STATES * 2;
-
 /// The byte before was a word character.
 const AFTER_WORD: u32 = 1;
 /// Patterns may begin here.
 const STARTS: u32 = 2;
+
+/// The transitions of a state, for each class.
+type Row = [u16; CLASSES];
+/// At least as many as there are classes in a table.
+const CLASSES: usize = 64;
+
+/// Returns the next state, if its transition has been computed: [`UNKNOWN`] is marked as special.
+#[inline]
+pub(super) fn go(rows: &[Row], state: u16, class: u8) -> u16 {
+    rows[usize::from(state)][usize::from(class) % CLASSES]
+}
 
 /// The states that have been made. A state is a set of places in the program, with what is known of the byte before; the
 /// rules that match in it ended before that byte, because their last assertion may depend on it.
 #[derive(Debug, Default)]
 pub(super) struct States {
     /// The next state for each state and class.
-    rows: Vec<u16>,
-    /// The binary logarithm of the length of a row.
-    shift: u32,
+    rows: Vec<Row>,
     /// The states: the flags, the number of rules that match, these rules, the places.
-    keys: Vec<u32>,
-    /// Where the key of each state begins.
-    offsets: Vec<u32>,
-    /// An open-addressed table of the states' numbers plus one.
-    slots: Vec<u16>,
+    interner: Interner,
+    /// How often all states have been forgotten.
+    epoch: u32,
     /// The generation in which each place was last reached.
     seen: Vec<u16>,
     generation: u16,
@@ -49,22 +50,24 @@ pub(super) struct States {
 
 impl States {
     pub(super) fn of(program: &Program) -> Self {
-        let shift = program.class_count.next_power_of_two().trailing_zeros();
-        let mut states = Self { shift, seen: vec![0; program.len()], ..Self::default() };
+        let mut states = Self { seen: vec![0; program.len()], ..Self::default() };
         states.clear();
         states
     }
 
     /// Forgets all states but the dead one.
     fn clear(&mut self) {
+        self.epoch += 1;
         self.rows.clear();
-        self.keys.clear();
-        self.offsets.clear();
-        self.slots.clear();
-        self.slots.resize(SLOTS, 0);
+        self.interner.clear();
         let key = std::mem::replace(&mut self.key, vec![0, 0]);
         self.intern();
         self.key = key;
+    }
+
+    /// Returns a number that changes whenever the numbers of all states lose their meaning.
+    pub(super) fn epoch(&self) -> u32 {
+        self.epoch
     }
 
     /// Returns the state in which a search starts, after a word character or not.
@@ -74,16 +77,16 @@ impl States {
         self.intern().0
     }
 
-    /// Returns the transitions of all states and the binary logarithm of the length of a row.
+    /// Returns the transitions of all states.
     #[inline]
-    pub(super) fn rows(&self) -> (&[u16], u32) {
-        (&self.rows, self.shift)
+    pub(super) fn rows(&self) -> &[Row] {
+        &self.rows
     }
 
     /// Returns the next state, marked if it is special, which may be computed first.
     #[inline]
     pub(super) fn next(&mut self, table: &Table, program: &Program, state: u16, class: u8) -> u16 {
-        match self.rows[(usize::from(state) << self.shift) + usize::from(class)] {
+        match go(&self.rows, state, class) {
             UNKNOWN => self.make(table, program, state, class),
             next => next,
         }
@@ -91,15 +94,8 @@ impl States {
 
     /// Returns the rules that match in a state, ascending.
     pub(super) fn matched(&self, state: u16) -> impl Iterator<Item = u16> {
-        let key = self.key_of(state);
+        let key = self.interner.key(state);
         key[2..2 + key[1] as usize].iter().map(|&rule| rule as u16)
-    }
-
-    #[inline]
-    fn key_of(&self, state: u16) -> &[u32] {
-        let from = self.offsets[usize::from(state)] as usize;
-        let to = self.offsets.get(usize::from(state) + 1).map_or(self.keys.len(), |&offset| offset as usize);
-        &self.keys[from..to]
     }
 
     /// Computes a transition. If there is no room, all other states are forgotten.
@@ -107,7 +103,7 @@ impl States {
     #[inline(never)]
     fn make(&mut self, table: &Table, program: &Program, state: u16, class: u8) -> u16 {
         let mut places = std::mem::take(&mut self.places);
-        let key = self.key_of(state);
+        let key = self.interner.key(state);
         let flags = key[0];
         places.clear();
         places.extend_from_slice(&key[2 + key[1] as usize..]);
@@ -161,7 +157,7 @@ impl States {
         let is_special = next == DEAD || self.key[1] > 0;
         let next = if is_special { next | SPECIAL } else { next };
         if !cleared {
-            self.rows[(usize::from(state) << self.shift) + usize::from(class)] = next;
+            self.rows[usize::from(state)][usize::from(class) % CLASSES] = next;
         }
         next
     }
@@ -193,32 +189,12 @@ impl States {
 
     /// Returns the state of the key, and whether all others have been forgotten for it.
     fn intern(&mut self) -> (u16, bool) {
-        let mut slot = self.slot();
-        while let Some(number) = self.slots[slot].checked_sub(1) {
-            if self.key_of(number) == self.key {
-                return (number, false);
-            }
-            slot = (slot + 1) % SLOTS;
-        }
-        let is_full = self.offsets.len() == MAX_STATES || self.keys.len() > MAX_PLACES;
-        if is_full {
+        let known = self.interner.intern(&self.key);
+        let number = known.or_else(|| {
             self.clear();
-            slot = self.slot();
-            while self.slots[slot] != 0 {
-                slot = (slot + 1) % SLOTS;
-            }
-        }
-        let number = self.offsets.len() as u16;
-        self.slots[slot] = number + 1;
-        self.offsets.push(self.keys.len() as u32);
-        self.keys.extend_from_slice(&self.key);
-        self.rows.resize(self.offsets.len() << self.shift, UNKNOWN);
-        (number, is_full)
-    }
-
-    /// Returns where the key is looked for first (FNV-1a, word by word).
-    fn slot(&self) -> usize {
-        let hash = self.key.iter().fold(0x811c_9dc5, |hash: u32, &part| (hash ^ part).wrapping_mul(0x0100_0193));
-        (hash ^ hash >> 15) as usize % SLOTS
+            self.interner.intern(&self.key)
+        });
+        self.rows.resize(self.interner.len(), [UNKNOWN; CLASSES]);
+        (number.unwrap_or(DEAD), known.is_none())
     }
 }

@@ -1,14 +1,17 @@
-//! The words around a match: who is meant, whether it is negated, past, quoted or asked about.
+//! The words around a match: who is meant, whether it is negated, past, quoted, asked about or meant differently.
 
 use super::fold::Token;
 use super::search::Match;
-use super::vocabulary::{self, FILLER, FIRST, NEGATION_BREAK, NEGATOR, SIGN, THIRD};
+use super::vocabulary::{
+    self, CLAUSE_BREAK, FILLER, FIRST, NEGATION_BREAK, NEGATOR, PAST_VERB, PRESENT_VERB, SIGN, THIRD,
+};
 use super::{CueNote, Rule, tables};
+use std::ops::Range;
 
-/// The matches of the context phrases.
-pub(super) struct Phrases<'a> {
+/// A text with the matches of all rules and context phrases, sorted by rule and start.
+pub(super) struct Context<'a> {
     tokens: &'a [Token],
-    found: Vec<Match>,
+    matches: &'a [Match],
     /// For each word, whether a quotation is open before it.
     quoted: Vec<bool>,
 }
@@ -19,33 +22,55 @@ const SENTENCE_REACH: usize = 64;
 /// How many words before a match are searched for a negator.
 const NEGATION_REACH: usize = 7;
 
-impl<'a> Phrases<'a> {
-    /// Takes the matches of the context phrases out of all.
-    pub(super) fn of(tokens: &'a [Token], matches: &[Match]) -> Self {
-        let is_phrase = |found: &&Match| usize::from(found.rule) >= tables::RULES.len();
+/// How many words before a match are searched for its verb.
+const VERB_REACH: usize = 3;
+
+/// How far before a match the words that begin its clause may stand.
+const CLAUSE_REACH: usize = 6;
+
+/// How far before a match a phrase may begin that shares words with it.
+const PHRASE_REACH: usize = 24;
+
+/// The numbers of the context phrases follow those of the rules.
+const PAST: u16 = tables::RULES.len() as u16;
+const NOW: u16 = PAST + 1;
+const INFORMATION: u16 = PAST + 2;
+const OWN_CLAUSE: u16 = PAST + 3;
+
+impl<'a> Context<'a> {
+    pub(super) fn of(tokens: &'a [Token], matches: &'a [Match]) -> Self {
         let quote = vocabulary::sign(b'"');
         let quoted = tokens.iter().scan(false, |open, token| {
             let before = *open;
             *open ^= Some(token.word) == quote;
             Some(before)
         });
-        Self { tokens, found: matches.iter().filter(is_phrase).copied().collect(), quoted: quoted.collect() }
+        Self { tokens, matches, quoted: quoted.collect() }
     }
 
-    fn has(&self, offset: usize, sentence: &std::ops::Range<usize>) -> bool {
-        let rule = tables::RULES.len() + offset;
-        let first = self.found.partition_point(|m| (usize::from(m.rule), m.start) < (rule, sentence.start));
-        let mut inside =
-            self.found[first..].iter().take_while(|m| usize::from(m.rule) == rule && m.start < sentence.end);
-        inside.any(|m| m.end <= sentence.end)
+    /// Returns the matches of a rule or phrase that begin in a range.
+    fn starting(&self, number: u16, range: Range<usize>) -> impl Iterator<Item = &Match> {
+        let first = self.matches.partition_point(|found| (found.rule, found.start) < (number, range.start));
+        self.matches[first..].iter().take_while(move |found| found.rule == number && found.start < range.end)
     }
 
-    fn is(&self, at: usize, flag: u8) -> bool {
+    /// Whether a phrase stands in a sentence.
+    fn has(&self, phrase: u16, sentence: &Range<usize>) -> bool {
+        self.starting(phrase, sentence.clone()).any(|found| found.end <= sentence.end)
+    }
+
+    /// Whether a match shares words with one of these phrases.
+    pub(super) fn shares_words(&self, found: &Match, phrases: Option<u16>) -> bool {
+        let begin = found.start.saturating_sub(PHRASE_REACH);
+        phrases.is_some_and(|number| self.starting(number, begin..found.end).any(|other| other.end > found.start))
+    }
+
+    fn is(&self, at: usize, flag: u16) -> bool {
         self.tokens.get(at).is_some_and(|token| vocabulary::is(token.word, flag))
     }
 
-    fn sentence(&self, found: &Match) -> std::ops::Range<usize> {
-        let ends = |token: &Token| vocabulary::ends_sentence(token.word);
+    fn sentence(&self, found: &Match) -> Range<usize> {
+        let ends = |token: &Token| vocabulary::is(token.word, vocabulary::SENTENCE_END);
         let from = found.start.saturating_sub(SENTENCE_REACH);
         let to = self.tokens.len().min(found.end + SENTENCE_REACH);
         let start = self.tokens[from..found.start].iter().rposition(ends).map_or(from, |at| from + at + 1);
@@ -56,31 +81,26 @@ impl<'a> Phrases<'a> {
     /// Returns the notes of a match, sorted.
     pub(super) fn notes(&self, found: &Match, rule: &Rule) -> Vec<CueNote> {
         let sentence = self.sentence(found);
-        let mut notes = Vec::new();
-        if self.is_negated(found, sentence.start) {
-            notes.push(CueNote::Negated);
-        }
         let is_own = rule.always || (found.start..found.end).any(|at| self.is(at, FIRST));
-        if !is_own && self.is_of_another(found, &sentence) {
-            notes.push(CueNote::ThirdPerson);
-        }
-        if self.has(0, &sentence) && !self.has(1, &sentence) {
-            notes.push(CueNote::Past);
-        }
-        if self.quoted[found.start] {
-            notes.push(CueNote::Quoted);
-        }
-        let is_question = self.tokens.get(sentence.end).is_some_and(|token| Some(token.word) == vocabulary::sign(b'?'));
+        let is_loss = !is_own && found.rule != tables::LOSS && self.shares_words(found, Some(tables::LOSS));
         let names_self = sentence.clone().any(|at| self.is(at, FIRST));
+        let is_question = self.tokens.get(sentence.end).is_some_and(|token| Some(token.word) == vocabulary::sign(b'?'));
         // "What's the point of living?" is rarely asked for information.
         let may_inform = !matches!(rule.group, "passive" | "means" | "burden");
-        if !is_own && may_inform && is_question && !names_self {
-            notes.push(CueNote::Question);
-        }
-        if !is_own && self.has(2, &sentence) {
-            notes.push(CueNote::Information);
-        }
-        notes
+        let informs = self.shares_words(found, Some(INFORMATION)) || (!names_self && self.has(INFORMATION, &sentence));
+        [
+            (CueNote::Negated, self.is_negated(found, sentence.start)),
+            (CueNote::ThirdPerson, !is_own && !is_loss && self.is_of_another(found, &sentence)),
+            (CueNote::Past, self.is_past(found, &sentence)),
+            (CueNote::Quoted, self.quoted[found.start]),
+            (CueNote::Question, !is_own && may_inform && is_question && !names_self),
+            (CueNote::Information, !is_own && informs),
+            (CueNote::Figurative, self.shares_words(found, rule.unclear)),
+            (CueNote::Loss, is_loss),
+        ]
+        .into_iter()
+        .filter_map(|(note, applies)| applies.then_some(note))
+        .collect()
     }
 
     /// Whether only fillers stand between a negator and the match.
@@ -99,9 +119,34 @@ impl<'a> Phrases<'a> {
         false
     }
 
-    /// Whether the nearest person named before the match, or else after it, is another.
-    fn is_of_another(&self, found: &Match, sentence: &std::ops::Range<usize>) -> bool {
-        for at in (sentence.start..found.start).rev() {
+    /// Whether the sentence is about the past, and neither about now as well nor the verb of the match in the present.
+    fn is_past(&self, found: &Match, sentence: &Range<usize>) -> bool {
+        self.has(PAST, sentence) && !self.has(NOW, sentence) && !self.is_present(found, sentence.start)
+    }
+
+    /// Whether the last verb up to the end of a match is in the present. An infinitive has no time of its own: "used to
+    /// want".
+    fn is_present(&self, found: &Match, sentence: usize) -> bool {
+        let from = found.start.saturating_sub(VERB_REACH).max(sentence);
+        let to = vocabulary::number(b"to");
+        let is_infinitive = |at: usize| at > sentence && (self.tokens[at - 1].word == to || self.is(at - 1, PAST_VERB));
+        for at in (from..found.end).rev() {
+            if self.is(at, PAST_VERB) {
+                return false;
+            }
+            if self.is(at, PRESENT_VERB) && !is_infinitive(at) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Whether the nearest person named before the match, or else after it in its clause, is another. A match that begins
+    /// a clause has no person before it.
+    fn is_of_another(&self, found: &Match, sentence: &Range<usize>) -> bool {
+        let begin = sentence.start.max(found.start.saturating_sub(CLAUSE_REACH));
+        let begins_clause = self.starting(OWN_CLAUSE, begin..found.start).any(|phrase| phrase.end >= found.start);
+        for at in (sentence.start..found.start).rev().filter(|_| !begins_clause) {
             if self.is(at, THIRD) {
                 return true;
             }
@@ -109,8 +154,9 @@ impl<'a> Phrases<'a> {
                 return false;
             }
         }
-        let words = (found.end..sentence.end).filter(|&at| !self.is(at, SIGN)).take(6);
-        let named: Vec<usize> = words.filter(|&at| self.is(at, FIRST | THIRD)).collect();
-        !named.is_empty() && !named.iter().any(|&at| self.is(at, FIRST))
+        let clause = (found.end..sentence.end).take_while(|&at| !self.is(at, CLAUSE_BREAK));
+        let named = clause.filter(|&at| !self.is(at, SIGN)).take(6).filter(|&at| self.is(at, FIRST | THIRD));
+        let is_first: Vec<bool> = named.map(|at| self.is(at, FIRST)).collect();
+        !is_first.is_empty() && !is_first.contains(&true)
     }
 }

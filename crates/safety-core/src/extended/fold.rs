@@ -1,86 +1,94 @@
 //! Reads a text as words of the vocabulary: case, accents, apostrophes and look-alikes folded, disguises undone.
 
 use super::repair;
-use super::vocabulary::{self, UNKNOWN};
-use crate::text::{self, Fold};
+use super::vocabulary::{self, Short, UNKNOWN};
+use crate::text::{self, Fold, Places, narrow};
 
-/// A word or sign of the text. Offsets are in bytes and UTF-16 code units.
+/// A word or sign of the text.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Token {
     /// The number in the vocabulary, or [`UNKNOWN`].
     pub(super) word: u16,
     /// The letter, if the word is a single one; else 0.
     pub(super) letter: u8,
-    pub(super) start: (u32, u32),
-    pub(super) end: (u32, u32),
+    /// Where it starts in the text, in bytes.
+    pub(super) start: u32,
+    /// Where it ends.
+    pub(super) end: u32,
 }
 
 /// A folded character with its place in the text.
 #[derive(Debug, Clone, Copy)]
 struct Symbol {
     byte: u8,
-    start: (u32, u32),
-    end: (u32, u32),
+    start: u32,
+    end: u32,
 }
 
-/// Returns the words and signs of a text, in text order. Takes one pass. A word of plain letters, as nearly all are, is
-/// read straight from the text; any other run of characters between blanks is folded first.
-pub(super) fn tokens(text: &str) -> Vec<Token> {
+/// A text as words and signs.
+#[derive(Debug)]
+pub(super) struct Folded {
+    pub(super) tokens: Vec<Token>,
+    pub(super) places: Places,
+}
+
+/// Reads a text in one pass. A word of plain letters with signs before or after it, as nearly all are, is read straight
+/// from the text; any other run of characters between blanks is folded first.
+pub(super) fn read(text: &str) -> Folded {
     let bytes = text.as_bytes();
     let mut tokens = Vec::with_capacity(bytes.len() / 4);
+    let mut places = Places::default();
     let mut chunk: Vec<Symbol> = Vec::new();
-    let (mut at, mut utf16) = (0, 0);
+    let mut at = 0;
     while let Some(&byte) = bytes.get(at) {
-        if class(byte) == Class::Blank {
+        if class(byte) == BLANK {
             if byte == b'\n' {
-                end_line(&mut tokens, (narrow(at), utf16), (narrow(at + 1), utf16 + 1));
+                end_line(&mut tokens, at);
             }
-            (at, utf16) = (at + 1, utf16 + 1);
-        } else if let Some(length) = plain_length(&bytes[at..]) {
-            plain(&bytes[at..at + length], (narrow(at), utf16), &mut tokens);
-            (at, utf16) = (at + length, utf16 + narrow(length));
-        } else {
-            // `at` stays on a character boundary: only ASCII was skipped, or a whole run.
-            let rest = text.get(at..).unwrap_or_default();
-            let length = symbols(rest, (narrow(at), &mut utf16), &mut chunk);
-            read(&chunk, &mut tokens);
-            chunk.clear();
-            at += length;
+            at += 1;
+            continue;
         }
+        let count = tokens.len();
+        at = plain(bytes, at, &mut tokens).unwrap_or_else(|| {
+            tokens.truncate(count);
+            // `at` is on a character boundary: only ASCII was skipped, or a whole run.
+            let length = symbols(text.get(at..).unwrap_or_default(), at, &mut chunk, &mut places);
+            read_symbols(&chunk, &mut tokens);
+            chunk.clear();
+            at + length
+        });
     }
     repair::join_letters(&mut tokens);
-    tokens
+    Folded { tokens, places }
 }
 
 /// The end of a line ends a sentence.
-fn end_line(tokens: &mut Vec<Token>, start: (u32, u32), end: (u32, u32)) {
-    if tokens.last().is_some_and(|last| !vocabulary::ends_sentence(last.word)) {
-        tokens.push(Token { word: vocabulary::full_stop(), letter: 0, start, end });
+fn end_line(tokens: &mut Vec<Token>, at: usize) {
+    if tokens.last().is_some_and(|last| !vocabulary::is(last.word, vocabulary::SENTENCE_END)) {
+        tokens.push(Token { word: vocabulary::full_stop(), letter: 0, start: narrow(at), end: narrow(at + 1) });
     }
 }
 
-/// What an ASCII byte is for the plain words.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Class {
-    /// A letter or an apostrophe.
-    Letter,
-    /// A sign that is a word by itself.
-    Sign,
-    /// White space, a hyphen or a slash.
-    Blank,
-    /// Anything else, which may be part of a disguise.
-    Other,
-}
+// What an ASCII byte is for the plain words.
+const LETTER: u8 = 1;
+const APOSTROPHE: u8 = 2;
+/// A sign that is a word by itself.
+const SIGN: u8 = 4;
+/// White space, a hyphen or a slash.
+const BLANK: u8 = 8;
+/// Anything else, which may be part of a disguise.
+const OTHER: u8 = 16;
 
-const CLASSES: [Class; 256] = {
-    let mut classes = [Class::Other; 256];
+const CLASSES: [u8; 256] = {
+    let mut classes = [OTHER; 256];
     let mut byte = 0;
     while byte < 128 {
         classes[byte] = match byte as u8 {
-            b'a'..=b'z' | b'A'..=b'Z' | b'\'' => Class::Letter,
-            b'.' | b',' | b'!' | b'?' | b';' | b':' | b'"' | b'(' | b')' => Class::Sign,
-            b' ' | b'\t'..=b'\r' | b'-' | b'/' => Class::Blank,
-            _ => Class::Other,
+            b'a'..=b'z' | b'A'..=b'Z' => LETTER,
+            b'\'' => APOSTROPHE,
+            b'.' | b',' | b'!' | b'?' | b';' | b':' | b'"' | b'(' | b')' => SIGN,
+            b' ' | b'\t'..=b'\r' | b'-' | b'/' => BLANK,
+            _ => OTHER,
         };
         byte += 1;
     }
@@ -88,59 +96,61 @@ const CLASSES: [Class; 256] = {
 };
 
 #[inline]
-fn class(byte: u8) -> Class {
+fn class(byte: u8) -> u8 {
     CLASSES[usize::from(byte)]
 }
 
-/// Returns how many bytes up to the next blank are a word of letters with signs before or after it, if all are.
+/// Reads the characters up to the next blank, if they are letters with signs before or after them, and returns where they
+/// end. Otherwise some tokens may have been added.
 #[inline]
-fn plain_length(bytes: &[u8]) -> Option<usize> {
-    let run =
-        |from: usize, wanted: Class| from + bytes[from..].iter().take_while(|&&byte| class(byte) == wanted).count();
-    let end = run(run(run(0, Class::Sign), Class::Letter), Class::Sign);
-    bytes.get(end).is_none_or(|&byte| class(byte) == Class::Blank).then_some(end)
+fn plain(bytes: &[u8], start: usize, tokens: &mut Vec<Token>) -> Option<usize> {
+    let class_at = |at: usize| bytes.get(at).map_or(BLANK, |&byte| class(byte));
+    let begin = plain_signs(bytes, start, tokens);
+    let (word, length) = Short::of(bytes, begin);
+    let mut at = begin + length;
+    if class_at(at) & (LETTER | APOSTROPHE) != 0 {
+        // A long word, or one with an apostrophe.
+        let mut letters = Letters::default();
+        at = begin;
+        while class_at(at) & (LETTER | APOSTROPHE) != 0 {
+            letters.push(bytes[at].to_ascii_lowercase());
+            at += 1;
+        }
+        letters.add((narrow(begin), narrow(at)), tokens);
+    } else if length > 0 {
+        add(word.number(), &word.letters()[..length], (narrow(begin), narrow(at)), tokens);
+    }
+    let end = plain_signs(bytes, at, tokens);
+    (class_at(end) == BLANK).then_some(end)
 }
 
-/// Reads a run of letters and signs.
-fn plain(run: &[u8], start: (u32, u32), tokens: &mut Vec<Token>) {
-    let place = |offset: usize| (start.0 + narrow(offset), start.1 + narrow(offset));
-    let mut at = 0;
-    while let Some(&byte) = run.get(at) {
-        if class(byte) == Class::Sign {
-            if let Some(word) = vocabulary::sign(byte) {
-                tokens.push(Token { word, letter: 0, start: place(at), end: place(at + 1) });
-            }
-            at += 1;
-            continue;
+/// Reads signs and returns where they end.
+#[inline]
+fn plain_signs(bytes: &[u8], mut at: usize, tokens: &mut Vec<Token>) -> usize {
+    while let Some(&byte) = bytes.get(at).filter(|&&byte| class(byte) == SIGN) {
+        if let Some(word) = vocabulary::sign(byte) {
+            tokens.push(Token { word, letter: 0, start: narrow(at), end: narrow(at + 1) });
         }
-        let length = run[at..].iter().take_while(|&&byte| class(byte) == Class::Letter).count();
-        let mut letters = Letters::default();
-        run[at..at + length].iter().for_each(|&byte| letters.push(byte.to_ascii_lowercase()));
-        word(&letters, place(at), place(at + length), tokens);
-        at += length;
+        at += 1;
     }
+    at
 }
 
 /// Folds the characters up to the next blank and returns how many bytes they take.
-fn symbols(text: &str, (at, utf16): (u32, &mut u32), chunk: &mut Vec<Symbol>) -> usize {
+fn symbols(text: &str, at: usize, chunk: &mut Vec<Symbol>, places: &mut Places) -> usize {
     for (offset, character) in text.char_indices() {
-        let byte = byte_of(character);
-        if byte == Some(b' ') {
-            // Another kind of blank than an ASCII one is left out here: the caller knows only those.
-            let wide = if character.is_ascii() { 0 } else { character.len_utf8() };
-            *utf16 += if wide > 0 { narrow(character.len_utf16()) } else { 0 };
-            return offset + wide;
+        let end = offset + character.len_utf8();
+        if !character.is_ascii() {
+            places.add(character, at + end);
         }
-        let start = (at + narrow(offset), *utf16);
-        *utf16 += narrow(character.len_utf16());
-        let end = (at + narrow(offset + character.len_utf8()), *utf16);
-        chunk.extend(byte.map(|byte| Symbol { byte, start, end }));
+        match byte_of(character) {
+            // Another kind of blank than an ASCII one is left out here: the caller knows only those.
+            Some(b' ') => return if character.is_ascii() { offset } else { end },
+            Some(byte) => chunk.push(Symbol { byte, start: narrow(at + offset), end: narrow(at + end) }),
+            None => {}
+        }
     }
     text.len()
-}
-
-fn narrow(offset: usize) -> u32 {
-    u32::try_from(offset).unwrap_or(u32::MAX)
 }
 
 /// Returns the ASCII byte that a character stands for, a blank for white space and dashes, or nothing if it is dropped.
@@ -197,7 +207,7 @@ fn without_accent(character: char) -> u8 {
 }
 
 /// Reads the characters between two blanks.
-fn read(chunk: &[Symbol], tokens: &mut Vec<Token>) {
+fn read_symbols(chunk: &[Symbol], tokens: &mut Vec<Token>) {
     let core_start =
         chunk.iter().position(|s| s.byte.is_ascii_alphanumeric() || is_leet(s.byte)).unwrap_or(chunk.len());
     let core_end = chunk.iter().rposition(|s| s.byte.is_ascii_alphanumeric()).map_or(core_start, |at| at + 1);
@@ -223,7 +233,7 @@ fn read(chunk: &[Symbol], tokens: &mut Vec<Token>) {
         }
         let mut letters = Letters::default();
         rest[..length].iter().for_each(|symbol| letters.push(symbol.byte));
-        word(&letters, first.start, rest[length - 1].end, tokens);
+        letters.add((first.start, rest[length - 1].end), tokens);
         rest = &rest[length..];
     }
 }
@@ -246,7 +256,6 @@ fn signs(symbols: &[Symbol], tokens: &mut Vec<Token>) {
 struct Letters {
     buffer: [u8; 32],
     length: usize,
-    hash: vocabulary::Hash,
 }
 
 impl Letters {
@@ -255,23 +264,26 @@ impl Letters {
         if byte != b'\'' && self.length < self.buffer.len() {
             self.buffer[self.length] = byte;
             self.length += 1;
-            self.hash.add(byte);
         }
+    }
+
+    fn add(&self, place: (u32, u32), tokens: &mut Vec<Token>) {
+        let letters = &self.buffer[..self.length];
+        add(vocabulary::number(letters), letters, place, tokens);
     }
 }
 
-fn word(letters: &Letters, start: (u32, u32), end: (u32, u32), tokens: &mut Vec<Token>) {
-    let text = &letters.buffer[..letters.length];
-    let letter = if let [only] = text { *only } else { 0 };
-    match vocabulary::number_of(text, letters.hash) {
-        UNKNOWN if letters.length >= 3 && letters.length < letters.buffer.len() => {
-            let words = repair::misspelt(text);
-            if words.is_empty() {
-                tokens.push(Token { word: UNKNOWN, letter, start, end });
-            }
-            tokens.extend(words.into_iter().map(|word| Token { word, letter: 0, start, end }));
-        }
-        number if letters.length > 0 => tokens.push(Token { word: number, letter, start, end }),
-        _ => {}
+/// Adds a word, or those that it is repaired to.
+#[inline]
+fn add(number: u16, letters: &[u8], (start, end): (u32, u32), tokens: &mut Vec<Token>) {
+    if number == UNKNOWN
+        && letters.len() >= 3
+        && repair::misspelt(letters, |word| tokens.push(Token { word, letter: 0, start, end }))
+    {
+        return;
+    }
+    let letter = if let [only] = letters { *only } else { 0 };
+    if !letters.is_empty() {
+        tokens.push(Token { word: number, letter, start, end });
     }
 }

@@ -23,15 +23,18 @@ use crate::crisis::RiskLevel;
 #[cfg(not(target_family = "wasm"))]
 use crate::rules::RuleArea;
 use crate::rules::{MAX_SPANS, Span};
-use fold::Token;
+use context::Context;
+use fold::Folded;
 use search::Match;
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 
 mod tables {
     #[cfg(not(target_family = "wasm"))]
     use super::RuleArea;
     use super::search::Automaton;
     use super::{RiskLevel, Rule};
+    use crate::automaton::Pool;
     include!(concat!(env!("OUT_DIR"), "/extended.rs"));
 }
 
@@ -44,7 +47,10 @@ struct Rule {
     label: &'static str,
     level: RiskLevel,
     always: bool,
-    not_before: &'static [&'static [u16]],
+    /// The phrases in which its words mean something else.
+    other_sense: Option<u16>,
+    /// The phrases in which they may.
+    unclear: Option<u16>,
     /// For documentation; left out of the WebAssembly build, like `since`.
     #[cfg(not(target_family = "wasm"))]
     why: &'static str,
@@ -52,7 +58,8 @@ struct Rule {
     since: &'static str,
 }
 
-/// Context of a match that lowers it to medium, except [`CueNote::Quoted`], which only tells.
+/// Context of a match that lowers it to medium, except [`CueNote::Quoted`], which only tells. A figure of speech that is
+/// beyond doubt sets the match aside; see [`ExtendedReport::set_aside`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "kebab-case")]
@@ -70,6 +77,10 @@ pub enum CueNote {
     Question,
     /// Talk about the subject, such as its prevention.
     Information,
+    /// In words that mean, or may mean, something else: a figure of speech, a name, an accident.
+    Figurative,
+    /// About a death that the writer lost another person to.
+    Loss,
 }
 
 /// A rule that matched.
@@ -86,7 +97,7 @@ pub struct ExtendedCue {
     pub label: String,
     /// The level of the strongest match, after its notes.
     pub level: RiskLevel,
-    /// The notes of the strongest match.
+    /// The notes that the strongest matches share: words about another person don't excuse the same words about oneself.
     pub notes: Vec<CueNote>,
     /// The first [`MAX_SPANS`] matches.
     pub spans: Vec<Span>,
@@ -102,6 +113,11 @@ pub struct ExtendedReport {
     pub level: RiskLevel,
     /// The cues, sorted by rule.
     pub cues: Vec<ExtendedCue>,
+    /// What matched and does not count, with level none, because its words mean something else: "cut myself some slack".
+    /// The note says so, which makes errors of the rules visible.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", tsify(optional))]
+    pub set_aside: Vec<ExtendedCue>,
 }
 
 impl CueNote {
@@ -114,6 +130,8 @@ impl CueNote {
             Self::Quoted => "in quotation marks",
             Self::Question => "a general question",
             Self::Information => "information about the subject",
+            Self::Figurative => "perhaps meant differently",
+            Self::Loss => "about the loss of another person",
         }
     }
 }
@@ -155,33 +173,38 @@ impl ExtendedReport {
 /// ```
 #[must_use]
 pub fn assess(text: &str) -> ExtendedReport {
-    crisis_cues(&fold::tokens(text))
+    let folded = fold::read(text);
+    crisis_cues(&folded, &tables::PHRASES.find(&folded.tokens, search::CRISIS))
 }
 
 /// Returns the crisis report of `text` and what [`check_prompt`] returns. Reads the text once.
 pub(crate) fn assess_and_check(text: &str) -> (ExtendedReport, (bool, Vec<ExtendedCue>)) {
-    let tokens = fold::tokens(text);
-    (crisis_cues(&tokens), prompt_cues(&tokens))
+    let folded = fold::read(text);
+    let matches = tables::PHRASES.find(&folded.tokens, search::CRISIS | search::PROMPT);
+    (crisis_cues(&folded, &matches), prompt_cues(&folded, &matches))
 }
 
-fn crisis_cues(tokens: &[Token]) -> ExtendedReport {
-    let matches = tables::CRISIS.find(tokens);
-    let mut cues: Vec<ExtendedCue> = Vec::new();
-    // The context phrases come after the rules: a text with nothing else needs no notes.
-    if matches.first().is_some_and(|first| usize::from(first.rule) < tables::RULES.len()) {
-        let phrases = context::Phrases::of(tokens, &matches);
-        for found in &matches {
-            let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { break };
-            if is_taken_back(rule, found, tokens) {
+/// Returns the report on matches, which are sorted: first those of crisis rules, then of prompt rules, then of phrases.
+fn crisis_cues(text: &Folded, matches: &[Match]) -> ExtendedReport {
+    let (mut cues, mut set_aside) = (Vec::new(), Vec::new());
+    let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
+    // A text with nothing else needs no notes.
+    if of_crisis > 0 {
+        let context = Context::of(&text.tokens, matches);
+        for found in &matches[..of_crisis] {
+            let rule = &tables::RULES[usize::from(found.rule)];
+            let span = span(found, text);
+            if context.shares_words(found, rule.other_sense) {
+                add(&mut set_aside, rule, RiskLevel::None, vec![CueNote::Figurative], span);
                 continue;
             }
-            let notes = phrases.notes(found, rule);
+            let notes = context.notes(found, rule);
             let is_lowered = notes.iter().any(|&note| note != CueNote::Quoted);
             let level = if is_lowered { rule.level.min(RiskLevel::Medium) } else { rule.level };
-            add(&mut cues, rule, level, notes, span(found, tokens));
+            add(&mut cues, rule, level, notes, span);
         }
     }
-    ExtendedReport { level: level_of(&cues), cues }
+    ExtendedReport { level: level_of(&cues), cues, set_aside }
 }
 
 /// Returns the level of crisis cues together: that of the strongest, or critical if a wish to die comes with
@@ -206,8 +229,10 @@ fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<Cu
         });
     }
     if let Some(cue) = cues.last_mut() {
-        if level > cue.level {
-            (cue.level, cue.notes) = (level, notes);
+        match level.cmp(&cue.level) {
+            Ordering::Greater => (cue.level, cue.notes) = (level, notes),
+            Ordering::Equal => cue.notes.retain(|note| notes.contains(note)),
+            Ordering::Less => {}
         }
         if cue.spans.len() < MAX_SPANS {
             cue.spans.push(span);
@@ -215,16 +240,9 @@ fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<Cu
     }
 }
 
-/// Whether the words right after a match make it mean something else: "cut myself some slack".
-fn is_taken_back(rule: &Rule, found: &Match, tokens: &[Token]) -> bool {
-    let after = tokens[found.end..].iter().map(|token| token.word).filter(|&word| Some(word) != vocabulary::sign(b','));
-    let after: Vec<u16> = after.take(8).collect();
-    rule.not_before.iter().any(|words| after.starts_with(words))
-}
-
-fn span(found: &Match, tokens: &[Token]) -> Span {
-    let (start, end) = (tokens[found.start].start, tokens[found.end - 1].end);
-    Span::new(start.0..end.0, start.1..end.1)
+fn span(found: &Match, text: &Folded) -> Span {
+    let (start, end) = (text.tokens[found.start].start, text.tokens[found.end - 1].end);
+    Span::new(start..end, text.places.utf16(start)..text.places.utf16(end))
 }
 
 /// Returns the prompt-safety cues of `text`, and whether it must not be sent to an assistant: one cue of level high, or
@@ -239,16 +257,17 @@ fn span(found: &Match, tokens: &[Token]) -> Span {
 /// ```
 #[must_use]
 pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
-    prompt_cues(&fold::tokens(text))
+    let folded = fold::read(text);
+    prompt_cues(&folded, &tables::PHRASES.find(&folded.tokens, search::PROMPT))
 }
 
-fn prompt_cues(tokens: &[Token]) -> (bool, Vec<ExtendedCue>) {
+fn prompt_cues(text: &Folded, matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
     let mut cues: Vec<ExtendedCue> = Vec::new();
-    for found in tables::PROMPT.find(tokens) {
-        let Some(rule) = tables::RULES.get(usize::from(found.rule)) else { continue };
-        if !is_taken_back(rule, &found, tokens) {
-            add(&mut cues, rule, rule.level, Vec::new(), span(&found, tokens));
-        }
+    let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
+    let of_prompt = matches.partition_point(|found| usize::from(found.rule) < tables::RULES.len());
+    for found in &matches[of_crisis..of_prompt] {
+        let rule = &tables::RULES[usize::from(found.rule)];
+        add(&mut cues, rule, rule.level, Vec::new(), span(found, text));
     }
     (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
 }

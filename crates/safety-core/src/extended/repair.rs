@@ -78,15 +78,16 @@ fn known_or_joined(word: &[u8]) -> Option<Vec<u16>> {
     joined(word).or_else(|| close(word).map(|key| vec![key]))
 }
 
-/// Returns the words that an unknown one may be, or none.
-pub(super) fn misspelt(word: &[u8]) -> Vec<u16> {
-    if !word.iter().all(u8::is_ascii_lowercase) {
-        return Vec::new();
+/// Calls `found` with each of the words that an unknown one of three letters and more may be, and returns whether there
+/// are any.
+pub(super) fn misspelt(word: &[u8], found: impl FnMut(u16)) -> bool {
+    if word.len() >= 32 || !word.iter().all(u8::is_ascii_lowercase) {
+        return false;
     }
-    if let Some(key) = close(word) {
-        return vec![key];
-    }
-    joined(word).unwrap_or_default()
+    let words = close(word).map_or_else(|| joined(word), |key| Some(vec![key])).unwrap_or_default();
+    let is_misspelt = !words.is_empty();
+    words.into_iter().for_each(found);
+    is_misspelt
 }
 
 /// The key with the same letters less stretched, or one letter away.
@@ -96,6 +97,9 @@ fn close(word: &[u8]) -> Option<u16> {
         && let Some(key) = vocabulary::keys_like(word).find(|key| key.text.len() >= 3 && stretches(word, key.text))
     {
         return Some(key.number);
+    }
+    if !vocabulary::may_be_close(word) {
+        return None;
     }
     let letters = vocabulary::letters(word);
     let is_close = |key: &&vocabulary::Key| key.may_be(word.len(), letters) && is_one_edit(word, key.text);
@@ -135,7 +139,7 @@ fn is_one_edit(word: &[u8], key: &[u8]) -> bool {
 
 /// Splits a word into keys and joints, at least two of them keys of three letters and more.
 fn joined(word: &[u8]) -> Option<Vec<u16>> {
-    if word.len() < 5 || word.len() > 40 || !vocabulary::may_hold_two_keys(word) {
+    if word.len() < 6 || word.len() > 40 || !vocabulary::may_be_joined(word) {
         return None;
     }
     // For each place: the most keys up to it, and where the last word began.
@@ -170,6 +174,9 @@ fn joined(word: &[u8]) -> Option<Vec<u16>> {
 
 /// Joins letters that stand apart: "k i l l".
 pub(super) fn join_letters(tokens: &mut Vec<Token>) {
+    if !tokens.windows(3).any(|three| three.iter().all(|token| token.letter != 0)) {
+        return;
+    }
     let mut at = 0;
     while at < tokens.len() {
         let run = tokens[at..].iter().take_while(|token| token.letter != 0).count();

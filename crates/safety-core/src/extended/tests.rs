@@ -26,6 +26,121 @@ fn level(text: &str) -> RiskLevel {
     assess(text).level
 }
 
+fn notes(text: &str) -> Vec<CueNote> {
+    let cues = assess(text).cues;
+    assert_eq!(cues.len(), 1, "{text}: {cues:?}");
+    cues[0].notes.clone()
+}
+
+/// Words behind a phrase that belong to another clause, or say where and why.
+const TAILS: [&str; 13] = [
+    "while she watched",
+    "out of guilt",
+    "at school",
+    "for my mistakes",
+    "on the bathroom floor",
+    "now that I'm in college",
+    "back home, again",
+    "and nobody knows",
+    "when he is out",
+    "down here",
+    ", happy as I look",
+    "as my brother does",
+    "no longer just at night",
+];
+
+#[test]
+fn words_that_follow_by_chance_lower_nothing() {
+    let mut wrong = Vec::new();
+    for (_, hits, _) in EXTENDED_EXAMPLES.iter().filter(|(id, _, _)| id.starts_with("crisis.")) {
+        for hit in hits.iter().filter(|hit| level(hit) >= RiskLevel::High) {
+            let texts = TAILS.map(|tail| format!("{} {tail}", hit.trim_end_matches(['.', '?'])));
+            wrong.extend(texts.into_iter().filter(|text| level(text) < RiskLevel::High));
+        }
+    }
+    assert_eq!(wrong, Vec::<String>::new());
+}
+
+#[test]
+fn no_longer_wanting_to_live_is_about_now() {
+    for text in ["I no longer want to be here", "Life is no longer worth living", "I'm no longer safe with myself"] {
+        assert_eq!(level(text), RiskLevel::High, "{text}");
+    }
+}
+
+#[test]
+fn the_past_is_a_note_only_if_the_phrase_is_past() {
+    for text in [
+        "I used to cut myself at school",
+        "When I was 15 I wanted to die",
+        "Years ago I wanted to die",
+        "I was suicidal in college",
+        "Back then there was no reason to live",
+    ] {
+        assert_eq!(notes(text), [CueNote::Past], "{text}");
+        assert_eq!(level(text), RiskLevel::Medium, "{text}");
+    }
+    for text in [
+        "I'm in college and nobody would miss me",
+        "At school I cut myself in the toilets",
+        "I am back in hospital because I wanted to die",
+        "My dad died years ago and I want to die, too",
+        "I'm used to wanting to die",
+        "At one point I'm going to kill myself",
+        "I used to want to die and now I want it again",
+    ] {
+        assert_eq!(level(text), RiskLevel::High, "{text}");
+    }
+}
+
+#[test]
+fn a_quotation_is_a_note_that_lowers_nothing() {
+    let report = assess("He read aloud: \"I want to die\"");
+    assert_eq!((report.level, &*report.cues[0].notes), (RiskLevel::High, &[CueNote::Quoted][..]));
+}
+
+#[test]
+fn a_question_without_a_self_and_information_are_notes() {
+    assert_eq!(notes("Is it true that suicide is rarer in spring?"), [CueNote::Question]);
+    assert_eq!(notes("A talk on suicide prevention"), [CueNote::Information]);
+    assert_eq!(level("I feel suicidal since the side effects began"), RiskLevel::High);
+    assert_eq!(level("I can't stop suicide thoughts"), RiskLevel::High);
+}
+
+#[test]
+fn a_figure_of_speech_sets_a_match_aside_and_a_possible_one_is_a_note() {
+    let report = assess("I cut myself some slack");
+    assert_eq!((report.level, report.cues.len()), (RiskLevel::None, 0));
+    let aside = &report.set_aside[0];
+    assert_eq!((aside.rule_id.as_str(), aside.level), ("crisis.self-injury.injure", RiskLevel::None));
+    assert_eq!(aside.notes, [CueNote::Figurative]);
+    assert_eq!(report.explain(), Vec::<String>::new());
+    assert_eq!(notes("I nearly hurt myself at the gym"), [CueNote::Figurative]);
+    assert_eq!(level("I nearly hurt myself at the gym"), RiskLevel::Medium);
+    assert_eq!(level("I cut myself some slack and then I cut myself"), RiskLevel::High);
+}
+
+#[test]
+fn the_loss_of_another_is_a_note_of_other_rules_for_the_same_words() {
+    let report = assess("I lost my brother to suicide");
+    let found: Vec<_> = report.cues.iter().map(|cue| (cue.rule_id.as_str(), &*cue.notes)).collect();
+    let (suicide, loss) = (("crisis.active.suicide", &[CueNote::Loss][..]), ("crisis.loss.other", &[][..]));
+    assert_eq!(found, [suicide, loss]);
+    assert_eq!(report.level, RiskLevel::Medium);
+    assert_eq!(level("Since I lost my brother to suicide I want to die"), RiskLevel::High);
+}
+
+#[test]
+fn what_another_clause_is_about_is_no_note() {
+    for text in [
+        "My wife left and there's no reason to live",
+        "Suicide is all I see when she goes",
+        "He left, and life isn't worth living",
+    ] {
+        assert_eq!(level(text), RiskLevel::High, "{text}");
+    }
+}
+
 #[test]
 fn a_negated_phrase_is_medium_and_a_second_mention_counts_in_full() {
     assert_eq!(level("I don't want to die."), RiskLevel::Medium);
@@ -50,6 +165,14 @@ fn another_person_is_a_note() {
     assert_eq!(assess("My brother says he is suicidal").cues[0].notes, [CueNote::ThirdPerson]);
     assert_eq!(level("My brother says he is suicidal"), RiskLevel::Medium);
     assert_eq!(level("My brother knows that I am suicidal"), RiskLevel::High);
+}
+
+#[test]
+fn a_note_holds_only_if_all_matches_of_that_level_share_it() {
+    let both = assess("My sister feels there is no way out. I feel there is no way out.");
+    assert_eq!((both.level, &both.cues[0].notes[..]), (RiskLevel::Medium, &[][..]));
+    let sister = assess("My sister feels there is no way out. She said there is no way out.");
+    assert_eq!(sister.cues[0].notes, [CueNote::ThirdPerson]);
 }
 
 #[test]

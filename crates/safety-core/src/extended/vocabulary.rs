@@ -7,25 +7,35 @@ use std::sync::OnceLock;
 pub(super) const UNKNOWN: u16 = u16::MAX - 1;
 
 /// Negates what follows.
-pub(super) const NEGATOR: u8 = 1;
+pub(super) const NEGATOR: u16 = 1;
 /// May stand between a negator and what it negates.
-pub(super) const FILLER: u8 = 1 << 1;
+pub(super) const FILLER: u16 = 1 << 1;
 /// Beside a negator, keeps it from negating.
-pub(super) const NEGATION_BREAK: u8 = 1 << 2;
+pub(super) const NEGATION_BREAK: u16 = 1 << 2;
 /// Means the writer.
-pub(super) const FIRST: u8 = 1 << 3;
+pub(super) const FIRST: u16 = 1 << 3;
 /// Means another person.
-pub(super) const THIRD: u8 = 1 << 4;
+pub(super) const THIRD: u16 = 1 << 4;
 /// Is recognised when disguised.
-pub(super) const KEY: u8 = 1 << 5;
+pub(super) const KEY: u16 = 1 << 5;
 /// May be joined with a key.
-pub(super) const JOINT: u8 = 1 << 6;
+pub(super) const JOINT: u16 = 1 << 6;
 /// Is a sign.
-pub(super) const SIGN: u8 = 1 << 7;
+pub(super) const SIGN: u16 = 1 << 7;
+/// Is a sign that ends a sentence.
+pub(super) const SENTENCE_END: u16 = 1 << 11;
+/// A verb in the past.
+pub(super) const PAST_VERB: u16 = 1 << 8;
+/// A verb in the present.
+pub(super) const PRESENT_VERB: u16 = 1 << 9;
+/// Begins or ends a clause.
+pub(super) const CLAUSE_BREAK: u16 = 1 << 10;
 
 struct Vocabulary {
     words: Vec<&'static str>,
-    flags: Vec<u8>,
+    flags: Vec<u16>,
+    /// The beginning of each word.
+    shorts: Vec<Short>,
     /// An open-addressed table of numbers plus one.
     slots: Vec<u16>,
     signs: [u16; 128],
@@ -33,6 +43,8 @@ struct Vocabulary {
     by_first: [Vec<Key>; 26],
     /// The keys by second letter.
     by_second: [Vec<Key>; 26],
+    /// What rules out that a word is a key or several.
+    ends: Ends,
     /// For each three letters, whether a key of three letters and more begins with them: one bit each.
     beginnings: Vec<u32>,
 }
@@ -72,30 +84,133 @@ static VOCABULARY: OnceLock<Vocabulary> = OnceLock::new();
 /// Has at least twice as many slots as there are words, so that few are tried.
 const SLOTS: usize = (tables::WORD_COUNT * 2).next_power_of_two();
 
-/// The hash of a word, added up letter by letter (FNV-1a).
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Hash(u32);
+/// The first letters of a word, or all of a short one, as numbers: they are hashed and compared at once.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Short(u64, u64);
 
-impl Default for Hash {
-    fn default() -> Self {
-        Self(0x811c_9dc5)
+impl Short {
+    /// The most letters that fit.
+    const LENGTH: usize = 16;
+
+    /// Returns the letters at a place of a text, in lower case, and how many they are. Finds their end without a branch:
+    /// nothing foretells it.
+    #[inline]
+    pub(super) fn of(text: &[u8], start: usize) -> (Self, usize) {
+        let Self(low, high) = match text.get(start..start + Self::LENGTH) {
+            Some(block) => Self::load(block),
+            None => Self::beginning(text.get(start..).unwrap_or_default()),
+        };
+        let (low, length) = letters_of(low);
+        if length < 8 {
+            return (Self(low, 0), length);
+        }
+        let (high, more) = letters_of(high);
+        (Self(low, high), length + more)
     }
-}
 
-impl Hash {
-    fn of(word: &[u8]) -> Self {
-        let mut hash = Self::default();
-        word.iter().for_each(|&byte| hash.add(byte));
-        hash
+    /// Returns the first bytes.
+    fn beginning(word: &[u8]) -> Self {
+        let mut block = [0; Self::LENGTH];
+        let length = word.len().min(Self::LENGTH);
+        block[..length].copy_from_slice(&word[..length]);
+        Self::load(&block)
     }
 
     #[inline]
-    pub(super) fn add(&mut self, byte: u8) {
-        self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    fn load(block: &[u8]) -> Self {
+        let half = |from: usize| block[from..from + 8].try_into().map(u64::from_le_bytes).unwrap_or_default();
+        Self(half(0), half(8))
     }
 
+    /// Returns the letters, with zeros behind them.
+    #[inline]
+    pub(super) fn letters(self) -> [u8; Self::LENGTH] {
+        (u128::from(self.0) | u128::from(self.1) << 64).to_le_bytes()
+    }
+
+    /// Returns the number of the word, or [`UNKNOWN`].
+    #[inline]
+    pub(super) fn number(self) -> u16 {
+        self.find(|number| vocabulary().words[usize::from(number)].len() <= Self::LENGTH)
+    }
+
+    /// Returns the number of the first word that begins like this and fits.
+    #[inline]
+    fn find(self, fits: impl Fn(u16) -> bool) -> u16 {
+        let vocabulary = vocabulary();
+        let mut slot = self.slot();
+        while let Some(number) = vocabulary.slots[slot].checked_sub(1) {
+            if vocabulary.shorts[usize::from(number)] == self && fits(number) {
+                return number;
+            }
+            slot = (slot + 1) % SLOTS;
+        }
+        UNKNOWN
+    }
+
+    #[inline]
     fn slot(self) -> usize {
-        (self.0 ^ (self.0 >> 15)) as usize & (SLOTS - 1)
+        let mixed = (self.0 ^ self.1.rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed >> (64 - SLOTS.trailing_zeros())) as usize
+    }
+}
+
+/// Returns the letters with which eight bytes begin, in lower case, and how many they are.
+#[inline]
+fn letters_of(bytes: u64) -> (u64, usize) {
+    const EACH: u64 = u64::from_ne_bytes([1; 8]);
+    const HIGH: u64 = EACH << 7;
+    // In lower case, without the highest bit, so that no sum reaches the next byte.
+    let lower = (bytes | EACH * 0x20) & !HIGH;
+    let (from_a, behind_z) = (lower + EACH * u64::from(0x80 - b'a'), lower + EACH * u64::from(0x7f - b'z'));
+    let is_letter = from_a & !behind_z & !bytes & HIGH;
+    let bits = (!is_letter & HIGH).trailing_zeros() & !7;
+    (lower & !u64::MAX.checked_shl(bits).unwrap_or(0), bits as usize / 8)
+}
+
+/// How keys and joints begin and end, by two letters.
+struct Ends {
+    /// The lengths of words that may be a key with one error, by their first and their last two letters: one bit each.
+    close: [Vec<u16>; 2],
+    /// Whether a key or joint begins or ends so.
+    joined: [Vec<bool>; 2],
+}
+
+/// The place of two letters among all.
+fn two(letters: [u8; 2]) -> usize {
+    let place = |letter: u8| usize::from(letter.wrapping_sub(b'a')).min(25);
+    place(letters[0]) * 26 + place(letters[1])
+}
+
+impl Ends {
+    fn of(keys: &[Key], words: &[&str]) -> Self {
+        let mut ends =
+            Self { close: [vec![0; 26 * 26], vec![0; 26 * 26]], joined: [vec![false; 26 * 26], vec![false; 26 * 26]] };
+        for &Key { text, .. } in keys {
+            let lengths = 7 << text.len() >> 1;
+            if let (&[first, second, third, ..], &[.., before, last]) = (text, text) {
+                // An error behind the second letter leaves the first two, any other the last two, except that the
+                // second and third of four may be swapped.
+                ends.close[0][two([first, second])] |= lengths;
+                ends.close[0][two([first, third])] |= lengths;
+                ends.close[1][two([before, last])] |= lengths;
+            }
+        }
+        let pieces = tables::KEYS.iter().chain(tables::JOINTS).map(|&word| words[usize::from(word)].as_bytes());
+        for piece in pieces {
+            match *piece {
+                [only] => (b'a'..=b'z').for_each(|other| {
+                    ends.joined[0][two([only, other])] = true;
+                    ends.joined[1][two([other, only])] = true;
+                }),
+                [first, second, ..] => {
+                    ends.joined[0][two([first, second])] = true;
+                    ends.joined[1][two([piece[piece.len() - 2], piece[piece.len() - 1]])] = true;
+                }
+                [] => {}
+            }
+        }
+        ends
     }
 }
 
@@ -128,6 +243,9 @@ fn vocabulary() -> &'static Vocabulary {
             (tables::NEGATION_BREAKS, NEGATION_BREAK),
             (tables::FIRST, FIRST),
             (tables::THIRD, THIRD),
+            (tables::PAST_VERBS, PAST_VERB),
+            (tables::PRESENT_VERBS, PRESENT_VERB),
+            (tables::CLAUSE_BREAKS, CLAUSE_BREAK),
             (tables::KEYS, KEY),
             (tables::JOINTS, JOINT),
         ] {
@@ -138,7 +256,7 @@ fn vocabulary() -> &'static Vocabulary {
         let mut slots = vec![0; SLOTS];
         let mut signs = [0; 128];
         for (word, number) in words.iter().zip(1..) {
-            let mut slot = Hash::of(word.as_bytes()).slot();
+            let mut slot = Short::beginning(word.as_bytes()).slot();
             while slots[slot] != 0 {
                 slot = (slot + 1) % SLOTS;
             }
@@ -147,7 +265,8 @@ fn vocabulary() -> &'static Vocabulary {
                 && byte.is_ascii_punctuation()
             {
                 signs[usize::from(*byte)] = number;
-                flags[usize::from(number) - 1] |= SIGN;
+                let ends = if matches!(byte, b'.' | b'!' | b'?') { SENTENCE_END } else { 0 };
+                flags[usize::from(number) - 1] |= SIGN | ends;
             }
         }
         let key = |&number: &u16| {
@@ -166,26 +285,16 @@ fn vocabulary() -> &'static Vocabulary {
         for place in keys.iter().filter_map(|key| three(key.text)) {
             beginnings[place / 32] |= 1 << (place % 32);
         }
-        Vocabulary { words, flags, slots, signs, by_first, by_second, beginnings }
+        let shorts = words.iter().map(|word| Short::beginning(word.as_bytes())).collect();
+        let ends = Ends::of(&keys, &words);
+        Vocabulary { words, flags, shorts, slots, signs, by_first, by_second, ends, beginnings }
     })
 }
 
 /// Returns the number of a folded word, or [`UNKNOWN`].
 pub(super) fn number(word: &[u8]) -> u16 {
-    number_of(word, Hash::of(word))
-}
-
-/// Returns the number of a folded word with its hash, or [`UNKNOWN`].
-pub(super) fn number_of(word: &[u8], hash: Hash) -> u16 {
-    let vocabulary = vocabulary();
-    let mut slot = hash.slot();
-    loop {
-        match vocabulary.slots[slot] {
-            0 => return UNKNOWN,
-            number if vocabulary.words[usize::from(number) - 1].as_bytes() == word => return number - 1,
-            _ => slot = (slot + 1) % SLOTS,
-        }
-    }
+    let beginning = Short::beginning(word);
+    beginning.find(|number| text(number).as_bytes() == word)
 }
 
 /// Returns the number of a sign.
@@ -208,21 +317,29 @@ pub(super) fn keys_like(word: &[u8]) -> impl Iterator<Item = &'static Key> {
     vocabulary.by_first[first].iter().chain(swapped).chain(&vocabulary.by_second[first])
 }
 
-/// Whether keys of three letters and more may begin at two places of a word.
-pub(super) fn may_hold_two_keys(word: &[u8]) -> bool {
-    let beginnings = &vocabulary().beginnings;
+/// Whether a word of three letters and more may be a key with one error.
+pub(super) fn may_be_close(word: &[u8]) -> bool {
+    let (&[first, second, ..], &[.., before, last]) = (word, word) else { return false };
+    let [by_first, by_last] = &vocabulary().ends.close;
+    let lengths = by_first[two([first, second])] | by_last[two([before, last])];
+    word.len() < 16 && lengths >> word.len() & 1 != 0
+}
+
+/// Whether a word of three letters and more may be keys and joints without their blanks, with two keys of three letters
+/// and more.
+pub(super) fn may_be_joined(word: &[u8]) -> bool {
+    let (&[first, second, ..], &[.., before, last]) = (word, word) else { return false };
+    let Vocabulary { ends, beginnings, .. } = vocabulary();
+    let [by_first, by_last] = &ends.joined;
     let begins = |three: usize| beginnings[three / 32] & (1 << (three % 32)) != 0;
-    word.windows(3).filter_map(three).filter(|&place| begins(place)).nth(1).is_some()
+    by_first[two([first, second])]
+        && by_last[two([before, last])]
+        && word.windows(3).filter_map(three).filter(|&place| begins(place)).nth(1).is_some()
 }
 
 /// Whether a word has a property.
-pub(super) fn is(word: u16, flag: u8) -> bool {
+pub(super) fn is(word: u16, flag: u16) -> bool {
     vocabulary().flags.get(usize::from(word)).is_some_and(|flags| flags & flag != 0)
-}
-
-/// Whether a sign ends a sentence.
-pub(super) fn ends_sentence(word: u16) -> bool {
-    is(word, SIGN) && [b'.', b'!', b'?'].iter().any(|&byte| sign(byte) == Some(word))
 }
 
 /// Returns the letters of a word.

@@ -100,7 +100,10 @@ impl From<AssistantError> for ApiError {
                 ProblemCode::ProviderNotAgreed,
                 "You haven't agreed to send messages to this assistant. Nothing was sent.",
             ),
-            AssistantError::TooOften { reset_time } => Self::too_often_until(reset_time),
+            AssistantError::TooOften { reset_time } => {
+                let message = "You've sent a lot of messages in a short time. Please wait a moment and try again.";
+                Self::too_often_until(reset_time, message)
+            }
             AssistantError::EntryLength => {
                 Self::refused(ProblemCode::EntryLength, "Write something first, at most 10,000 characters.")
             }

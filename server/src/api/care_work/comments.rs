@@ -11,6 +11,7 @@ use crate::{
         current_user::CurrentUser,
         input::{Body, Input},
         output::Json,
+        words::PersonRole,
     },
     error::ApiError,
     service::care_work::comments::NamedComment,
@@ -25,8 +26,7 @@ use crate::{
 pub struct CareComment {
     /// The comment's id.
     pub id: String,
-    /// `patient` or `therapist`.
-    pub author: String,
+    pub author: PersonRole,
     /// The therapist's display name, in a therapist's comment.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
@@ -64,7 +64,7 @@ impl From<NamedComment> for CareComment {
     fn from(NamedComment { item, name }: NamedComment) -> Self {
         Self {
             id: item.id.to_string(),
-            author: item.state,
+            author: item.author().into(),
             name,
             text: item.body.text,
             at: rfc3339(item.created_at),

@@ -12,8 +12,9 @@ use super::{
         current_user::CurrentUser,
         input::{Body, Input},
         output::Json,
+        words::mirrored,
     },
-    wire::{ArticleAudience, mirrored},
+    wire::ArticleAudience,
 };
 use crate::{
     domain::knowledge as domain,
@@ -27,7 +28,7 @@ const DEFAULT_K: u32 = 5;
 
 mirrored! {
     /// How a search ranks.
-    SearchMode = domain::SearchMode {
+    both SearchMode = domain::SearchMode {
         /// By the words that a query and an article share.
         Lexical,
         /// By words, and by the likeness of meaning that a language model computes.

@@ -3,40 +3,16 @@
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
-use super::super::input::Input;
+use super::super::{input::Input, words::mirrored};
 use crate::{
     domain::knowledge as domain,
     service::knowledge::{ArticleView, lint},
     time::rfc3339,
 };
 
-/// Declares an enumeration of the API with the conversions from and to the same words of another layer.
-macro_rules! mirrored {
-    ($(#[$meta:meta])* $name:ident = $other:path { $($(#[$doc:meta])* $word:ident,)+ }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, poem_openapi::Enum)]
-        #[serde(rename_all = "snake_case")]
-        #[oai(rename_all = "snake_case")]
-        pub enum $name { $($(#[$doc])* $word,)+ }
-
-        impl From<$other> for $name {
-            fn from(word: $other) -> Self {
-                match word { $(<$other>::$word => Self::$word,)+ }
-            }
-        }
-
-        impl From<$name> for $other {
-            fn from(word: $name) -> Self {
-                match word { $($name::$word => Self::$word,)+ }
-            }
-        }
-    };
-}
-pub(super) use mirrored;
-
 mirrored! {
     /// How far an article is. Only published articles are found and cited.
-    ArticleStatus = domain::ArticleStatus {
+    both ArticleStatus = domain::ArticleStatus {
         Draft,
         Reviewed,
         Published,
@@ -47,7 +23,7 @@ mirrored! {
 
 mirrored! {
     /// For whom an article is written.
-    ArticleAudience = domain::Audience { Patient, Therapist, }
+    both ArticleAudience = domain::Audience { Patient, Therapist, }
 }
 
 mirrored! {

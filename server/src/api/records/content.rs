@@ -10,7 +10,7 @@ use poem_openapi::{
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 use serde_json::{Value, value::RawValue};
 
-use super::super::input::is_name;
+use super::super::mismatch::{explain, is_name};
 use crate::error::{ApiError, ProblemCode};
 
 /// The fields of `M`, with `kind` and `content` beside them.
@@ -48,20 +48,21 @@ impl RawContent {
     /// Parses the content. Fields that the kind does not have are refused, so that nothing a user wrote is dropped
     /// silently.
     pub fn parse(&self) -> Result<RecordContent, ApiError> {
-        let wrong_shape = || {
+        let wrong_shape = |detail: String| {
             let message = "We couldn't read this record. Nothing was changed.";
-            ApiError::refused(ProblemCode::WrongShape, message)
-                .detail("`content` does not have the shape of its kind: a field is missing or has another type.")
+            ApiError::refused(ProblemCode::WrongShape, message).detail(detail)
         };
         // A derived `Deserialize` would also read a struct from an array.
         if !self.content.get().starts_with('{') {
-            return Err(wrong_shape());
+            return Err(wrong_shape("`content` must be an object.".to_owned()));
         }
         let mut unknown = None;
         let mut note_unknown = |path: serde_ignored::Path<'_>| unknown = Some(path.to_string());
+        let mut track = serde_path_to_error::Track::new();
         let mut json = serde_json::Deserializer::from_str(self.content.get());
-        let content = RecordContent::read(self.kind, serde_ignored::Deserializer::new(&mut json, &mut note_unknown))
-            .map_err(|_| wrong_shape())?;
+        let json = serde_ignored::Deserializer::new(&mut json, &mut note_unknown);
+        let read = RecordContent::read(self.kind, serde_path_to_error::Deserializer::new(json, &mut track));
+        let content = read.map_err(|error| wrong_shape(explain(&error, &format!("content.{}", track.path()))))?;
         if let Some(path) = unknown {
             let message = "This record has an unknown field. Nothing was changed.";
             let field = if is_name(&path) { format!("the field `{path}`") } else { "a field".to_owned() };

@@ -2,18 +2,16 @@
 //! the version it replaces. Crisis language never prevents a save.
 
 mod content;
-mod kinds;
 mod search;
 mod wire;
 
+use evenkeel_cbt_core::record::RecordKind;
 use poem::web::Data;
 use poem_openapi::{
     OpenApi,
     param::{Header, Path, Query},
 };
 use uuid::Uuid;
-
-use kinds::Kinds;
 
 pub use content::{RawContent, WithContent};
 pub use search::{ExcerptSpan, RecordExcerpt, RecordHit, RecordHits, RecordSearch, SearchApi};
@@ -29,6 +27,7 @@ use super::{
     input::Body,
     output::Json,
     page_size::page_size,
+    words::Words,
 };
 use crate::{
     domain::record::{Cursor, Moment, MomentError, RecordFilter, RecordMeta, RecordMetaChange},
@@ -114,7 +113,7 @@ impl RecordsApi {
         user: CurrentUser,
         /// Kinds, separated by commas. Default: all.
         #[oai(explode = false, default)]
-        kind: Query<Kinds>,
+        kind: Query<Words<RecordKind>>,
         /// Only the records that belong to this one: the messages of a conversation.
         parent: Query<Option<String>>,
         /// Only records of this time or later (RFC 3339).
@@ -128,7 +127,7 @@ impl RecordsApi {
     ) -> Result<Json<RecordPage>, ApiError> {
         let limit = page_size(limit.0, LONGEST_PAGE, "records")?;
         let filter = RecordFilter {
-            kinds: &kind.known()?,
+            kinds: &kind.known(ProblemCode::UnknownKind, "There is no such kind of record.")?,
             parent: parent_id(parent.0.as_deref())?,
             from: time(from.0.as_deref())?,
             to: time(to.0.as_deref())?,

@@ -11,7 +11,11 @@ use poem_openapi::{Enum, Object};
 use serde::Serialize;
 
 use crate::{
-    api::{access_log::AccessAction, records::WithContent},
+    api::{
+        access_log::AccessAction,
+        care_links::{CareLinkStatus, CareScope, scopes},
+        records::WithContent,
+    },
     domain::{audit::Access, care as domain},
     time::{rfc3339, rfc3339_at},
 };
@@ -89,12 +93,12 @@ pub struct PatientRow {
     /// The patient's email address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
-    /// `active` or `paused`. A paused link shares nothing.
-    pub status: String,
+    /// Never `ended`. A paused link shares nothing.
+    pub status: CareLinkStatus,
     /// When the link was created (RFC 3339, UTC).
     pub since: String,
-    /// What the patient shares: `journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`.
-    pub scopes: Vec<String>,
+    /// What the patient shares.
+    pub scopes: Vec<CareScope>,
     /// The time of the newest shared thing (RFC 3339, UTC).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_activity: Option<String>,
@@ -141,6 +145,24 @@ pub struct SharedFlag {
     pub at: String,
 }
 
+/// How much of an entry is shared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Enum)]
+#[serde(rename_all = "snake_case")]
+#[oai(rename_all = "snake_case")]
+pub enum SharedExtent {
+    /// Its kind and time.
+    Summary,
+    /// All of it.
+    Full,
+}
+
+impl From<Share> for SharedExtent {
+    /// Private entries are never sent.
+    fn from(share: Share) -> Self {
+        if share == Share::Full { Self::Full } else { Self::Summary }
+    }
+}
+
 /// A shared entry in a list.
 #[derive(Debug, Clone, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
@@ -151,8 +173,7 @@ pub struct SharedItem {
     pub kind: RecordKind,
     /// When the event happened (RFC 3339, with the author's UTC offset).
     pub occurred_at: String,
-    /// `summary` or `full`.
-    pub share: Share,
+    pub share: SharedExtent,
     /// The risk level from `medium` on, with the scope `safety.flags` only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<RiskLevel>,
@@ -286,9 +307,9 @@ impl From<domain::PatientRow> for PatientRow {
             care_link_id: row.link.to_string(),
             name: row.name,
             email: row.email,
-            status: row.status.as_str().to_owned(),
+            status: row.status.into(),
             since: rfc3339(row.since),
-            scopes: row.scopes,
+            scopes: scopes(row.scopes),
             last_activity: row.last_activity.map(rfc3339),
             homework: HomeworkCount { done: row.homework_done, set: row.homework_set },
             measures: row.measures.into_iter().map(Into::into).collect(),
@@ -306,7 +327,7 @@ impl From<domain::SharedItem> for SharedItem {
             id: item.id.to_string(),
             kind: item.kind,
             occurred_at: rfc3339_at(item.occurred.at_ms, item.occurred.tz_offset_minutes),
-            share: item.share,
+            share: item.share.into(),
             level: item.level,
             title: item.title,
             words: item.words,

@@ -30,7 +30,8 @@ pub use begins::Begins;
 pub use talk::{Done, TalkEvent};
 
 /// How often a user may ask, whatever the limiter endpoint was told (RATE-28).
-const LIMIT: Limit = Limit { max: LIMITS.ai_rate_limit_max, window_ms: LIMITS.ai_rate_limit_window_ms as i64 };
+const LIMIT: Limit =
+    Limit { name: "assistant", max: LIMITS.ai_rate_limit_max, window_ms: LIMITS.ai_rate_limit_window_ms as i64 };
 /// The name of the window.
 const WINDOW: &str = "assistant";
 

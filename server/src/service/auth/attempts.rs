@@ -36,12 +36,12 @@ const LONGEST_DELAY_MS: i64 = 15 * 60 * 1_000;
 const MEMORY_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
 /// Wrong passwords from one network, for all addresses together: enough for a clinic, too few for credential stuffing.
-const FROM_ONE: Limit = Limit { max: 30, window_ms: 5 * 60 * 1_000 };
+const FROM_ONE: Limit = Limit { name: "wrong passwords", max: 30, window_ms: 5 * 60 * 1_000 };
 const FROM_ONE_KEY: &str = "wrong passwords";
 /// The key of the attempts of all strangers together.
 const EVERYBODY: &str = "everybody";
 /// How often a user may try to change the password.
-const CHANGES: Limit = Limit { max: 10, window_ms: 10 * 60 * 1_000 };
+const CHANGES: Limit = Limit { name: "password changes", max: 10, window_ms: 10 * 60 * 1_000 };
 const CHANGES_KEY: &str = "password changes";
 
 fn too_often(seconds: u32) -> AuthFailure {
@@ -123,13 +123,17 @@ impl Auth<'_> {
         hash: Option<&str>,
         now_ms: i64,
     ) -> Result<(), AuthFailure> {
+        let refused = |seconds| {
+            self.limiter.note_refusal("passwords of an account");
+            too_often(seconds)
+        };
         let key = self.attempts_key(email, guesser.name(), hash);
-        self.store.claim_attempt(&key, now_ms, |known| claim(BY_ONE, known, now_ms)).await?.map_err(too_often)?;
+        self.store.claim_attempt(&key, now_ms, |known| claim(BY_ONE, known, now_ms)).await?.map_err(refused)?;
         if matches!(guesser, Guesser::Known(_)) {
             return Ok(());
         }
         let key = self.attempts_key(email, EVERYBODY, hash);
-        self.store.claim_attempt(&key, now_ms, |known| claim(BY_ALL, known, now_ms)).await?.map_err(too_often)
+        self.store.claim_attempt(&key, now_ms, |known| claim(BY_ALL, known, now_ms)).await?.map_err(refused)
     }
 
     /// Counts an attempt from a network before the password is verified.

@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use uuid::Uuid;
+
 use crate::store::StoreError;
 
 macro_rules! codes {
@@ -105,6 +107,8 @@ pub struct AuthFailure {
     pub retry_after: Option<u32>,
     /// Why a password is weak.
     pub reasons: Vec<&'static str>,
+    /// The account that a refused sign-in was for, for the log only.
+    pub account: Option<Uuid>,
     /// The cause, for the log only.
     #[source]
     pub cause: Option<Box<dyn std::error::Error + Send + Sync>>,
@@ -113,7 +117,7 @@ pub struct AuthFailure {
 impl AuthFailure {
     /// Creates an error without a cause.
     pub fn new(code: AuthCode, message: impl Into<Cow<'static, str>>) -> Self {
-        Self { code, message: message.into(), retry_after: None, reasons: Vec::new(), cause: None }
+        Self { code, message: message.into(), retry_after: None, reasons: Vec::new(), account: None, cause: None }
     }
 
     /// Wrong address or password. One error for both, so that it does not reveal which.
@@ -134,6 +138,12 @@ impl AuthFailure {
     /// An unknown refresh token, or one whose session has ended.
     pub fn no_refresh_token() -> Self {
         Self::new(AuthCode::RefreshTokenNotFound, "Invalid Refresh Token: Refresh Token Not Found")
+    }
+
+    /// Names the account that a refused sign-in was for.
+    #[must_use]
+    pub(super) fn of(self, account: Option<Uuid>) -> Self {
+        Self { account, ..self }
     }
 
     /// Sets the time after which to retry, in seconds.

@@ -1,6 +1,7 @@
 //! Authentication: the services behind `/auth/v1`, and the check of access tokens.
 
 pub mod attempts;
+pub mod breached;
 pub mod demo;
 pub mod email;
 mod email_change;
@@ -16,6 +17,8 @@ pub mod sessions;
 pub mod tokens;
 pub mod user;
 pub mod verify;
+
+use std::sync::Arc;
 
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
@@ -97,6 +100,8 @@ pub struct Auth<'a> {
     pub hasher: &'a hasher::Hasher,
     /// Counts attempts.
     pub limiter: &'a RateLimiter,
+    /// Passwords that were in data breaches, if the operator has a list.
+    pub breached: Option<&'a Arc<breached::BreachedPasswords>>,
     /// Whether email addresses must be confirmed before a password signs in.
     pub confirm: bool,
 }

@@ -42,7 +42,7 @@ const GIVE_UP: Duration = Duration::from_secs(5);
 /// The maximum length of a subject, by the specification of OpenID Connect.
 const MAX_SUBJECT: usize = 255;
 /// How many flows one network may begin. Each is a row until it expires.
-const FLOWS: Limit = Limit { max: 100, window_ms: FLOW_MS };
+const FLOWS: Limit = Limit { name: "provider sign-ins", max: 100, window_ms: FLOW_MS };
 
 /// The provider's name in the auth interface.
 pub const PROVIDER: &str = "google";

@@ -3,6 +3,7 @@
 use super::{
     Actor, Auth, AuthCode, AuthFailure, Client,
     attempts::Guesser,
+    breached::BreachedPasswords,
     email,
     hasher::Peppered,
     sessions::{Method, SessionTokens},
@@ -68,6 +69,22 @@ fn check_strength(password: &str, email: &str) -> Result<(), AuthFailure> {
     Ok(())
 }
 
+/// Refuses passwords of the operator's list.
+fn check_breached(password: &str, list: Option<&BreachedPasswords>) -> Result<(), AuthFailure> {
+    match list.map_or(Ok(false), |list| list.contains(password)) {
+        Ok(false) => Ok(()),
+        Ok(true) => {
+            let message = "This password was in a data breach, so others know it. Please choose another one.";
+            Err(weak(message.to_owned(), "pwned"))
+        }
+        Err(error) => {
+            let failure =
+                AuthFailure::new(AuthCode::UnexpectedFailure, "An unexpected error occurred. Please try again.");
+            Err(AuthFailure { cause: Some(Box::new(error)), ..failure })
+        }
+    }
+}
+
 fn weak(message: String, reason: &'static str) -> AuthFailure {
     AuthFailure { reasons: vec![reason], ..AuthFailure::new(AuthCode::WeakPassword, message) }
 }
@@ -80,10 +97,21 @@ impl Auth<'_> {
     pub async fn sign_in(&self, email: &str, password: &str, client: Client<'_>) -> Result<SessionTokens, AuthFailure> {
         let email = email::normalise(email)?;
         let account = self.store.account_by_email(&email).await?;
-        let guesser = self.guesser(account.as_ref(), client);
+        let tried = self.try_password(&email, password, account.as_ref(), client).await;
+        tried.map_err(|failure| failure.of(account.map(|account| account.user_id)))
+    }
+
+    async fn try_password(
+        &self,
+        email: &str,
+        password: &str,
+        account: Option<&Account>,
+        client: Client<'_>,
+    ) -> Result<SessionTokens, AuthFailure> {
+        let guesser = self.guesser(account, client);
         let address = client.address.filter(|_| matches!(guesser, Guesser::Stranger(_)));
         self.claim_from(address, now_ms()).await?;
-        let account = self.prove(&email, password, &guesser).await?;
+        let account = self.prove(email, password, &guesser).await?;
         self.undo_claim_from(address, now_ms()).await?;
         let unconfirmed = self.confirm && account.email_confirmed_at.is_none();
         // Without a password of its own, the account matched the one of its sign-up.
@@ -158,7 +186,12 @@ impl Auth<'_> {
     pub async fn hash_new_password(&self, password: &str, email: &str) -> Result<String, AuthFailure> {
         check_length(password)?;
         let (words, about) = (zeroize::Zeroizing::new(password.to_owned()), email.to_owned());
-        self.hasher.make(move || check_strength(&words, &about), self.peppered(password)).await
+        let breached = self.breached.cloned();
+        let check = move || {
+            check_strength(&words, &about)?;
+            check_breached(&words, breached.as_deref())
+        };
+        self.hasher.make(check, self.peppered(password)).await
     }
 
     /// Changes the password and ends the user's other sessions. The current password is required unless the user signed
@@ -183,7 +216,9 @@ impl Auth<'_> {
         }
         let hash = self.hash_new_password(password, &account.email).await?;
         // The attempts on the old password do not count against the new one; see `claim_attempt`.
-        Ok(self.store.set_password(actor.id, &hash, Some(actor.session.id), now).await?)
+        self.store.set_password(actor.id, &hash, Some(actor.session.id), now).await?;
+        tracing::info!(user = %actor.id, "the password was changed");
+        Ok(())
     }
 
     /// Mixes in the pepper, which is not in the database, so that a leaked database cannot be attacked offline.

@@ -5,6 +5,7 @@ use uuid::Uuid;
 
 use super::{Actor, Auth, AuthCode, AuthFailure, tokens};
 use crate::store::{
+    StoreError,
     accounts::Account,
     one_time::PendingEmailChange,
     security_events::SecurityEvent,
@@ -19,7 +20,8 @@ const DAY: i64 = 24 * HOUR;
 const GRACE_MS: i64 = 10_000;
 
 /// How the user authenticated.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Method {
     /// Email address and password.
     Password,
@@ -34,12 +36,7 @@ pub enum Method {
 impl Method {
     /// Returns the method's name in rows and tokens.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Password => "password",
-            Self::Otp => "otp",
-            Self::Recovery => "recovery",
-            Self::Oauth => "oauth",
-        }
+        self.into()
     }
 }
 
@@ -69,6 +66,7 @@ pub struct SessionTokens {
 pub struct ActiveSession {
     /// The session.
     pub session: Session,
+    pub method: Method,
     /// When it ends if it is not used, in epoch milliseconds.
     pub ends_at: i64,
 }
@@ -117,6 +115,7 @@ impl Auth<'_> {
             user_agent: user_agent.map(|name| name.chars().take(200).collect()),
         };
         self.store.insert_session(&session).await?;
+        tracing::info!(%user, method, session = %session.id, "signed in");
         // Read the account again: opening the first session may have created the profile.
         let account = self.account(user).await?;
         let device = Some(self.new_device(user)?);
@@ -134,7 +133,8 @@ impl Auth<'_> {
                 self.tokens(account, &session, now)
             }
             Rotation::Reused(session) => {
-                tracing::warn!(session = %session.id, "a refresh token was reused; its session was ended");
+                let (user, session_id) = (session.user_id, session.id);
+                tracing::warn!(%user, session = %session_id, "a refresh token was reused; its session was ended");
                 self.note_reuse(&session, now).await;
                 let message = "Invalid Refresh Token: Already Used";
                 Err(AuthFailure::new(AuthCode::RefreshTokenAlreadyUsed, message))
@@ -189,6 +189,7 @@ impl Auth<'_> {
             Scope::Others => self.store.end_sessions(actor.id, Some(actor.session.id)).await?,
             Scope::Global => self.store.end_sessions(actor.id, None).await?,
         }
+        tracing::info!(user = %actor.id, ?scope, "signed out");
         Ok(())
     }
 
@@ -203,6 +204,7 @@ impl Auth<'_> {
             Scope::Others => self.store.end_sessions(user, Some(id)).await?,
             Scope::Global => self.store.end_sessions(user, None).await?,
         }
+        tracing::info!(%user, ?scope, "signed out");
         Ok(())
     }
 
@@ -211,11 +213,12 @@ impl Auth<'_> {
         let now = now_ms();
         let sessions = self.store.sessions_of(actor.id, now).await?;
         let idle = idle(actor.role, actor.is_admin);
-        let live = sessions.into_iter().map(|session| {
-            let ends_at = session.expires_at.min(session.rotated_at + idle);
-            ActiveSession { session, ends_at }
+        let ends_at = |session: &Session| session.expires_at.min(session.rotated_at + idle);
+        let live = sessions.into_iter().filter(|session| ends_at(session) > now).map(|session| {
+            let method = session.method.parse().map_err(|_| StoreError::Shape)?;
+            Ok(ActiveSession { ends_at: ends_at(&session), method, session })
         });
-        Ok(live.filter(|live| live.ends_at > now).collect())
+        live.collect()
     }
 
     /// Ends one of the user's sessions.

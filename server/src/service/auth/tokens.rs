@@ -23,40 +23,43 @@ pub struct JwtKeys {
     validation: Validation,
 }
 
-/// The claims of an access token. The server relies on `sub`, `session_id`, `ctr` and `exp`; the others are for
-/// clients.
+/// The claims of an access token that the server relies on, beside those that make it valid: `exp`, `iss` and `aud`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Claims {
-    /// The issuer.
-    pub iss: String,
     /// The user's id.
     pub sub: Uuid,
-    /// The audience.
-    pub aud: String,
-    /// The expiry, in epoch seconds.
-    pub exp: i64,
-    /// The time of issue, in epoch seconds.
-    pub iat: i64,
-    /// The user's email address.
-    pub email: String,
-    /// Always empty.
-    pub phone: String,
-    /// Metadata set by the server.
-    pub app_metadata: Value,
-    /// Metadata set by the user.
-    pub user_metadata: Value,
-    /// The provider's role of authenticated users. Not the role in this application.
-    pub role: String,
-    /// The authenticator assurance level.
-    pub aal: String,
-    /// The authentication methods.
-    pub amr: Value,
     /// The session's id.
     pub session_id: Uuid,
-    /// Always false.
-    pub is_anonymous: bool,
     /// The counter of the refresh token that was issued with it.
     pub ctr: i64,
+}
+
+/// All claims of an access token.
+#[derive(Serialize)]
+struct AllClaims<'a> {
+    #[serde(flatten)]
+    own: Claims,
+    iss: &'static str,
+    aud: &'static str,
+    /// The expiry, in epoch seconds.
+    exp: i64,
+    /// The time of issue, in epoch seconds.
+    iat: i64,
+    email: &'a str,
+    /// Always empty.
+    phone: &'static str,
+    /// Metadata set by the server.
+    app_metadata: Value,
+    /// Metadata set by the user.
+    user_metadata: &'a Value,
+    /// The provider's role of authenticated users. Not the role in this application.
+    role: &'static str,
+    /// The authenticator assurance level.
+    aal: &'static str,
+    /// The authentication methods.
+    amr: Value,
+    /// Always false.
+    is_anonymous: bool,
 }
 
 impl JwtKeys {
@@ -75,22 +78,20 @@ impl JwtKeys {
     pub fn sign(&self, account: &Account, session: &Session, now_ms: i64) -> Result<(String, i64), AuthFailure> {
         let iat = now_ms / 1000;
         let exp = iat + ACCESS_SECONDS;
-        let claims = Claims {
-            iss: ISSUER.to_owned(),
-            sub: account.user_id,
-            aud: AUDIENCE.to_owned(),
+        let claims = AllClaims {
+            own: Claims { sub: account.user_id, session_id: session.id, ctr: session.counter },
+            iss: ISSUER,
+            aud: AUDIENCE,
             exp,
             iat,
-            email: account.email.clone(),
-            phone: String::new(),
+            email: &account.email,
+            phone: "",
             app_metadata: app_metadata(account),
-            user_metadata: account.metadata.clone(),
-            role: AUDIENCE.to_owned(),
-            aal: "aal1".to_owned(),
+            user_metadata: &account.metadata,
+            role: AUDIENCE,
+            aal: "aal1",
             amr: serde_json::json!([{"method": session.method, "timestamp": session.created_at / 1000}]),
-            session_id: session.id,
             is_anonymous: false,
-            ctr: session.counter,
         };
         let token = jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.encoding).map_err(|error| {
             AuthFailure {
@@ -101,7 +102,7 @@ impl JwtKeys {
         Ok((token, exp))
     }
 
-    /// Verifies a token and returns its claims.
+    /// Verifies a token and returns the claims that the server relies on.
     pub fn read(&self, token: &str) -> Result<Claims, AuthFailure> {
         match jsonwebtoken::decode::<Claims>(token, &self.decoding, &self.validation) {
             Ok(data) => Ok(data.claims),

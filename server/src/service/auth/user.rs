@@ -66,9 +66,7 @@ impl Auth<'_> {
     /// Changes a user's role and ends their sessions, which were opened with the old role. For the server's operator;
     /// not reachable over HTTP.
     pub async fn set_role(&self, address: &str, role: AccountRole) -> Result<(), AuthFailure> {
-        let email = email::normalise(address)?;
-        let found = self.store.account_by_email(&email).await?;
-        let account = found.ok_or_else(|| AuthFailure::new(AuthCode::UserNotFound, "This account doesn't exist."))?;
+        let account = self.account_of(address).await?;
         let (role, is_admin) = match role {
             AccountRole::Patient => (Role::Patient, false),
             AccountRole::Therapist => (Role::Therapist, false),
@@ -78,6 +76,20 @@ impl Auth<'_> {
         let change = AccountChange { is_admin: Some(is_admin), ..AccountChange::default() };
         self.store.change_account(account.user_id, change, now).await?;
         Ok(self.store.set_role(account.user_id, role, now).await?)
+    }
+
+    /// Ends the sessions of an account or, without an address, of everyone. Returns their number. For the server's operator.
+    pub async fn sign_out_for(&self, address: Option<&str>) -> Result<u64, AuthFailure> {
+        let user = match address {
+            Some(address) => Some(self.account_of(address).await?.user_id),
+            None => None,
+        };
+        Ok(self.store.sign_out(user).await?)
+    }
+
+    async fn account_of(&self, address: &str) -> Result<Account, AuthFailure> {
+        let found = self.store.account_by_email(&email::normalise(address)?).await?;
+        found.ok_or_else(|| AuthFailure::new(AuthCode::UserNotFound, "This account doesn't exist."))
     }
 }
 

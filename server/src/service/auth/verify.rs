@@ -83,16 +83,30 @@ impl EmailFlows<'_> {
         from: &str,
     ) -> Result<Redeemed, AuthFailure> {
         let email = email::normalise(address)?;
+        let tried = self.try_code(&email, kind, code, proof, from).await;
+        let Err(failure) = tried else { return tried };
+        let account = self.auth.store.account_by_email(&email).await?;
+        Err(failure.of(account.map(|account| account.user_id)))
+    }
+
+    async fn try_code(
+        &self,
+        email: &str,
+        kind: &str,
+        code: &str,
+        proof: Proof<'_>,
+        from: &str,
+    ) -> Result<Redeemed, AuthFailure> {
         let now = now_ms();
         self.limits.claim_try(from, now).await?;
         let kinds: Vec<Kind> = kinds(kind).iter().copied().filter(|kind| kind.has_code()).collect();
-        if !self.limits.claim_code(&email, from, now).await? {
+        if !self.limits.claim_code(email, from, now).await? {
             return Err(AuthFailure::code_expired());
         }
         let digest = |user: Uuid, kind: Kind| self.auth.code_digest(user, kind, code);
-        let pending = self.auth.store.match_code(&email, &kinds, digest, CODE_TRIES, now).await?;
+        let pending = self.auth.store.match_code(email, &kinds, digest, CODE_TRIES, now).await?;
         let pending = pending.ok_or_else(AuthFailure::code_expired)?;
-        self.limits.forget_codes(&email, from).await?;
+        self.limits.forget_codes(email, from).await?;
         self.redeem(&pending, proof, from, AuthFailure::code_expired).await
     }
 

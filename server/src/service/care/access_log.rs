@@ -9,10 +9,10 @@ use super::{Care, CareError};
 use crate::{
     domain::{
         audit::{Access, AuditAction, AuditRow},
-        care::{LinkStatus, SharedItem},
+        care::{LinkStatus, Scope, SharedItem},
         record::{Moment, Record},
     },
-    service::authz::{Action, Resource, Scope, can},
+    service::authz::{Action, Resource, can},
 };
 
 /// What is read again within this time is one entry of the log, in milliseconds: an open page reads it often.
@@ -41,7 +41,7 @@ pub struct AccessPage {
 #[derive(Debug)]
 pub struct Visible {
     pub status: LinkStatus,
-    pub scopes: Vec<String>,
+    pub scopes: Vec<Scope>,
     /// The entries that were shared, without their words: those may have changed since.
     pub entries: Vec<SharedItem>,
 }
@@ -90,7 +90,7 @@ impl Care<'_> {
         }
         let rows = self.store.audited_changes(self.subject.id, at_ms).await?;
         let (status, scopes, shared) = replayed(&rows, link.id);
-        let is_visible = status == LinkStatus::Active && scopes.iter().any(|one| one == Scope::JournalShared.as_str());
+        let is_visible = status == LinkStatus::Active && scopes.contains(&Scope::JournalShared);
         let mut entries = Vec::new();
         if is_visible {
             let ids: Vec<Uuid> = shared.keys().copied().collect();
@@ -134,14 +134,14 @@ pub(super) fn merged(rows: Vec<AuditRow>) -> Vec<Access> {
 
 /// Folds the changes, oldest first, into the state of a link and the shares of records. What is shared with nobody is
 /// left out.
-fn replayed(rows: &[AuditRow], link: Uuid) -> (LinkStatus, Vec<String>, HashMap<Uuid, Share>) {
+fn replayed(rows: &[AuditRow], link: Uuid) -> (LinkStatus, Vec<Scope>, HashMap<Uuid, Share>) {
     let (mut status, mut scopes, mut shared) = (LinkStatus::Ended, Vec::new(), HashMap::new());
     for row in rows {
         let mine = row.entry.object == Some(link);
-        let words = || row.entry.detail.split_ascii_whitespace().map(str::to_owned).collect();
+        let named = || Scope::list(&row.entry.detail);
         match row.entry.action {
-            AuditAction::InvitationAccepted if mine => (status, scopes) = (LinkStatus::Active, words()),
-            AuditAction::SharingChanged if mine => scopes = words(),
+            AuditAction::InvitationAccepted if mine => (status, scopes) = (LinkStatus::Active, named()),
+            AuditAction::SharingChanged if mine => scopes = named(),
             AuditAction::Paused if mine => status = LinkStatus::Paused,
             AuditAction::Resumed if mine => status = LinkStatus::Active,
             AuditAction::Ended if mine => (status, scopes) = (LinkStatus::Ended, Vec::new()),
@@ -203,15 +203,15 @@ mod tests {
         ];
         let at = |count: usize| {
             let (status, scopes, shared) = replayed(&rows[..count], LINK);
-            (status, scopes.join(" "), shared.get(&RECORD).copied())
+            (status, scopes, shared.get(&RECORD).copied())
         };
-        let journal = || "journal.shared".to_owned();
-        assert_eq!(at(1), (LinkStatus::Ended, String::new(), Some(Share::Summary)));
+        let journal = || vec![Scope::JournalShared];
+        assert_eq!(at(1), (LinkStatus::Ended, Vec::new(), Some(Share::Summary)));
         assert_eq!(at(3), (LinkStatus::Active, journal(), Some(Share::Summary)));
         assert_eq!(at(4), (LinkStatus::Paused, journal(), Some(Share::Summary)));
         assert_eq!(at(6), (LinkStatus::Active, journal(), None));
-        assert_eq!(at(7), (LinkStatus::Active, "mood.trend homework".to_owned(), None));
-        assert_eq!(at(8), (LinkStatus::Ended, String::new(), None));
+        assert_eq!(at(7), (LinkStatus::Active, vec![Scope::MoodTrend, Scope::Homework], None));
+        assert_eq!(at(8), (LinkStatus::Ended, Vec::new(), None));
     }
 
     #[test]

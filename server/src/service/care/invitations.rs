@@ -4,8 +4,9 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_safety_core::{SqlPolicy, auth::Role, sanitise::sanitise};
 use uuid::Uuid;
 
-use super::{Care, CareError, LinkWithPerson, scopes_of};
+use super::{Care, CareError, LinkWithPerson, distinct};
 use crate::{
+    domain::care::{InvitationState, PublicInvitationState, Scope},
     service::{
         auth::{AuthKeys, email},
         authz::{Action, Resource, can},
@@ -14,7 +15,7 @@ use crate::{
     },
     store::{
         Store, StoreError,
-        invitations::{Accepted, Invitation, NewInvitation, State},
+        invitations::{Accepted, Invitation, NewInvitation},
         vault::random,
     },
     time::now_ms,
@@ -31,7 +32,7 @@ pub const MAX_NOTE: usize = 500;
 /// The maximum number of listed invitations.
 const LISTED: u64 = 200;
 /// Rate limit of invitations, which send mails to addresses that a therapist enters.
-const INVITING: Limit = Limit { max: 30, window_ms: 60 * 60 * 1000 };
+const INVITING: Limit = Limit { name: "invitations", max: 30, window_ms: 60 * 60 * 1000 };
 /// An upper bound on the length of a token.
 const LONGEST_TOKEN: usize = 100;
 /// The purpose of the token digests.
@@ -56,11 +57,11 @@ pub struct InvitationPreview {
     /// What the therapist writes, while the invitation is open.
     pub note: Option<String>,
     /// The scopes that the therapist proposes to share.
-    pub scopes: Vec<String>,
+    pub scopes: Vec<Scope>,
     /// Whether the viewer made the invitation.
     pub own: bool,
     /// The state of the invitation.
-    pub state: State,
+    pub state: PublicInvitationState,
     /// When it expires, in epoch milliseconds.
     pub expires_at: i64,
 }
@@ -75,7 +76,7 @@ pub struct InvitationDraft<'a> {
     /// What the therapist writes to the patient.
     pub note: Option<&'a str>,
     /// The scopes that the therapist proposes.
-    pub scopes: &'a [String],
+    pub scopes: &'a [Scope],
 }
 
 impl std::fmt::Debug for InvitationDraft<'_> {
@@ -91,15 +92,15 @@ pub async fn show(
     token: &str,
     viewer: Option<Uuid>,
 ) -> Result<InvitationPreview, CareError> {
-    let invitation = by_token(store, keys, token).await?;
+    let (invitation, state) = by_token(store, keys, token).await?;
     let therapist = store.sides(&[invitation.therapist_id]).await?.into_iter().next().and_then(|side| side.name);
-    let is_open = invitation.state == State::Pending;
+    let is_open = state == PublicInvitationState::Pending;
     Ok(InvitationPreview {
         therapist,
         note: invitation.note.filter(|_| is_open),
         scopes: if is_open { invitation.scopes } else { Vec::new() },
         own: viewer == Some(invitation.therapist_id),
-        state: invitation.state,
+        state,
         expires_at: invitation.expires_at,
     })
 }
@@ -107,10 +108,10 @@ pub async fn show(
 /// Reports an invitation as unwanted, with or without an account. It can't be accepted from then on.
 pub async fn report(store: &Store, keys: &AuthKeys, token: &str) -> Result<(), CareError> {
     let found = find(store, keys, token).await?;
-    let invitation = found.filter(|one| one.state != State::Cancelled).ok_or(CareError::UnknownInvitation)?;
+    let invitation = found.filter(|one| one.state != InvitationState::Cancelled).ok_or(CareError::UnknownInvitation)?;
     match store.close_invitation(invitation.id, true, now_ms()).await? {
-        State::Accepted => return Err(CareError::Closed(State::Accepted)),
-        State::Reported if invitation.state == State::Reported => {}
+        InvitationState::Accepted => return Err(CareError::Closed(InvitationState::Accepted)),
+        InvitationState::Reported if invitation.state == InvitationState::Reported => {}
         _ => tracing::warn!(
             invitation = %invitation.id, therapist = %invitation.therapist_id, "an invitation was reported as unwanted"
         ),
@@ -125,11 +126,14 @@ async fn find(store: &Store, keys: &AuthKeys, token: &str) -> Result<Option<Invi
     Ok(store.invitation(&keys.digest(PURPOSE, token), now_ms()).await?)
 }
 
-async fn by_token(store: &Store, keys: &AuthKeys, token: &str) -> Result<Invitation, CareError> {
-    let found = find(store, keys, token).await?;
-    // A cancelled invitation is as unknown as one that never was.
-    let is_known = |state| !matches!(state, State::Cancelled | State::Declined | State::Reported);
-    found.filter(|one| is_known(one.state)).ok_or(CareError::UnknownInvitation)
+async fn by_token(
+    store: &Store,
+    keys: &AuthKeys,
+    token: &str,
+) -> Result<(Invitation, PublicInvitationState), CareError> {
+    let invitation = find(store, keys, token).await?.ok_or(CareError::UnknownInvitation)?;
+    let state = PublicInvitationState::of(invitation.state).ok_or(CareError::UnknownInvitation)?;
+    Ok((invitation, state))
 }
 
 impl Care<'_> {
@@ -153,7 +157,6 @@ impl Care<'_> {
         {
             return Err(CareError::InvalidNote);
         }
-        let scopes = scopes_of(draft.scopes)?;
         let address = given(draft.email).map(|address| email::normalise(&address).map_err(|_| CareError::InvalidEmail));
         let address = address.transpose()?;
         let now = now_ms();
@@ -175,7 +178,7 @@ impl Care<'_> {
             therapist_id: self.subject.id,
             name,
             note,
-            scopes: scopes.iter().map(|scope| scope.as_str()).collect(),
+            scopes: distinct(draft.scopes),
             email: address,
             token_hash: self.keys.digest(PURPOSE, &token),
             expires_at: now + INVITATION_MS,
@@ -198,15 +201,16 @@ impl Care<'_> {
         }
         let hash = self.keys.digest(PURPOSE, token);
         let found = if token.len() > LONGEST_TOKEN { None } else { self.store.invitation(&hash, now_ms()).await? };
-        let invitation = found.filter(|one| one.state != State::Cancelled).ok_or(CareError::UnknownInvitation)?;
+        let invitation =
+            found.filter(|one| one.state != InvitationState::Cancelled).ok_or(CareError::UnknownInvitation)?;
         let for_me = invitation.email.as_deref().is_none_or(|wanted| wanted == address);
         let asked = Resource::Invitation { therapist: invitation.therapist_id, for_me };
         if !can(self.subject, Action::Accept, asked) {
             return Err(CareError::OtherAddress);
         }
         match self.store.close_invitation(invitation.id, false, now_ms()).await? {
-            State::Declined | State::Reported => Ok(()),
-            State::Cancelled => Err(CareError::UnknownInvitation),
+            InvitationState::Declined | InvitationState::Reported => Ok(()),
+            InvitationState::Cancelled => Err(CareError::UnknownInvitation),
             state => Err(CareError::Closed(state)),
         }
     }
@@ -216,28 +220,29 @@ impl Care<'_> {
         self.as_therapist(Action::Delete)?;
         let id = Uuid::try_parse(id).map_err(|_| CareError::UnknownInvitation)?;
         match self.store.cancel_invitation(self.subject.id, id, now_ms()).await? {
-            Some(State::Cancelled | State::Declined | State::Reported) => Ok(()),
+            Some(InvitationState::Cancelled | InvitationState::Declined | InvitationState::Reported) => Ok(()),
             Some(state) => Err(CareError::Closed(state)),
             None => Err(CareError::UnknownInvitation),
         }
     }
 
     /// Accepts an invitation: creates the link and shares the given scopes, which may be empty.
-    pub async fn accept(&self, token: &str, address: &str, scopes: &[String]) -> Result<LinkWithPerson, CareError> {
+    pub async fn accept(&self, token: &str, address: &str, scopes: &[Scope]) -> Result<LinkWithPerson, CareError> {
         if self.subject.role == Role::Therapist {
             return Err(CareError::NotAPatient);
         }
-        let scopes = scopes_of(scopes)?;
-        let invitation = by_token(self.store, self.keys, token).await?;
+        let (invitation, _) = by_token(self.store, self.keys, token).await?;
         let for_me = invitation.email.as_deref().is_none_or(|wanted| wanted == address);
         let asked = Resource::Invitation { therapist: invitation.therapist_id, for_me };
         if !can(self.subject, Action::Accept, asked) {
             return Err(CareError::OtherAddress);
         }
-        let words: Vec<&str> = scopes.iter().map(|scope| scope.as_str()).collect();
-        match self.store.accept_invitation(invitation.id, self.subject.id, &words, now_ms()).await? {
+        let scopes = distinct(scopes);
+        match self.store.accept_invitation(invitation.id, self.subject.id, &scopes, now_ms()).await? {
             Accepted::Linked(link) => self.complete(link).await,
-            Accepted::Not(State::Cancelled | State::Declined | State::Reported) => Err(CareError::UnknownInvitation),
+            Accepted::Not(InvitationState::Cancelled | InvitationState::Declined | InvitationState::Reported) => {
+                Err(CareError::UnknownInvitation)
+            }
             Accepted::Not(state) => Err(CareError::Closed(state)),
         }
     }

@@ -13,16 +13,18 @@ use uuid::Uuid;
 use self::facts::FactsCache;
 use super::{
     auth::AuthKeys,
-    authz::{Action, Link, Resource, Scope, Subject, can},
+    authz::{Action, Link, Resource, Subject, can},
     rate_limit::RateLimiter,
 };
 use crate::{
-    domain::{audit::AuditAction, care::LinkStatus},
+    domain::{
+        audit::AuditAction,
+        care::{InvitationState, LinkStatus, Scope},
+    },
     store::{
         Store, StoreError,
         care_links::{CareLink, LinkedProfile},
         care_reads::LinkRead,
-        invitations::State,
     },
     time::now_ms,
 };
@@ -48,7 +50,7 @@ pub enum CareError {
     OtherAddress,
     /// The invitation can no longer be accepted or cancelled.
     #[error("the invitation is {0:?}")]
-    Closed(State),
+    Closed(InvitationState),
     /// Not an email address.
     #[error("invalid email address")]
     InvalidEmail,
@@ -58,9 +60,6 @@ pub enum CareError {
     /// The note or reason is too long, or looks like markup or SQL.
     #[error("invalid note")]
     InvalidNote,
-    /// An unknown scope.
-    #[error("unknown scope")]
-    InvalidScope,
     /// Too many open invitations.
     #[error("too many open invitations")]
     TooMany,
@@ -115,12 +114,11 @@ impl<'a> Care<'a> {
         (action, object): (AuditAction, Option<Uuid>),
     ) -> Result<LinkRead<'a>, CareError> {
         let between = (patient, self.subject.id);
-        let read = self.store.open_link(between, scope.map(Scope::as_str), (action, object), now_ms()).await?;
+        let read = self.store.open_link(between, scope, (action, object), now_ms()).await?;
         let read = read.ok_or(CareError::NotFound)?;
-        let scopes = scopes_in(&read.link);
         let resource = match scope {
-            Some(scope) => Resource::Shared(of(&read.link, &scopes), scope),
-            None => Resource::LinkedProfile(of(&read.link, &scopes)),
+            Some(scope) => Resource::Shared(of(&read.link), scope),
+            None => Resource::LinkedProfile(of(&read.link)),
         };
         if can(self.subject, Action::Read, resource) { Ok(read) } else { Err(CareError::NotFound) }
     }
@@ -133,14 +131,16 @@ impl<'a> Care<'a> {
     }
 
     /// Replaces the scopes that a link shares.
-    pub async fn share(&self, id: &str, scopes: &[String]) -> Result<LinkWithPerson, CareError> {
-        let scopes = scopes_of(scopes)?;
+    pub async fn share(&self, id: &str, scopes: &[Scope]) -> Result<LinkWithPerson, CareError> {
         let link = self.link(id).await?;
         if !self.may(Action::Share, &link) {
             return Err(CareError::NotAPatient);
         }
-        let words: Vec<&str> = scopes.iter().map(|scope| scope.as_str()).collect();
-        let link = self.store.share(self.subject.id, link.id, &words, now_ms()).await?.ok_or(CareError::NotFound)?;
+        let link = self
+            .store
+            .share(self.subject.id, link.id, &distinct(scopes), now_ms())
+            .await?
+            .ok_or(CareError::NotFound)?;
         self.complete(link).await
     }
 
@@ -194,26 +194,22 @@ impl<'a> Care<'a> {
     }
 
     fn may(&self, action: Action, link: &CareLink) -> bool {
-        can(self.subject, action, Resource::CareLink(of(link, &scopes_in(link))))
+        can(self.subject, action, Resource::CareLink(of(link)))
     }
 
     fn sees_other(&self, link: &CareLink) -> bool {
-        can(self.subject, Action::Read, Resource::LinkedProfile(of(link, &scopes_in(link))))
+        can(self.subject, Action::Read, Resource::LinkedProfile(of(link)))
     }
 }
 
-fn of<'a>(link: &CareLink, scopes: &'a [Scope]) -> Link<'a> {
-    Link { patient: link.patient_id, therapist: link.therapist_id, status: link.status, scopes }
+fn of(link: &CareLink) -> Link<'_> {
+    Link { patient: link.patient_id, therapist: link.therapist_id, status: link.status, scopes: &link.scopes }
 }
 
-fn scopes_in(link: &CareLink) -> Vec<Scope> {
-    link.scopes.iter().filter_map(|word| Scope::of(word)).collect()
-}
-
-fn scopes_of(words: &[String]) -> Result<Vec<Scope>, CareError> {
-    let mut scopes: Vec<Scope> =
-        words.iter().map(|word| Scope::of(word).ok_or(CareError::InvalidScope)).collect::<Result<_, _>>()?;
+/// Returns the scopes in order, each once.
+fn distinct(scopes: &[Scope]) -> Vec<Scope> {
+    let mut scopes = scopes.to_vec();
     scopes.sort_unstable();
     scopes.dedup();
-    Ok(scopes)
+    scopes
 }

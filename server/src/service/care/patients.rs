@@ -8,14 +8,14 @@ use evenkeel_cbt_core::{
 };
 use uuid::Uuid;
 
-use super::{Care, CareError, access_log::merged, shared::View};
+use super::{Care, CareError, access_log::merged, distinct, shared::View};
 use crate::{
     domain::{
         audit::AuditAction,
-        care::{PatientDetail, PatientFacts, PatientRow, SharedEntry, SharedPage},
+        care::{LinkStatus, PatientDetail, PatientFacts, PatientRow, Scope, SharedEntry, SharedPage},
         record::{Cursor, Record},
     },
-    service::authz::{Action, Resource, Scope, can},
+    service::authz::{Action, Resource, can},
     store::care_links::{CareLink, LinkedProfile},
     time::now_ms,
 };
@@ -82,17 +82,12 @@ impl Care<'_> {
     }
 
     /// Returns what the therapist would see over a link of the caller with other scopes. Adds nothing to the audit.
-    pub async fn preview(&self, id: &str, scopes: &[String]) -> Result<PatientDetail, CareError> {
-        let scopes = super::scopes_of(scopes)?;
+    pub async fn preview(&self, id: &str, scopes: &[Scope]) -> Result<PatientDetail, CareError> {
         let link = self.link(id).await?;
         if !self.may(Action::Share, &link) {
             return Err(CareError::NotAPatient);
         }
-        let link = CareLink {
-            status: crate::domain::care::LinkStatus::Active,
-            scopes: scopes.iter().map(|scope| scope.as_str().to_owned()).collect(),
-            ..link
-        };
+        let link = CareLink { status: LinkStatus::Active, scopes: distinct(scopes), ..link };
         let facts = self.facts.of(self.store, &[link.patient_id]).await?;
         let facts = facts.get(&link.patient_id).cloned().unwrap_or_default();
         let records = match View::of(&link).has(Scope::JournalShared) {

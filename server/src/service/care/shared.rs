@@ -12,10 +12,9 @@ use uuid::Uuid;
 use super::facts::compared;
 use crate::{
     domain::{
-        care::{MeasureFact, PatientFacts, PatientRow, SharedEntry, SharedItem, SharedMessage},
+        care::{MeasureFact, PatientFacts, PatientRow, Scope, SharedEntry, SharedItem, SharedMessage},
         record::Record,
     },
-    service::authz::Scope,
     store::{
         care_links::{CareLink, LinkedProfile},
         caseload::CareCounts,
@@ -33,13 +32,13 @@ const WORDS_CHARS: usize = 280;
 #[derive(Debug, Clone)]
 pub struct View<'a> {
     pub link: &'a CareLink,
-    pub scopes: Vec<Scope>,
+    pub scopes: &'a [Scope],
 }
 
 impl<'a> View<'a> {
     /// Returns what the link shares now. A paused or ended link shares nothing.
     pub fn of(link: &'a CareLink) -> Self {
-        let scopes = if link.is_active() { super::scopes_in(link) } else { Vec::new() };
+        let scopes: &[Scope] = if link.is_active() { &link.scopes } else { &[] };
         Self { link, scopes }
     }
 
@@ -51,7 +50,7 @@ impl<'a> View<'a> {
     /// Returns the facts in scope. All of them are not copied.
     pub fn facts(&self, facts: &Arc<PatientFacts>) -> Arc<PatientFacts> {
         let only = |scope| self.has(scope);
-        if Scope::ALL.into_iter().filter(|scope| *scope != Scope::Homework).all(only) {
+        if Scope::ALL.iter().filter(|scope| **scope != Scope::Homework).all(|scope| only(*scope)) {
             return Arc::clone(facts);
         }
         Arc::new(PatientFacts {
@@ -95,7 +94,7 @@ impl<'a> View<'a> {
             email,
             status: self.link.status,
             since: self.link.created_at,
-            scopes: self.scopes.iter().map(|scope| scope.as_str().to_owned()).collect(),
+            scopes: self.scopes.to_vec(),
             last_activity: activity.into_iter().flatten().max(),
             homework_done: counts.homework_done,
             homework_set: counts.homework_set,

@@ -15,8 +15,8 @@ use uuid::Uuid;
 
 use super::{CareWork, CareWorkError, issue};
 use crate::{
-    domain::audit::AuditAction,
-    service::{authz::Scope, care::patients::LinkedPatient},
+    domain::{audit::AuditAction, care::Scope},
+    service::care::patients::LinkedPatient,
     time::now_ms,
 };
 
@@ -74,7 +74,7 @@ fn by_person(times: Vec<(Uuid, i64)>) -> HashMap<Uuid, Vec<f64>> {
 }
 
 fn course(patient: &LinkedPatient, shared: Vec<f64>, homework: Option<Vec<(f64, bool)>>) -> PatientCourse {
-    let has = |scope: Scope| patient.link.has(scope.as_str());
+    let has = |scope: Scope| patient.link.has(scope);
     let facts = &patient.facts;
     let measures: Vec<MeasureResult> = facts
         .measures

@@ -11,11 +11,11 @@ use super::{CareWork, CareWorkError, both_sides, id_of, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
+        care::CareTopic,
         care_item::{ApprovedBrief, CareItem, Homework},
         record::RecordFilter,
     },
     store::{
-        care_changes::What,
         care_items::{Effects, ItemFilter},
         care_links::CareLink,
     },
@@ -79,7 +79,7 @@ impl CareWork<'_> {
             None => CareItem::new(pair, "approved", body, now),
         };
         let key = self.care.store.item_key(pair, now).await?;
-        let effects = Effects { audit: Vec::new(), changes: both_sides(&link, What::Brief) };
+        let effects = Effects { audit: Vec::new(), changes: both_sides(&link, CareTopic::Brief) };
         let stored = self.care.store.put_item(&key, &item, &effects).await?;
         if stored { Ok(item) } else { Err(CareWorkError::Stale) }
     }
@@ -88,7 +88,7 @@ impl CareWork<'_> {
     pub async fn withdraw_brief(&self, link: &str) -> Result<(), CareWorkError> {
         let link = self.own_open_link(link).await?;
         if let Some(item) = self.approved(&link).await? {
-            let mut changes = both_sides(&link, What::Brief);
+            let mut changes = both_sides(&link, CareTopic::Brief);
             changes.iter_mut().for_each(|change| change.ends = change.user == link.therapist_id);
             let effects = Effects { audit: Vec::new(), changes };
             let store = self.care.store;

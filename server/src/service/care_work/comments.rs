@@ -1,17 +1,18 @@
 //! Comments on a shared record: one thread per record and therapist.
 
 use evenkeel_cbt_core::record::Share;
+use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
 use super::{CareWork, CareWorkError, both_sides, id_of, not_found};
 use crate::{
     domain::{
         audit::{AuditAction, AuditEntry},
+        care::{CareTopic, Scope},
         care_item::{CareItem, Comment},
     },
-    service::authz::Scope,
     store::{
-        care_changes::What,
+        accounts::role_word,
         care_items::{Effects, ItemFilter},
         care_links::CareLink,
     },
@@ -20,9 +21,6 @@ use crate::{
 
 /// The maximum length of a comment, in characters.
 const COMMENT_CHARS: u32 = 2_000;
-/// The author of a comment, as its state.
-pub const BY_PATIENT: &str = "patient";
-pub const BY_THERAPIST: &str = "therapist";
 
 /// A comment with its author's name.
 #[derive(Debug)]
@@ -42,7 +40,7 @@ impl CareWork<'_> {
         let read = self.care.open(patient, Some(Scope::JournalShared), audited).await?;
         read.shared_record(record).await?.ok_or_else(not_found)?;
         let found = read.items(&key, ItemFilter { record: Some(record), ..ItemFilter::default() }).await?;
-        read.saw_items(&unseen(&found, BY_PATIENT), now).await?;
+        read.saw_items(&unseen(&found, Role::Patient), now).await?;
         read.close().await?;
         self.named(found).await
     }
@@ -56,10 +54,10 @@ impl CareWork<'_> {
         let audited = (AuditAction::CommentAdded, Some(record));
         let read = self.care.open(patient, Some(Scope::JournalShared), audited).await?;
         read.shared_record(record).await?.ok_or_else(not_found)?;
-        let mut item = CareItem::new((patient, self.me()), BY_THERAPIST, Comment { text, level }, now);
+        let mut item = CareItem::new((patient, self.me()), role_word(Role::Therapist), Comment { text, level }, now);
         item.record = Some(record);
         read.put_item(&key, &item).await?;
-        let changes = both_sides(&read.link, What::Comment);
+        let changes = both_sides(&read.link, CareTopic::Comment);
         read.close_with(&changes, now).await?;
         self.one_named(item).await
     }
@@ -70,7 +68,7 @@ impl CareWork<'_> {
         self.care.store.record(self.me(), record).await?.ok_or_else(not_found)?;
         let filter = ItemFilter { patient: Some(self.me()), record: Some(record), ..ItemFilter::default() };
         let found = self.care.store.care_items(filter).await?;
-        self.care.store.saw_items(&unseen(&found, BY_THERAPIST), now_ms()).await?;
+        self.care.store.saw_items(&unseen(&found, Role::Therapist), now_ms()).await?;
         self.named(found).await
     }
 
@@ -83,7 +81,7 @@ impl CareWork<'_> {
         let shared = shared.filter(|one| one.deleted_at.is_none() && one.meta.share != Share::Private);
         shared.ok_or_else(not_found)?;
         let links = self.care.store.care_links(self.me()).await?;
-        let reads = |link: &&CareLink| link.is_active() && link.has(Scope::JournalShared.as_str());
+        let reads = |link: &&CareLink| link.is_active() && link.has(Scope::JournalShared);
         let readers: Vec<&CareLink> = links.iter().filter(|link| link.patient_id == self.me()).filter(reads).collect();
         let filter = ItemFilter { patient: Some(self.me()), record: Some(record), ..ItemFilter::default() };
         let earlier = self.care.store.care_items::<Comment>(filter).await?;
@@ -92,7 +90,8 @@ impl CareWork<'_> {
         let link = to.or(readers.first()).copied().ok_or_else(not_found)?;
         let now = now_ms();
         let key = self.care.store.item_key((self.me(), link.therapist_id), now).await?;
-        let mut item = CareItem::new((self.me(), link.therapist_id), BY_PATIENT, Comment { text, level }, now);
+        let mut item =
+            CareItem::new((self.me(), link.therapist_id), role_word(Role::Patient), Comment { text, level }, now);
         item.record = Some(record);
         let entry = AuditEntry {
             subject: self.me(),
@@ -101,7 +100,7 @@ impl CareWork<'_> {
             object: Some(record),
             detail: String::new(),
         };
-        let effects = Effects { audit: vec![entry], changes: both_sides(link, What::Comment) };
+        let effects = Effects { audit: vec![entry], changes: both_sides(link, CareTopic::Comment) };
         self.care.store.put_item(&key, &item, &effects).await?;
         self.one_named(item).await
     }
@@ -112,7 +111,7 @@ impl CareWork<'_> {
         therapists.dedup();
         let sides = self.care.store.sides(&therapists).await?;
         let name = |item: &CareItem<Comment>| {
-            let side = sides.iter().find(|side| side.id == item.therapist && item.state == BY_THERAPIST);
+            let side = sides.iter().find(|side| side.id == item.therapist && item.author() == Role::Therapist);
             side.and_then(|side| side.name.clone())
         };
         Ok(items.into_iter().map(|item| NamedComment { name: name(&item), item }).collect())
@@ -123,7 +122,7 @@ impl CareWork<'_> {
     }
 }
 
-fn unseen(items: &[CareItem<Comment>], author: &str) -> Vec<Uuid> {
-    let new = items.iter().filter(|item| item.state == author && item.seen_at.is_none());
+fn unseen(items: &[CareItem<Comment>], author: Role) -> Vec<Uuid> {
+    let new = items.iter().filter(|item| item.author() == author && item.seen_at.is_none());
     new.map(|item| item.id).collect()
 }

@@ -10,12 +10,10 @@ use super::{CareWork, CareWorkError, both_sides, id_of, issue, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
-        care::LinkStatus,
+        care::{CareTopic, LinkStatus, Scope},
         care_item::{CareItem, Homework},
     },
-    service::authz::Scope,
     store::{
-        care_changes::What,
         care_items::{Effects, ItemFilter},
         care_links::CareLink,
         care_reads::LinkRead,
@@ -103,7 +101,7 @@ impl CareWork<'_> {
             return Err(CareWorkError::Stale);
         }
         only_shared(&read, std::slice::from_mut(&mut item)).await?;
-        let changes = both_sides(&read.link, What::Homework);
+        let changes = both_sides(&read.link, CareTopic::Homework);
         read.close_with(&changes, now).await?;
         Ok(NamedHomework { item, therapist: None })
     }
@@ -116,7 +114,7 @@ impl CareWork<'_> {
         if !read.delete_item::<Homework>(task).await? {
             return Err(not_found());
         }
-        let changes = both_sides(&read.link, What::Homework);
+        let changes = both_sides(&read.link, CareTopic::Homework);
         Ok(read.close_with(&changes, now).await?)
     }
 
@@ -169,7 +167,7 @@ impl CareWork<'_> {
             ..item
         };
         let key = self.care.store.item_key((self.me(), changed.therapist), now).await?;
-        let effects = Effects { audit: Vec::new(), changes: both_sides(link, What::Homework) };
+        let effects = Effects { audit: Vec::new(), changes: both_sides(link, CareTopic::Homework) };
         if !self.care.store.put_item(&key, &changed, &effects).await? {
             return Err(CareWorkError::Stale);
         }
@@ -198,7 +196,7 @@ impl CareWork<'_> {
 /// Removes the records that the patient doesn't share: the therapist isn't told of them.
 async fn only_shared(read: &LinkRead<'_>, items: &mut [CareItem<Homework>]) -> Result<(), CareWorkError> {
     let ids: Vec<_> = items.iter().filter_map(|item| item.record).collect();
-    let shared = if read.link.has(Scope::JournalShared.as_str()) { read.shared_of(&ids).await? } else { Vec::new() };
+    let shared = if read.link.has(Scope::JournalShared) { read.shared_of(&ids).await? } else { Vec::new() };
     for item in items {
         item.record = item.record.filter(|id| shared.contains(id));
     }

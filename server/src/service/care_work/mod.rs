@@ -20,13 +20,11 @@ use super::{
     care::{Care, CareError},
 };
 use crate::{
-    domain::{care::LinkStatus, care_item::ItemBody},
-    store::{
-        StoreError,
-        care_changes::{CareChange, What},
-        care_items::ItemKey,
-        care_links::CareLink,
+    domain::{
+        care::{CareTopic, LinkStatus},
+        care_item::ItemBody,
     },
+    store::{StoreError, care_changes::CareChange, care_items::ItemKey, care_links::CareLink},
 };
 
 /// Why a request was refused.
@@ -126,7 +124,7 @@ fn id_of(id: &str) -> Result<Uuid, CareWorkError> {
 }
 
 /// Notices for both sides of a link.
-fn both_sides(link: &CareLink, what: What) -> Vec<CareChange> {
+fn both_sides(link: &CareLink, what: CareTopic) -> Vec<CareChange> {
     let to = |user| CareChange { user, what, patient: link.patient_id, link: Some(link.id), ends: false };
     vec![to(link.patient_id), to(link.therapist_id)]
 }

@@ -12,12 +12,11 @@ use super::{CareWork, CareWorkError, id_of, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
-        care::PatientFacts,
+        care::{CareTopic, PatientFacts, Scope},
         care_item::{CareItem, QueueMark},
     },
-    service::authz::Scope,
     store::{
-        care_changes::{CareChange, What},
+        care_changes::CareChange,
         care_items::{Effects, ItemFilter},
         care_links::CareLink,
     },
@@ -103,7 +102,7 @@ impl CareWork<'_> {
         }
         let key = self.care.store.item_key(pair, now).await?;
         let change =
-            CareChange { user: self.me(), what: What::Queue, patient: pair.0, link: Some(link.id), ends: false };
+            CareChange { user: self.me(), what: CareTopic::Queue, patient: pair.0, link: Some(link.id), ends: false };
         let effects = Effects { audit: Vec::new(), changes: vec![change] };
         if self.care.store.put_item(&key, &item, &effects).await? { Ok(()) } else { Err(CareWorkError::Stale) }
     }
@@ -155,7 +154,7 @@ impl QueueEntry {
 
 /// Returns what a link shares of a patient, as the rules read it.
 fn shared(link: &CareLink, facts: &PatientFacts, newest_shared: Option<i64>) -> SharedFacts {
-    let has = |scope: Scope| link.is_active() && link.has(scope.as_str());
+    let has = |scope: Scope| link.is_active() && link.has(scope);
     let measures: Vec<MeasureResult> = facts
         .measures
         .iter()

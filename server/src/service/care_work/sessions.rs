@@ -4,7 +4,8 @@ use evenkeel_cbt_core::form::FormIssueCode;
 
 use super::{CareWork, CareWorkError, both_sides, issue, not_found};
 use crate::{
-    store::{care_changes::What, care_items::Effects},
+    domain::care::CareTopic,
+    store::care_items::Effects,
     time::{now_ms, read_rfc3339},
 };
 
@@ -17,7 +18,7 @@ impl CareWork<'_> {
             CareWorkError::Invalid(vec![issue("at", FormIssueCode::Unreadable, message)])
         };
         let at = at.map(|at| read_rfc3339(at).map(|(at, _)| at).ok_or_else(unreadable)).transpose()?;
-        let effects = Effects { audit: Vec::new(), changes: both_sides(&link, What::Link) };
+        let effects = Effects { audit: Vec::new(), changes: both_sides(&link, CareTopic::Link) };
         let set = self.care.store.set_session((link.patient_id, self.me()), at, &effects, now_ms()).await?;
         if set { Ok(at) } else { Err(not_found()) }
     }

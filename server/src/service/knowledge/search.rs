@@ -29,7 +29,7 @@ pub const MAX_HITS: usize = 20;
 /// The maximum length of a query, in characters. A longer one is cut: people may send a whole message.
 const QUERY_CHARS: usize = 4_000;
 /// More than a person tries out by hand.
-const SEARCHES: Limit = Limit { max: 120, window_ms: 60_000 };
+const SEARCHES: Limit = Limit { name: "knowledge searches", max: 120, window_ms: 60_000 };
 /// The maximum number of marked words in an excerpt.
 const MAX_SPANS: usize = 60;
 

@@ -33,7 +33,7 @@ pub const MAX_SAVED: usize = 200;
 pub const MAX_QUERY_CHARS: usize = 500;
 pub const MAX_EXPECTED: usize = 10;
 /// A run searches for hundreds of queries.
-const RUNS: Limit = Limit { max: 10, window_ms: 60_000 };
+const RUNS: Limit = Limit { name: "retrieval tests", max: 10, window_ms: 60_000 };
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]

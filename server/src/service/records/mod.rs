@@ -1,5 +1,6 @@
 //! Saving, listing and restoring records of all kinds. The core decides, the store stores.
 
+mod limits;
 pub mod search;
 mod transfer;
 
@@ -13,6 +14,7 @@ use uuid::Uuid;
 use super::{
     ServiceError,
     authz::{Action, Resource, Subject, can},
+    rate_limit::RateLimiter,
     reminders,
 };
 use crate::{
@@ -25,6 +27,7 @@ use crate::{
     },
     time::now_ms,
 };
+pub use limits::Limited;
 pub use transfer::{Everything, Imported};
 
 /// How long a deleted record can be restored before it is purged, in milliseconds.
@@ -36,6 +39,8 @@ const DELETED_LISTED: u64 = 1000;
 #[derive(Debug, Clone, Copy)]
 pub struct Records<'a> {
     pub store: &'a Store,
+    /// Counts exports, imports and searches.
+    pub limiter: &'a RateLimiter,
     /// The journal limits and the SQL-word policy in force.
     pub rules: &'a JournalRules,
     /// The caller.
@@ -100,8 +105,16 @@ impl Records<'_> {
         let now = now_ms();
         let meta = change.apply_to(current.meta);
         let (screened, hints) = self.screened(content, meta, now)?;
-        let change = Record { version: expected.saturating_add(1), meta, screened, updated_at: now, ..current };
-        let (record, created) = match self.store.update_record(self.owner, &change).await? {
+        let change = Record {
+            id: current.id,
+            version: expected.saturating_add(1),
+            meta,
+            screened,
+            created_at: current.created_at,
+            updated_at: now,
+            deleted_at: None,
+        };
+        let (record, created) = match self.store.update_record(self.owner, &current, &change).await? {
             Updated::Done(record) => (record, true),
             // The response to an identical request was lost: the change is already stored.
             Updated::Conflict(record)
@@ -181,11 +194,11 @@ impl Records<'_> {
         let content = content.at(at_ms as f64, f64::from(tz_offset_minutes));
         let context =
             JudgeContext { status: meta.status, now_ms: now as f64, policy: Policy::product(self.rules.sql_policy) };
-        let Verdict { issues, hints, level: risk_level, rule_ids, content, .. } = judge(&content, &context);
+        let Verdict { issues, hints, level: risk_level, rule_ids, .. } = judge(content.form(), &context);
         if !issues.is_empty() {
             return Err(ServiceError::InvalidRecord(issues));
         }
-        Ok((Screened { content, risk_level, rule_ids }, hints))
+        Ok((Screened { content: content.trimmed(), risk_level, rule_ids }, hints))
     }
 
     /// Applies changed reminder settings. The record is saved even if this fails.

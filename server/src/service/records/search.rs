@@ -11,7 +11,7 @@ use evenkeel_cbt_core::{
 };
 use tokio::sync::Semaphore;
 
-use super::Records;
+use super::{Limited, Records};
 use crate::{
     domain::record::{Cursor, Record, RecordFilter},
     service::{
@@ -84,6 +84,7 @@ impl Records<'_> {
     /// Searches all records.
     pub async fn search(&self, query: &Query<'_>, limit: u32) -> Result<Found, ServiceError> {
         self.may(Action::Read)?;
+        self.count(Limited::Search).await?;
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let folded = fold(query.text);
         let words: Vec<&str> = folded.split_whitespace().collect();

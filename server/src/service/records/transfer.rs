@@ -2,7 +2,7 @@
 
 use evenkeel_cbt_core::record::RecordKind;
 
-use super::{Action, Records, is_same, now_ms};
+use super::{Action, Limited, Records, is_same, now_ms};
 use crate::{
     domain::record::{ImportedRecord, Record, RecordFilter, RecordPage},
     service::ServiceError,
@@ -32,6 +32,7 @@ impl Records<'_> {
     /// Returns all records, including deleted ones.
     pub async fn everything(&self) -> Result<Everything, ServiceError> {
         self.may(Action::Read)?;
+        self.count(Limited::Export).await?;
         let stored = RecordPage::of(self.store.records(self.owner, &RecordFilter::default(), None).await?, None);
         let deleted = RecordPage::of(self.store.deleted_records(self.owner, true, None).await?, None);
         let unreadable = stored.unreadable.saturating_add(deleted.unreadable);
@@ -45,6 +46,7 @@ impl Records<'_> {
         imported: Vec<ImportedRecord>,
     ) -> Result<Vec<Result<Imported, ServiceError>>, ServiceError> {
         self.may(Action::Create)?;
+        self.count(Limited::Import).await?;
         let now = now_ms();
         let (mut refusals, mut new) = (Vec::with_capacity(imported.len()), Vec::new());
         for ImportedRecord { id, meta, content, created_at, updated_at, deleted_at } in imported {

@@ -137,9 +137,11 @@ pub async fn stop(store: &Store, keys: &AuthKeys, token: &str) -> Result<StopRes
             break;
         }
         preferences.reminders.email = false;
-        let screened = Screened { content: RecordContent::Preferences(preferences), ..record.screened };
-        let change = Record { version: record.version.saturating_add(1), screened, updated_at: now, ..record };
-        if let Updated::Done(_) = store.update_record(user, &change).await? {
+        let content = RecordContent::Preferences(preferences);
+        let screened = Screened { content, ..record.screened.clone() };
+        let version = record.version.saturating_add(1);
+        let change = Record { version, screened, updated_at: now, ..record.clone() };
+        if let Updated::Done(_) = store.update_record(user, &record, &change).await? {
             break;
         }
     }

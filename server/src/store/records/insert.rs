@@ -22,25 +22,11 @@ impl Store {
     pub async fn insert_record(&self, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
         let key = self.key_for_sealing(owner, new.created_at).await?;
         let after = Shared::of(new);
-        let change = (after.nothing(), after);
-        let inserted = if sharing::is_noted(&change) {
-            let save = self.begin_save().await?;
-            let inserted = insert(save.txn(), &key, owner, new).await?;
-            let created = matches!(inserted, Inserted::Created);
-            if created {
-                sharing::note(self, save.txn(), owner, &[change], new.updated_at).await?;
-            }
-            save.finish(created).await?;
-            inserted
-        } else {
-            let statement = insertion(&key, owner, new)?.build(self.reader.get_database_backend());
-            match self.save_statement(statement).await? {
-                1 => Inserted::Created,
-                _ => existing(&self.reader, &key, owner, new.id).await?,
-            }
-        };
-        self.tell_changes();
-        Ok(inserted)
+        let statement = insertion(&key, owner, new)?.build(self.reader.get_database_backend());
+        if self.save_one(owner, statement, (after.nothing(), after), new.updated_at).await? {
+            return Ok(Inserted::Created);
+        }
+        existing(&self.reader, &key, owner, new.id).await
     }
 
     /// Stores new records in one transaction. If the id of a record is taken by one that cannot be decrypted, its own

@@ -8,7 +8,8 @@ mod versions;
 
 use evenkeel_cbt_core::record::{RecordKind, Share};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, Select, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
+    Statement, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -46,7 +47,11 @@ pub enum Updated {
 impl Store {
     /// Returns a record, deleted or not.
     pub async fn record(&self, owner: Uuid, id: Uuid) -> Result<Option<Record>, StoreError> {
-        match row(&self.reader, owner, id).await? {
+        let found = match self.reader.quick().and_then(|quick| quick.record(owner, id)) {
+            Some(found) => found,
+            None => row(&self.reader, owner, id).await?,
+        };
+        match found {
             Some(row) => self.open_one(owner, row).await.map(Some),
             None => Ok(None),
         }
@@ -105,47 +110,55 @@ impl Store {
         self.open_all(owner, rows).await
     }
 
-    /// Replaces the previous version with `change` and keeps it among the older versions.
-    pub async fn update_record(&self, owner: Uuid, change: &Record) -> Result<Updated, StoreError> {
-        let Some(key) = self.key_of(owner).await? else {
-            return Ok(Updated::Missing);
-        };
-        let (id, expected) = (change.id, change.version.saturating_sub(1));
-        let sealed = seal(&key, owner, id, change.version, &change.screened)?;
-        let save = self.begin_save().await?;
-        let txn = save.txn();
-        // Locked, so that no concurrent writer on PostgreSQL changes it before the update.
-        let Some(before) = find(owner, id).lock_exclusive().one(txn).await? else {
-            save.finish(false).await?;
-            return Ok(Updated::Missing);
-        };
-        if before.version != expected || before.kind != change.kind().as_str() || before.deleted_at.is_some() {
-            save.finish(false).await?;
-            return match before.deleted_at {
-                None => Ok(Updated::Conflict(open(&key, before)?)),
-                Some(_) => Ok(Updated::Missing),
-            };
+    /// Replaces `before` with `change`, its next version. The database keeps `before` among the older versions.
+    pub async fn update_record(&self, owner: Uuid, before: &Record, change: &Record) -> Result<Updated, StoreError> {
+        let id = change.id;
+        if before.version.saturating_add(1) == change.version {
+            let key = self.key_of(owner).await?.ok_or(SealError::Key)?;
+            let update = table::Entity::update_many()
+                .col_expr(Column::Version, Expr::value(change.version))
+                .col_expr(Column::ParentId, Expr::value(change.parent()))
+                .col_expr(Column::Status, Expr::value(change.meta.status.as_str()))
+                .col_expr(Column::Share, Expr::value(change.meta.share.as_str()))
+                .col_expr(Column::Sealed, Expr::value(seal(&key, owner, id, change.version, &change.screened)?))
+                .col_expr(Column::OccurredAt, Expr::value(change.meta.occurred.at_ms))
+                .col_expr(Column::TzOffsetMinutes, Expr::value(change.meta.occurred.tz_offset_minutes))
+                .col_expr(Column::UpdatedAt, Expr::value(change.updated_at))
+                .filter(Column::UserId.eq(owner))
+                .filter(Column::Id.eq(id))
+                .filter(Column::Kind.eq(change.kind().as_str()))
+                .filter(Column::Version.eq(before.version))
+                .filter(Column::DeletedAt.is_null());
+            let shared = (Shared::of(before), Shared::of(change));
+            let statement = update.build(self.reader.get_database_backend());
+            if self.save_one(owner, statement, shared, change.updated_at).await? {
+                return Ok(Updated::Done(change.clone()));
+            }
         }
-        let shared = (Shared::of_row(&before)?, Shared::of(change));
-        versions::keep(txn, before).await?;
-        table::Entity::update_many()
-            .col_expr(Column::Version, Expr::value(change.version))
-            .col_expr(Column::ParentId, Expr::value(change.parent()))
-            .col_expr(Column::Status, Expr::value(change.meta.status.as_str()))
-            .col_expr(Column::Share, Expr::value(change.meta.share.as_str()))
-            .col_expr(Column::Sealed, Expr::value(sealed))
-            .col_expr(Column::OccurredAt, Expr::value(change.meta.occurred.at_ms))
-            .col_expr(Column::TzOffsetMinutes, Expr::value(change.meta.occurred.tz_offset_minutes))
-            .col_expr(Column::UpdatedAt, Expr::value(change.updated_at))
-            .filter(Column::UserId.eq(owner))
-            .filter(Column::Id.eq(id))
-            .filter(Column::Version.eq(expected))
-            .exec(txn)
-            .await?;
-        sharing::note(self, txn, owner, &[shared], change.updated_at).await?;
-        save.finish(true).await?;
+        // Another request was faster, or the client named another version.
+        let stored = self.record(owner, id).await?.filter(|stored| stored.deleted_at.is_none());
+        Ok(stored.map_or(Updated::Missing, Updated::Conflict))
+    }
+
+    /// Runs the statement that writes one record, and notes the change of what it shares. Returns whether it wrote.
+    async fn save_one(
+        &self,
+        owner: Uuid,
+        statement: Statement,
+        shared: (Shared, Shared),
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        if !self.is_noted(owner, &shared).await? {
+            return Ok(self.save_statement(statement).await? == 1);
+        }
+        let save = self.begin_save().await?;
+        let written = save.txn().execute_raw(statement).await?.rows_affected() == 1;
+        if written {
+            sharing::note(self, save.txn(), owner, &[shared], now_ms).await?;
+        }
+        save.finish(written).await?;
         self.tell_changes();
-        Ok(Updated::Done(change.clone()))
+        Ok(written)
     }
 
     /// Marks a record and its parts deleted. The version does not change, so that a repeated request differs from a stale one.

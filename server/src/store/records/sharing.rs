@@ -1,19 +1,19 @@
 //! Changes of what a record shares: in the audit, and as notices for the therapists' open pages.
 
 use evenkeel_cbt_core::record::{RecordKind, RecordStatus, Share};
-use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, Select};
 use uuid::Uuid;
 
 use super::table;
 use crate::{
     domain::{
         audit::{AuditAction, AuditEntry},
-        care::SHARED_KINDS,
+        care::{CareTopic, SHARED_KINDS, Scope},
         record::Record,
     },
     store::{
         Store, StoreError, audit,
-        care_changes::{self, CareChange, What},
+        care_changes::{self, CareChange},
         care_links::{ACTIVE, CareLink},
         entities::care_links,
     },
@@ -60,7 +60,7 @@ pub(super) async fn note(
     changes: &[(Shared, Shared)],
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    let scopes: Vec<&str> = changes.iter().filter_map(scope_of).collect();
+    let scopes: Vec<Scope> = changes.iter().filter_map(scope_of).collect();
     let notices = match scopes.is_empty() {
         true => Vec::new(),
         false => notices(txn, owner, &scopes, changes.iter().any(shares_less)).await?,
@@ -77,20 +77,42 @@ pub(super) async fn note(
     care_changes::append(txn, &notices, now_ms).await
 }
 
-/// Whether [`note`] has something to add for the change.
-pub(super) fn is_noted(change: &(Shared, Shared)) -> bool {
-    scope_of(change).is_some()
+impl Store {
+    /// Whether [`note`] has something to add for the change: another level of sharing for the audit, or a notice for
+    /// therapists. To a patient without therapists, who save most records, it costs one look-up.
+    ///
+    /// A care link that begins a moment later misses nothing: its therapist opens the patient's page after the save.
+    pub(super) async fn is_noted(&self, owner: Uuid, change: &(Shared, Shared)) -> Result<bool, StoreError> {
+        match scope_of(change) {
+            None => Ok(false),
+            Some(_) if change.0.share != change.1.share => Ok(true),
+            Some(_) => self.has_active_link(owner).await,
+        }
+    }
+
+    async fn has_active_link(&self, patient: Uuid) -> Result<bool, StoreError> {
+        if let Some(found) = self.reader.quick().and_then(|quick| quick.has_active_link(patient)) {
+            return Ok(found);
+        }
+        Ok(active_links(patient).one(&self.reader).await?.is_some())
+    }
+}
+
+fn active_links(patient: Uuid) -> Select<care_links::Entity> {
+    care_links::Entity::find()
+        .filter(care_links::Column::PatientId.eq(patient))
+        .filter(care_links::Column::Status.eq(ACTIVE))
 }
 
 /// Returns the scope under which a therapist sees the change.
-fn scope_of((before, after): &(Shared, Shared)) -> Option<&'static str> {
+fn scope_of((before, after): &(Shared, Shared)) -> Option<Scope> {
     if before.share != Share::Private || after.share != Share::Private {
-        return Some("journal.shared");
+        return Some(Scope::JournalShared);
     }
     match after.kind {
-        RecordKind::MoodLog => Some("mood.trend"),
-        RecordKind::Measure => Some("measures"),
-        RecordKind::SafetyPlan => Some("safety.plan"),
+        RecordKind::MoodLog => Some(Scope::MoodTrend),
+        RecordKind::Measure => Some(Scope::Measures),
+        RecordKind::SafetyPlan => Some(Scope::SafetyPlan),
         _ => None,
     }
 }
@@ -103,18 +125,14 @@ fn shares_less((before, after): &(Shared, Shared)) -> bool {
 async fn notices(
     txn: &DatabaseTransaction,
     owner: Uuid,
-    scopes: &[&str],
+    scopes: &[Scope],
     ends: bool,
 ) -> Result<Vec<CareChange>, StoreError> {
-    let links = care_links::Entity::find()
-        .filter(care_links::Column::PatientId.eq(owner))
-        .filter(care_links::Column::Status.eq(ACTIVE))
-        .all(txn)
-        .await?;
-    let links = links.into_iter().map(CareLink::from).filter(|link| scopes.iter().any(|scope| link.has(scope)));
+    let links = active_links(owner).all(txn).await?;
+    let links = links.into_iter().map(CareLink::from).filter(|link| scopes.iter().any(|scope| link.has(*scope)));
     let notice = |link: CareLink| CareChange {
         user: link.therapist_id,
-        what: What::Share,
+        what: CareTopic::Share,
         patient: owner,
         link: Some(link.id),
         ends,

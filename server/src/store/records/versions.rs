@@ -1,10 +1,10 @@
-//! Older versions of records, encrypted.
+//! Older versions of records, encrypted. A trigger of the database keeps each version that a change replaces.
 
 use evenkeel_cbt_core::record::RecordKind;
-use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, Set};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::{row, sealing::unseal, table};
+use super::{row, sealing::unseal};
 use crate::{
     domain::record::RecordVersion,
     store::{
@@ -13,31 +13,6 @@ use crate::{
         vault::SealError,
     },
 };
-
-/// The number of older versions kept per record.
-const VERSIONS_KEPT: i64 = 100;
-
-/// Copies the version that is about to be replaced, and deletes the oldest if there are too many.
-pub(super) async fn keep(txn: &DatabaseTransaction, old: table::Model) -> Result<(), StoreError> {
-    let table::Model { user_id: owner, id, version, sealed, updated_at, .. } = old;
-    let kept = record_versions::ActiveModel {
-        user_id: Set(owner),
-        id: Set(id),
-        version: Set(version),
-        sealed: Set(sealed),
-        saved_at: Set(updated_at),
-    };
-    record_versions::Entity::insert(kept).exec_without_returning(txn).await?;
-    if version > VERSIONS_KEPT {
-        record_versions::Entity::delete_many()
-            .filter(Column::UserId.eq(owner))
-            .filter(Column::Id.eq(id))
-            .filter(Column::Version.lte(version - VERSIONS_KEPT))
-            .exec(txn)
-            .await?;
-    }
-    Ok(())
-}
 
 impl Store {
     /// Returns the older versions of a record that is not deleted, newest first; `None` if there is no such record.

@@ -4,6 +4,7 @@ pub mod accounts;
 pub mod app;
 pub mod behind;
 pub mod care;
+pub mod copies;
 pub mod issuer;
 pub mod mail_server;
 pub mod mails;

@@ -1,7 +1,7 @@
 //! The server as a separate process with a socket.
 
 use std::{
-    io::{BufRead, BufReader, Read},
+    io::{BufRead, BufReader, Read, Write},
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus, Stdio},
     sync::{Arc, Mutex},
@@ -137,6 +137,14 @@ impl Server {
         }
     }
 
+    /// Returns the metrics of a server that serves them on any port.
+    pub async fn metrics(&self) -> String {
+        let log = self.log_with("metrics are served").await;
+        let line = log.lines().find(|line| line.contains("metrics are served")).unwrap();
+        let address = line.split(['"', '=', ' ', ',', '}']).find(|word| word.starts_with("127.0.0.1:")).unwrap();
+        crate::sockets::ask_at(address, "GET", "/metrics", "", "").await
+    }
+
     /// Waits until standard output contains the words and returns it.
     pub async fn said_with(&self, words: &str) -> String {
         let began = Instant::now();
@@ -221,13 +229,25 @@ impl Drop for Server {
 
 /// Runs the server binary to its end: success, standard output, standard error.
 pub fn run(arguments: &[&str], vars: &[(&str, &str)], data: &Path) -> (bool, String, String) {
-    let out = Command::new(env!("CARGO_BIN_EXE_evenkeel-server"))
+    run_with_input(arguments, vars, data, "")
+}
+
+/// Like [`run`], with text on standard input.
+pub fn run_with_input(arguments: &[&str], vars: &[(&str, &str)], data: &Path, input: &str) -> (bool, String, String) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_evenkeel-server"))
         .args(arguments)
         .env_clear()
+        .env("PATH", std::env::var_os("PATH").unwrap_or_default())
         .env("EVENKEEL_DATA_DIR", data)
         .envs(vars.iter().copied())
-        .output()
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
         .unwrap();
+    // A process that refuses its arguments exits without reading its input.
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let out = child.wait_with_output().unwrap();
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
     (out.status.success(), text(out.stdout), text(out.stderr))
 }

@@ -4,7 +4,7 @@ import { statements } from './common';
 export const about = {
   title: 'About',
   heading: 'About Evenkeel',
-  lead: 'Evenkeel is a guided CBT journaling app with an AI assistant. It is made for patients and for therapists. It is a demonstration, and parts of it are still to come.',
+  lead: 'Evenkeel is a guided CBT journaling app with an AI assistant. It is made for patients and for therapists. It is a demonstration.',
 };
 
 export const aboutSections: readonly Section[] = [

@@ -5,7 +5,7 @@ export const lastChecked = { date: '2026-11-21', words: '21 November 2026' };
 
 /** The four statements. The About page has them in full, and the others link to it. */
 export const statements: readonly Text[] = [
-  [strong('It is a demonstration.'), ' Parts of it are not built yet. Please don’t write anything private.'],
+  [strong('It is a demonstration.'), ' No clinic runs it, and no clinician has checked it. Please don’t write anything private.'],
   [strong('It is not a substitute for professional care.'), ' A page can’t know you the way a person can.'],
   [strong('It is not for diagnosis or therapy.'), ' It can’t tell you what you have, or treat it.'],
   [strong('It is not HIPAA compliant.'), ' HIPAA is the US law that protects health records.'],

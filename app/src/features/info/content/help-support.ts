@@ -83,7 +83,7 @@ export const supportQuestions: readonly QuestionGroup[] = [
         question: 'I wrote about a friend, and a help box came up. Why?',
         answer: [
           p(
-            'The check can’t tell who a sentence is about. The help lines are for people who worry about someone, too. You can close the box.',
+            'The check guesses from the words around who a sentence is about. If all of it is about someone else, the box says so first. It can be wrong, so the help lines always show. They’re for people who worry about someone, too. You can close the box.',
           ),
         ],
       },

@@ -3,7 +3,7 @@ import { facts, link, list, p, strong, type Section, type Text } from './blocks'
 export const privacy = {
   title: 'Privacy',
   heading: 'Privacy',
-  lead: 'What happens to your words, told as it is today. Where something is not built yet, we say so.',
+  lead: 'What happens to your words, as the app and the server do it today.',
   summary: [
     'This is a demonstration. Please don’t write anything private.',
     'While you type, your words stay on your device. They go to the server only when you save.',
@@ -120,7 +120,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'To stop floods',
-          text: 'The server can count how often one network address asks for something. For that it keeps a scrambled form of the address and a number. Each count runs for a day at most, and old ones are cleared now and then. The journal doesn’t use this yet.',
+          text: 'The server counts some requests of one account or network address: sign-ins, emails and answers of the assistant. For that it keeps a scrambled form of the address and a number. Each count runs for a day at most, and old ones are cleared now and then.',
         },
       ),
       p(
@@ -157,7 +157,10 @@ export const privacySections: readonly Section[] = [
         'how long it took',
         'the technical cause, if something broke',
       ),
-      p('These lines never hold a word you wrote, a draft, a page address or your network address.'),
+      p(
+        'When you sign in or out, change your password, or something is refused, the line also has the random number of your account. That helps to notice when someone tries to get in. When you read or save something, the line doesn’t say it was you.',
+      ),
+      p('These lines never hold a word you wrote, a draft, a page address, your email address or your network address.'),
       p(
         'While you are signed in, the app also tells the server when something breaks in your browser. That line says which page it was and which browser you use. Anything that looks private is blacked out first.',
       ),

@@ -5,7 +5,7 @@ import { LoadState } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { formatDay } from '@/lib/text/dates';
-import { AppError } from '@/lib/errors';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { bringBack, type DeletedRecord, records, recordsKey } from '@/records';
 import { nameOf, wordsOfRecord } from '@/records/registry';
@@ -42,12 +42,7 @@ export function DeletedPart() {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <p className="mt-1 text-secondary">{text.lead}</p>
-      <LoadState
-        state={query.isError ? 'problem' : query.data || !open ? 'ready' : 'loading'}
-        name={text.name}
-        error={query.isError ? AppError.from(query.error) : undefined}
-        retry={() => void query.refetch()}
-      >
+      <LoadState {...loadStateOf(query)} {...(!open && { state: 'ready' as const })} name={text.name}>
         {entries.length === 0 ? <p>{text.none}</p> : null}
         <ul className="mt-4">
           {entries.map((record) => (

@@ -14,6 +14,7 @@ import { ownWords, strongLink } from '@/components/ui/text';
 import { useSharing } from '@/lib/care/use-sharing';
 import { formatMoment } from '@/lib/text/dates';
 import { AppError } from '@/lib/errors';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { type AnyRecord, records, recordsKey, removeRecord } from '@/records';
 import { nameOf, pageOf } from '@/records/registry';
@@ -42,7 +43,6 @@ export function EntryView({ id, listAt, onDeleted }: Props) {
   });
   const record = query.data as AnyRecord | undefined;
   const error = query.isError ? AppError.from(query.error) : undefined;
-  const offline = query.isPending && query.fetchStatus === 'paused';
   return (
     <div className="max-w-form">
       <PageHeading title={copy.title}>{record ? nameOf(record.kind) : copy.heading}</PageHeading>
@@ -56,12 +56,7 @@ export function EntryView({ id, listAt, onDeleted }: Props) {
           <p>{text.missing}</p>
         </Notice>
       ) : (
-        <LoadState
-          state={record ? 'ready' : error || offline ? 'problem' : 'loading'}
-          name={text.name}
-          error={error}
-          retry={() => void query.refetch()}
-        >
+        <LoadState {...loadStateOf(query)} name={text.name}>
           {record ? <Entry record={record} onDeleted={onDeleted} /> : null}
         </LoadState>
       )}
@@ -95,8 +90,9 @@ function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void
           {copy.remove}
         </Button>
       </Row>
-      <Comments record={record} />
       <Versions record={record} />
+      {/* At the end, where what loads later pushes nothing away. */}
+      <Comments record={record} />
     </>
   );
 }
@@ -105,7 +101,7 @@ function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void
 function Comments({ record }: { record: AnyRecord }) {
   const { isOffered } = useSharing(record.kind);
   return record.share === 'private' ? null : (
-    <Suspense fallback={null}>
+    <Suspense fallback={<div className="min-h-48" data-loading />}>
       <CommentsPart recordId={record.id} canReply={isOffered} />
     </Suspense>
   );
@@ -158,12 +154,7 @@ function Versions({ record }: { record: AnyRecord }) {
       {!open ? null : record.version === 1 ? (
         <p className="mt-1 text-secondary">{text.noVersions}</p>
       ) : (
-        <LoadState
-          state={query.isError ? 'problem' : query.data ? 'ready' : 'loading'}
-          name={text.versionsName}
-          error={query.isError ? AppError.from(query.error) : undefined}
-          retry={() => void query.refetch()}
-        >
+        <LoadState {...loadStateOf(query)} name={text.versionsName}>
           {query.data?.map(({ version, savedAt, content }) => (
             <Card key={version} as="section" size="small" className="mt-6">
               <h3 className="text-body">{text.version(version, formatMoment(savedAt))}</h3>

@@ -35,6 +35,7 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
   const linksLoading = useCareLinks().isLoading;
   const state = (linksLoading || !hasFindForm) && found.state === 'ready' ? 'loading' : found.state;
   const isEmpty = found.state === 'ready' && items.length === 0 && found.unreadable === 0;
+  const isFormShown = hasFindForm && (narrowed || (state !== 'loading' && !isEmpty));
 
   return (
     <>
@@ -46,9 +47,10 @@ export function JournalListPage({ filters, onFilters, viewAt }: Props) {
         </AppLink>
       </Row>
       <DevicePart />
-      {!narrowed && (state === 'loading' || isEmpty) ? null : <FindForm filters={filters} onChange={onFilters} />}
+      {isFormShown ? <FindForm filters={filters} onChange={onFilters} /> : null}
+      {/* A section of its own for each place, so that none moves when the form appears above it. */}
       <section
-        key={state === 'loading' ? 'waiting' : 'list'}
+        key={state === 'loading' ? `waiting ${isFormShown}` : 'list'}
         className="mt-8 max-w-240"
         aria-label={copy.list}
         aria-busy={found.isOld || undefined}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { AppError } from '@/lib/errors';
+import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { type AnyRecord, records, recordsKey, type SearchHit, useRecordStore } from '@/records';
 import { kindsOf, needsSearch, queryOf, rangeOf } from './filter-query';
@@ -51,11 +51,9 @@ export function useFound(filters: Filters) {
     placeholderData: keepPreviousData,
     meta: toldOnPage,
   });
-  const { data, isPending, isError, error, fetchStatus, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
-  const offline = isPending && fetchStatus === 'paused';
+  const { data, isPlaceholderData, hasNextPage, isFetchingNextPage } = query;
   return {
-    state: isError || offline ? ('problem' as const) : isPending ? ('loading' as const) : ('ready' as const),
-    error: isError ? AppError.from(error) : offline ? AppError.network() : undefined,
+    ...loadStateOf(query),
     filters: data?.pages[0]?.filters ?? filters,
     items: data?.pages.flatMap((page) => page.items) ?? [],
     unreadable: data?.pages.reduce((sum, page) => sum + page.unreadable, 0) ?? 0,
@@ -65,6 +63,5 @@ export function useFound(filters: Filters) {
     more: () => {
       if (!isFetchingNextPage) void query.fetchNextPage();
     },
-    retry: () => void query.refetch(),
   };
 }

@@ -11,7 +11,7 @@ import { formatMoment } from '@/lib/text/dates';
 import { showToast } from '@/lib/toasts';
 import { knowledge } from '../client';
 import type { Scores, TestQuery, TestRow, TestRun } from '../types';
-import { loadStateOf } from '../use-knowledge';
+import { loadStateOf } from '@/lib/api/load-state';
 import { testSetKey, useTestSet } from './use-test-set';
 import { copy } from './copy';
 

@@ -1,10 +1,10 @@
+import { EvidenceScale } from '@/components/charts/evidence-scale';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, ratedAs } from '../record';
 import { copy } from '../copy';
-import { EvidenceScale } from './evidence-scale';
 import { HotThought } from './hot-thought';
 import { SmallHeading } from './small-heading';
 import type { StepProps } from './step-props';
@@ -61,7 +61,15 @@ function Facts({ supporting, against }: { supporting: readonly string[]; against
   if (sides.length === 0) return null;
   return (
     <div className="mb-8 max-w-form">
-      <EvidenceScale supporting={counted(supporting)} against={counted(against)} />
+      <div className="mb-4">
+        <EvidenceScale
+          title={copy.scaleTitle}
+          summary={copy.scale(counted(supporting), counted(against))}
+          supporting={counted(supporting)}
+          against={counted(against)}
+          sides={[copy.factsFor, copy.factsAgainst]}
+        />
+      </div>
       <div className="grid gap-4 md:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
         {sides.map(({ title, facts }) => (
           <section key={title} className="rounded-control border border-hairline bg-surface p-4" aria-label={title}>

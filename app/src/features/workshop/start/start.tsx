@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Notice } from '@/components/ui/notice';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { cbt, useCbt, type Challenge } from '@/lib/wasm/cbt';
 import { useRecords } from '@/records';
 import { endOfDay, hotThoughts, predictionOf } from '../model';
@@ -42,15 +41,7 @@ export function Start({ onTake, onOpen, onTell }: Props) {
       <DueExperiments due={due} onTell={onTell} />
       <ThoughtPicker thoughts={hotThoughts(written.records, all)} onTake={onTake} />
       {work.state === 'loading' || !isSettled ? <output className="mt-1 text-secondary">{copy.loading}</output> : null}
-      {work.state === 'problem' ? (
-        <Notice tone="problem" className="mt-3" role="alert">
-          <p>{copy.listProblem}</p>
-          {work.error ? <p>{work.error.message}</p> : null}
-          <Button className="mt-3" onClick={work.retry}>
-            {copy.retry}
-          </Button>
-        </Notice>
-      ) : null}
+      {work.state === 'problem' ? <LoadTrouble name={copy.listName} error={work.error} retry={work.retry} /> : null}
       {isSettled && (work.state === 'ready' || all.length > 0) ? (
         <WorkList work={all} unreadable={work.unreadable} more={work.more} onOpen={onOpen} onDelete={remove} />
       ) : null}

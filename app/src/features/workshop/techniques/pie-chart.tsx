@@ -1,3 +1,4 @@
+import { ChartFigure } from '@/components/charts/chart-figure';
 import { Table } from '@/components/ui/table';
 import type { PieSlice } from '@/lib/wasm/cbt';
 import { pieArcs, type PieArc } from '../model';
@@ -10,20 +11,26 @@ const labelFrom = 0.05;
 /** Neighbouring slices differ in lightness. */
 const fills = ['fill-primary/38', 'fill-primary/24', 'fill-primary/38', 'fill-primary/14'];
 
-/** The pie and the same numbers as a table. The picture adds nothing, so it is hidden from screen readers. */
+/** The pie, and beside it the same numbers as a table, which names the slices. */
 export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: number | undefined }) {
   const arcs = pieArcs(slices);
   if (!arcs.some(({ number }) => number > 0)) return null;
   return (
     <div className="my-6 flex flex-wrap items-start gap-x-8 gap-y-6">
-      <svg className="w-[min(100%,15rem)] flex-none" viewBox="-104 -104 208 208" aria-hidden="true">
-        {arcs.map((arc) => (
-          <g key={arc.number}>
-            <Slice arc={arc} />
-            {arc.number > 0 && arc.to - arc.from >= labelFrom ? <Label arc={arc} /> : null}
-          </g>
-        ))}
-      </svg>
+      <div className="w-[min(100%,15rem)] flex-none">
+        <ChartFigure title={say.title} summary={say.summary} height={(width) => width}>
+          {(width) => (
+            <g transform={`translate(${width / 2} ${width / 2}) scale(${width / 208})`}>
+              {arcs.map((arc) => (
+                <g key={arc.number}>
+                  <Slice arc={arc} />
+                  {arc.number > 0 && arc.to - arc.from >= labelFrom ? <Label arc={arc} /> : null}
+                </g>
+              ))}
+            </g>
+          )}
+        </ChartFigure>
+      </div>
       <Table className="w-auto min-w-0 flex-[1_1_16rem]">
         <caption className="pb-1 text-start font-semibold">{say.caption}</caption>
         <thead>

@@ -1,35 +1,41 @@
-import { Small } from '@/components/ui/text';
 import { moodColour } from '@/lib/mood';
-import { copy } from '../copy';
+import { ChartFigure } from './chart-figure';
 
 interface Props {
+  title: string;
+  /** Says how many facts are on each side. */
+  summary: string;
   supporting: number;
   against: number;
+  /** The names of the two pans. */
+  sides: readonly [supporting: string, against: string];
 }
 
-const middle = { x: 150, y: 34 };
+const height = 154;
+const middle = { x: 0, y: 34 };
 const arm = 92;
 /** The steepest tilt, in degrees: the number of facts is only a hint of their weight. */
 const steepest = 9;
 const perRow = 5;
 
-/** The facts on both sides as stones on a scale. The sentence below says the same. */
-export function EvidenceScale({ supporting, against }: Props) {
+/** The facts on both sides as stones on a scale. The facts themselves are on the page, so it has no table. */
+export function EvidenceScale({ title, summary, supporting, against, sides }: Props) {
   const tilt = Math.max(-steepest, Math.min(steepest, (against - supporting) * 3));
   const reach = { x: arm * Math.cos((tilt * Math.PI) / 180), y: arm * Math.sin((tilt * Math.PI) / 180) };
   return (
-    <div className="mb-4 break-inside-avoid">
-      <svg className="mx-auto block h-auto w-full max-w-80" viewBox="0 0 300 150" fill="none" aria-hidden="true" focusable="false">
-        <g className="stroke-line forced-colors:stroke-[CanvasText]" strokeWidth={2} strokeLinecap="round">
-          <path d={`M${middle.x} ${middle.y}V138M${middle.x - 34} 140h68`} />
-          <path d={`M${middle.x - reach.x} ${middle.y - reach.y}L${middle.x + reach.x} ${middle.y + reach.y}`} />
+    <ChartFigure title={title} summary={summary} height={height}>
+      {(width) => (
+        <g transform={`translate(${Math.min(width / 2, 170)} 0)`} fill="none">
+          <g className="stroke-line forced-colors:stroke-[CanvasText]" strokeWidth={2} strokeLinecap="round">
+            <path d={`M${middle.x} ${middle.y}V138M${middle.x - 34} 140h68`} />
+            <path d={`M${middle.x - reach.x} ${middle.y - reach.y}L${middle.x + reach.x} ${middle.y + reach.y}`} />
+          </g>
+          <circle className="fill-primary forced-colors:fill-[CanvasText]" cx={middle.x} cy={middle.y} r={5} />
+          <Pan x={middle.x - reach.x} y={middle.y - reach.y} count={supporting} mood={1} name={sides[0]} />
+          <Pan x={middle.x + reach.x} y={middle.y + reach.y} count={against} mood={9} name={sides[1]} />
         </g>
-        <circle className="fill-primary forced-colors:fill-[CanvasText]" cx={middle.x} cy={middle.y} r={5} />
-        <Pan x={middle.x - reach.x} y={middle.y - reach.y} count={supporting} mood={1} name={copy.factsFor} />
-        <Pan x={middle.x + reach.x} y={middle.y + reach.y} count={against} mood={9} name={copy.factsAgainst} />
-      </svg>
-      <Small className="text-center">{copy.scale(supporting, against)}</Small>
-    </div>
+      )}
+    </ChartFigure>
   );
 }
 

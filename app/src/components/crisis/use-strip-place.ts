@@ -1,0 +1,72 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { seenPart } from './seen-part';
+
+/** Below this height, as with a keyboard, the strip has only its buttons. */
+const roomyHeight = 600;
+
+export interface StripPlace {
+  /** In pixels from the top of the layout viewport. */
+  top: number;
+  /** Which edge of the strip is there. */
+  edge: 'top' | 'bottom';
+  isRoomy: boolean;
+}
+
+/** The block can be taller than the screen, so it is its first number that must be in view. */
+export const firstLine = (block: HTMLElement | null) => block?.querySelector('a');
+
+/**
+ * Returns where the strip goes; undefined while the block's first line is in view. It is at the upper edge of what is seen
+ * of the page, or at the lower one if it would cover more of the text being written there. Also returns for which rise of
+ * the level the block was last seen.
+ */
+export function useStripPlace(
+  block: RefObject<HTMLElement | null>,
+  strip: RefObject<HTMLElement | null>,
+  isHeld: boolean,
+  rises: number,
+): [place: StripPlace | undefined, seenRise: number | undefined] {
+  const [place, setPlace] = useState<StripPlace>();
+  const [seenRise, setSeenRise] = useState<number>();
+  useEffect(() => {
+    const view = window.visualViewport;
+    const update = (isLater = true) => {
+      const line = firstLine(block.current)?.getBoundingClientRect();
+      if (!line && !isHeld) return;
+      const next = line && isSeen(line) ? undefined : placeOf(strip.current?.offsetHeight ?? 0);
+      // At first the block is there for a moment even if it is then held back.
+      if (!next && isLater) setSeenRise(rises);
+      setPlace((before) => (before?.top === next?.top && before?.edge === next?.edge && before?.isRoomy === next?.isRoomy ? before : next));
+    };
+    const again = () => update();
+    update(false);
+    const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(again);
+    // The block moves when the text above it grows.
+    sizes?.observe(document.body);
+    for (const target of [view, window]) {
+      target?.addEventListener('resize', again);
+      target?.addEventListener('scroll', again, { passive: true });
+    }
+    return () => {
+      sizes?.disconnect();
+      for (const target of [view, window]) {
+        target?.removeEventListener('resize', again);
+        target?.removeEventListener('scroll', again);
+      }
+    };
+  }, [block, strip, isHeld, rises]);
+  return [place, seenRise];
+}
+
+function isSeen({ top, bottom }: DOMRect): boolean {
+  const { from, to } = seenPart();
+  return top >= from && bottom <= to;
+}
+
+function placeOf(height: number): StripPlace {
+  const { from, to, height: seen } = seenPart();
+  const text = document.activeElement?.getBoundingClientRect();
+  const covered = (start: number) => (text ? Math.max(0, Math.min(text.bottom, start + height) - Math.max(text.top, start)) : 0);
+  const isRoomy = seen >= roomyHeight;
+  return covered(from) > covered(to - height) ? { top: to, edge: 'bottom', isRoomy } : { top: from, edge: 'top', isRoomy };
+}

@@ -1,0 +1,88 @@
+//! Reads four parts of a text side by side. Each look-up of an automaton has to wait for the one before; those of other
+//! parts do not.
+
+use super::Search;
+use super::states::{SPECIAL, go};
+
+const LANES: usize = 4;
+/// The shortest text that is read in parts.
+const SHORTEST: usize = 256;
+
+impl Search<'_> {
+    /// Returns all matching rules with the ends of their matches, in text order, or nothing if the text is too short or
+    /// states were forgotten on the way.
+    pub(super) fn ends_in_lanes(&mut self, bytes: &[u8]) -> Option<Vec<(u16, usize)>> {
+        if bytes.len() < SHORTEST || !self.table.anywhere {
+            return None;
+        }
+        let epoch = self.states.epoch();
+        // Each part begins behind a blank.
+        let mut cuts = [bytes.len(); LANES + 1];
+        cuts[0] = 0;
+        for lane in 1..LANES {
+            let from = bytes.len() * lane / LANES;
+            cuts[lane] = bytes[from..].iter().position(|&byte| byte == b' ').map_or(bytes.len(), |at| from + at + 1);
+        }
+        let mut states = [0; LANES];
+        (0..LANES).for_each(|lane| states[lane] = self.start(bytes, cuts[lane]));
+        let mut found: [Vec<(u16, usize)>; LANES] = Default::default();
+        let length = cuts.windows(2).map(|pair| pair[1] - pair[0]).min().unwrap_or(0);
+        self.read_side_by_side(bytes, &cuts, length, &mut states, &mut found);
+
+        let mut all = Vec::new();
+        let idle = [self.states.start(false), self.states.start(true)];
+        // Up to where all matches are known.
+        let mut known = 0;
+        for lane in 0..LANES {
+            let (begin, end) = (cuts[lane], cuts[lane + 1]);
+            if known >= end {
+                continue;
+            }
+            let mut state =
+                self.read(bytes, begin + length..end, states[lane], |rule, at| found[lane].push((rule, at)));
+            all.extend(found[lane].iter().filter(|(_, at)| *at >= known));
+            // A phrase that has begun goes on in the next part, which does not know of it.
+            known = end;
+            while known < bytes.len() && !idle.contains(&state) {
+                state = self.read(bytes, known..known + 1, state, |rule, at| all.push((rule, at)));
+                known += 1;
+            }
+        }
+        (self.states.epoch() == epoch).then_some(all)
+    }
+
+    /// Reads the first bytes of all parts.
+    fn read_side_by_side(
+        &mut self,
+        bytes: &[u8],
+        cuts: &[usize; LANES + 1],
+        length: usize,
+        states: &mut [u16; LANES],
+        found: &mut [Vec<(u16, usize)>; LANES],
+    ) {
+        let classes = self.table.classes;
+        let mut at = 0;
+        while at < length {
+            let rows = self.states.rows();
+            let [a, b, c, d] = std::array::from_fn(|lane| &bytes[cuts[lane] + at..cuts[lane] + length]);
+            for (((&a, &b), &c), &d) in a.iter().zip(b).zip(c).zip(d) {
+                let [a, b, c, d] = [a, b, c, d].map(|byte| classes[usize::from(byte)]);
+                let next =
+                    [go(rows, states[0], a), go(rows, states[1], b), go(rows, states[2], c), go(rows, states[3], d)];
+                if (next[0] | next[1] | next[2] | next[3]) & SPECIAL != 0 {
+                    break;
+                }
+                *states = next;
+                at += 1;
+            }
+            if at < length {
+                for lane in 0..LANES {
+                    let place = cuts[lane] + at;
+                    states[lane] =
+                        self.read(bytes, place..place + 1, states[lane], |rule, at| found[lane].push((rule, at)));
+                }
+                at += 1;
+            }
+        }
+    }
+}
