@@ -1,9 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler } from 'react';
+import { Profiler, type ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { CommentsPart } from '@/components/care/comments-part';
+import { HomeworkTask } from '@/components/care/homework-task';
+import { Round } from '@/features/coach/round';
+import type { Story } from '@/features/coach/deck';
+import { ArticleEditor } from '@/features/knowledge/article-editor';
+import { BriefForm } from '@/features/sharing/brief-form';
+import { KeptResolveForm } from '@/features/therapist/kept-resolve-form';
+import { KeptText } from '@/features/therapist/kept-text';
 import { createQueryClient } from '@/lib/api/query-client';
 import { Route as journal } from '@/routes/_signed-in/journal/new';
 import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';
@@ -13,14 +21,16 @@ import { Route as reflection } from '@/routes/_signed-in/ai-cbt-journal';
 import { Route as reframing } from '@/routes/_signed-in/reframing-generator';
 import { Route as plan } from '@/routes/_signed-in/safety-plan';
 import { Route as success } from '@/routes/_signed-in/success-replay';
+import { Route as analyser } from '@/routes/_signed-in/distortion-analyzer';
+import { Route as chat } from '@/routes/_signed-in/ai-therapist';
 import { Route as workshop } from '@/routes/_signed-in/thought-challenge-workshop';
 import { storedRecord } from './support/records';
 import { prepareTools, shelf } from './support/open-tool';
 
 const log = '0197f0e0-0000-7000-8000-000000000001';
 
-/** A button to press before there is a text field, if any. */
-const pages: [name: string, route: AnyRoute, address: string, press?: RegExp][] = [
+/** The buttons to press before there is a text field, if any. */
+const pages: [name: string, route: AnyRoute, address: string, ...press: RegExp[]][] = [
   ['the journal', journal, '/journal/new'],
   ['the guided journal', journal, '/journal/new?guided=1'],
   ['the thoughts of a thought record', journal, '/journal/new?guided=1&step=thoughts'],
@@ -33,9 +43,49 @@ const pages: [name: string, route: AnyRoute, address: string, press?: RegExp][] 
   ['success replay', success, '/success-replay'],
   ['notes', notes, '/manual-notes'],
   ['the details of a mood', moods, `/mood-logs?entry=${log}`],
+  ['the analyser', analyser, '/distortion-analyzer'],
+  ['the chat', chat, '/ai-therapist'],
+];
+
+const at = '2026-11-17T09:00:00.000Z';
+const task = { id: 'h1', template: 'thought_record', instructions: '', repeat: 'none', state: 'set', late: false, setAt: at } as const;
+const proposal = { since: '2026-11-08', lines: [], themes: [], quotes: [], questions: ['How do I start?'] };
+const story: Story = {
+  id: 'one',
+  own: false,
+  situation: 'A meeting',
+  thought: 'I always fail',
+  pattern: 'overgeneralization',
+  options: ['overgeneralization', 'labeling'],
+  alsoFits: [],
+  helps: [],
+  help: false,
+  good: [],
+};
+const none = () => {};
+
+/** The forms for a text that isn't a record. */
+const forms: [name: string, form: () => ReactElement, ...press: RegExp[]][] = [
+  ['a comment to the therapist', () => <CommentsPart recordId="r1" canReply />],
+  ['a note on a task', () => <HomeworkTask item={task} onChanged={none} />, /^Done/],
+  ['the questions for a session', () => <BriefForm id="l1" who="Dr Reed" proposal={proposal} />],
+  ['a therapist’s text', () => <KeptText name="note" label="Note" maxLength={100} send="Send" onSend={async () => true} />],
+  [
+    'a therapist’s change of a text',
+    () => <KeptText name="note" initial="as it was" label="Note" maxLength={100} send="Send" onSend={async () => true} />,
+  ],
+  ['the note on a resolved item', () => <KeptResolveForm itemId="i1" onResolve={none} onCancel={none} />],
+  ['an article', () => <ArticleEditor name="new" article={undefined} shared={false} onSaved={none} onRemoved={none} />],
+  [
+    'a round with the coach',
+    () => <Round story={story} core="ready" stored={undefined} onSkip={none} onNext={none} onStop={none} />,
+    /not sure/i,
+  ],
 ];
 
 prepareTools();
+
+const formRoute = createRoute({ getParentRoute: () => createRootRoute(), path: '/form' });
 
 async function open(route: AnyRoute, address: string) {
   shelf.add(
@@ -61,20 +111,31 @@ async function open(route: AnyRoute, address: string) {
 }
 
 describe('a key press', () => {
-  it.each(pages)('in %s renders no component', async (_, route, address, press) => {
-    const commits = await open(route, address);
-    if (press) await userEvent.click((await screen.findAllByRole('button', { name: press }))[0]!);
-    const areas = (await screen.findAllByRole('textbox')).filter(
-      (field): field is HTMLTextAreaElement => field instanceof HTMLTextAreaElement,
-    );
-    for (const area of areas) {
-      await userEvent.click(area);
-      // The first letter may change the page, because the form is no longer empty.
-      fireEvent.input(area, { target: { value: 'a' } });
-      const before = commits();
-      fireEvent.input(area, { target: { value: 'ab' } });
-      expect(commits()).toBe(before);
-      expect(area).toHaveValue('ab');
-    }
+  it.each(pages)('in %s renders no component', async (_, route, address, ...press) => {
+    await typesWithoutRendering(await open(route, address), press);
+  });
+
+  it.each(forms)('in %s renders no component', async (_, form, ...press) => {
+    await typesWithoutRendering(await open(formRoute.update({ component: form } as never), '/form'), press);
   });
 });
+
+async function typesWithoutRendering(commits: () => number, press: readonly RegExp[]) {
+  for (const name of press) {
+    const [control] = await screen.findAllByText(name);
+    await userEvent.click(control!);
+  }
+  const areas = (await screen.findAllByRole('textbox')).filter(
+    (field): field is HTMLTextAreaElement => field instanceof HTMLTextAreaElement,
+  );
+  expect(areas.length).toBeGreaterThan(0);
+  for (const area of areas) {
+    await userEvent.click(area);
+    // The first letter may change the page, because the form is no longer empty.
+    fireEvent.input(area, { target: { value: 'a' } });
+    const before = commits();
+    fireEvent.input(area, { target: { value: 'ab' } });
+    expect(commits()).toBe(before);
+    expect(area).toHaveValue('ab');
+  }
+}

@@ -32,6 +32,7 @@ const pages = [
   { name: 'another way to see it', path: '/reframing-generator' },
   { name: 'the journal with the assistant', path: '/ai-cbt-journal' },
   { name: 'the conversation', path: '/ai-therapist' },
+  { name: 'a round with the coach', path: '/reframe-coach', reveal: practise },
   { name: 'the playground', path: '/playground' },
 ];
 
@@ -101,6 +102,11 @@ async function openPage(address, context, { path, before, reveal, field }) {
 
 function pressing(name) {
   return (page) => page.getByRole('button', { name }).click();
+}
+
+async function practise(page) {
+  await pressing('Start with a story')(page);
+  await page.getByRole('article').getByRole('radio').first().check({ force: true });
 }
 
 async function logMood(page) {

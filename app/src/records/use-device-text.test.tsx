@@ -2,18 +2,20 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { emptyDevice } from '../../test/support/empty-device';
+import { useTextNow } from '@/lib/text/text-source';
 import { DraftDb } from './db';
 import { closeRecordStores, recordStore, useDeviceText } from '.';
 
 let write: (text: string) => void;
+let reset: () => void;
 
-function Page({ atOnce }: { atOnce?: string }) {
-  const [text, setText] = useDeviceText('analyser_text');
+function Page({ atOnce, initial }: { atOnce?: string; initial?: string }) {
+  const text = useDeviceText('analyser_text', '', initial);
   useLayoutEffect(() => {
-    write = setText;
-    if (atOnce !== undefined) setText(atOnce);
-  }, [atOnce, setText]);
-  return <p data-testid="text">{text}</p>;
+    ({ write, reset } = text);
+    if (atOnce !== undefined) text.write(atOnce);
+  }, [atOnce, text]);
+  return <p data-testid="text">{useTextNow(text)}</p>;
 }
 
 const kept = async () => (await recordStore().drafts.list()).map(({ content }) => (content as { text: string }).text);
@@ -29,6 +31,19 @@ describe('a text stored on this device', () => {
     page.unmount();
     render(<Page />);
     await waitFor(() => expect(shown()).toBe('They never liked me.'));
+  });
+
+  it('that changes an initial text is stored only while it differs, also when it is emptied', async () => {
+    const page = render(<Page initial="As it was." />);
+    await waitFor(() => expect(shown()).toBe('As it was.'));
+    act(() => write(''));
+    await waitFor(async () => expect(await kept()).toEqual(['']));
+    page.unmount();
+    render(<Page initial="As it was." />);
+    await waitFor(() => expect(shown()).toBe(''));
+    act(() => reset());
+    await waitFor(async () => expect(await kept()).toEqual([]));
+    expect(shown()).toBe('As it was.');
   });
 
   it('is stored even if the first key press came before the effect ran', async () => {

@@ -1,5 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { TextSource } from '@/lib/text/text-source';
 import { uuidv7 } from '@/lib/uuid';
+import type { Draft } from './db';
 import { DraftWriter, type UnwrittenDraft } from './draft-writer';
 import { recordStore } from './current-store';
 import type { RecordStore } from './store';
@@ -18,51 +21,42 @@ export type DeviceTextKind =
 /** A draft's id, and its text until it is restored. */
 interface Place {
   id: string;
-  text: string;
+  text: string | undefined;
 }
 
 async function findPlace(store: RecordStore, kind: DeviceTextKind, name: string): Promise<Place> {
-  const drafts = (await store.draftsOf(kind)).filter(({ recordId }) => recordId === name);
+  // A text that was emptied is a draft too.
+  const all = await store.drafts.list().catch((): Draft[] => []);
+  const drafts = all.filter((draft) => draft.kind === kind && draft.recordId === name);
   const draft = await store.takeFirst(kind, drafts);
   const id = draft?.id ?? uuidv7();
   if (!draft) await store.locks.take(id);
   store.locks.remember(kind, id);
-  return { id, text: (draft?.content as { text: string } | undefined)?.text ?? '' };
+  return { id, text: (draft?.content as { text: string } | undefined)?.text };
 }
 
-class DeviceText {
-  #text = '';
-  #isKept = false;
-  readonly #keptListeners = new Set<() => void>();
-  readonly #listeners = new Set<() => void>();
+/** A text that is stored on this device while it differs from its initial text. */
+export class DeviceText implements TextSource {
+  readonly #initial: string;
+  readonly #state;
   #place: Promise<Place> | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
 
-  readonly read = (): string => this.#text;
+  constructor(initial: string) {
+    this.#initial = initial;
+    this.#state = createStore(() => ({ text: initial, isStored: false }));
+    this.subscribe = this.#state.subscribe;
+  }
 
-  readonly write = (text: string): void => {
-    this.#text = text;
-    this.#setKept(false);
-    for (const listener of this.#listeners) listener();
-  };
+  readonly read = (): string => this.#state.getState().text;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly write = (text: string): void => this.#state.setState({ text, isStored: false });
+
+  /** Returns to the initial text, and removes the stored one. */
+  readonly reset = (): void => this.write(this.#initial);
 
   /** Whether the text is stored as it is now. */
-  readonly isKept = (): boolean => this.#isKept;
-
-  readonly subscribeKept = (listener: () => void): (() => void) => {
-    this.#keptListeners.add(listener);
-    return () => this.#keptListeners.delete(listener);
-  };
-
-  #setKept(isKept: boolean): void {
-    if (isKept === this.#isKept) return;
-    this.#isKept = isKept;
-    for (const listener of this.#keptListeners) listener();
-  }
+  readonly isStored = (): boolean => this.#state.getState().isStored;
 
   /** Stores the text, appended to what was stored before, until the returned function is called. */
   follow(kind: DeviceTextKind, name: string): () => void {
@@ -73,50 +67,47 @@ class DeviceText {
     this.#place ??= findPlace(store, kind, name);
     let isLeft = false;
     let stop: (() => void) | undefined;
-    const begin = async (place: Place) => {
-      if (isLeft && this.#text === '') return;
+    const open = async (place: Place) => {
+      const typed = this.read();
+      const isTyped = typed !== this.#initial;
+      if (isLeft && !isTyped) return;
       const { id, text: before } = place;
-      place.text = '';
-      const typed = this.#text;
-      if (before !== '' && !typed.includes(before)) this.write(typed === '' ? before : `${before}\n\n${typed}`);
-      this.#setKept(before !== '' && typed === '');
+      place.text = undefined;
+      if (before !== undefined && !isTyped) this.write(before);
+      else if (before !== undefined && !typed.includes(before)) this.write(`${before}\n\n${typed}`);
+      if (before !== undefined && !isTyped) this.#state.setState({ isStored: true });
       const draft = (): UnwrittenDraft | undefined => {
-        const text = this.#text;
-        if (text === '') return undefined;
-        return {
-          id,
-          kind,
-          recordId: name,
-          content: { text },
-          phase: 'dirty',
-          unacknowledged: [],
-          setAside: false,
-          pageless: false,
-        };
+        const text = this.read();
+        if (text === this.#initial) return undefined;
+        return { id, kind, recordId: name, content: { text }, phase: 'dirty', unacknowledged: [], setAside: false, pageless: false };
       };
-      let written = '';
+      let written: string | undefined;
       const writer: DraftWriter = new DraftWriter(
         store.drafts,
         id,
         () => {
-          written = this.#text;
+          written = this.read();
           return draft();
         },
-        () => this.#setKept(writer.status().kind === 'stored' && written === this.#text),
+        () => this.#state.setState({ isStored: writer.status().kind === 'stored' && written === this.read() }),
       );
       if (!isLeft) {
         const stopWriter = writer.follow();
-        // A cleared text is removed at once: its draft must not come back after a reload.
-        const stopListening = this.subscribe(() => (this.#text === '' ? void writer.flush() : writer.soon()));
+        const stopListening = this.#state.subscribe(({ text }, { text: last }) => {
+          if (text === last) return;
+          // A text that is reset is removed at once: its draft must not come back after a reload.
+          if (text === this.#initial) void writer.flush();
+          else writer.soon();
+        });
         stop = () => {
           stopListening();
           stopWriter();
         };
       }
       // The user may have typed before the effect ran.
-      if (typed !== '') void writer.flush();
+      if (isTyped) void writer.flush();
     };
-    void this.#place.then(begin);
+    void this.#place.then(open);
     return () => {
       isLeft = true;
       stop?.();
@@ -126,14 +117,16 @@ class DeviceText {
 }
 
 /**
- * State for a text that isn't a record: returns the text and its setter. The text is stored
- * encrypted on this device and restored after a reload; an empty one is deleted. `name`
- * distinguishes several texts of one kind. The last value says whether the text is stored as it is now.
+ * Returns a text that isn't a record. It is stored encrypted on this device and restored after a
+ * reload; a text equal to `initial` isn't stored. `name` distinguishes several texts of one kind.
  */
-export function useDeviceText(kind: DeviceTextKind, name = ''): [string, (text: string) => void, boolean] {
-  const [text] = useState(() => new DeviceText());
-  const value = useSyncExternalStore(text.subscribe, text.read);
+export function useDeviceText(kind: DeviceTextKind, name = '', initial = ''): DeviceText {
+  const [text] = useState(() => new DeviceText(initial));
   useEffect(() => text.follow(kind, name), [kind, name, text]);
-  const isKept = useSyncExternalStore(text.subscribeKept, text.isKept);
-  return [value, text.write, isKept];
+  return text;
+}
+
+/** Returns whether the text is stored on this device as it is now. */
+export function useIsStored({ subscribe, isStored }: DeviceText): boolean {
+  return useSyncExternalStore(subscribe, isStored);
 }

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { AppError } from '@/lib/errors';
 import { combineContent } from './combine';
 import { sameExactly } from './content';
-import { valueAt } from './paths';
 import type { DraftStatus } from './draft-writer';
 import type { OpenRecord, SaveOptions, SaveState } from './open-record';
 import { recordStore } from './current-store';
@@ -18,7 +17,7 @@ import type { ContentOf, Kind, RecordOf, Share } from './types';
 export interface RecordHandle<K extends Kind> {
   id: string;
   kind: K;
-  /** Returns the current content. To render it, use `useField` or `useContent`. */
+  /** Returns the current content. To render it, use `useContent`, or inside a form `useFormContent`. */
   read: () => ContentOf[K];
   /**
    * Calls the listener after each change of content or state. Returns a function that unsubscribes.
@@ -88,9 +87,6 @@ interface ContentSource<C> {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The part of an open record that its fields use. */
-export type FieldSource = Pick<RecordHandle<Kind>, 'read' | 'subscribe' | 'setAt'>;
-
 const noSubscription = () => () => {};
 
 /**
@@ -104,7 +100,7 @@ export function useRecordStore(): void {
 
 /**
  * Opens a stored record or a new one. The page renders when the record is saved or replaced, not on
- * each key press: fields use `useField`, and anything else that depends on the content uses
+ * each key press: text fields render nothing, and anything else that depends on the content uses
  * `useContent`.
  */
 export function useRecord<K extends Kind>(kind: K, options: RecordOptions<K>): Opening<K> {
@@ -121,13 +117,6 @@ export function useRecord<K extends Kind>(kind: K, options: RecordOptions<K>): O
     // The handle reads state, version and sharing from the record.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened, state, version, share, retry, adopt]);
-}
-
-/** Returns the value at `path` of an open record and its setter. Renders only when that value changes. */
-export function useField<T>({ read, subscribe, setAt }: FieldSource, path: string): readonly [T, (value: T) => void] {
-  const value = useSyncExternalStore(subscribe, () => valueAt(read(), path)) as T;
-  const set = useCallback((next: T) => setAt(path, next), [setAt, path]);
-  return [value, set];
 }
 
 /**

@@ -63,22 +63,22 @@ export function CommentsPart({ recordId, canReply }: { recordId: string; canRepl
 /** The field for a comment of one's own. The text is kept on this device until it is sent. */
 function Reply({ recordId }: { recordId: string }) {
   const client = useQueryClient();
-  const [text, setText] = useDeviceText('comment_reply', recordId);
+  const text = useDeviceText('comment_reply', recordId);
   const { busy, trouble, send } = useSend();
   const reply = async (event: FormEvent) => {
     event.preventDefault();
-    const words = text.trim();
+    const words = text.read().trim();
     if (words === '') return;
     await send(async () => {
       await sharing.reply(recordId, words);
-      setText('');
+      text.reset();
       await client.invalidateQueries({ queryKey: [...careKey, 'comments', recordId] });
     });
   };
   return (
     <form className="mt-6 grid justify-items-start gap-3" noValidate onSubmit={(event) => void reply(event)}>
       <Field id="comment-text" label={copy.label} hint={copy.hint} className="w-full">
-        <TextArea rows={3} maxLength={longestComment} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea rows={3} maxLength={longestComment} source={text} />
       </Field>
       <Button type="submit" size="small" aria-disabled={busy || undefined}>
         {busy ? copy.sending : copy.send}

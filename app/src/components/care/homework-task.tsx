@@ -114,15 +114,15 @@ interface AnswerProps {
 /** A note with the answer. It is kept on this device until it is sent. */
 function Answer({ id, given, busy, onSend, onBack }: AnswerProps) {
   const { state } = given;
-  const [note, setNote] = useDeviceText('task_note', id);
+  const note = useDeviceText('task_note', id);
   const send = async () => {
-    const text = note.trim();
-    if (await onSend({ ...given, ...(text !== '' && { note: text }) })) setNote('');
+    const text = note.read().trim();
+    if (await onSend({ ...given, ...(text !== '' && { note: text }) })) note.reset();
   };
   return (
     <div className="mt-3 grid gap-3">
       <Field id={`task-${id}`} label={state === 'done' ? copy.note : copy.why}>
-        <TextArea rows={2} maxLength={longestNote} value={note} onChange={(event) => setNote(event.target.value)} />
+        <TextArea rows={2} maxLength={longestNote} source={note} />
       </Field>
       <Row className="mt-0">
         <Button size="small" variant="primary" aria-disabled={busy || undefined} onClick={() => void send()}>

@@ -3,13 +3,14 @@ import { isShown } from '@/lib/security/levels';
 import { isBlank, sameExactly, type Kind, type RecordStatus } from '@/records';
 import { readText, safetyState, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
 import { withoutNul } from '@/lib/text/text';
+import { pauseMs } from '@/lib/text/text-source';
 import { recordSubmission } from '@/lib/security/submission';
 import { textsAt, toPath } from './field-path';
 import { SettledContent } from './settled-content';
 import { judge, prepareJudge, type FormText, type Issue, type JudgedRecord } from './judge';
 import { marksAcross, type Mark } from './writing/marks';
 import { messages } from './writing/messages';
-import { pauseMs, type TextModel } from './writing/text-model';
+import type { TextModel } from './writing/text-model';
 
 /** A mounted field. */
 export interface FormField {

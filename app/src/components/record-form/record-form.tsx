@@ -1,30 +1,27 @@
-import { createContext, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { CrisisBlock } from '@/components/crisis/crisis-block';
 import { followHelp } from '@/components/crisis/left-alert';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { useServerPolicy } from '@/components/crisis/use-server-policy';
-import type { ContentOf, Kind, RecordHandle } from '@/records';
+import { useContent, valueAt, type ContentOf, type Kind, type RecordHandle } from '@/records';
 import { useSafety, type SqlPolicy } from '@/lib/wasm/safety';
+import { pauseMs, type TextSource } from '@/lib/text/text-source';
 import { whenIdle } from '@/lib/when-ready';
 import { FormModel, type FormField } from './form-model';
 import type { Issue } from './judge';
-import { pauseMs } from './writing/text-model';
 
 interface Form {
   model: FormModel;
   policy: SqlPolicy | undefined;
-  /**
-   * The record's content, for fields that subscribe themselves. Undefined in a form without a
-   * record.
-   */
-  content?: LiveContent;
+  /** Undefined in a form without a record. */
+  content?: FormContent;
 }
 
-export interface LiveContent {
-  read: () => unknown;
-  /** Sets the text at a path after a key press. */
-  typeAt: (path: string, text: string) => void;
-  subscribe: (listener: () => void) => () => void;
+/** The record around a form's fields. */
+interface FormContent {
+  /** Returns the text at a path. Writing to it counts as typing. */
+  textAt: (path: string) => TextSource;
+  setAt: (path: string, value: unknown) => void;
 }
 
 const Context = createContext<Form | undefined>(undefined);
@@ -47,10 +44,13 @@ interface RecordFormProps<K extends Kind> {
 export function RecordForm<K extends Kind>({ kind, writing, missing, children }: RecordFormProps<K>) {
   const { read, subscribe, setAt } = writing;
   const [model] = useState(() => new FormModel({ kind, read, subscribe, missing: missing as (content: unknown) => Issue | undefined }));
-  const [content] = useState<LiveContent>(() => ({
-    read,
-    subscribe,
-    typeAt: (path, text) => model.content?.type(() => setAt(path, text)),
+  const [content] = useState<FormContent>(() => ({
+    textAt: (path) => ({
+      read: () => textAt(read(), path),
+      write: (text) => model.content?.type(() => setAt(path, text)),
+      subscribe,
+    }),
+    setAt,
   }));
   return (
     <FormFrame model={model} content={content}>
@@ -68,7 +68,7 @@ export function SafetyScope({ children }: { children: ReactNode }) {
   return <FormFrame model={model}>{children}</FormFrame>;
 }
 
-function FormFrame({ model, content, children }: { model: FormModel; content?: LiveContent; children: ReactNode }) {
+function FormFrame({ model, content, children }: { model: FormModel; content?: FormContent; children: ReactNode }) {
   const policy = useServerPolicy();
   const safety = useSafety();
   const isUncheckable = useSyncExternalStore(model.subscribe, () => model.getSnapshot().uncheckable);
@@ -99,16 +99,36 @@ export function useForm(): FormModel {
   return form?.model ?? own;
 }
 
-/** Returns the surrounding record's content, updated on each key press. */
-export function useLiveContent(): LiveContent | undefined {
-  return useContext(Context)?.content;
+/** Returns the text at a path of the surrounding record, for the field that edits it. */
+export function useTextAt(path: string | undefined): TextSource | undefined {
+  const content = useContext(Context)?.content;
+  return useMemo(() => (path === undefined ? undefined : content?.textAt(path)), [content, path]);
 }
 
-/** Returns the surrounding record's content. Typing is debounced; other changes show at once. */
-export function useFormContent<K extends Kind>(): ContentOf[K] {
+const whole = <C,>(content: C): C => content;
+
+/**
+ * Returns a value computed from the content of the surrounding record, and renders only when it
+ * changes; the whole content without a function. Typing is debounced; other changes show at once.
+ */
+export function useFormContent<K extends Kind>(): ContentOf[K];
+export function useFormContent<C, T>(select: (content: C) => T): T;
+export function useFormContent<C, T>(select: (content: C) => T = whole as (content: C) => T): T {
   const content = useContext(Context)?.model.content;
   if (!content) throw new Error('There is no RecordForm around.');
-  return useSyncExternalStore(content.subscribe, content.getSnapshot) as ContentOf[K];
+  return useContent({ read: content.getSnapshot as () => C, subscribe: content.subscribe }, select);
+}
+
+interface AtPathProps<T> {
+  path: string;
+  children: (value: T | undefined, set: (value: T | undefined) => void) => ReactNode;
+}
+
+/** A control for the value at a path of the surrounding record: a rating, a choice. Only the control renders when the value changes. */
+export function AtPath<T>({ path, children }: AtPathProps<T>): ReactNode {
+  const form = useContext(Context);
+  const value = useFormContent(useCallback((content: unknown) => valueAt(content, path) as T | undefined, [path]));
+  return children(value, (next) => form?.content?.setAt(path, next));
 }
 
 /** Registers a field with the surrounding form and returns what the form knows about it. */
@@ -170,4 +190,9 @@ export function useScreened(name: string, text: string): ReactNode {
 function Help({ model }: { model: FormModel }) {
   const { shown, subject, rises, text } = useSyncExternalStore(model.subscribe, model.getSnapshot);
   return shown ? <CrisisBlock level={shown} subject={subject} rises={rises} text={text} onClose={model.close} /> : null;
+}
+
+function textAt(content: unknown, path: string): string {
+  const text = valueAt(content, path);
+  return typeof text === 'string' ? text : '';
 }

@@ -1,4 +1,4 @@
-import { pauseMs } from './writing/text-model';
+import { pauseMs } from '@/lib/text/text-source';
 
 interface Source {
   read: () => unknown;

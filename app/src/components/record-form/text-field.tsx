@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useSafety } from '@/lib/wasm/safety';
-import { valueAt } from '@/records';
-import { useFieldInForm, useLiveContent } from './record-form';
+import type { TextSource } from '@/lib/text/text-source';
+import { useFieldInForm, useTextAt } from './record-form';
 import { MarkedField } from './writing/marked-field';
 import type { Rows } from './writing/marked-textarea';
 import { isAboutFilter, messages } from './writing/messages';
@@ -11,10 +11,12 @@ interface Props {
   /** Also the id of the text area, so that the error summary can link to it. */
   id?: string;
   /**
-   * The path of its text in the surrounding record, such as `thoughts.0.text`. Replaces `value` and
-   * `onChange`.
+   * The path of its text in the surrounding record, such as `thoughts.0.text`. Replaces `source`,
+   * `value` and `onChange`.
    */
   path?: string;
+  /** A text that isn't in a record. Replaces `value` and `onChange`. */
+  source?: TextSource;
   /** A unique name in the form, if neither path nor label is unique. */
   name?: string | undefined;
   label: string;
@@ -72,8 +74,9 @@ export function TextField(props: Props) {
   } = props;
   const ownId = useId();
   const areaId = id ?? ownId;
-  const content = useLiveContent();
-  const [model] = useState(() => new TextModel((path === undefined ? value : textAt(content?.read(), path)) ?? ''));
+  const atPath = useTextAt(path);
+  const source = props.source ?? atPath;
+  const [model] = useState(() => new TextModel(source?.read() ?? value ?? ''));
   const reading = useSyncExternalStore(model.onSettled, model.getSettled);
   const { form, key, policy, issues, help } = useFieldInForm({
     key: path ?? name ?? id ?? label,
@@ -85,20 +88,17 @@ export function TextField(props: Props) {
   const safety = useSafety();
 
   useLayoutEffect(() => {
-    model.sendTo((text) => {
-      if (path === undefined) onChange?.(text);
-      else content?.typeAt(path, text);
-    });
+    model.sendTo((text) => (source ? source.write(text) : onChange?.(text)));
   });
   useLayoutEffect(() => {
-    if (path === undefined) model.follow(value ?? '');
-  }, [model, path, value]);
+    if (!source) model.follow(value ?? '');
+  }, [model, source, value]);
   useLayoutEffect(() => {
-    if (path === undefined || !content) return;
-    const follow = () => model.follow(textAt(content.read(), path));
+    if (!source) return;
+    const follow = () => model.follow(source.read());
     follow();
-    return content.subscribe(follow);
-  }, [model, path, content]);
+    return source.subscribe(follow);
+  }, [model, source]);
   useEffect(() => {
     if (safety === 'ready') model.reread();
   }, [model, safety, policy]);
@@ -144,9 +144,4 @@ export function TextField(props: Props) {
       {help}
     </MarkedField>
   );
-}
-
-function textAt(content: unknown, path: string): string {
-  const text = valueAt(content, path);
-  return typeof text === 'string' ? text : '';
 }

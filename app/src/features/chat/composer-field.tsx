@@ -8,14 +8,14 @@ import { messages } from '@/components/record-form/writing/messages';
 import type { Mirror } from '@/components/record-form/writing/mirror';
 import { TextModel } from '@/components/record-form/writing/text-model';
 import { FieldProblem } from '@/components/ui/field';
+import type { TextSource } from '@/lib/text/text-source';
 import { useSafety } from '@/lib/wasm/safety';
 import { copy } from './copy';
 import { useTalk } from './use-talk';
 
 interface Props {
   label: string;
-  value: string;
-  onChange: (text: string) => void;
+  source: TextSource;
   onEnter: () => void;
   areaRef?: RefObject<HTMLTextAreaElement | null>;
   describedBy?: string;
@@ -27,18 +27,22 @@ const none = () => {};
  * The field for a message: marks as in every field for own words, on each key press. Help for what is typed is shown by
  * the talk, in one place.
  */
-export function ComposerField({ label, value, onChange, onEnter, areaRef, describedBy = '' }: Props) {
+export function ComposerField({ label, source, onEnter, areaRef, describedBy = '' }: Props) {
   const id = useId();
   const talk = useTalk();
   const own = useRef<HTMLTextAreaElement>(null);
   const mirror = useRef<Mirror>(null);
-  const [model] = useState(() => new TextModel(value));
+  const [model] = useState(() => new TextModel(source.read()));
   const reading = useSyncExternalStore(model.onSettled, model.getSettled);
   const safety = useSafety();
   const policy = useServerPolicy();
 
-  useLayoutEffect(() => model.sendTo(onChange), [model, onChange]);
-  useLayoutEffect(() => model.follow(value), [model, value]);
+  useLayoutEffect(() => {
+    model.sendTo(source.write);
+    const follow = () => model.follow(source.read());
+    follow();
+    return source.subscribe(follow);
+  }, [model, source]);
   useEffect(() => {
     if (safety === 'ready') model.reread();
   }, [model, safety, policy]);

@@ -1,41 +1,37 @@
-import { useCallback, useEffect, useId, useRef, type FormEvent } from 'react';
+import { useCallback, useId, useRef, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
 import type { ChatMode } from '@/lib/assistant/types';
 import { trimText } from '@/lib/text/text';
+import type { TextSource } from '@/lib/text/text-source';
 import { ComposerField } from './composer-field';
 import { copy } from './copy';
 import { useTalk, useTalkState } from './use-talk';
 
 interface Props {
-  text: string;
-  setText: (text: string) => void;
+  text: TextSource;
   onStored?: () => void;
 }
 
 const none = () => {};
 
-/** The field for the next message. A key press renders only this. */
-export function Composer({ text, setText, onStored = none }: Props) {
+/** The field for the next message. */
+export function Composer({ text, onStored = none }: Props) {
   const id = useId();
   const talk = useTalk();
   const area = useRef<HTMLTextAreaElement>(null);
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  }, [text]);
   const phase = useTalkState((state) => state.phase);
   const busy = phase !== 'idle';
 
   const send = useCallback(() => {
-    const sent = latest.current;
+    const sent = text.read();
     area.current?.focus();
     void talk.send(sent, () => {
       // What was typed meanwhile stays.
-      if (trimText(latest.current) === trimText(sent)) setText('');
+      if (trimText(text.read()) === trimText(sent)) text.write('');
       onStored();
     });
-  }, [talk, setText, onStored]);
+  }, [talk, text, onStored]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
@@ -43,7 +39,7 @@ export function Composer({ text, setText, onStored = none }: Props) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-2">
-      <ComposerField label={copy.composer} value={text} onChange={setText} onEnter={send} areaRef={area} describedBy={`${id}-keys`} />
+      <ComposerField label={copy.composer} source={text} onEnter={send} areaRef={area} describedBy={`${id}-keys`} />
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <ModeChoice />
         <p id={`${id}-keys`} className="text-xs text-secondary max-md:sr-only pointer-coarse:sr-only">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useLayoutEffect, useRef, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import type { Message } from '@/lib/assistant/types';
@@ -17,49 +17,32 @@ interface Props {
 export function EditForm({ message, onEnd, onStored }: Props) {
   const talk = useTalk();
   const area = useRef<HTMLTextAreaElement>(null);
-  const before = message.content.text ?? '';
-  const [kept, setText] = useDeviceText('chat_draft', message.id);
-  const [isTyped, setIsTyped] = useState(false);
-  // A field that the user has emptied stays empty.
-  const text = kept === '' && !isTyped ? before : kept;
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  }, [text]);
+  const text = useDeviceText('chat_draft', message.id, message.content.text);
   useLayoutEffect(() => area.current?.focus(), []);
   const phase = useTalkState((state) => state.phase);
 
   const send = useCallback(() => {
     void talk.send(
-      latest.current,
+      text.read(),
       () => {
-        setText('');
+        text.reset();
         onStored();
         onEnd();
       },
       message.id,
     );
-  }, [talk, message.id, setText, onEnd, onStored]);
+  }, [talk, message.id, text, onEnd, onStored]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     send();
   };
   const leave = () => {
-    setText('');
+    text.reset();
     onEnd();
   };
   return (
     <form noValidate onSubmit={submit} className="grid gap-2 rounded-panel border border-primary/40 bg-tint p-4" aria-label={copy.editing}>
-      <ComposerField
-        label={copy.editing}
-        value={text}
-        onChange={(next) => {
-          setIsTyped(true);
-          setText(next);
-        }}
-        onEnter={send}
-        areaRef={area}
-      />
+      <ComposerField label={copy.editing} source={text} onEnter={send} areaRef={area} />
       <Small>{copy.editHint}</Small>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" aria-disabled={phase !== 'idle' || undefined}>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
+import { localText } from '@/lib/text/text-source';
 import { Composer } from './composer';
 import { copy } from './copy';
 import { guestHost } from './guest-host';
@@ -33,6 +34,6 @@ export function GuestTalk() {
 }
 
 function GuestComposer() {
-  const [text, setText] = useState('');
-  return <Composer text={text} setText={setText} />;
+  const [text] = useState(() => localText());
+  return <Composer text={text} />;
 }

@@ -9,6 +9,6 @@ interface Props {
 
 /** The field for the next message, whose text is kept on the device until it is sent. */
 export function KeptComposer({ storedId, onStored }: Props) {
-  const [text, setText] = useDeviceText('chat_draft', storedId);
-  return <Composer text={text} setText={setText} onStored={onStored} />;
+  const text = useDeviceText('chat_draft', storedId);
+  return <Composer text={text} onStored={onStored} />;
 }

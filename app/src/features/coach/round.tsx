@@ -1,5 +1,5 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { SafetyScope, useForm } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
@@ -9,7 +9,7 @@ import { Row } from '@/components/ui/row';
 import { AppLink } from '@/components/ui/app-link';
 import { cbt, prepareCbt, type CbtState, type Feedback } from '@/lib/wasm/cbt';
 import { AppError } from '@/lib/errors';
-import { type RecordOf, saveRecord, useDeviceText } from '@/records';
+import { type RecordOf, saveRecord, useContent, useDeviceText } from '@/records';
 import { Compare } from './compare';
 import { daysUntil, withAttempt, type Story } from './deck';
 import { FeedbackPart } from './feedback-part';
@@ -53,11 +53,8 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const [before] = useState(stored);
   const [chosen, setChosen] = useState<SpotChoice>();
   const [helpChosen, setHelpChosen] = useState<HelpChoice>();
-  const [answer, setAnswer] = useDeviceText('coach_answer', story.id);
-  const latestAnswer = useRef(answer);
-  useEffect(() => {
-    latestAnswer.current = answer;
-  }, [answer]);
+  const answer = useDeviceText('coach_answer', story.id);
+  const hasAnswer = useContent(answer, (text) => text !== '');
   const [feedback, setFeedback] = useState<Feedback>();
   const [comparing, setComparing] = useState(false);
   const [confidence, setConfidence] = useState<number>();
@@ -66,14 +63,14 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const [done, setDone] = useState<Finished>();
   const isTrue = story.helps.length > 0;
   const asksWhatHelps = isTrue || chosen === 'may_be_true';
-  const canWrite = answer !== '' || (asksWhatHelps ? helpChosen !== undefined : chosen !== undefined);
+  const canWrite = hasAnswer || (asksWhatHelps ? helpChosen !== undefined : chosen !== undefined);
 
   const lookAt = () => {
     const { situation, thought, own } = story;
-    return cbt.coach.feedback({ answer, situation, thought, own, trueThought: asksWhatHelps });
+    return cbt.coach.feedback({ answer: answer.read(), situation, thought, own, trueThought: asksWhatHelps });
   };
   const look = () => {
-    if (answer.trim().split(/\s+/).filter(Boolean).length < fewest) return setProblem(copy.write.short);
+    if (answer.read().trim().split(/\s+/).filter(Boolean).length < fewest) return setProblem(copy.write.short);
     setProblem(undefined);
     setFeedback(lookAt());
   };
@@ -82,12 +79,13 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
     setSaving(true);
     setProblem(undefined);
     const now = Date.now();
+    const sent = answer.read();
     // The answer may have changed since the last feedback.
     const latest = lookAt();
     const state = cbt.coach.review(story.id, before?.content.state, latest.wentWell, now);
     const attempt = {
       atMs: now,
-      answer: answer.trim(),
+      answer: sent.trim(),
       rubric: latest.checks.length > 0 ? latest.checks.map(({ points }) => points) : noPoints,
       ...(chosen !== undefined && chosen !== 'not_sure' && chosen !== 'may_be_true' && { chosen }),
       ...(confidence !== undefined && { confidence }),
@@ -100,7 +98,7 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
       });
       scope.submitted();
       // Text typed during the save is not part of it, and stays for the next round of this story.
-      if (latestAnswer.current === answer) setAnswer('');
+      if (answer.read() === sent) answer.reset();
       setDone({ days: daysUntil(state, now), waits: record.version === 0 });
     } catch (reason) {
       setProblem(`${copy.compare.notKept} ${AppError.from(reason).message}`);
@@ -146,8 +144,7 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
               <TextField
                 label={asksWhatHelps ? copy.write.trueLabel : copy.write.label}
                 hint={asksWhatHelps ? copy.write.trueHint : copy.write.hint}
-                value={answer}
-                onChange={setAnswer}
+                source={answer}
                 limit={CBT_LIMITS.thoughtChars}
                 rows="short"
                 balanced

@@ -1,11 +1,12 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { SafetyScope } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { WideAside } from '@/components/layout/tool-layout';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
+import { useSettledText } from '@/lib/text/text-source';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { useDeviceText } from '@/records';
 import { CoreNote } from './core-note';
@@ -22,27 +23,27 @@ const Results = lazy(async () => ({ default: (await import('./results')).Results
 /** The text with its marks, the results, and the list of all patterns. */
 export function AnalyserDesk({ onRecord }: AnalyserProps) {
   const core = useCbt();
-  const [text, setText] = useDeviceText('analyser_text');
-  // Deferred, so that marking never delays typing.
-  const settled = useDeferredValue(text);
+  const text = useDeviceText('analyser_text');
+  const settled = useSettledText(text);
+  const isBlank = settled.trim() === '';
   const { answers, say, cueRecords } = useVerdicts(core);
   const report = useMemo(
-    () => (core === 'ready' && settled.trim() !== '' ? cbt.findPatterns(settled, cueRecords) : undefined),
-    [core, settled, cueRecords],
+    () => (core === 'ready' && !isBlank ? cbt.findPatterns(settled, cueRecords) : undefined),
+    [core, settled, isBlank, cueRecords],
   );
   const [page, setPage] = useState(0);
 
   const clear = () => {
-    const before = text;
-    setText('');
+    const before = text.read();
+    text.reset();
     setPage((now) => now + 1);
-    showToast({ text: copy.cleared, action: { label: copy.undo, run: () => setText(before) } });
+    showToast({ text: copy.cleared, action: { label: copy.undo, run: () => text.write(before) } });
   };
   const record = () => {
     const hints = report?.sentences.flatMap(({ hints: found }) => found) ?? [];
     const fitting = new Set([...answers].filter(([, { verdict }]) => verdict === 'fits').map(([key]) => key.split('\n')[0]));
     const patterns = [...new Set(hints.filter(({ ruleId }) => fitting.has(ruleId)).map(({ pattern }) => pattern))];
-    onRecord(toRecord(text, patterns, CBT_LIMITS.thoughtChars, CBT_LIMITS.patterns));
+    onRecord(toRecord(text.read(), patterns, CBT_LIMITS.thoughtChars, CBT_LIMITS.patterns));
   };
 
   return (
@@ -50,18 +51,10 @@ export function AnalyserDesk({ onRecord }: AnalyserProps) {
       <SafetyScope>
         <div className="grid gap-12 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
           <div>
-            <TextField
-              key={page}
-              label={copy.label}
-              hint={copy.hint}
-              value={text}
-              onChange={setText}
-              limit={CBT_LIMITS.analyserChars}
-              rows="tall"
-            />
+            <TextField key={page} label={copy.label} hint={copy.hint} source={text} limit={CBT_LIMITS.analyserChars} rows="tall" />
             <Row>
-              {text.trim() === '' ? (
-                <Button onClick={() => setText(copy.exampleText)}>{copy.example}</Button>
+              {isBlank ? (
+                <Button onClick={() => text.write(copy.exampleText)}>{copy.example}</Button>
               ) : (
                 <>
                   <Button variant="primary" onClick={record}>
@@ -73,14 +66,14 @@ export function AnalyserDesk({ onRecord }: AnalyserProps) {
                 </>
               )}
             </Row>
-            {text.trim() === '' ? null : <p className="mt-1 text-secondary">{copy.recordHint}</p>}
+            {isBlank ? null : <p className="mt-1 text-secondary">{copy.recordHint}</p>}
           </div>
-          {text.trim() === '' ? (
+          {isBlank ? (
             <div className="lg:col-start-2 lg:row-start-1">
               <WideAside id="distortion-analyzer" fromPx={oneColumnPx} />
             </div>
           ) : null}
-          {text.trim() === '' || core === 'ready' ? null : <CoreNote state={core} />}
+          {isBlank || core === 'ready' ? null : <CoreNote state={core} />}
           {report?.hold ? (
             <div>
               <Suspense fallback={null}>

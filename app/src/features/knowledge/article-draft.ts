@@ -1,3 +1,4 @@
+import type { TextSource } from '@/lib/text/text-source';
 import type { Article, ArticleContent, Audience, Status } from './types';
 
 /** The fields of the form, each as text. Topics are separated by commas. */
@@ -84,4 +85,15 @@ export function readDraft(text: string): ArticleDraft | undefined {
 export function changed(draft: ArticleDraft, stored: ArticleFields, name: FieldName, value: string): ArticleDraft {
   const { [name]: _, ...others } = draft.changes;
   return { base: draft.base, changes: value === stored[name] ? others : { ...others, [name]: value } };
+}
+
+/** Returns the texts of the fields. They share the draft, in which only what differs from the stored article is written. */
+export function sourcesOf(text: TextSource, stored: ArticleFields, version: number): Record<FieldName, TextSource> {
+  const draft = (): ArticleDraft => readDraft(text.read()) ?? { base: version, changes: {} };
+  const sourceOf = (name: FieldName): TextSource => ({
+    read: () => draft().changes[name] ?? stored[name],
+    write: (value) => text.write(writeDraft(changed(draft(), stored, name, value))),
+    subscribe: text.subscribe,
+  });
+  return Object.fromEntries(fieldNames.map((name) => [name, sourceOf(name)])) as Record<FieldName, TextSource>;
 }

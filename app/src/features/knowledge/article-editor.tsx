@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
@@ -6,15 +7,16 @@ import { Row } from '@/components/ui/row';
 import { useNarrow } from '@/lib/device/use-narrow';
 import { AppError } from '@/lib/errors';
 import { showToast } from '@/lib/toasts';
-import { useDeviceText } from '@/records';
+import { useSettledText } from '@/lib/text/text-source';
+import { useContent, useDeviceText } from '@/records';
 import { ArticleForm } from './article-form';
 import { ArticleView } from './article-view';
-import { changed, contentOf, emptyFields, fieldsOf, readDraft, writeDraft, type ArticleDraft, type FieldName } from './article-draft';
+import { contentOf, emptyFields, fieldsOf, readDraft, sourcesOf, type ArticleDraft } from './article-draft';
 import { ConflictNote } from './conflict-note';
 import { knowledge } from './client';
 import { HelpBeside } from './help-beside';
 import { LintPart } from './lint-part';
-import type { Article } from './types';
+import type { Article, Status } from './types';
 import { useLint } from './use-lint';
 import { articleKey, knowledgeKey } from './use-knowledge';
 import { copy } from './copy';
@@ -35,26 +37,26 @@ interface Props {
 export function ArticleEditor({ name, article, shared, onSaved, onRemoved }: Props) {
   const client = useQueryClient();
   const narrow = useNarrow();
-  const [text, setText, isKept] = useDeviceText('article', name);
-  const stored = article ? fieldsOf(article) : emptyFields;
+  const text = useDeviceText('article', name);
+  const stored = useMemo(() => (article ? fieldsOf(article) : emptyFields), [article]);
   const version = article?.version ?? 0;
-  const draft: ArticleDraft = readDraft(text) ?? { base: version, changes: {} };
-  const fields = { ...stored, ...draft.changes };
-  const isChanged = text !== '';
-  const isConflict = article !== undefined && draft.base !== version;
+  const draftIn = (written: string): ArticleDraft => readDraft(written) ?? { base: version, changes: {} };
+  const settled = useSettledText(text);
+  const fields = { ...stored, ...draftIn(settled).changes };
+  const isChanged = useContent(text, (written) => written !== '');
+  const isConflict = useContent(text, (written) => draftIn(written).base !== version) && article !== undefined;
   const lint = useLint({ content: contentOf(fields), stored: article && contentOf(stored), version });
 
-  const change = (field: FieldName, value: string) => setText(writeDraft(changed(draft, stored, field, value)));
+  const sources = useMemo(() => sourcesOf(text, stored, version), [text, stored, version]);
   const keep = (next: Article) => {
     client.setQueryData(articleKey(next.id), next);
     void client.invalidateQueries({ queryKey: [...knowledgeKey, 'list'] });
   };
   const save = async () => {
-    // A press on "Save" may come before the page has rendered the last key.
-    const content = contentOf(fields);
+    const content = contentOf({ ...stored, ...draftIn(text.read()).changes });
     try {
       const saved = article ? await knowledge.replace(article.id, version, content) : await knowledge.create(content, shared);
-      setText('');
+      text.reset();
       keep(saved);
       showToast({ text: `${copy.form.saved} ${saved.version}.` });
       onSaved(saved);
@@ -65,21 +67,22 @@ export function ArticleEditor({ name, article, shared, onSaved, onRemoved }: Pro
     }
   };
   const drop = () => {
-    setText('');
-    showToast({ text: copy.form.dropped, action: { label: copy.article.undo, run: () => setText(text) } });
+    const before = text.read();
+    text.reset();
+    showToast({ text: copy.form.dropped, action: { label: copy.article.undo, run: () => text.write(before) } });
   };
 
   return (
     <>
-      {isConflict ? <ConflictNote article={article} draft={draft} text={text} onText={setText} /> : null}
+      {isConflict ? <ConflictNote article={article} text={text} /> : null}
       <div className="mt-6 grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <ArticleForm
-          fields={fields}
+          sources={sources}
+          status={fields.status as Status}
           isChanged={isChanged}
-          isKept={isKept}
+          text={text}
           blockedBy={isConflict ? copy.conflict.first : undefined}
           findings={lint.findings}
-          onChange={change}
           onSave={save}
           onDrop={drop}
           help={shared ? null : <HelpBeside text={fields.body} />}

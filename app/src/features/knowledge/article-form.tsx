@@ -1,4 +1,4 @@
-import { useId, type ChangeEvent, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { formSchema } from '@/components/forms/schema';
 import { SubmitButton } from '@/components/forms/submit-button';
@@ -8,8 +8,10 @@ import { Field, FieldHint } from '@/components/ui/field';
 import { Select, TextArea, TextInput } from '@/components/ui/inputs';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import { topicsIn, type ArticleFields, type FieldName } from './article-draft';
-import { audiences, statuses, type Finding } from './types';
+import { useTextNow, type TextSource } from '@/lib/text/text-source';
+import { useIsStored, type DeviceText } from '@/records';
+import { topicsIn, type FieldName } from './article-draft';
+import { audiences, statuses, type Finding, type Status } from './types';
 import { copy } from './copy';
 
 /** As the server has them. */
@@ -32,29 +34,25 @@ const schema = formSchema({
 });
 
 interface Props {
-  fields: ArticleFields;
+  sources: Record<FieldName, TextSource>;
+  status: Status;
   isChanged: boolean;
-  /** Whether the changes are stored on this device. */
-  isKept: boolean;
+  /** The changes as they are stored on this device. */
+  text: DeviceText;
   /** Why the form can't be saved yet. */
   blockedBy: string | undefined;
   findings: readonly Finding[];
-  onChange: (name: FieldName, value: string) => void;
   onSave: () => Promise<void>;
   onDrop: () => void;
   /** Crisis help, shown below the text. */
   help: ReactNode;
 }
 
-export function ArticleForm({ fields, isChanged, isKept, blockedBy, findings, onChange, onSave, onDrop, help }: Props) {
+export function ArticleForm({ sources, status: chosen, isChanged, text: draft, blockedBy, findings, onSave, onDrop, help }: Props) {
   const keptId = useId();
   const aboutStatus = useId();
   const form = useForm({ schema, send: onSave });
-  const control = (name: FieldName) => ({
-    ...form.register(idOf(name)),
-    value: fields[name],
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => onChange(name, event.currentTarget.value),
-  });
+  const control = (name: FieldName) => ({ ...form.register(idOf(name)), source: sources[name] });
   const frame = (name: FieldName) => ({
     id: idOf(name),
     label: copy.fields[name],
@@ -86,24 +84,24 @@ export function ArticleForm({ fields, isChanged, isKept, blockedBy, findings, on
       </Field>
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Field {...frame('status')}>
-          <Select {...control('status')} aria-describedby={aboutStatus} className="mt-2 min-h-13 w-full px-4 text-input">
+          <ChosenSelect {...control('status')} aria-describedby={aboutStatus} className="mt-2 min-h-13 w-full px-4 text-input">
             {statuses.map((status) => (
               <option key={status} value={status}>
                 {copy.status[status]}
               </option>
             ))}
-          </Select>
-          <FieldHint id={aboutStatus}>{text.statusHint[fields.status]}</FieldHint>
+          </ChosenSelect>
+          <FieldHint id={aboutStatus}>{text.statusHint[chosen]}</FieldHint>
           {hints('status')}
         </Field>
         <Field {...frame('audience')}>
-          <Select {...control('audience')} className="mt-2 min-h-13 w-full px-4 text-input">
+          <ChosenSelect {...control('audience')} className="mt-2 min-h-13 w-full px-4 text-input">
             {audiences.map((audience) => (
               <option key={audience} value={audience}>
                 {copy.audience[audience]}
               </option>
             ))}
-          </Select>
+          </ChosenSelect>
           {hints('audience')}
         </Field>
         <Field {...frame('source')}>
@@ -147,10 +145,19 @@ export function ArticleForm({ fields, isChanged, isKept, blockedBy, findings, on
             </Button>
           ) : null}
         </Row>
-        {isChanged && isKept ? <Small className="mt-2">{text.kept}</Small> : null}
+        {isChanged ? <StoredNote text={draft} /> : null}
       </div>
     </form>
   );
+}
+
+function StoredNote({ text: draft }: { text: DeviceText }) {
+  return useIsStored(draft) ? <Small className="mt-2">{text.kept}</Small> : null;
+}
+
+/** A select whose value is outside React, as the texts are. */
+function ChosenSelect({ source, ...select }: ComponentProps<typeof Select> & { source: TextSource }) {
+  return <Select {...select} value={useTextNow(source)} onChange={(event) => source.write(event.currentTarget.value)} />;
 }
 
 /** What the check found about one field. */

@@ -3,18 +3,17 @@ import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { ownWords } from '@/components/ui/text';
+import { useTextNow, type TextSource } from '@/lib/text/text-source';
 import { showToast } from '@/lib/toasts';
-import { fieldNames, fieldsOf, writeDraft, type ArticleDraft, type FieldName } from './article-draft';
+import { fieldNames, fieldsOf, readDraft, writeDraft, type ArticleDraft, type FieldName } from './article-draft';
 import type { Article } from './types';
 import { copy } from './copy';
 
 interface Props {
   /** The current version of the server. */
   article: Article;
-  draft: ArticleDraft;
   /** The draft as it is stored on this device. */
-  text: string;
-  onText: (text: string) => void;
+  text: TextSource;
 }
 
 const words = copy.conflict;
@@ -23,27 +22,29 @@ const words = copy.conflict;
  * Shows both versions of an article that was changed elsewhere. Fields that only the other side
  * changed are taken over silently, since nothing was typed there. No choice loses a text.
  */
-export function ConflictNote({ article, draft, text, onText }: Props) {
+export function ConflictNote({ article, text }: Props) {
   const id = useId();
   const stored = fieldsOf(article);
+  const before = useTextNow(text);
+  const changes: ArticleDraft['changes'] = readDraft(before)?.changes ?? {};
   const both = fieldNames.flatMap((name) => {
-    const mine = draft.changes[name];
+    const mine = changes[name];
     return mine === undefined || mine === stored[name] ? [] : [{ name, mine, theirs: stored[name] }];
   });
 
-  const rebase = (changes: ArticleDraft['changes']) => onText(writeDraft({ base: article.version, changes }));
-  const undo = { label: copy.article.undo, run: () => onText(text) };
+  const rebase = (next: ArticleDraft['changes']) => text.write(writeDraft({ base: article.version, changes: next }));
+  const undo = { label: copy.article.undo, run: () => text.write(before) };
   const mine = Object.fromEntries(both.map((field) => [field.name, field.mine]));
   const keepMine = () => {
     rebase(mine);
     showToast({ text: words.mineDone, action: undo });
   };
   const keepTheirs = () => {
-    onText('');
+    text.write('');
     showToast({ text: words.theirsDone, action: undo });
   };
   const combine = () => {
-    rebase({ ...mine, body: `${stored.body}\n\n${draft.changes.body ?? ''}` });
+    rebase({ ...mine, body: `${stored.body}\n\n${changes.body ?? ''}` });
     showToast({ text: words.combined, action: undo });
   };
 

@@ -109,7 +109,7 @@ describe('an article', () => {
     const { user, place } = open('/admin/knowledge?entry=new-own');
     await paste(user, await box(copy.fields.title), 'My handout');
     await paste(user, await box(copy.fields.body), '## Breathe\n\nSlowly.');
-    expect(screen.getByRole('heading', { level: 2, name: 'Breathe' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Breathe' })).toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: copy.fields.status }), 'published');
     await press(user, copy.form.save);
     await toast('Saved as version 1.');

@@ -3,14 +3,14 @@ import { LIMITS } from '@evenkeel/safety/limits';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { hasMoreThan, MoreFields } from '@/components/record-form/more-fields';
-import { RecordForm, useFormContent, useIssue } from '@/components/record-form/record-form';
+import { AtPath, RecordForm, useFormContent, useIssue } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
 import { Checkbox } from '@/components/ui/choices';
-import { useAddressOfSave, type RecordHandle } from '@/records';
+import { useAddressOfSave, type ContentOf, type RecordHandle } from '@/records';
 import { LinkField } from './link-field';
 import { NoteText } from './note-text';
 import { copy } from './copy';
@@ -38,10 +38,8 @@ export function NoteForm(props: Props) {
 function Fields({ writing, entryId, knownTags, onSaved, onAnother }: Props) {
   const id = useId();
   const [preview, setPreview] = useState(false);
-  const { set } = writing;
-  const content = useFormContent<'note'>();
+  const isMore = useFormContent((content: ContentOf['note']) => hasMoreThan(content, ['body']));
   const tagsProblem = useIssue('tags');
-  const { body = '', tags = [], pinned = false, linkedId = '', bringToSession = false } = content;
 
   // Right after the server has stored it, so that a reload after "Saved" opens the same note.
   useAddressOfSave(writing, entryId, () => onSaved(writing.id));
@@ -69,32 +67,43 @@ function Fields({ writing, entryId, knownTags, onSaved, onAnother }: Props) {
         {preview ? (
           <NoteText>
             <Suspense fallback={null}>
-              {body.trim() === '' ? <p className="mt-1 text-secondary">{copy.previewEmpty}</p> : <Markdown text={body} top={3} />}
+              <Preview />
             </Suspense>
           </NoteText>
         ) : null}
       </Disclosure>
-      <MoreFields label={copy.addMore} isUsed={hasMoreThan(content, ['body'])}>
+      <MoreFields label={copy.addMore} isUsed={isMore}>
         <TextField id={`${id}title`} label={copy.noteTitle} hint={copy.titleHint} path="title" limit={CBT_LIMITS.titleChars} rows="line" />
-        <ChipField
-          legend={copy.tags}
-          hint={copy.tagsHint}
-          options={[...new Set(knownTags)].map((tag) => ({ id: tag, label: tag }))}
-          value={tags}
-          onChange={(next) => set({ tags: next })}
-          max={CBT_LIMITS.tags}
-          own={{ label: copy.tagsOwn, limit: CBT_LIMITS.tagChars }}
-          problem={tagsProblem}
-          className="mt-6"
-        />
-        <Check label={copy.pin} checked={pinned} onChange={(on) => set({ pinned: on })} />
-        <Check label={copy.bring} hint={copy.bringHint} checked={bringToSession} onChange={(on) => set({ bringToSession: on })} />
-        <LinkField ownId={writing.id} value={linkedId} onChange={(linked) => set({ linkedId: linked })} />
+        <AtPath<string[]> path="tags">
+          {(tags = [], set) => (
+            <ChipField
+              legend={copy.tags}
+              hint={copy.tagsHint}
+              options={[...new Set(knownTags)].map((tag) => ({ id: tag, label: tag }))}
+              value={tags}
+              onChange={set}
+              max={CBT_LIMITS.tags}
+              own={{ label: copy.tagsOwn, limit: CBT_LIMITS.tagChars }}
+              problem={tagsProblem}
+              className="mt-6"
+            />
+          )}
+        </AtPath>
+        <AtPath<boolean> path="pinned">{(pinned = false, set) => <Check label={copy.pin} checked={pinned} onChange={set} />}</AtPath>
+        <AtPath<boolean> path="bringToSession">
+          {(bring = false, set) => <Check label={copy.bring} hint={copy.bringHint} checked={bring} onChange={set} />}
+        </AtPath>
+        <AtPath<string> path="linkedId">{(linkedId = '', set) => <LinkField ownId={writing.id} value={linkedId} onChange={set} />}</AtPath>
       </MoreFields>
       <SaveBar writing={writing} label={copy.save} status="complete" onSave={save} />
       {writing.version === undefined ? null : <Button onClick={onAnother}>{copy.another}</Button>}
     </form>
   );
+}
+
+function Preview() {
+  const body = useFormContent((content: ContentOf['note']) => content.body ?? '');
+  return body.trim() === '' ? <p className="mt-1 text-secondary">{copy.previewEmpty}</p> : <Markdown text={body} top={3} />;
 }
 
 function Check({ label, hint, checked, onChange }: { label: string; hint?: string; checked: boolean; onChange: (on: boolean) => void }) {

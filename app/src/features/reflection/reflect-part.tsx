@@ -8,7 +8,7 @@ import type { ChatProvider } from '@/lib/assistant/types';
 import { useAssistant } from '@/lib/assistant/use-assistant';
 import { trimText } from '@/lib/text/text';
 import { cbt, prepareCbt } from '@/lib/wasm/cbt';
-import type { RecordHandle } from '@/records';
+import type { ContentOf, RecordHandle } from '@/records';
 import { copy } from './copy';
 
 /** Loaded when they are first needed, so that the page opens fast. */
@@ -25,13 +25,12 @@ type State =
 /** The reflection on an entry, and what can follow from it. It changes nothing in the text. */
 export function ReflectPart({ writing }: { writing: RecordHandle<'journal_entry'> }) {
   const form = useForm();
-  const content = useFormContent<'journal_entry'>();
+  const hasReflection = useFormContent((content: ContentOf['journal_entry']) => content.reflection !== undefined);
   const { model } = useAssistant();
   const [chosen, setChosen] = useState<ChatProvider>();
   const [state, setState] = useState<State>({ kind: 'idle' });
   useFittingQuotes(writing);
   const provider = chosen ?? (model?.agreed ? 'openai' : 'rules');
-  const { reflection } = content;
 
   const reflect = async () => {
     form.content?.settle();
@@ -58,11 +57,11 @@ export function ReflectPart({ writing }: { writing: RecordHandle<'journal_entry'
           <ProviderChoice provider={provider} onProvider={setChosen} />
         </Suspense>
       ) : null}
-      <Button variant={reflection ? 'default' : 'primary'} aria-disabled={busy || undefined} onClick={() => busy || void reflect()}>
-        {busy ? copy.reflecting : reflection ? copy.again : copy.reflect}
+      <Button variant={hasReflection ? 'default' : 'primary'} aria-disabled={busy || undefined} onClick={() => busy || void reflect()}>
+        {busy ? copy.reflecting : hasReflection ? copy.again : copy.reflect}
       </Button>
       <Told state={state} />
-      {reflection ? (
+      {hasReflection ? (
         <Suspense fallback={null}>
           <Reflected writing={writing} focusOn={state.kind === 'done' ? state : undefined} />
         </Suspense>

@@ -2,7 +2,7 @@ import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { lazy, Suspense, useId } from 'react';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
-import { useFormContent } from '@/components/record-form/record-form';
+import { AtPath, useFormContent } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -39,9 +39,9 @@ const toneOptions = tones.map((id) => ({ id, ...say.tones[id] }));
 /** The thought to reframe, and the tone of the cards. */
 export function AskPart({ writing: { set }, problem, canShow, busy, provider, onProvider, onShow }: Props) {
   const id = useId();
-  const content = useFormContent<'reframe'>();
   const { model } = useAssistant();
-  const blank = (content.thought ?? '').trim() === '' && (content.situation ?? '').trim() === '';
+  const blank = useFormContent(({ thought = '', situation = '' }: ReframeEntry) => thought.trim() === '' && situation.trim() === '');
+  const tone = useFormContent(toneOf);
   return (
     <section aria-labelledby={id} className="max-w-form">
       <h2 id={id} className="mb-4">
@@ -63,24 +63,23 @@ export function AskPart({ writing: { set }, problem, canShow, busy, provider, on
           </Button>
         </Row>
       ) : null}
-      <RatingField
-        max={100}
-        label={say.belief}
-        value={content.belief}
-        onChange={(belief) => set({ belief } as Partial<ReframeEntry>)}
-        low={say.low}
-        high={say.high}
-      />
+      <AtPath<number> path="belief">
+        {(belief, setBelief) => (
+          <RatingField max={100} label={say.belief} value={belief} onChange={setBelief} low={say.low} high={say.high} />
+        )}
+      </AtPath>
       <Disclosure summary={<span className="text-body font-semibold">{say.moods}</span>} className="mb-8 open:pb-4">
         <Suspense fallback={null}>
-          <MoodRatings value={content.moodAfter ?? []} onChange={(moodAfter) => set({ moodAfter })} phase="before" />
+          <AtPath<ReframeEntry['moodAfter']> path="moodAfter">
+            {(moods = [], setMoods) => <MoodRatings value={moods} onChange={setMoods} phase="before" />}
+          </AtPath>
         </Suspense>
       </Disclosure>
       <ChoiceField
         legend={say.tone}
         options={toneOptions}
-        value={toneOf(content)}
-        onChange={(tone) => set({ tone: tone as Tone })}
+        value={tone}
+        onChange={(next) => set({ tone: next as Tone })}
         cards="sm:grid-cols-2"
       />
       {model ? (

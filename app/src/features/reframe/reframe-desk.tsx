@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { RecordForm, useFormContent } from '@/components/record-form/record-form';
+import { AtPath, RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -8,7 +8,7 @@ import type { ChatProvider, Reframing } from '@/lib/assistant/types';
 import { useAssistant } from '@/lib/assistant/use-assistant';
 import { AppError } from '@/lib/errors';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
-import { useAddressOfSave, type RecordHandle } from '@/records';
+import { useAddressOfSave, type RecordHandle, type ReframeEntry } from '@/records';
 import { AskPart } from './ask-part';
 import { rememberWorded, toneFor, toneOf, type Deck } from './model';
 import { copy } from './copy';
@@ -48,7 +48,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
   const id = useId();
   const core = useCbt();
   const { set } = writing;
-  const content = useFormContent<'reframe'>();
+  const reframe = useFormContent((content: ReframeEntry) => content.reframe ?? '');
   useAddressOfSave(writing, askedFor, onKept);
   const [round, setRound] = useState(0);
   const [deck, setDeck] = useState<Deck>();
@@ -65,7 +65,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
   const [confirmed, setConfirmed] = useState(writing.version !== undefined);
   const [problem, setProblem] = useState<string>();
   const hold = report?.hold;
-  const ownOpen = (content.reframe ?? '').trim() !== '' || noneFit || hold !== undefined || core === 'unavailable';
+  const ownOpen = reframe.trim() !== '' || noneFit || hold !== undefined || core === 'unavailable';
 
   const cardsTitle = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(0);
@@ -169,7 +169,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
                 <Card
                   key={card.text}
                   card={card}
-                  chosen={card.text === content.reframe}
+                  chosen={card.text === reframe}
                   byAi={deck?.worded.includes(card.approach) ?? false}
                   onUse={() => use(card)}
                   onMore={() => wording || show(round + 1, toneFor[card.approach])}
@@ -200,7 +200,9 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
         </section>
       ) : null}
       <Suspense fallback={null}>
-        <TrueThoughtPart value={content.trueThought} onChange={(trueThought) => set({ trueThought })} led={ledToTruth} />
+        <AtPath<ReframeEntry['trueThought']> path="trueThought">
+          {(trueThought, setTrueThought) => <TrueThoughtPart value={trueThought} onChange={setTrueThought} led={ledToTruth} />}
+        </AtPath>
       </Suspense>
       {ownOpen ? (
         <div>

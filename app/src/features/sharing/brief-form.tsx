@@ -11,6 +11,7 @@ import { ownWords, Small } from '@/components/ui/text';
 import { careKey, sharing } from '@/lib/care/sharing';
 import type { BriefPage, BriefProposal } from '@/lib/care/sharing-data';
 import { formatMoment } from '@/lib/text/dates';
+import { useSettledText } from '@/lib/text/text-source';
 import { showToast } from '@/lib/toasts';
 import { useDeviceText } from '@/records';
 import { briefCopy as text } from './brief-copy';
@@ -45,12 +46,10 @@ export function BriefForm({ id, who, proposal }: Props) {
   const client = useQueryClient();
   const { busy, trouble, send } = useSend();
   const [chosen, setChosen] = useState(() => firstChoice(proposal));
-  const [written, setWritten] = useDeviceText('session_questions', id);
-  const before = approved?.page.questions ?? proposal.questions;
-  const [isTouched, setIsTouched] = useState(false);
-  const questions = isTouched || written !== '' ? written : before.join('\n');
+  const written = useDeviceText('session_questions', id, (approved?.page.questions ?? proposal.questions).join('\n'));
+  const settled = useSettledText(written);
 
-  const page: BriefPage = {
+  const pageWith = (questions: string): BriefPage => ({
     since,
     lines: lines.filter((line) => chosen.has(lineKey(line))),
     themes: themes.filter((theme) => chosen.has(themeKey(theme))),
@@ -60,7 +59,8 @@ export function BriefForm({ id, who, proposal }: Props) {
       .map((line) => line.trim())
       .filter(Boolean)
       .slice(0, mostQuestions),
-  };
+  });
+  const page = pageWith(settled);
   const isEmpty = keysOf(page).length === 0 && page.questions.length === 0;
   const isFull = page.quotes.length >= mostQuotes;
   const isDraftEmpty = lines.length + themes.length + quotes.length === 0;
@@ -104,14 +104,7 @@ export function BriefForm({ id, who, proposal }: Props) {
         {quotes.map((quote) => choice(quoteKey(quote), <q className={ownWords}>{quote.text}</q>, isFull && !chosen.has(quoteKey(quote))))}
       </Choices>
       <Field id={`questions-${id}`} label={text.questions} hint={text.questionsHint}>
-        <TextArea
-          rows={3}
-          value={questions}
-          onChange={(event) => {
-            setIsTouched(true);
-            setWritten(event.target.value);
-          }}
-        />
+        <TextArea rows={3} source={written} />
       </Field>
       <Preview page={page} />
       {trouble === undefined ? null : (
@@ -125,7 +118,7 @@ export function BriefForm({ id, who, proposal }: Props) {
           variant="primary"
           aria-disabled={busy || isEmpty || undefined}
           onClick={() => {
-            if (!isEmpty) void run(() => sharing.approveBrief(id, page), text.isShared);
+            if (!isEmpty) void run(() => sharing.approveBrief(id, pageWith(written.read())), text.isShared);
           }}
         >
           {busy ? text.busy : approved ? text.shareAgain : text.share}

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { hasMoreThan, MoreFields } from '@/components/record-form/more-fields';
 import { RatingField } from '@/components/record-form/rating-field';
-import { RecordForm, useFormContent, useHint, useIssue } from '@/components/record-form/record-form';
+import { AtPath, RecordForm, useFormContent, useHint, useIssue } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
@@ -38,7 +38,8 @@ export function SuccessForm(props: Props) {
 function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   const id = useId();
   const { set } = writing;
-  const content = useFormContent<'success'>();
+  const isMore = useFormContent((content: SuccessEntry) => hasMoreThan(content, ['happened']));
+  const newBelief = useFormContent((content: SuccessEntry) => content.newBelief ?? '');
   const hint = useHint('happened');
   const strengthsProblem = useIssue('strengths');
   const beliefProblem = useIssue('belief');
@@ -63,7 +64,6 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
       required={field === 'happened'}
     />
   );
-  const { newBelief = '' } = content;
 
   return (
     <form className="mt-8 max-w-form" noValidate aria-labelledby={`${id}form`}>
@@ -79,17 +79,21 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
           </>
         )}
       </output>
-      <MoreFields label={copy.addMore} isUsed={hasMoreThan(content, ['happened'])}>
+      <MoreFields label={copy.addMore} isUsed={isMore}>
         {text('helped', 'short', CBT_LIMITS.thoughtChars)}
-        <ChipField
-          legend={copy.strengths}
-          options={options}
-          value={content.strengths ?? []}
-          onChange={(next) => set({ strengths: next })}
-          max={mostStrengths}
-          own={{ label: copy.strengthsOwn, limit: CBT_LIMITS.nameChars }}
-          problem={strengthsProblem}
-        />
+        <AtPath<string[]> path="strengths">
+          {(chosen = [], setStrengths) => (
+            <ChipField
+              legend={copy.strengths}
+              options={options}
+              value={chosen}
+              onChange={setStrengths}
+              max={mostStrengths}
+              own={{ label: copy.strengthsOwn, limit: CBT_LIMITS.nameChars }}
+              problem={strengthsProblem}
+            />
+          )}
+        </AtPath>
         <fieldset className="my-8 border-t border-hairline pt-6">
           <legend className="float-start w-full font-reading text-lead font-semibold">{copy.beliefs}</legend>
           <FieldHint className="clear-both mb-6">{copy.beliefsLead}</FieldHint>
@@ -114,16 +118,20 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
           ) : null}
           {text('oldBelief', 'line', CBT_LIMITS.shortChars)}
           {text('newBelief', 'line', CBT_LIMITS.shortChars)}
-          <RatingField
-            id={`${id}belief`}
-            label={copy.belief}
-            value={content.belief}
-            onChange={(belief) => set({ belief } as Partial<SuccessEntry>)}
-            max={100}
-            low={copy.beliefLow}
-            high={copy.beliefHigh}
-            problem={beliefProblem}
-          />
+          <AtPath<number> path="belief">
+            {(belief, setBelief) => (
+              <RatingField
+                id={`${id}belief`}
+                label={copy.belief}
+                value={belief}
+                onChange={setBelief}
+                max={100}
+                low={copy.beliefLow}
+                high={copy.beliefHigh}
+                problem={beliefProblem}
+              />
+            )}
+          </AtPath>
         </fieldset>
         {text('discount', 'short', CBT_LIMITS.shortChars)}
         {text('feeling', 'line', CBT_LIMITS.shortChars)}

@@ -1,11 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useDeviceText } from '@/records';
 import { TextForm } from './text-form';
 
 interface Props {
   /** Distinguishes the draft from those of other forms. */
   name: string;
-  /** The text to change, for a form that doesn't begin empty. */
+  /** The text to change, for a form that doesn't start empty. */
   initial?: string;
   label: string;
   hint?: string;
@@ -22,20 +22,14 @@ interface Props {
 
 /** A form for one text, whose draft stays on this device until the server has it. */
 export function KeptText({ name, initial = '', onSend, ...form }: Props) {
-  const [kept, setText] = useDeviceText('care_text', name);
-  const [isOwn, setIsOwn] = useState(initial === '');
+  const text = useDeviceText('care_text', name, initial);
   return (
     <TextForm
       {...form}
       className="mt-3 max-w-form"
-      // A draft that was kept replaces the initial text; so does the first key press, even if it clears the field.
-      text={isOwn || kept !== '' ? kept : initial}
-      onText={(text) => {
-        setIsOwn(true);
-        setText(text);
-      }}
+      text={text}
       onSend={async (given) => {
-        if (given !== '' && (await onSend(given))) setText('');
+        if (given !== '' && (await onSend(given))) text.reset();
       }}
     />
   );

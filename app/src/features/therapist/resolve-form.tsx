@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { Radio } from '@/components/ui/choices';
+import { localText, type TextSource } from '@/lib/text/text-source';
 import { outcomes, type Outcome } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { TextForm } from './text-form';
@@ -17,19 +18,18 @@ export interface ResolveFormProps {
 }
 
 interface Props extends Omit<ResolveFormProps, 'itemId'> {
-  note: string;
-  onNote: (note: string) => void;
+  note: TextSource;
 }
 
 /** Asks for the outcome: nothing is resolved without one. The note is for the therapist alone. */
-export function ResolveFields({ note, onNote, onResolve, onCancel }: Props) {
+export function ResolveFields({ note, onResolve, onCancel }: Props) {
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome>();
   const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const send = async (given: string) => {
     if (outcome) {
-      await onResolve(outcome, given, () => onNote(''));
+      await onResolve(outcome, given, () => note.write(''));
       return;
     }
     setMissing(true);
@@ -57,7 +57,6 @@ export function ResolveFields({ note, onNote, onResolve, onCancel }: Props) {
       className="mt-2 rounded-control bg-tint px-4 py-3"
       before={choice}
       text={note}
-      onText={onNote}
       label={text.note}
       hint={text.noteHint}
       rows={2}
@@ -71,6 +70,6 @@ export function ResolveFields({ note, onNote, onResolve, onCancel }: Props) {
 
 /** The form where nothing is stored. */
 export function ResolveForm(props: ResolveFormProps) {
-  const [note, setNote] = useState('');
-  return <ResolveFields {...props} note={note} onNote={setNote} />;
+  const [note] = useState(() => localText());
+  return <ResolveFields {...props} note={note} />;
 }

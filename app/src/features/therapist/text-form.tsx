@@ -2,11 +2,11 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/inputs';
+import type { TextSource } from '@/lib/text/text-source';
 import { Row } from '@/components/ui/row';
 
 interface Props {
-  text: string;
-  onText: (text: string) => void;
+  text: TextSource;
   label: string;
   hint?: string | undefined;
   rows?: number;
@@ -24,27 +24,13 @@ interface Props {
 }
 
 /** A form around one text. Where the text is stored is up to its owner. */
-export function TextForm({
-  text,
-  onText,
-  label,
-  hint,
-  rows = 3,
-  maxLength,
-  problem,
-  send,
-  onSend,
-  onCancel,
-  before,
-  children,
-  className,
-}: Props) {
+export function TextForm({ text, label, hint, rows = 3, maxLength, problem, send, onSend, onCancel, before, children, className }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const submit = async () => {
     if (busy) return;
     setBusy(true);
-    await onSend(text.trim());
+    await onSend(text.read().trim());
     setBusy(false);
   };
   return (
@@ -58,7 +44,7 @@ export function TextForm({
     >
       {before}
       <Field id={id} className="max-w-form" label={label} hint={hint} problem={problem}>
-        <TextArea rows={rows} maxLength={maxLength} value={text} onChange={(event) => onText(event.target.value)} />
+        <TextArea rows={rows} maxLength={maxLength} source={text} />
       </Field>
       {children}
       <Row className="mt-0">

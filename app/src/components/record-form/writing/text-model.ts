@@ -1,10 +1,8 @@
 import { readText, type RiskLevel, type SafetyReport } from '@/lib/wasm/safety';
 import { withoutNul } from '@/lib/text/text';
+import { pauseMs } from '@/lib/text/text-source';
 import type { WritingSource } from './marked-textarea';
 import { marksOfText, mergeMarks, type Mark } from './marks';
-
-/** Debounce for messages on the page. Marks change at once. */
-export const pauseMs = 600;
 
 export interface TextReading {
   text: string;
