@@ -8,7 +8,6 @@ test(
   { tag: '@postgres' },
   async ({ page: therapist, browser, server, watch }) => {
     test.setTimeout(120_000);
-    watch.allow(/404|406/);
     const patient = await newPage(browser, server);
     watch.follow(patient);
     await link(therapist, patient, server);
@@ -108,7 +107,6 @@ test('CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downw
   watch,
 }) => {
   test.setTimeout(120_000);
-  watch.allow(/404|406/);
   const patient = await newPage(browser, server);
   watch.follow(patient);
   await link(therapist, patient, server);

@@ -49,6 +49,8 @@ export const storageKeys = {
   postLoginRedirect: 'post_login_redirect',
   /** The same for all tabs, because an emailed link opens a new one. */
   returnTo: 'auth.returnTo',
+  /** Whose session ended on which page. */
+  endedPage: 'ended-page',
 } as const;
 
 /** In session storage: the draft of a kind that this tab wrote last. */

@@ -30,7 +30,7 @@ interface RowAnswer {
 /** The part of the row client that is used here. */
 export interface StatusRows {
   from(table: 'onboarding_status'): {
-    select(columns: string): { eq(column: 'user_id', value: string): { single(): PromiseLike<RowAnswer> } };
+    select(columns: string): { eq(column: 'user_id', value: string): { maybeSingle(): PromiseLike<RowAnswer> } };
     insert(row: { user_id: string }): PromiseLike<RowAnswer>;
     upsert(row: object, options: { onConflict: 'user_id' }): { select(): { single(): PromiseLike<RowAnswer> } };
   };
@@ -96,9 +96,10 @@ async function table(): Promise<Table> {
 }
 
 async function fetchStatus(userId: string, from: Table, again = true): Promise<Status> {
-  const { data, error } = await bounded(from.select('*').eq('user_id', userId).single());
-  if (!error) return statusIn(data);
-  if (error.code !== noRow) throw new StatusError(error.code);
+  // A missing row is the rule for a new account, and must not show as an error in the console.
+  const { data, error } = await bounded(from.select('*').eq('user_id', userId).maybeSingle());
+  if (error && error.code !== noRow) throw new StatusError(error.code);
+  if (data && !error) return statusIn(data);
   const added = await bounded(from.insert({ user_id: userId }));
   if (!added.error) return firstStatus;
   if (added.error.code === alreadyThere && again) return fetchStatus(userId, from, false);
