@@ -63,6 +63,11 @@ export function onboardingKey(userId: string): string {
   return `onboarding-status:${userId}`;
 }
 
+/** The heavy entry after which a user said that it is better. Removed on sign-out. */
+export function betterAfterKey(userId: string): string {
+  return `better-after:${userId}`;
+}
+
 /** Ids of the tools that a user opened last. Removed on sign-out. */
 export function lastToolsKey(userId: string): string {
   return `last-tools:${userId}`;
