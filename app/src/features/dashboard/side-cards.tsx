@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { EmptyState } from '@/components/record-form/empty-state';
 import { ToolGroups } from '@/components/tools/tool-groups';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
@@ -51,7 +52,7 @@ export function BalancedCard({ thought, onTakeOff }: { thought: BalancedThought 
           ) : null}
         </>
       ) : (
-        <p className="mt-1 text-secondary">{copy.balanced.empty}</p>
+        <EmptyState text={copy.balanced.empty} />
       )}
     </Panel>
   );
