@@ -109,6 +109,11 @@ describe('/signup', () => {
     expect(way).toHaveAttribute('href', '/login?invite=tok-1');
   });
 
+  it('F25 says how a therapist gets an account of theirs', async () => {
+    await openPage('/signup');
+    expect(screen.getByText(/^Are you a therapist\? Sign up here too\./)).toBeVisible();
+  });
+
   it('asks the user to read the privacy page before writing anything private', async () => {
     await openPage('/signup');
     expect(screen.getByRole('link', { name: 'privacy page' })).toHaveAttribute('href', '/privacy');

@@ -61,6 +61,27 @@ test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a new user sig
   await expect(page).toHaveURL('/dashboard');
 });
 
+test('F20 the mailbox and the page that confirms look like the app', async ({ page, server }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  const look = () =>
+    page.evaluate(() => {
+      const { fontFamily } = getComputedStyle(document.querySelector('h1')!);
+      return { font: fontFamily.split(',')[0], icon: document.querySelector('link[rel="icon"]')?.getAttribute('href') };
+    });
+  await page.goto('/help');
+  const app = await look();
+  for (const open of [
+    () => page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`),
+    async () => page.goto(linkIn(await newestMail(page, server.url, email, /confirm/i))),
+  ]) {
+    await open();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await look()).toEqual(app);
+    await expect(page.getByRole('link', { name: /Evenkeel/ }).first()).toBeVisible();
+  }
+});
+
 test('PROV-02 a link by email signs in once, and so does a code', async ({ page, browser, server, watch }) => {
   watch.allow(/403|422/);
   const email = newAddress();

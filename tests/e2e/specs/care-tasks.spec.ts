@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downward arrow, and reach the queue', async ({
+test('F8 CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downward arrow, and reach the queue', async ({
   page: therapist,
   browser,
   server,
