@@ -188,7 +188,7 @@ describe('returning from an email link or Google', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('asks for confirmation before a link requested elsewhere signs in', async () => {
+  it('A-58 asks for confirmation before a link requested elsewhere signs in', async () => {
     know({ handover: { email: 'a***@x.org' } });
     await openPage('/login-no-password');
     expect(screen.getByRole('heading', { name: 'Continue as a***@x.org?' })).toHaveFocus();

@@ -45,13 +45,14 @@ describe('/signup', () => {
     expect(fake.register).toHaveBeenCalledExactlyOnceWith('ada@example.org', 'elevenchars1');
   });
 
-  it('counts while a password is typed, and announces once that it is long enough', async () => {
+  it('OPEN-29 counts while a password is typed, and announces once that it is long enough, not that it is good', async () => {
     await openPage('/signup');
     await userEvent.type(password(), 'a🎈b');
     expect(screen.getByText('3 of 12 characters')).toBeVisible();
     await userEvent.type(password(), 'cdefghijk');
-    expect(screen.getByText('Long enough')).toBeVisible();
-    expect(screen.getByText('Your password is long enough.')).toBeInTheDocument();
+    const [shown, announced] = screen.getAllByText('Long enough. We also check that it isn’t easy to guess.');
+    expect(shown).toBeVisible();
+    expect(announced?.tagName).toBe('OUTPUT');
   });
 
   it('AUTH-11 AUTH-22 OPEN-02 shows the exact notice that the address must be confirmed, and accepts the code', async () => {
@@ -106,6 +107,11 @@ describe('/signup', () => {
     await sign('rows across the lake');
     const way = within(await screen.findByRole('alert')).getByRole('link', { name: 'Sign in to an existing account' });
     expect(way).toHaveAttribute('href', '/login?invite=tok-1');
+  });
+
+  it('F25 says how a therapist gets an account of theirs', async () => {
+    await openPage('/signup');
+    expect(screen.getByText(/^Are you a therapist\? Sign up here too\./)).toBeVisible();
   });
 
   it('asks the user to read the privacy page before writing anything private', async () => {

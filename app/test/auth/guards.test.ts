@@ -86,8 +86,8 @@ describe('public pages', () => {
 
   it.each([
     ['ONB-27', '/onboarding/welcome'],
-    ['ONB-28', '/reset-password'],
-    ['ONB-28', '/forgot-password'],
+    ['ONB-28 A-60', '/reset-password'],
+    ['ONB-28 A-60', '/forgot-password'],
   ])('%s allows %s during onboarding', async (_id, path) => {
     accounts.remember(accounts.add('ann', { onboarded: false }));
     const app = await openApp(path);

@@ -120,6 +120,17 @@ describe('an expired session', () => {
     await landsAt(app, '/mood-logs?x=1');
   });
 
+  it('AUTH-03 leads another user who signs in to their own dashboard, not to the page of the first', async () => {
+    const bea = accounts.add('bea');
+    const app = await openAt('/mood-logs?x=1');
+    endSessions();
+    await app.auth.refresh();
+    await landsAt(app, '/login-no-password?returnTo=%2Fmood-logs%3Fx%3D1');
+    await app.auth.signInWithPassword(bea.email, bea.password);
+    await landsAt(app, '/dashboard');
+    expect(app.visited.filter((address) => address.startsWith('/mood-logs'))).toEqual([]);
+  });
+
   it('AUTH-04 leaves a sign-in page unchanged', async () => {
     const app = await openAt('/reset-password');
     endSessions();

@@ -153,7 +153,7 @@ describe('tokens in the fragment', () => {
     },
   );
 
-  it('PROV-14 that this browser did not request sign in only after a confirmation', async () => {
+  it('PROV-14 A-58 that this browser did not request sign in only after a confirmation', async () => {
     const app = await openApp(`/login-no-password${hashOf(ann)}`);
     await vi.waitFor(() => expect(app.auth.snapshot().handover).toEqual({ email: 'a***@example.org' }));
     expect(app.auth.snapshot().status).toBe('signed-out');
@@ -162,7 +162,7 @@ describe('tokens in the fragment', () => {
     await landsAt(app, '/dashboard');
   });
 
-  it('PROV-14 are dropped if declined', async () => {
+  it('PROV-14 A-58 are dropped if declined', async () => {
     const app = await openApp(`/login-no-password${hashOf(ann)}`);
     await vi.waitFor(() => expect(app.auth.snapshot().handover).not.toBeNull());
     app.auth.refuseHandover();

@@ -8,7 +8,6 @@ test(
   { tag: '@postgres' },
   async ({ page: therapist, browser, server, watch }) => {
     test.setTimeout(120_000);
-    watch.allow(/404|406/);
     const patient = await newPage(browser, server);
     watch.follow(patient);
     await link(therapist, patient, server);
@@ -101,14 +100,13 @@ test(
   },
 );
 
-test('CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downward arrow, and reach the queue', async ({
+test('F8 CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downward arrow, and reach the queue', async ({
   page: therapist,
   browser,
   server,
   watch,
 }) => {
   test.setTimeout(120_000);
-  watch.allow(/404|406/);
   const patient = await newPage(browser, server);
   watch.follow(patient);
   await link(therapist, patient, server);

@@ -19,9 +19,6 @@ async function signInAs(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'How are you, right now?' })).toBeVisible();
 }
 
-// A new user has no onboarding row yet.
-test.beforeEach(({ watch }) => watch.allow(/406/));
-
 async function takeCopy(page: Page): Promise<{ copy: Copy; path: string }> {
   await page.goto('/your-data');
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Backup file (JSON)' }).click()]);

@@ -29,8 +29,8 @@ const test = base.extend({
 });
 
 test('PROV-03 PROV-04 PROV-05 Google signs in, asks for consent each time, and returns to the requested page', async ({ page, watch }) => {
-  // There is no onboarding row yet, and the provider has no favicon.
-  watch.allow(/404|406/);
+  // The provider has no favicon.
+  watch.allow(/404/);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/authorize')) asked.push(request.url());

@@ -201,7 +201,7 @@ test('a double click saves once, and Ctrl+Enter saves', async ({ page }) => {
   await expect(entries(page).getByText(`${words} and more`)).toBeVisible();
 });
 
-test('an entry can be opened, changed, deleted and restored', async ({ page }) => {
+test('F23 an entry can be opened, changed, deleted and restored', async ({ page }) => {
   await openJournal(page);
   const words = unique('A walk by the river');
   await field(page, 'Situation').fill(words);
@@ -211,7 +211,9 @@ test('an entry can be opened, changed, deleted and restored', async ({ page }) =
   await expect(field(page, 'Situation')).toHaveValue('');
 
   const line = entries(page).getByRole('listitem').filter({ hasText: words });
-  await line.getByRole('button', { name: /^Open/ }).click();
+  // The same actions as in the list of all entries (F23).
+  await expect(line.getByRole('link', { name: /^Read/ })).toBeVisible();
+  await line.getByRole('button', { name: /^Continue writing/ }).click();
   await expect(page).toHaveURL(/entry=/);
   await expect(field(page, 'Situation')).toHaveValue(words);
   await line.getByRole('button', { name: /^Delete/ }).click();

@@ -92,8 +92,8 @@ test('the chosen country comes first on the crisis page', async ({ page }) => {
   await page.goto('/settings#place');
   await page.getByLabel('Country', { exact: true }).selectOption('GB');
   await page.goto('/crisis');
-  const card = page.getByRole('region', { name: 'United Kingdom' });
-  await expect(card.getByRole('link', { name: '116 123' })).toHaveAttribute('href', 'tel:116123');
+  const card = page.getByRole('region', { name: 'You need to talk to someone soon' });
+  await expect(card.getByRole('link', { name: 'Call 116 123' })).toHaveAttribute('href', 'tel:116123');
   await page.goto('/settings#place');
   await page.getByLabel('Country', { exact: true }).selectOption('');
 });

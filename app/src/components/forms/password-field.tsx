@@ -4,6 +4,8 @@ import { TextField, type FieldProps } from './text-field';
 const bar =
   'h-1.5 w-28 flex-none appearance-none overflow-hidden rounded-full border-0 bg-hairline forced-colors:border [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-hairline [&::-webkit-progress-value]:bg-current';
 
+const copy = { enough: 'Long enough. We also check that it isn’t easy to guess.' };
+
 interface Props extends Omit<FieldProps, 'type' | 'beside' | 'below'> {
   autoComplete: 'current-password' | 'new-password';
   /** For a new password: its minimum length. */
@@ -64,8 +66,8 @@ function LengthHelp({ length, atLeast }: { length: number; atLeast: number }) {
         value={Math.min(length, atLeast)}
         aria-hidden="true"
       />
-      <span aria-hidden="true">{enough ? 'Long enough' : `${length} of ${atLeast} characters`}</span>
-      <output className="sr-only">{enough ? 'Your password is long enough.' : ''}</output>
+      <span aria-hidden="true">{enough ? copy.enough : `${length} of ${atLeast} characters`}</span>
+      <output className="sr-only">{enough ? copy.enough : ''}</output>
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { Row } from '@/components/ui/row';
 import { paint, Picture } from '@/components/ui/picture';
 
 interface Props {
-  title: string;
+  /** Left out within a part that has a heading of its own. */
+  title?: string;
   text: ReactNode;
   /** What to do next, as a button or a link. */
   action?: ReactNode;
@@ -34,15 +35,16 @@ const ghosts = {
   ),
 };
 
-/** An empty list: a faint picture of what will be here, a friendly hint and a way to start. */
+/** An empty list: a faint picture of what will be here, a friendly hint and a way to start. Without a title it is smaller. */
 export function EmptyState({ title, text, action, heading: Heading = 'h2', picture = 'pages' }: Props) {
+  const isSmall = title === undefined;
   return (
-    <div className="flex max-w-xl flex-wrap items-center gap-x-8 gap-y-4 py-6">
-      <Picture viewBox="0 0 148 106" strokeWidth={2.5} className="h-24 w-32 flex-none">
+    <div className={`flex max-w-xl items-center gap-y-4 ${isSmall ? 'gap-x-5 py-3' : 'flex-wrap gap-x-8 py-6'}`}>
+      <Picture viewBox="0 0 148 106" strokeWidth={2.5} className={`flex-none ${isSmall ? 'h-14 w-20' : 'h-24 w-32'}`}>
         {ghosts[picture]}
       </Picture>
-      <div className="min-w-0 flex-1 basis-64">
-        <Heading className="text-lead">{title}</Heading>
+      <div className={`min-w-0 flex-1 ${isSmall ? '' : 'basis-64'}`}>
+        {isSmall ? null : <Heading className="text-lead">{title}</Heading>}
         <div className="mt-1 text-secondary">{typeof text === 'string' ? <p>{text}</p> : text}</div>
         {action ? <Row>{action}</Row> : null}
       </div>

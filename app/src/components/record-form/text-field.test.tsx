@@ -67,7 +67,7 @@ describe('TextField', () => {
     expect(field('First')).toHaveValue('from outside');
   });
 
-  it('SAN-19 lists refused words after a pause, keeps them in the text, and selects them on request', async () => {
+  it('SAN-19 F9 lists refused words after a pause, keeps them in the text, and selects them on request', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('First'), 'I want to create something');

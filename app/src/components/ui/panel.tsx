@@ -8,7 +8,7 @@ interface Props {
   headingRef?: Ref<HTMLHeadingElement>;
   /** Shown at the end of the heading's line. */
   beside?: ReactNode;
-  tone?: 'plain' | 'flat' | 'tint';
+  tone?: 'plain' | 'flat' | 'tint' | 'help';
   className?: string;
   children: ReactNode;
 }

@@ -1,3 +1,5 @@
+import type { Sea } from './sea';
+
 /** Interface text of the cards of the patient dashboard. */
 export const cardsCopy = {
   letters: {
@@ -6,6 +8,32 @@ export const cardsCopy = {
     close: 'Put it away',
     wrote: (month: string) => `In ${month}, you wrote:`,
     likeToday: (month: string) => `In ${month}, on a day like this, you wrote:`,
+  },
+  after: {
+    title: 'How are you now?',
+    about: (when: string) => `You wrote something that sounded really hard: ${when}.`,
+    better: 'A bit better',
+    hard: 'Still hard',
+    saidBetter: 'That’s good to hear. It can come and go, and help stays here.',
+    saidHard: 'Thank you for saying so. You don’t have to get through it alone.',
+  },
+  thisDay: {
+    title: 'On this day',
+    wrote: (day: string) => `A good day. You wrote this on ${day}.`,
+  },
+  sea: {
+    title: 'Your two weeks as a sea',
+    words: ({ waves, light, lanterns }: Sea) => {
+      const water = waves < 0.25 ? 'Calm water' : waves < 0.6 ? 'A light swell' : 'Lively water';
+      const sky = light < 0.4 ? 'a dim sky' : light < 0.65 ? 'soft light' : 'a bright sky';
+      const lamps =
+        lanterns === 0
+          ? ''
+          : lanterns === 1
+            ? ' One lantern, for a fairer thought you found.'
+            : ` ${lanterns} lanterns, one for each fairer thought you found.`;
+      return `${water} under ${sky}: how much your moods moved, and how bright they were.${lamps}`;
+    },
   },
   plan: { title: 'My safety plan', about: 'Your own steps for a hard hour.', open: 'Open my plan', crisis: 'Talk to someone now' },
   draft: {

@@ -1,3 +1,4 @@
+import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadTrouble } from '@/components/record-form/load-state';
 import { AppLink } from '@/components/ui/app-link';
 import { Panel } from '@/components/ui/panel';
@@ -25,14 +26,16 @@ export function EntriesCard({ notes, journal }: Props) {
 function Ready({ notes, journal }: { notes: EntryNotes & { kind: 'ready' }; journal: string | undefined }) {
   if (notes.entries.length === 0) {
     return (
-      <>
-        <p className="mt-1 text-secondary">{copy.entries.empty}</p>
-        {journal ? (
-          <AppLink to={journal} className={strongLink}>
-            {copy.entries.begin}
-          </AppLink>
-        ) : null}
-      </>
+      <EmptyState
+        text={copy.entries.empty}
+        action={
+          journal ? (
+            <AppLink to={journal} className={strongLink}>
+              {copy.entries.begin}
+            </AppLink>
+          ) : undefined
+        }
+      />
     );
   }
   return (

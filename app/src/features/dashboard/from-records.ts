@@ -44,6 +44,18 @@ export function lastBalanced(entries: readonly AnyRecord[]): BalancedThought | n
   return null;
 }
 
+/** The newest heavy entry of the last two days. */
+export function recentlyHeavy(entries: readonly AnyRecord[], now: number): AnyRecord | undefined {
+  const [newest] = entries
+    .filter((record) => isHeavy(record) && now - Date.parse(record.updatedAt) < crisisMs)
+    .toSorted((a, b) => time(b) - time(a));
+  return newest;
+}
+
+/** How many balanced thoughts are in entries without any risk. */
+export const countBalanced = (entries: readonly AnyRecord[]): number =>
+  entries.filter((entry) => entry.riskLevel === 'none' && balancedOf(entry).trim() !== '').length;
+
 /** When each questionnaire was last taken. */
 export function lastTaken(measures: readonly RecordOf<'measure'>[]): Map<Instrument, number> {
   const last = new Map<Instrument, number>();
@@ -74,7 +86,6 @@ export function suggestionInput(
   { entries, plan, planReviewDue, draftId, dueMeasures, moodToday, notNow }: Known,
   now: number,
 ): SuggestionInput {
-  const heavy = (record: AnyRecord): boolean => isHeavy(record) && now - Date.parse(record.updatedAt) < crisisMs;
   const unexamined = entries.flatMap((record) => {
     if (record.kind !== 'thought_record') return [];
     const { thoughts = [], balanced = '', evidenceAgainst = [] } = record.content;
@@ -86,7 +97,7 @@ export function suggestionInput(
     return dueAtMs !== undefined && dueAtMs <= now && outcome.trim() === '' ? [record.id] : [];
   });
   return {
-    recentCrisis: entries.some(heavy),
+    recentCrisis: recentlyHeavy(entries, now) !== undefined,
     hasPlan: plan !== undefined,
     planReviewDue,
     waitingExperiments: waiting,

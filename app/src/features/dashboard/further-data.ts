@@ -5,12 +5,25 @@ import { formatDay } from '@/lib/text/dates';
 import { cbt, type Instrument } from '@/lib/wasm/cbt';
 import type { AnyRecord, Found, RecordOf } from '@/records';
 import { isHomeThought } from '@/records/home-thought';
-import { countThisMonth, entryNote, lastBalanced, lastTaken, moodNotes, suggestionInput } from './from-records';
+import {
+  countBalanced,
+  countThisMonth,
+  entryNote,
+  lastBalanced,
+  lastTaken,
+  moodNotes,
+  recentlyHeavy,
+  suggestionInput,
+} from './from-records';
 import { lettersFor, lowMood } from './letters';
 import { asSuggestion } from './step-places';
+import { thisDayOf } from './this-day';
 import { cardsCopy as copy } from './cards-copy';
 
-export type FurtherData = Pick<DashboardData, 'letters' | 'suggestion' | 'moods' | 'weeks' | 'balanced' | 'due' | 'entries'>;
+export type FurtherData = Pick<
+  DashboardData,
+  'letters' | 'suggestion' | 'moods' | 'weeks' | 'balanced' | 'due' | 'entries' | 'after' | 'thisDay' | 'lanterns'
+>;
 
 const shown = 3;
 const strip = 14;
@@ -30,10 +43,26 @@ interface Given {
   mood: number | undefined;
   draft: DraftNote | null | undefined;
   notNow: Readonly<Record<string, number>>;
+  /** Logs of earlier years, and the heavy entry after which it is better. */
+  earlier: readonly RecordOf<'mood_log'>[];
+  betterAfter: string | undefined;
 }
 
 /** What the cards below the check-in show. */
-export function furtherData({ written, logs, measures, plan, known, ready, now, mood, draft, notNow }: Given): FurtherData {
+export function furtherData({
+  written,
+  logs,
+  measures,
+  plan,
+  known,
+  ready,
+  now,
+  mood,
+  draft,
+  notNow,
+  earlier,
+  betterAfter,
+}: Given): FurtherData {
   const notes = moodNotes(logs);
   const due = ready ? dueMeasures(measures, now.getTime()) : [];
   const suggestion = known
@@ -53,7 +82,11 @@ export function furtherData({ written, logs, measures, plan, known, ready, now, 
         ),
       )
     : null;
+  const heavy = recentlyHeavy(written.records, now.getTime());
   return {
+    after: heavy && heavy.id !== betterAfter ? { id: heavy.id, at: heavy.occurredAt } : undefined,
+    thisDay: thisDayOf([...logs, ...earlier], mood, now),
+    lanterns: countBalanced(written.records),
     letters: mood !== undefined && mood <= lowMood ? lettersFor(written.records, logs, now) : [],
     suggestion: suggestion && asSuggestion(suggestion, draft?.to ?? '/journal/new'),
     moods: moodByDay(notes, strip, now),

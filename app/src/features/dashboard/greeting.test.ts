@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { greeting } from './greeting';
+import { greeting, lineQuestion } from './greeting';
 
 const at = (hour: number, minute = 0) => new Date(2026, 10, 21, hour, minute);
 
@@ -21,4 +21,13 @@ describe('the greeting of the dashboard', () => {
     expect(greeting(null, at(9))).toBe('Good morning');
     expect(greeting(' ', at(9))).toBe('Good morning');
   });
+});
+
+describe('the question for one line', () => {
+  it.each([
+    [3, 'What’s keeping you up?'],
+    [5, 'What’s ahead of you today?'],
+    [12, 'How’s your day going?'],
+    [18, 'What will you remember about today?'],
+  ])('at %i o’clock is “%s”', (hour, question) => expect(lineQuestion(new Date(2026, 10, 21, hour))).toBe(question));
 });

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { EmptyState } from '@/components/record-form/empty-state';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Panel } from '@/components/ui/panel';
@@ -34,7 +35,7 @@ export function MoodCard({ days, weeks, hidden, onHide }: Props) {
         ) : null
       }
     >
-      {noted === 0 ? <p className="mt-1 text-secondary">{copy.moods.empty}</p> : null}
+      {noted === 0 ? <EmptyState picture="chart" text={copy.moods.empty} /> : null}
       {noted > 0 && hidden ? <p className="mt-1 text-secondary">{copy.moods.hidden}</p> : null}
       {noted > 0 && noted < fewest && !hidden ? <p className="mt-1 text-secondary">{copy.moods.few}</p> : null}
       {noted >= fewest && !hidden ? (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
 import type { DraftNote } from '@/lib/api/dashboard-data';
@@ -10,6 +10,7 @@ import { countThisMonth, lastTaken, putOff, suggestionInput } from './from-recor
 import { PatientDashboard } from './patient-dashboard';
 import { useDashboard } from './use-dashboard';
 import { cardsCopy } from './cards-copy';
+import { lineQuestion } from './greeting';
 import { copy as pageCopy } from './copy';
 
 const copy = { ...pageCopy, ...cardsCopy };
@@ -84,6 +85,58 @@ describe('the patient dashboard', () => {
     expect(list.queryByText('Words of a')).not.toBeInTheDocument();
   });
 
+  it('F3 asks how it is after a heavy entry, and after “A bit better” not again', async () => {
+    const now = new Date().toISOString();
+    shelf.add({ ...entry('a', now), updatedAt: now, riskLevel: 'high' });
+    const user = await show();
+    const card = part(copy.after.title);
+    expect(screen.getByRole('region', { name: copy.after.title })).not.toHaveTextContent('Words of a');
+    await user.click(card.getByRole('button', { name: copy.after.better }));
+    expect(card.getByText(copy.after.saidBetter)).toBeVisible();
+    expect(card.getByRole('heading')).toHaveFocus();
+    expect(card.queryByRole('link', { name: 'Call 988' })).not.toBeInTheDocument();
+    cleanup();
+    await show();
+    expect(screen.queryByRole('region', { name: copy.after.title })).not.toBeInTheDocument();
+  });
+
+  it('F3 leads to help after “Still hard”, and asks again on the next visit', async () => {
+    const now = new Date().toISOString();
+    shelf.add({ ...entry('a', now), updatedAt: now, riskLevel: 'critical' });
+    const user = await show();
+    const card = part(copy.after.title);
+    await user.click(card.getByRole('button', { name: copy.after.hard }));
+    expect(card.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(card.getByRole('link', { name: copy.plan.open })).toHaveAttribute('href', '/safety-plan');
+    cleanup();
+    await show();
+    expect(part(copy.after.title).getByRole('button', { name: copy.after.hard })).toBeVisible();
+  });
+
+  it.each([
+    ['an older heavy entry', 3, 'high'],
+    ['an entry that sounded only worried', 0, 'medium'],
+  ] as const)('F3 asks nothing after %s', async (_, days, riskLevel) => {
+    const at = new Date(Date.now() - days * 86_400_000).toISOString();
+    shelf.add({ ...entry('a', at), updatedAt: at, riskLevel });
+    await show();
+    expect(screen.queryByRole('region', { name: copy.after.title })).not.toBeInTheDocument();
+  });
+
+  it('shows the last two weeks as a sea, and says in words what it shows, unless graphs are hidden', async () => {
+    const now = Date.now();
+    shelf.add(
+      ...[6, 6, 7].map((mood, at) =>
+        storedRecord('mood_log', { mood }, { id: `m${at}`, occurredAt: new Date(now - at * 86_400_000).toISOString() }),
+      ),
+      storedRecord('reframe', { reframe: 'She was busy.' }, { id: 'r' }),
+    );
+    const user = await show();
+    expect(part(copy.sea.title).getByText(/^Calm water under soft light.* One lantern/)).toBeVisible();
+    await user.click(part(copy.moods.title).getByRole('button', { name: copy.moods.hide }));
+    expect(screen.queryByRole('region', { name: copy.sea.title })).not.toBeInTheDocument();
+  });
+
   it('OPEN-09 saves a mood in two taps, and undoes it', async () => {
     const user = await show();
     await user.click(part(copy.checkIn.title).getByRole('radio', { name: 'Good' }));
@@ -100,7 +153,7 @@ describe('the patient dashboard', () => {
     const user = await show();
     await user.click(part(copy.checkIn.title).getByRole('radio', { name: 'Good' }));
     await user.click(part(copy.checkIn.title).getByRole('button', { name: copy.checkIn.keep }));
-    await user.type(await part(copy.checkIn.title).findByRole('textbox', { name: 'One line about today' }), 'Tea with Ann');
+    await user.type(await part(copy.checkIn.title).findByRole('textbox', { name: lineQuestion(new Date()) }), 'Tea with Ann');
     await user.click(part(copy.checkIn.title).getByRole('button', { name: 'Save the line' }));
     await waitFor(() => expect(shelf.all()).toMatchObject([{ kind: 'mood_log', content: { mood: 7, note: 'Tea with Ann' } }]));
   });

@@ -6,6 +6,7 @@ import type { DashboardActions, DashboardData } from '@/lib/api/dashboard-data';
 import { formatDay } from '@/lib/text/dates';
 import { CheckInCard } from './check-in-card';
 import { greeting } from './greeting';
+import { seaOf } from './sea';
 import { loadedBeside } from '@/lib/loaded-beside';
 import { copy } from './copy';
 
@@ -30,13 +31,14 @@ interface Props extends DashboardActions {
 const columnStyle = 'grid min-w-0 content-start gap-6';
 
 /** One day at a glance: a check-in, a next step if there is one, and what was written before. */
-export function PatientDashboard({ data, graphs, locked = false, note, tasks, after, putAway, ...actions }: Props) {
+export function PatientDashboard({ data, graphs, locked = false, note, tasks, after, putAway, noteBetter, ...actions }: Props) {
   const [opened] = useState(() => new Date());
   const [awayHere, setAwayHere] = useState<readonly string[]>([]);
   const ids = putAway?.ids ?? awayHere;
   const change =
     putAway?.change ?? ((id: string, away: boolean) => setAwayHere(away ? [...awayHere, id] : awayHere.filter((one) => one !== id)));
   const { suggestion, draft } = data;
+  const sea = graphs.hidden ? undefined : seaOf(data.moods, data.lanterns ?? 0);
   // The rest renders in a second pass, so that a slow phone shows the first cards sooner.
   const later = useDeferredValue(true, false);
   // All of it at once, so that no part pushes another down.
@@ -53,6 +55,9 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
           <CheckInCard checkIn={data.checkIn} letters={data.letters} {...actions} />
           {further ? (
             <>
+              {data.after ? (
+                <further.AfterCard key={data.after.id} at={data.after.at} onBetter={() => noteBetter?.(data.after?.id ?? '')} />
+              ) : null}
               {tasks}
               {draft ? <further.DraftCard draft={draft} /> : null}
               {suggestion ? (
@@ -73,6 +78,8 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
           {further ? (
             <>
               <further.PlanCard locked={locked} />
+              {sea ? <further.SeaCard sea={sea} /> : null}
+              {data.thisDay ? <further.ThisDayCard day={data.thisDay} /> : null}
               <further.BalancedCard thought={data.balanced} onTakeOff={actions.takeOffThought} />
               <further.DueCard due={data.due} />
             </>

@@ -12,6 +12,7 @@ import { formatClock } from '@/lib/text/dates';
 import { LetterPart } from './letter-part';
 import { cardsCopy } from './cards-copy';
 import { copy } from './copy';
+import { lineQuestion } from './greeting';
 
 // Writing needs the text checks, which the first two taps don't.
 const OneLine = lazy(async () => ({ default: (await import('@/components/record-form/one-line')).OneLine }));
@@ -57,7 +58,7 @@ export function SavedCheckIn({ checkIn, letters, onAgain, onUndo }: Props) {
       <LetterPart letters={letters} />
       {id === undefined ? null : (
         <Suspense fallback={<div className="min-h-32" />}>
-          <OneLine key={id} id={id} />
+          <OneLine key={id} id={id} question={lineQuestion(new Date(at))} />
         </Suspense>
       )}
       {onAgain || onUndo ? (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { EmptyState } from '@/components/record-form/empty-state';
 import { ToolGroups } from '@/components/tools/tool-groups';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
@@ -6,8 +7,8 @@ import { Card } from '@/components/ui/card';
 import { Panel } from '@/components/ui/panel';
 import { Small, strongLink } from '@/components/ui/text';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
-import type { BalancedThought, DueItem } from '@/lib/api/dashboard-data';
-import { formatDay } from '@/lib/text/dates';
+import type { BalancedThought, DashboardData, DueItem } from '@/lib/api/dashboard-data';
+import { formatDate, formatDay } from '@/lib/text/dates';
 import { cardsCopy as copy } from './cards-copy';
 
 export function PlanCard({ locked }: { locked: boolean }) {
@@ -51,8 +52,18 @@ export function BalancedCard({ thought, onTakeOff }: { thought: BalancedThought 
           ) : null}
         </>
       ) : (
-        <p className="mt-1 text-secondary">{copy.balanced.empty}</p>
+        <EmptyState text={copy.balanced.empty} />
       )}
+    </Panel>
+  );
+}
+
+/** The line of a good day, a month or a year ago. */
+export function ThisDayCard({ day }: { day: NonNullable<DashboardData['thisDay']> }) {
+  return (
+    <Panel title={copy.thisDay.title} tone="tint">
+      <p className="my-2 font-reading text-[1.25rem] leading-normal whitespace-pre-wrap">“{day.text}”</p>
+      <Small>{copy.thisDay.wrote(formatDate(day.at))}</Small>
     </Panel>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useCbt } from '@/lib/wasm/cbt';
 import type { CheckIn, DashboardActions, DashboardData, DraftNote } from '@/lib/api/dashboard-data';
 import { dayKey } from '@/lib/mood';
+import { currentUserId } from '@/lib/auth/current-user';
+import { betterAfterKey, readWord, writeWord } from '@/lib/device/storage';
 import { usePreferences } from '@/lib/device/preferences';
 import { type RecordOf, removeRecord, saveRecord, useRecords } from '@/records';
 import { useHomeThought } from '@/records/home-thought';
@@ -48,9 +50,12 @@ export interface LiveDashboard extends DashboardActions {
 /** The data of the dashboard from the person's own records. Each part appears when it has loaded. */
 export function useDashboard({ name, draft }: Given): LiveDashboard {
   const [now] = useState(() => new Date());
+  const [yearBefore] = useState(() => yearBeforeOf(now));
   const [fromDay] = useState(() => new Date(now.getTime() - (daysRead + 1) * day).toISOString());
   const written = useRecords(entryKinds, { limit: 100 });
   const logs = useRecords(moodKinds, { from: fromDay, limit: 500 });
+  const earlier = useRecords(moodKinds, yearBefore);
+  const [betterAfter, noteBetter] = useBetterAfter();
   const measures = useRecords(measureKinds, { limit: 20 });
   const plans = useRecords(planKinds, { limit: 1 });
   const home = useHomeThought();
@@ -76,6 +81,8 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
     draft,
     // A suggestion put away on this visit stays on the page, with a way back.
     notNow: Object.fromEntries(Object.entries(notNow).filter(([step]) => !away.includes(step))),
+    earlier: earlier.records,
+    betterAfter,
   });
 
   return {
@@ -85,9 +92,11 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
       draft: draft ?? null,
       ...(further ?? nothingYet),
       ...(keptThought && { balanced: { text: keptThought.content.body ?? '', at: keptThought.occurredAt, isKept: true } }),
-      loading: !further || !known || core === 'loading' || draft === undefined || measures.state === 'loading',
+      loading:
+        !further || !known || core === 'loading' || draft === undefined || measures.state === 'loading' || earlier.state === 'loading',
     },
     keepCheckIn: checkIn.keep,
+    noteBetter,
     ...(checkIn.takeBack && { takeBackCheckIn: checkIn.takeBack }),
     ...(keptThought && { takeOffThought: () => void removeRecord(keptThought, { told: copy.takenOff }) }),
     putAway: {
@@ -99,6 +108,20 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
       },
     },
   };
+}
+
+/** The day a year ago, in the user's time zone. */
+function yearBeforeOf(now: Date) {
+  const [year, month, date] = [now.getFullYear() - 1, now.getMonth(), now.getDate()];
+  return { from: new Date(year, month, date).toISOString(), to: new Date(year, month, date + 1).toISOString(), limit: 20 };
+}
+
+/** The id of the heavy entry after which the user said that it is better. It stays on this device, without any words. */
+function useBetterAfter(): [id: string | undefined, note: (id: string) => void] {
+  const [key] = useState(() => betterAfterKey(currentUserId()));
+  const [found] = useState(() => readWord(key));
+  // What was answered on this visit stays on the page, with its answer.
+  return [found, (id) => void writeWord(key, id)];
 }
 
 /** The latest mood log of today. */

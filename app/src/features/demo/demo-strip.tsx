@@ -7,7 +7,8 @@ const copy = {
   patientExample: 'Robin doesn’t exist. Your page could look like this after two months.',
   patientGuest: 'You’re looking around as Robin, who doesn’t exist. Nothing is kept when you close this tab.',
   therapistExample: 'These six people don’t exist. Your pages could look like this with linked patients.',
-  therapistGuest: 'These six people don’t exist. Try the list: nothing is kept when you close this tab.',
+  therapistGuest: 'These six people don’t exist. Nothing is kept when you close this tab.',
+  therapistGuestList: 'These six people don’t exist. Try the list: nothing is kept when you close this tab.',
   reset: 'Reset',
   resetDone: 'The example is as it was.',
   signUp: 'Sign up to save',
@@ -15,7 +16,7 @@ const copy = {
 };
 
 interface Props {
-  who: 'patientExample' | 'patientGuest' | 'therapistExample' | 'therapistGuest';
+  who: 'patientExample' | 'patientGuest' | 'therapistExample' | 'therapistGuest' | 'therapistGuestList';
   /** Resets the example; given for guests, who can try things. */
   onReset?: () => void;
   /** Where to try it, for an example that is only to look at. */

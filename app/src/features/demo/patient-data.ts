@@ -92,6 +92,7 @@ export function patientData(state: DemoPatient, now: Date = new Date()): Dashboa
     weeks: moodByDay(notes, 35, now),
     balanced: { text: 'One slow answer is one slow answer. It is not a verdict about me.', at: daysAgo(12, 19, 30, now) },
     due,
+    lanterns: 4,
     entries: { kind: 'ready', entries: entries(now), thisMonth: null },
   };
 }

@@ -1,3 +1,4 @@
+import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { RecordItem } from '@/components/record-form/record-item';
 import { useRecords } from '@/records';
@@ -16,7 +17,7 @@ export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (addre
         {later.lastTitle}
       </h2>
       <LoadState state={found.state} name={later.lastName} error={found.error} retry={found.retry}>
-        {others.length === 0 ? <p className="mt-1 text-secondary">{later.lastEmpty}</p> : null}
+        {others.length === 0 ? <EmptyState text={later.lastEmpty} /> : null}
         <ul>
           {others.map((record) => {
             const { id, content, status } = record;

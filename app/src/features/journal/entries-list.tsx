@@ -2,12 +2,14 @@ import { useId } from 'react';
 import { LoadTrouble } from '@/components/record-form/load-state';
 import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { AppLink } from '@/components/ui/app-link';
-import { Button } from '@/components/ui/button';
+import { Button, buttonStyle } from '@/components/ui/button';
 import { strongLink } from '@/components/ui/text';
 import { formatMoment } from '@/lib/text/dates';
 import { type RecordOf, removeRecord, useRecords } from '@/records';
 import { wordsOfRecord } from '@/records/registry';
 import { EntryLine } from './entry-line';
+import { copy } from './list/copy';
+import { LineLink } from './list/line-link';
 import { messages } from './messages';
 
 interface Props {
@@ -19,7 +21,7 @@ interface Props {
 const kinds = ['journal_entry'] as const;
 const range = { limit: 20 };
 
-/** The list of journal entries. A separate page lists records of all kinds. */
+/** The list of journal entries, with the actions of the page that lists records of all kinds. */
 export function EntriesList({ openId, onOpen, onDeleted }: Props) {
   const id = useId();
   const { state, records: entries, unreadable, error, more, retry } = useRecords(kinds, range);
@@ -55,14 +57,22 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
                 {entry.id === openId ? (
                   <span className="text-small text-secondary">{messages.editing}</span>
                 ) : (
-                  <Button size="small" onClick={() => onOpen(entry.id)}>
-                    {messages.edit}
-                    <span className="sr-only"> {when}</span>
-                  </Button>
+                  <>
+                    {entry.version === 0 ? null : (
+                      <LineLink to={`/journal?view=${entry.id}`} className={buttonStyle({ size: 'small' })}>
+                        {copy.view}
+                        <span className="sr-only"> {when}</span>
+                      </LineLink>
+                    )}
+                    <Button size="small" onClick={() => onOpen(entry.id)}>
+                      {copy.edit}
+                      <span className="sr-only"> {when}</span>
+                    </Button>
+                  </>
                 )}
                 {entry.version === 0 ? null : (
                   <Button variant="quiet" size="small" onClick={() => void remove(entry)}>
-                    {messages.remove}
+                    {copy.remove}
                     <span className="sr-only"> {when}</span>
                   </Button>
                 )}

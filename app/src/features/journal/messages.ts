@@ -48,8 +48,6 @@ export const messages = {
   listMore: 'Show more',
   listSearch: 'Search everything you wrote',
   waiting: 'Waiting for a connection',
-  edit: 'Open',
   editing: 'On the page now',
-  remove: 'Delete',
   removed: 'Entry deleted.',
 } as const;

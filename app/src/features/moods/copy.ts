@@ -32,7 +32,6 @@ export const copy = {
     anxietyEnds: ['none', 'very strong'],
     feelings: 'Feelings',
     feelingsHint: (max: number) => `Up to ${max}. Your own words are welcome.`,
-    feelingsFull: (max: number) => `${max} are chosen. Remove one to choose another.`,
     own: 'In your own words',
     ownAdd: 'Another feeling',
     strength: (name: string) => `How strong: ${name}`,

@@ -1,10 +1,8 @@
 import { ChipField } from '@/components/record-form/chip-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { FieldHint, FieldProblem } from '@/components/ui/field';
-import { Small } from '@/components/ui/text';
 import { CBT_LIMITS, MOOD_WORDS } from '@evenkeel/safety/cbt-content';
 import type { FeltEmotion } from '@evenkeel/safety/cbt';
-import { Group } from './group';
 import { Part } from './part';
 import { copy } from './copy';
 
@@ -18,7 +16,7 @@ interface Props {
 const text = copy.details;
 const listed = new Set(MOOD_WORDS.emotions.flatMap((group) => group.words));
 
-/** Emotions: forty words in four groups, and custom ones. Each can be rated. */
+/** Emotions: forty words in four groups, all in view, and custom ones. Each can be rated. */
 export function Feelings({ id, value, onChange, problem }: Props) {
   const names = value.map(({ name = '' }) => name);
   const choose = (mine: (name: string) => boolean, next: readonly string[]) => {
@@ -35,22 +33,16 @@ export function Feelings({ id, value, onChange, problem }: Props) {
         const mine = (name: string) => list.includes(name);
         const chosen = names.filter(mine);
         return (
-          <Group key={group} label={label} chosen={chosen}>
-            {room === 0 && chosen.length === 0 ? (
-              <Small>{text.feelingsFull(CBT_LIMITS.moods)}</Small>
-            ) : (
-              // The legend repeats the summary, so only screen readers get it.
-              <div className="*:mt-0 *:mb-4 **:[legend]:sr-only">
-                <ChipField
-                  legend={label}
-                  options={list.map((word) => ({ id: word, label: word }))}
-                  value={chosen}
-                  onChange={(next) => choose(mine, next)}
-                  {...(room === 0 && { max: chosen.length })}
-                />
-              </div>
-            )}
-          </Group>
+          <ChipField
+            key={group}
+            legend={label}
+            options={list.map((word) => ({ id: word, label: word }))}
+            value={chosen}
+            onChange={(next) => choose(mine, next)}
+            className="mb-2"
+            quiet
+            {...(room === 0 && { max: chosen.length })}
+          />
         );
       })}
       <OwnWords names={names} room={room} onChange={(next) => choose((name) => !listed.has(name), next)} />

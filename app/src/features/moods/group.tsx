@@ -1,21 +1,10 @@
-import { useState, type ReactNode } from 'react';
-
-interface Props {
-  label: string;
-  /** Chosen words. With any, the group is initially open; after that the user controls it. */
-  chosen?: readonly string[];
-  children: ReactNode;
-}
+import type { ReactNode } from 'react';
 
 /** A collapsible group of fields, as a row of a list. */
-export function Group({ label, chosen = [], children }: Props) {
-  const [open] = useState(chosen.length > 0);
+export function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <details className="border-b border-hairline" open={open}>
-      <summary className="list-item min-h-target cursor-pointer py-2.5">
-        {label}
-        {chosen.length > 0 ? <span className="text-small text-secondary">: {chosen.join(', ')}</span> : null}
-      </summary>
+    <details className="border-b border-hairline">
+      <summary className="list-item min-h-target cursor-pointer py-2.5">{label}</summary>
       {children}
     </details>
   );

@@ -47,7 +47,7 @@ async function show(address?: string) {
 const stored = () => shelf.all().map(({ content }) => content as MoodLog);
 
 describe('logging a mood', () => {
-  it('PROD-05 takes two taps, and the log is listed with its time after a reload', async () => {
+  it('PROD-05 F13 takes two taps, and the log is listed with its time after a reload', async () => {
     const before = Date.now();
     const { user, close } = await show();
     await user.click(await screen.findByLabelText('All right'));

@@ -129,4 +129,5 @@ export const help = {
   mailTitle: 'If something doesn’t work',
   mail: 'Write to us. We read every email, but not at once, so this is no way to get help in a crisis.',
   mailLink: 'Contact support',
+  noMail: 'No contact address is set up on this server.',
 } as const;

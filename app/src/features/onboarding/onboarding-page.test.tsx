@@ -162,9 +162,17 @@ describe('every step of the introduction', () => {
     expect(button('Back')).toBeEnabled();
   });
 
-  it('ONB-12 OPEN-42 has an email address even if the server has none set', async () => {
+  it('ONB-12 OPEN-42 has a link for email even if the server has no address, and says that no one reads it', async () => {
     await open('/onboarding/help', at('help'));
     expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@127.0.0.1');
+    expect(screen.getByText('No contact address is set up on this server.')).toBeVisible();
+    expect(screen.queryByText('support@127.0.0.1')).not.toBeInTheDocument();
+  });
+
+  it('OPEN-42 takes the address of the host if other machines can reach it', async () => {
+    server.use(http.get('*/api/config', () => HttpResponse.json({ canonicalHost: 'journal.example.org' })));
+    await open('/onboarding/help', at('help'));
+    expect(await screen.findByText('support@journal.example.org')).toBeVisible();
   });
 
   it('ONB-37 sends one event per step seen', async () => {

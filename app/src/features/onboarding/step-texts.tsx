@@ -65,7 +65,7 @@ function TipSign({ id }: { id: keyof typeof signs }) {
 }
 
 export function HelpText() {
-  const address = useSupportAddress();
+  const { address, isSetUp } = useSupportAddress();
   return (
     <div className="mt-8 grid gap-8">
       <section
@@ -106,7 +106,7 @@ export function HelpText() {
           <a className={strongLink} href={`mailto:${address}`}>
             {help.mailLink}
           </a>{' '}
-          <span className="ms-2 text-small text-secondary">{address}</span>
+          <span className="ms-2 text-small text-secondary">{isSetUp ? address : help.noMail}</span>
         </p>
       </section>
     </div>

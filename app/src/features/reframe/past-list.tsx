@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { EmptyState } from '@/components/record-form/empty-state';
 import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { LoadTrouble } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
@@ -24,10 +25,8 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
     <section aria-labelledby={id} className="mt-16">
       <h2 id={id}>{say.title}</h2>
       {state === 'loading' ? <output className="mt-1 text-secondary">{say.loading}</output> : null}
-      {state === 'problem' ? (
-        <LoadTrouble name={say.name} error={error} retry={retry} />
-      ) : null}
-      {state === 'ready' && records.length === 0 ? <p className="mt-1 text-secondary">{say.empty}</p> : null}
+      {state === 'problem' ? <LoadTrouble name={say.name} error={error} retry={retry} /> : null}
+      {state === 'ready' && records.length === 0 ? <EmptyState text={say.empty} /> : null}
       <UnreadableNote count={unreadable} one="reframe" many="reframes" className="my-4" />
       <ul className="my-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">
         {others.map((record) => {

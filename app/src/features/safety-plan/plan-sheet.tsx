@@ -1,13 +1,14 @@
 import { PLAN_CREDIT } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
 import { Small } from '@/components/ui/text';
-import { formatDay } from '@/lib/text/dates';
+import { formatDate } from '@/lib/text/dates';
 import { dayDate } from '@/lib/mood';
 import type { FullPlan, PlanPart } from './plan';
 import { PlanItems } from './plan-items';
 import { copy } from './copy';
 
-const day = (key: string): string => formatDay(dayDate(key).getTime());
+/** With its year, because the plan is printed. */
+const day = (key: string): string => formatDate(dayDate(key).getTime());
 
 const part = 'break-inside-avoid py-6 first:pt-0 last:pb-0';
 

@@ -87,7 +87,7 @@ describe('the page about sharing', () => {
     expect(screen.queryByText(copy.log.title)).toBeNull();
   });
 
-  it('saves a switched scope at once', async () => {
+  it('F7 saves a switched scope at once', async () => {
     await renderPage(<SharingPage />);
     await userEvent.click(await screen.findByRole('switch', { name: 'My questionnaires' }));
     await waitFor(() => expect(called).toHaveBeenCalledWith('sharing', { scopes: ['mood.trend', 'measures'] }));

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/record-form/empty-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { LoadTrouble } from '@/components/record-form/load-state';
 import { AppLink } from '@/components/ui/app-link';
@@ -69,15 +70,18 @@ interface NothingProps {
 export function NoPatients({ what, view, linked = false }: NothingProps) {
   const { example } = useFrame();
   return (
-    <section className="mt-6 grid max-w-form gap-2 rounded-control border border-dashed border-line p-6">
-      <h2>{linked ? copy.none.titleLinked : copy.none.title}</h2>
-      <p>{what}</p>
-      {linked ? null : <p>{copy.none.how}</p>}
-      {example ? (
-        <p>
-          <AppLink to={view ? `${example}?view=${view}` : example}>{copy.none.example}</AppLink>
-        </p>
-      ) : null}
+    <section className="mt-6 max-w-form rounded-control border border-dashed border-line px-6">
+      <EmptyState
+        title={linked ? copy.none.titleLinked : copy.none.title}
+        picture={view === 'analytics' ? 'chart' : 'pages'}
+        text={
+          <>
+            <p>{what}</p>
+            {linked ? null : <p className="mt-2">{copy.none.how}</p>}
+          </>
+        }
+        action={example ? <AppLink to={view ? `${example}?view=${view}` : example}>{copy.none.example}</AppLink> : undefined}
+      />
     </section>
   );
 }

@@ -32,13 +32,18 @@ const titleOf = (step: StepId) => stepCopy[step].title;
 
 /** A thought record, to write or to read. */
 export function RecordPage(props: Props) {
-  const { entry, from, begin } = props.address;
+  const { entry, from, begin, step } = props.address;
+  const shown = begin === 'quick' ? undefined : step === 'result' ? copy.resultTitle : titleOf(step ?? 'situation');
   const prefill = usePrefill(entry === undefined ? from : undefined);
   // Loads the core early, so that hints and result are ready when needed.
   useCbt();
   return (
     <>
-      <PageHeading title={copy.title}>{begin === 'quick' ? copy.headingQuick : copy.headingRecord}</PageHeading>
+      <PageHeading title={shown ? `${shown} · ${copy.title}` : copy.title}>
+        {begin === 'quick' ? copy.headingQuick : copy.headingRecord}
+        {/* The heading of the step is seen below. The result is a page of its own. */}
+        {shown && step !== 'result' ? <span className="sr-only">: {shown}</span> : null}
+      </PageHeading>
       {prefill.kind === 'loading' ? (
         <output className="block min-h-48 py-6 text-secondary">{copy.opening}</output>
       ) : (

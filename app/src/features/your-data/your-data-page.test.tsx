@@ -281,7 +281,7 @@ describe('the exported files', () => {
     expect(page).not.toMatch(/src=|href=/);
   });
 
-  it('name the day, the year and the time zone of the copy, and no address', () => {
+  it('F22 name the day, the year and the time zone of the copy, and no address', () => {
     const exportedAt = new Date().toISOString();
     const page = asWebPage({ ...file, exportedAt });
     expect(page).toContain(`Copy made on ${formatStamp(exportedAt)}`);

@@ -88,12 +88,20 @@ export interface DashboardData {
   balanced: BalancedThought | null;
   due: readonly DueItem[];
   entries: EntryNotes;
+  /** A recent entry that sounded like a crisis, unless the person has said that it is better. */
+  after?: { id: string; at: string } | undefined;
+  /** The line of a good day, a month or a year ago today. */
+  thisDay?: { id: string; at: string; text: string } | undefined;
+  /** How many balanced thoughts the person has found. */
+  lanterns?: number;
 }
 
 export interface DashboardActions {
   /** Saves a check-in; undefined if check-ins can't be saved yet, which the page mentions. */
   keepCheckIn?: (mood: number, feelings: readonly string[]) => void;
   takeBackCheckIn?: () => void;
+  /** Notes that it is better after a heavy entry. */
+  noteBetter?: (id: string) => void;
   /** Takes a kept thought off the page. */
   takeOffThought?: () => void;
 }

@@ -12,7 +12,7 @@ import type { Machinery } from './machinery';
 import { sentences } from './messages';
 import { takeReturned, type Returned } from './returned';
 import { AuthStore } from './store';
-import { forgetTargets, shareTarget } from './targets';
+import { forgetTargets, noteEndedPage, shareTarget } from './targets';
 import { nextTick } from './token-clock';
 import { AuthFailure, type AuthSnapshot, type Role, type SessionUser } from './types';
 
@@ -62,16 +62,18 @@ function leave(): void {
 
 /**
  * Called when a session has ended. Redirects before the guards run. A user whose session expired
- * returns to the same page after signing in again.
+ * returns to the same page after signing in again; another user doesn't.
  */
-function onSignedOut(expired: boolean): void {
+function onSignedOut(userId: string, expired: boolean): void {
   forgetTargets();
   if (leaving) return leave();
   const { path, search } = places.here();
   const access = accessOf(path);
   if (access === 'auth') return;
-  const wanted = expired && isProtected(access) ? `?returnTo=${encodeURIComponent(`${path}${search}`)}` : '';
-  places.go(`/login-no-password${wanted}`);
+  const page = `${path}${search}`;
+  const returns = expired && isProtected(access);
+  if (returns) noteEndedPage(userId, page);
+  places.go(`/login-no-password${returns ? `?returnTo=${encodeURIComponent(page)}` : ''}`);
 }
 
 function onRecovery(): void {

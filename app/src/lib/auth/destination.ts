@@ -3,6 +3,7 @@ import { safeTarget } from '@/lib/routing/safe-target';
 import {
   forgetInvitation,
   forgetTargets,
+  isAnothersPage,
   keepInvitation,
   keepTarget,
   keepWaitingInvitation,
@@ -36,12 +37,13 @@ export function destination({ hasInvitation, targets, now, role }: SignedIn): st
 }
 
 /**
- * Returns the destination, and clears the invitation and the targets it was based on. Nothing is
+ * Returns the destination, and clears the invitation and the targets it was based on. A page on which another user's
+ * session ended is none. Nothing is
  * accepted here: the invitation waits for the patient's own answer (reading A-56).
  */
 export function takeDestination(role: Role, userId: string, now = Date.now()): string {
   const invitation = pendingInvitation();
-  const targets = liveTargets(now);
+  const targets = liveTargets(now).filter(({ path }) => !isAnothersPage(path, userId));
   if (invitation === undefined) forgetTargets();
   else {
     if (role === 'patient') keepWaitingInvitation(invitation, userId);

@@ -14,7 +14,7 @@ import { AuthFailure, type SessionUser } from './types';
 
 export interface Reactions {
   /** Called when a signed-in user is signed out. `expired`: the user didn't request it here. */
-  signedOut: (expired: boolean) => void;
+  signedOut: (userId: string, expired: boolean) => void;
   /** Called after a password reset link was opened. */
   recovery: () => void;
 }
@@ -155,11 +155,11 @@ export class Engine {
 
   /** Ends the session here. Redirects only if a user was signed in. */
   end(expired = false): void {
-    const was = this.#store.snapshot().user !== null;
+    const was = this.#store.snapshot().user;
     this.#forget();
     this.#clients.keeper.forget();
     this.#store.clear();
-    if (was) this.#react.signedOut(expired);
+    if (was) this.#react.signedOut(was.id, expired);
   }
 
   /** The user opened a reset link and can now set a new password. */

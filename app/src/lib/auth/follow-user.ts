@@ -1,6 +1,6 @@
 /** Clears one user's data when another signs in, and on sign-out. */
 import { errorQueue } from '@/lib/errors/error-queue';
-import { lastToolsKey, removeStored } from '@/lib/device/storage';
+import { betterAfterKey, lastToolsKey, removeStored } from '@/lib/device/storage';
 import { reloadPage } from '@/lib/device/reload';
 import { securityAlerts } from '@/lib/security/alerts';
 import { securityEvents } from '@/lib/security/event-log';
@@ -32,7 +32,7 @@ export function followUser({ recheck, reload = reloadPage }: Parts): () => void 
       errorQueue.clear();
       securityAlerts.clear();
       securityEvents.clear();
-      if (before !== undefined) removeStored(lastToolsKey(before));
+      if (before !== undefined) for (const key of [lastToolsKey(before), betterAfterKey(before)]) removeStored(key);
       if (next === undefined) securityEvents.belongTo();
       else
         securityEvents.belongTo(

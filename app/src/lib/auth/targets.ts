@@ -22,6 +22,18 @@ function readShared(area: StorageArea, now: number): Target | undefined {
   return readTarget(storageKeys.returnTo, area, now);
 }
 
+/** Remembers on whose page a session ended. Its address may name what is theirs alone. */
+export function noteEndedPage(userId: string, path: string): void {
+  // For all tabs, like the target that an emailed link takes along.
+  writeWord(storageKeys.endedPage, `${userId} ${path}`);
+}
+
+/** Whether the session of another user ended on that page. */
+export function isAnothersPage(path: string, userId: string): boolean {
+  const [owner, ...ended] = (readWord(storageKeys.endedPage) ?? '').split(' ');
+  return ended.join(' ') === path && owner !== userId;
+}
+
 /** Returns targets that haven't expired, in order of precedence. */
 export function liveTargets(now = Date.now()): Target[] {
   const found = [readTarget(storageKeys.postLoginRedirect, 'session', now), readShared('session', now), readShared('local', now)];
@@ -46,6 +58,7 @@ export function forgetTargets(): void {
   removeStored(storageKeys.postLoginRedirect, 'session');
   removeStored(storageKeys.returnTo, 'session');
   removeStored(storageKeys.returnTo);
+  removeStored(storageKeys.endedPage);
 }
 
 /** Stores an invitation's token until the user has signed in. */

@@ -49,6 +49,8 @@ export const storageKeys = {
   postLoginRedirect: 'post_login_redirect',
   /** The same for all tabs, because an emailed link opens a new one. */
   returnTo: 'auth.returnTo',
+  /** Whose session ended on which page. */
+  endedPage: 'ended-page',
 } as const;
 
 /** In session storage: the draft of a kind that this tab wrote last. */
@@ -59,6 +61,11 @@ export function ownDraftKey(kind: string): string {
 /** The cached onboarding status, one for each user of this browser. */
 export function onboardingKey(userId: string): string {
   return `onboarding-status:${userId}`;
+}
+
+/** The heavy entry after which a user said that it is better. Removed on sign-out. */
+export function betterAfterKey(userId: string): string {
+  return `better-after:${userId}`;
 }
 
 /** Ids of the tools that a user opened last. Removed on sign-out. */

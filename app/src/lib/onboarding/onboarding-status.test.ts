@@ -9,19 +9,20 @@ interface Answer {
 }
 
 const gone: Answer = { data: null, error: { code: 'PGRST116' } };
+const none: Answer = { data: null, error: null };
 const refused: Answer = { data: null, error: { code: '42501' } };
 const fine: Answer = { data: null, error: null };
 const row = (step: string, completed: boolean): Answer => ({ data: { user_id: 'ada', step, completed, updated_at: '' }, error: null });
 
 function rows(answers: { select?: Answer[]; insert?: Answer; upsert?: Answer }) {
   const selects = [...(answers.select ?? [])];
-  const single = vi.fn(async () => selects.shift() ?? refused);
-  const eq = vi.fn((_column: string, _value: string) => ({ single }));
+  const maybeSingle = vi.fn(async () => selects.shift() ?? refused);
+  const eq = vi.fn((_column: string, _value: string) => ({ maybeSingle }));
   const insert = vi.fn(async (_row: { user_id: string }) => answers.insert ?? fine);
   const upsert = vi.fn((_row: object, _options: object) => ({ select: () => ({ single: async () => answers.upsert ?? refused }) }));
   const from = vi.fn((_table: string) => ({ select: () => ({ eq }), insert, upsert }));
   connectStatus(statusRows({ from } as unknown as PostgrestClient));
-  return { from, eq, single, insert, upsert };
+  return { from, eq, maybeSingle, insert, upsert };
 }
 
 beforeEach(() => {
@@ -38,8 +39,11 @@ describe('loadStatus', () => {
     expect(client.insert).not.toHaveBeenCalled();
   });
 
-  it('DATA-05 inserts a row with only the user id if there is none', async () => {
-    const client = rows({ select: [gone] });
+  it.each([
+    ['no row', none],
+    ['PGRST116', gone],
+  ])('DATA-05 inserts a row with only the user id if the answer is %s', async (_, answer) => {
+    const client = rows({ select: [answer] });
     expect(await loadStatus('ada')).toEqual({ step: 'welcome', completed: false });
     expect(client.insert.mock.calls).toEqual([[{ user_id: 'ada' }]]);
   });
@@ -90,7 +94,7 @@ describe('loadStatus', () => {
     const client = rows({ select: [row('completed', true)] });
     await Promise.all([loadStatus('ada'), loadStatus('ada')]);
     await loadStatus('ada');
-    expect(client.single).toHaveBeenCalledTimes(1);
+    expect(client.maybeSingle).toHaveBeenCalledTimes(1);
   });
 
   it('ONB-41 refetches after a while, because another device may have continued', async () => {
@@ -110,7 +114,7 @@ describe('loadStatus', () => {
     try {
       writeStored(onboardingKey('ada'), { step: 'help', completed: false });
       const client = rows({});
-      client.single.mockReturnValue(new Promise<never>(() => {}));
+      client.maybeSingle.mockReturnValue(new Promise<never>(() => {}));
       const status = loadStatus('ada');
       await vi.advanceTimersByTimeAsync(10_000);
       expect(await status).toEqual({ step: 'help', completed: false });

@@ -36,7 +36,7 @@ export interface StatusRows {
 }
 
 export const statusRows = (rest: PostgrestClient): StatusRows => ({
-  read: (userId) => rest.from('onboarding_status').select('*').eq('user_id', userId).single(),
+  read: (userId) => rest.from('onboarding_status').select('*').eq('user_id', userId).maybeSingle(),
   add: (userId) => rest.from('onboarding_status').insert({ user_id: userId }),
   save: (row) => rest.from('onboarding_status').upsert(row, { onConflict: 'user_id' }).select().single(),
 });
@@ -99,9 +99,10 @@ async function table(): Promise<StatusRows> {
 }
 
 async function fetchStatus(userId: string, held: StatusRows, again = true): Promise<Status> {
+  // A missing row is the rule for a new account, and must not show as an error in the console.
   const { data, error } = await bounded(held.read(userId));
-  if (!error) return statusIn(data);
-  if (error.code !== noRow) throw new StatusError(error.code);
+  if (error && error.code !== noRow) throw new StatusError(error.code);
+  if (data && !error) return statusIn(data);
   const added = await bounded(held.add(userId));
   if (!added.error) return firstStatus;
   if (added.error.code === alreadyThere && again) return fetchStatus(userId, held, false);

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_public/therapist-dashboard-guest')({
 
 function TherapistGuestRoute() {
   const search = Route.useSearch();
+  const hasList = search.view !== 'analytics' && search.view !== 'insights';
   return (
     <>
       <TherapistDemo
@@ -20,7 +21,8 @@ function TherapistGuestRoute() {
         onAcknowledge={guestTherapist.acknowledge}
         onResolve={guestTherapist.resolve}
       />
-      <DemoStrip who="therapistGuest" onReset={guestTherapist.reset} />
+      {/* Only pages with the list say what can be tried in it. */}
+      <DemoStrip who={hasList ? 'therapistGuestList' : 'therapistGuest'} onReset={guestTherapist.reset} />
     </>
   );
 }

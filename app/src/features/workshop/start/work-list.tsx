@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { EmptyState } from '@/components/record-form/empty-state';
 import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { Button } from '@/components/ui/button';
 import { formatMoment } from '@/lib/text/dates';
@@ -28,7 +29,7 @@ export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {
       <h2 id={id} className="mb-4">
         {say.title}
       </h2>
-      {work.length === 0 ? <p className="mt-1 text-secondary">{say.empty}</p> : null}
+      {work.length === 0 ? <EmptyState text={say.empty} /> : null}
       <UnreadableNote count={unreadable} one="thought" many="thoughts" className="my-4" />
       <ul className="my-4">
         {shown.map((record) => (

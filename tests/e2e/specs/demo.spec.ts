@@ -1,0 +1,45 @@
+import { goWithin } from '../support/pages.ts';
+import { test } from '../support/story.ts';
+import { expect } from '../support/test.ts';
+
+test.describe('the demo patient', () => {
+  test.use({ as: 'patient' });
+
+  test('F10 has two months of entries, moods and results', async ({ page }) => {
+    await page.goto('/dashboard');
+    await expect(page.getByRole('region', { name: 'What you wrote' }).getByRole('listitem')).toHaveCount(3);
+    await expect(page.getByRole('figure', { name: 'Mood, day by day' })).toBeVisible();
+    await goWithin(page, '/journal');
+    await expect(page.getByRole('region', { name: 'Entries' }).getByRole('listitem').nth(5)).toBeVisible();
+    await goWithin(page, '/mood-logs?tab=measures');
+    await expect(page.getByRole('heading', { name: 'All PHQ-9 results' })).toBeVisible();
+  });
+});
+
+test.describe('the demo therapist', () => {
+  test.use({ as: 'therapist' });
+
+  test('F10 has at least eight patients, and someone to look at first', async ({ page }) => {
+    await page.goto('/therapist/patients');
+    await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(9);
+    await goWithin(page, '/therapist-dashboard');
+    await expect(page.getByText('You have no linked patients yet')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  });
+});
+
+test('F14 the two faces come with the app and are used', async ({ page, baseURL }) => {
+  const fonts: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.woff2') && answer.ok()) fonts.push(new URL(answer.url()).origin);
+  });
+  await page.goto('/help');
+  await page.evaluate(() => document.fonts.ready);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),
+  );
+  expect(loaded).toEqual(expect.arrayContaining(['Source Sans 3', 'Source Serif 4']));
+  expect(new Set(fonts)).toEqual(new Set([new URL(baseURL ?? '').origin]));
+  await expect(page.locator('body')).toHaveCSS('font-family', /^"?Source Sans 3/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"?Source Serif 4/);
+});
