@@ -56,6 +56,7 @@ problem_codes! {
     BodyTooLarge PAYLOAD_TOO_LARGE,
     CrossSite FORBIDDEN,
     DemoAccount FORBIDDEN,
+    EarlyTime UNPROCESSABLE_ENTITY,
     EntryDeleted CONFLICT,
     EntryLength UNPROCESSABLE_ENTITY,
     FutureTime UNPROCESSABLE_ENTITY,

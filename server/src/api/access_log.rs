@@ -13,6 +13,7 @@ use super::{
     Tag,
     care_links::{CareLinkStatus, CareScope, scopes},
     current_user::CurrentUser,
+    etag::number,
     output::Json,
     page_size::page_size,
     records::time,
@@ -176,7 +177,7 @@ impl AccessLogApi {
         let limit = page_size(limit.0, LONGEST_PAGE, "entries")?;
         let position = |text: String| {
             let message = "This page of the list doesn't exist.";
-            text.parse::<i64>().map_err(|_| ApiError::refused(ProblemCode::InvalidCursor, message))
+            number(&text).ok_or_else(|| ApiError::refused(ProblemCode::InvalidCursor, message))
         };
         let before = before.0.map(position).transpose()?;
         Ok(Json(state.care(&user.actor).access_log(before, limit).await?.into()))

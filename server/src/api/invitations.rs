@@ -63,7 +63,6 @@ pub struct NewInvitation {
     pub name: Option<String>,
     /// What to write to the patient, up to 500 characters. It is shown with the invitation and is not in the mail.
     #[serde(default)]
-    #[oai(validator(max_length = 500))]
     pub note: Option<String>,
     /// What to propose to share. The patient chooses.
     #[serde(default)]

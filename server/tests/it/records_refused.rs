@@ -60,7 +60,7 @@ on_both_databases! {
         let mut new = new_record("note", &json!({"body": "a"}));
         for (time, code) in [
             ("", "invalid_time"), ("yesterday", "invalid_time"), ("2026-11-20T09:30:00", "invalid_time"),
-            ("1999-12-31T00:00:00Z", "invalid_time"), ("2026-11-20T09:30:00+23:00", "invalid_time"),
+            ("1999-12-31T00:00:00Z", "early_time"), ("2026-11-20T09:30:00+23:00", "invalid_time"),
             ("2126-11-20T09:30:00Z", "future_time"),
         ] {
             new["occurredAt"] = json!(time);

@@ -1242,7 +1242,7 @@ export interface components {
          */
         Acceptance: {
             /** @description Only these scopes are shared. */
-            scopes?: components["schemas"]["CareScope"][];
+            scopes?: components["schemas"]["CareScope"][] | null;
         };
         /**
          * @description What was done.
@@ -1271,7 +1271,10 @@ export interface components {
         AccessLogEntry: {
             /** @description The position in the log. */
             id: string;
-            /** @description RFC 3339, UTC. */
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
             actor: components["schemas"]["AccessActor"];
             /** @description The display name of the therapist who acted or whose link it is about, if set. */
@@ -1282,22 +1285,31 @@ export interface components {
              * @description How often the same was read in the hour before that; 1 for everything else.
              */
             times: number;
-            /** @description The record that it is about. */
+            /**
+             * Format: uuid
+             * @description The record that it is about.
+             */
             recordId?: string;
             recordKind?: components["schemas"]["RecordKind"];
-            /** @description When the record's event happened (RFC 3339, with the author's UTC offset). */
+            /**
+             * Format: date-time
+             * @description When the record's event happened (RFC 3339, with the author's UTC offset).
+             */
             occurredAt?: string;
             /** @description What is shared since: with `invitation_accepted` and `sharing_changed`. */
             scopes?: components["schemas"]["CareScope"][];
             /** @description How much of the record is shared since, with `record_shared`. */
-            share?: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"];
         };
         /**
          * AccountDeletion
          * @description The planned deletion of an account.
          */
         AccountDeletion: {
-            /** @description The date (RFC 3339, UTC, milliseconds); absent if the account will not be deleted. */
+            /**
+             * Format: date-time
+             * @description The date (RFC 3339, UTC, milliseconds); absent if the account will not be deleted.
+             */
             deleteAt?: string;
         };
         /**
@@ -1313,15 +1325,34 @@ export interface components {
             /**
              * Format: double
              * @description The pleasure, 0 to 10.
-             * @default null
              */
             pleasure?: number;
             /**
              * Format: double
              * @description The sense of achievement, 0 to 10.
-             * @default null
              */
             mastery?: number;
+        };
+        /**
+         * ActivityInput
+         * @description An activity of the day.
+         */
+        ActivityInput: {
+            /**
+             * @description The activity, in one or two words.
+             * @default
+             */
+            tag?: string;
+            /**
+             * Format: double
+             * @description The pleasure, 0 to 10.
+             */
+            pleasure?: number | null;
+            /**
+             * Format: double
+             * @description The sense of achievement, 0 to 10.
+             */
+            mastery?: number | null;
         };
         /**
          * AnalyseInput
@@ -1352,9 +1383,21 @@ export interface components {
             /** @description The cue's id. */
             ruleId: string;
             /** @description The pattern named by the hint. */
-            pattern: components["schemas"]["Pattern"] & unknown;
+            pattern: components["schemas"]["Pattern"];
             /** @description The answer. */
-            verdict: components["schemas"]["HintAnswer"] & unknown;
+            verdict: components["schemas"]["HintAnswer"];
+        };
+        /**
+         * AnsweredHintInput
+         * @description A user's answer to a hint about wording.
+         */
+        AnsweredHintInput: {
+            /** @description The cue's id. */
+            ruleId: string;
+            /** @description The pattern named by the hint. */
+            pattern: components["schemas"]["Pattern"];
+            /** @description The answer. */
+            verdict: components["schemas"]["HintAnswer"];
         };
         /**
          * @description The approach of a card.
@@ -1366,10 +1409,13 @@ export interface components {
          * @description A brief as it was approved.
          */
         ApprovedPage: {
-            /** @description When it was approved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was approved (RFC 3339, UTC).
+             */
             approvedAt: string;
             /** @description What the therapist can read. */
-            page: components["schemas"]["BriefPage"] & unknown;
+            page: components["schemas"]["BriefPage"];
         };
         /**
          * Article
@@ -1403,11 +1449,20 @@ export interface components {
             sourceUrl: string;
             /** @description The licence of the text, such as `CC-BY-4.0`. */
             licence: string;
-            /** @description The date of the last review, such as `2026-11-22`. */
+            /**
+             * Format: date
+             * @description The date of the last review, such as `2026-11-22`.
+             */
             reviewedOn?: string;
-            /** @description The date of the next review. */
+            /**
+             * Format: date
+             * @description The date of the next review.
+             */
             reviewDue?: string;
-            /** @description When this version was saved (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When this version was saved (RFC 3339, UTC, milliseconds).
+             */
             updatedAt: string;
         };
         /**
@@ -1450,37 +1505,37 @@ export interface components {
          */
         ArticleInput: {
             /** @description The id of a new shared article: small letters, numbers and hyphens. Default: made from the title. Ignored otherwise. */
-            id?: string;
+            id?: string | null;
             /** @description Whether a new article is shared. Default: it is the caller's own. Ignored otherwise. */
-            shared?: boolean;
+            shared?: boolean | null;
             /** @description Default: `draft`. */
-            status?: components["schemas"]["ArticleStatus"] & unknown;
+            status?: components["schemas"]["ArticleStatus"] | null;
             /**
              * @description At most 200 characters.
              * @default
              */
             title?: string;
             /** @description At most 400 characters. */
-            summary?: string;
+            summary?: string | null;
             /**
              * @description Markdown, at most 50,000 characters.
              * @default
              */
             body?: string;
             /** @description At most 10. */
-            topics?: string[];
+            topics?: string[] | null;
             /** @description Default: `patient`. */
-            audience?: components["schemas"]["ArticleAudience"] & unknown;
+            audience?: components["schemas"]["ArticleAudience"] | null;
             /** @description The title of the source. */
-            source?: string;
+            source?: string | null;
             /** @description The source's address. */
-            sourceUrl?: string;
+            sourceUrl?: string | null;
             /** @description The licence of the text. */
-            licence?: string;
+            licence?: string | null;
             /** @description The date of the last review, such as `2026-11-22`. */
-            reviewedOn?: string;
+            reviewedOn?: string | null;
             /** @description The date of the next review. */
-            reviewDue?: string;
+            reviewDue?: string | null;
         };
         /**
          * ArticleLint
@@ -1508,10 +1563,18 @@ export interface components {
              * Format: int64
              * @description The version to restore. The current one restores a deleted article.
              */
-            version?: number;
+            version?: number | null;
             /** @description `true` takes the text that the server comes with. */
-            seed?: boolean;
-        };
+            seed?: boolean | null;
+        } & ({
+            /** @enum {unknown} */
+            seed?: false | null;
+            version: number;
+        } | {
+            /** @constant */
+            seed: true;
+            version?: null;
+        });
         /**
          * @description How far an article is. Only published articles are found and cited.
          * @enum {string}
@@ -1531,15 +1594,15 @@ export interface components {
          */
         AssistantEvents: {
             /** @description The first event. */
-            message: components["schemas"]["MessageEvent"] & unknown;
+            message: components["schemas"]["MessageEvent"];
             /** @description What the safety rules say about the talk. Every provider obeys it. */
-            safety: components["schemas"]["SafetyState"] & unknown;
+            safety: components["schemas"]["SafetyState"];
             /** @description Part of the answer. */
-            sentence: components["schemas"]["SentenceEvent"] & unknown;
+            sentence: components["schemas"]["SentenceEvent"];
             /** @description The last event of an answer that was not cut off. */
-            done: components["schemas"]["DoneEvent"] & unknown;
+            done: components["schemas"]["DoneEvent"];
             /** @description The last event of an answer that was cut off. */
-            problem: components["schemas"]["Problem"] & unknown;
+            problem: components["schemas"]["Problem"];
         };
         /**
          * AssistantInfo
@@ -1575,7 +1638,7 @@ export interface components {
          */
         AssistantProvider: {
             /** @description Its kind. */
-            id: components["schemas"]["ChatProvider"] & unknown;
+            id: components["schemas"]["ChatProvider"];
             /** @description The name to show. Agreeing to a language model stores this name as `agreedProvider` in the preferences. */
             name: string;
             /** @description The host that receives the messages; absent for this server. */
@@ -1596,9 +1659,29 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the thought, 0 to 100.
-             * @default null
              */
             belief?: number;
+            /**
+             * @description Whether it is the hot thought, the one most connected with the emotion.
+             * @default false
+             */
+            hot?: boolean;
+        };
+        /**
+         * AutomaticThoughtInput
+         * @description An automatic thought.
+         */
+        AutomaticThoughtInput: {
+            /**
+             * @description The thought, as text.
+             * @default
+             */
+            text?: string;
+            /**
+             * Format: double
+             * @description The belief in the thought, 0 to 100.
+             */
+            belief?: number | null;
             /**
              * @description Whether it is the hot thought, the one most connected with the emotion.
              * @default false
@@ -1637,18 +1720,37 @@ export interface components {
             word?: string;
         };
         /**
+         * BodySensationInput
+         * @description A body sensation.
+         */
+        BodySensationInput: {
+            /**
+             * @description Its place in the body.
+             * @default
+             */
+            place?: string;
+            /**
+             * @description A word that describes it.
+             * @default
+             */
+            word?: string;
+        };
+        /**
          * BriefApproval
          * @description The brief to approve: lines and themes of the draft, at most three quotes, at most five questions.
          */
         BriefApproval: {
-            /** @description The first day, as in the draft. */
+            /**
+             * Format: date
+             * @description The first day, as in the draft.
+             */
             since: string;
             /** @description Lines of the draft. */
-            lines: components["schemas"]["BriefLine"][];
+            lines: components["schemas"]["BriefLineInput"][];
             /** @description Themes of the draft. */
-            themes: components["schemas"]["BriefTheme"][];
+            themes: components["schemas"]["BriefThemeInput"][];
             /** @description Quotes of the draft, or parts of them. */
-            quotes: components["schemas"]["BriefQuote"][];
+            quotes: components["schemas"]["BriefQuoteInput"][];
             /** @description What to talk about. */
             questions: string[];
         };
@@ -1657,6 +1759,20 @@ export interface components {
          * @description A line of a brief.
          */
         BriefLine: {
+            /** @description What it is about: "Mood", "PHQ-9", "Homework". */
+            topic: string;
+            /** @description The line. */
+            text: string;
+            /** @description What it was made from, in words. */
+            source: string;
+            /** @description The ids of the records or tasks that it was made from. */
+            sourceIds: string[];
+        };
+        /**
+         * BriefLineInput
+         * @description A line of a brief.
+         */
+        BriefLineInput: {
             /** @description What it is about: "Mood", "PHQ-9", "Homework". */
             topic: string;
             /** @description The line. */
@@ -1679,7 +1795,10 @@ export interface components {
          * @description The page before a session.
          */
         BriefPage: {
-            /** @description The first day that it covers, `2026-11-08`. */
+            /**
+             * Format: date
+             * @description The first day that it covers, `2026-11-08`.
+             */
             since: string;
             /** @description What happened. */
             lines: components["schemas"]["BriefLine"][];
@@ -1695,7 +1814,10 @@ export interface components {
          * @description The draft of a brief.
          */
         BriefProposal: {
-            /** @description The first day that it covers, `2026-11-08`. */
+            /**
+             * Format: date
+             * @description The first day that it covers, `2026-11-08`.
+             */
             since: string;
             /** @description What happened. */
             lines: components["schemas"]["BriefLine"][];
@@ -1706,14 +1828,30 @@ export interface components {
             /** @description Questions from notes that are marked for the session. */
             questions: string[];
             /** @description What you approved before; absent if nothing. */
-            approved?: components["schemas"]["ApprovedPage"] & unknown;
+            approved?: components["schemas"]["ApprovedPage"];
         };
         /**
          * BriefQuote
          * @description Words of the patient.
          */
         BriefQuote: {
-            /** @description The id of the record. */
+            /**
+             * Format: uuid
+             * @description The id of the record.
+             */
+            recordId: string;
+            /** @description The words. */
+            text: string;
+        };
+        /**
+         * BriefQuoteInput
+         * @description Words of the patient.
+         */
+        BriefQuoteInput: {
+            /**
+             * Format: uuid
+             * @description The id of the record.
+             */
             recordId: string;
             /** @description The words. */
             text: string;
@@ -1723,15 +1861,27 @@ export interface components {
          * @description A brief that waits for the therapist.
          */
         BriefRow: {
-            /** @description The patient's user id. */
+            /**
+             * Format: uuid
+             * @description The patient's user id.
+             */
             patientId: string;
-            /** @description The id of the care link. */
+            /**
+             * Format: uuid
+             * @description The id of the care link.
+             */
             careLinkId: string;
             /** @description The patient's display name. */
             patient?: string;
-            /** @description The next appointment (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description The next appointment (RFC 3339, UTC).
+             */
             nextSession?: string;
-            /** @description When it was approved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was approved (RFC 3339, UTC).
+             */
             approvedAt: string;
         };
         /**
@@ -1739,6 +1889,23 @@ export interface components {
          * @description A theme of a brief.
          */
         BriefTheme: {
+            /** @description A pattern or an emotion. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description In how many records it occurs.
+             */
+            count: number;
+            /** @description What it was counted in, in words. */
+            source: string;
+            /** @description The ids of the records. */
+            sourceIds: string[];
+        };
+        /**
+         * BriefThemeInput
+         * @description A theme of a brief.
+         */
+        BriefThemeInput: {
             /** @description A pattern or an emotion. */
             name: string;
             /**
@@ -1811,13 +1978,35 @@ export interface components {
             dueAtMs: number;
         };
         /**
+         * CardStateInput
+         * @description The spaced-repetition state of a card.
+         */
+        CardStateInput: {
+            /** @description The id of the scenario, or of a thought of the user. */
+            id: string;
+            /**
+             * Format: uint32
+             * @description The index of the box, 0 to 3.
+             */
+            step: number;
+            /**
+             * Format: double
+             * @description When the card is due, in epoch milliseconds.
+             */
+            dueAtMs: number;
+        };
+        /**
          * CareChanged
          * @description The data of a `changed` event.
          */
         CareChanged: {
             what: components["schemas"]["CareTopic"];
-            /** @description The patient whose data it is about. */
+            /**
+             * Format: uuid
+             * @description The patient whose data it is about.
+             */
             patientId: string;
+            /** Format: uuid */
             careLinkId?: string;
             /** @description True if the reader may see less than before, so that what is shown has to be read again at once. */
             ends: boolean;
@@ -1827,16 +2016,25 @@ export interface components {
          * @description A comment on a record.
          */
         CareComment: {
-            /** @description The comment's id. */
+            /**
+             * Format: uuid
+             * @description The comment's id.
+             */
             id: string;
             author: components["schemas"]["PersonRole"];
             /** @description The therapist's display name, in a therapist's comment. */
             name?: string;
             /** @description The text, which is plain text. */
             text: string;
-            /** @description When it was written (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was written (RFC 3339, UTC).
+             */
             at: string;
-            /** @description When the other side first saw it (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When the other side first saw it (RFC 3339, UTC).
+             */
             seenAt?: string;
         };
         /**
@@ -1865,22 +2063,37 @@ export interface components {
          * @description A care link between a patient and a therapist.
          */
         CareLinkView: {
-            /** @description The link's id. */
+            /**
+             * Format: uuid
+             * @description The link's id.
+             */
             id: string;
             /** @description Your role in it. */
-            role: components["schemas"]["PersonRole"] & unknown;
+            role: components["schemas"]["PersonRole"];
             status: components["schemas"]["CareLinkStatus"];
             /** @description The other person's display name; absent once the link has ended. */
             name?: string;
             /** @description What the patient shares. */
             scopes: components["schemas"]["CareScope"][];
-            /** @description When the link was created (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When the link was created (RFC 3339, UTC).
+             */
             since: string;
-            /** @description When it was paused (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was paused (RFC 3339, UTC).
+             */
             pausedAt?: string;
-            /** @description When it ended (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it ended (RFC 3339, UTC).
+             */
             endedAt?: string;
-            /** @description When the therapist last read something of yours (RFC 3339, UTC), if you are the patient. */
+            /**
+             * Format: date-time
+             * @description When the therapist last read something of yours (RFC 3339, UTC), if you are the patient.
+             */
             lastReadAt?: string;
         };
         /**
@@ -1923,7 +2136,6 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the thought before, 0 to 100.
-             * @default null
              */
             belief?: number;
             /**
@@ -1933,7 +2145,7 @@ export interface components {
              *       "supports": []
              *     }
              */
-            court?: components["schemas"]["TwoSides"] & unknown;
+            court?: components["schemas"]["TwoSides"];
             /**
              * @description The worst, best and most likely outcome.
              * @default {
@@ -1950,7 +2162,7 @@ export interface components {
              *       }
              *     }
              */
-            outcomes?: components["schemas"]["ThreeOutcomes"] & unknown;
+            outcomes?: components["schemas"]["ThreeOutcomes"];
             /**
              * @description What one would tell a friend.
              * @default {
@@ -1958,7 +2170,7 @@ export interface components {
              *       "toMyself": ""
              *     }
              */
-            friend?: components["schemas"]["FriendTest"] & unknown;
+            friend?: components["schemas"]["FriendTest"];
             /**
              * @description Benefits (`supports`) and costs (`against`) of believing it.
              * @default {
@@ -1966,7 +2178,7 @@ export interface components {
              *       "supports": []
              *     }
              */
-            costBenefit?: components["schemas"]["TwoSides"] & unknown;
+            costBenefit?: components["schemas"]["TwoSides"];
             /**
              * @description Shares of responsibility.
              * @default []
@@ -1979,12 +2191,9 @@ export interface components {
              *       "levels": []
              *     }
              */
-            arrow?: components["schemas"]["DownwardArrow"] & unknown;
-            /**
-             * @description A behavioural experiment.
-             * @default null
-             */
-            experiment?: components["schemas"]["Experiment"] & unknown;
+            arrow?: components["schemas"]["DownwardArrow"];
+            /** @description A behavioural experiment. */
+            experiment?: components["schemas"]["Experiment"];
             /**
              * @description Seeing the thought as a thought.
              * @default {
@@ -1993,12 +2202,9 @@ export interface components {
              *       "said": ""
              *     }
              */
-            decentering?: components["schemas"]["Decentering"] & unknown;
-            /**
-             * @description What follows if the thought is true.
-             * @default null
-             */
-            trueThought?: components["schemas"]["TrueThought"] & unknown;
+            decentering?: components["schemas"]["Decentering"];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThought"];
             /**
              * @description A balanced thought.
              * @default
@@ -2007,7 +2213,6 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the original thought afterwards, 0 to 100.
-             * @default null
              */
             beliefAfter?: number;
         };
@@ -2018,6 +2223,107 @@ export interface components {
              */
             kind: "challenge";
             content: components["schemas"]["Challenge"];
+        };
+        ChallengeContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge";
+            content: components["schemas"]["ChallengeInput"];
+        };
+        /**
+         * ChallengeInput
+         * @description Work on one thought. Unused parts are empty, so it can be interrupted and continued.
+         */
+        ChallengeInput: {
+            /**
+             * @description The thought, as text.
+             * @default
+             */
+            thought?: string;
+            /**
+             * Format: double
+             * @description The belief in the thought before, 0 to 100.
+             */
+            belief?: number | null;
+            /**
+             * @description Evidence for and against.
+             * @default {
+             *       "against": [],
+             *       "supports": []
+             *     }
+             */
+            court?: components["schemas"]["TwoSidesInput"];
+            /**
+             * @description The worst, best and most likely outcome.
+             * @default {
+             *       "best": {
+             *         "text": ""
+             *       },
+             *       "coping": "",
+             *       "happened": "",
+             *       "likely": {
+             *         "text": ""
+             *       },
+             *       "worst": {
+             *         "text": ""
+             *       }
+             *     }
+             */
+            outcomes?: components["schemas"]["ThreeOutcomesInput"];
+            /**
+             * @description What one would tell a friend.
+             * @default {
+             *       "toFriend": "",
+             *       "toMyself": ""
+             *     }
+             */
+            friend?: components["schemas"]["FriendTestInput"];
+            /**
+             * @description Benefits (`supports`) and costs (`against`) of believing it.
+             * @default {
+             *       "against": [],
+             *       "supports": []
+             *     }
+             */
+            costBenefit?: components["schemas"]["TwoSidesInput"];
+            /**
+             * @description Shares of responsibility.
+             * @default []
+             */
+            pie?: components["schemas"]["PieSliceInput"][];
+            /**
+             * @description The downward arrow.
+             * @default {
+             *       "coreBelief": "",
+             *       "levels": []
+             *     }
+             */
+            arrow?: components["schemas"]["DownwardArrowInput"];
+            /** @description A behavioural experiment. */
+            experiment?: components["schemas"]["ExperimentInput"] | null;
+            /**
+             * @description Seeing the thought as a thought.
+             * @default {
+             *       "leaves": [],
+             *       "noticed": "",
+             *       "said": ""
+             *     }
+             */
+            decentering?: components["schemas"]["DecenteringInput"];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThoughtInput"] | null;
+            /**
+             * @description A balanced thought.
+             * @default
+             */
+            balanced?: string;
+            /**
+             * Format: double
+             * @description The belief in the original thought afterwards, 0 to 100.
+             */
+            beliefAfter?: number | null;
         };
         /**
          * ChatMessage
@@ -2033,7 +2339,7 @@ export interface components {
              * @description The author.
              * @default user
              */
-            role?: components["schemas"]["ChatRole"] & unknown;
+            role?: components["schemas"]["ChatRole"];
             /**
              * @description The text.
              * @default
@@ -2043,31 +2349,21 @@ export interface components {
              * @description The mode in which it was written.
              * @default listen
              */
-            mode?: components["schemas"]["ChatMode"] & unknown;
-            /**
-             * @description What worded it; only in answers.
-             * @default null
-             */
-            provider?: components["schemas"]["ChatProvider"] & unknown;
-            /**
-             * @description How it ended; only in answers.
-             * @default null
-             */
-            end?: components["schemas"]["AnswerEnd"] & unknown;
+            mode?: components["schemas"]["ChatMode"];
+            /** @description What worded it; only in answers. */
+            provider?: components["schemas"]["ChatProvider"];
+            /** @description How it ended; only in answers. */
+            end?: components["schemas"]["AnswerEnd"];
             /**
              * @description The articles it is based on.
              * @default []
              */
             sources?: components["schemas"]["ChatSource"][];
-            /**
-             * @description The record id of the message that it answers; only in answers.
-             * @default null
-             */
+            /** @description The record id of the message that it answers; only in answers. */
             replyTo?: string;
             /**
              * Format: double
              * @description The user's opinion of an answer: -1, 0 or 1.
-             * @default null
              */
             feedback?: number;
         };
@@ -2078,6 +2374,57 @@ export interface components {
              */
             kind: "chat_message";
             content: components["schemas"]["ChatMessage"];
+        };
+        ChatMessageContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "chat_message";
+            content: components["schemas"]["ChatMessageInput"];
+        };
+        /**
+         * ChatMessageInput
+         * @description One message of a conversation.
+         */
+        ChatMessageInput: {
+            /**
+             * Format: uuid
+             * @description The conversation's record id.
+             * @default
+             */
+            conversationId?: string;
+            /**
+             * @description The author.
+             * @default user
+             */
+            role?: components["schemas"]["ChatRole"];
+            /**
+             * @description The text.
+             * @default
+             */
+            text?: string;
+            /**
+             * @description The mode in which it was written.
+             * @default listen
+             */
+            mode?: components["schemas"]["ChatMode"];
+            /** @description What worded it; only in answers. */
+            provider?: components["schemas"]["ChatProvider"] | null;
+            /** @description How it ended; only in answers. */
+            end?: components["schemas"]["AnswerEnd"] | null;
+            /**
+             * @description The articles it is based on.
+             * @default []
+             */
+            sources?: components["schemas"]["ChatSourceInput"][];
+            /** @description The record id of the message that it answers; only in answers. */
+            replyTo?: string | null;
+            /**
+             * Format: double
+             * @description The user's opinion of an answer: -1, 0 or 1.
+             */
+            feedback?: number | null;
         };
         /**
          * @description What a conversation is for.
@@ -2099,6 +2446,21 @@ export interface components {
          * @description An article that an answer is based on.
          */
         ChatSource: {
+            /** @description The article's id. */
+            article: string;
+            /**
+             * Format: uint32
+             * @description The version that was used.
+             */
+            version: number;
+            /** @description The article's title in that version. */
+            title: string;
+        };
+        /**
+         * ChatSourceInput
+         * @description An article that an answer is based on.
+         */
+        ChatSourceInput: {
             /** @description The article's id. */
             article: string;
             /**
@@ -2132,7 +2494,7 @@ export interface components {
              */
             atMs: number;
             /** @description The chosen pattern. */
-            chosen?: components["schemas"]["Pattern"] & unknown;
+            chosen?: components["schemas"]["Pattern"];
             /** @description The user's reframe. */
             answer: string;
             /** @description The points of the four checks, 0 to 2 each. */
@@ -2144,6 +2506,28 @@ export interface components {
             confidence?: number;
         };
         /**
+         * CoachAttemptInput
+         * @description One attempt at a coach card.
+         */
+        CoachAttemptInput: {
+            /**
+             * Format: double
+             * @description The time, in epoch milliseconds.
+             */
+            atMs: number;
+            /** @description The chosen pattern. */
+            chosen?: components["schemas"]["Pattern"] | null;
+            /** @description The user's reframe. */
+            answer: string;
+            /** @description The points of the four checks, 0 to 2 each. */
+            rubric: number[];
+            /**
+             * Format: double
+             * @description The user's confidence, 0 to 100.
+             */
+            confidence?: number | null;
+        };
+        /**
          * CoachCard
          * @description A card of the reframe coach, with its newest attempts.
          */
@@ -2151,7 +2535,7 @@ export interface components {
             /** @description The scenario's id, or `own:` followed by a record's id. */
             id: string;
             /** @description The spaced-repetition state. */
-            state: components["schemas"]["CardState"] & unknown;
+            state: components["schemas"]["CardState"];
             /** @description The newest attempts. */
             attempts: components["schemas"]["CoachAttempt"][];
         };
@@ -2163,13 +2547,36 @@ export interface components {
             kind: "coach_card";
             content: components["schemas"]["CoachCard"];
         };
+        CoachCardContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "coach_card";
+            content: components["schemas"]["CoachCardInput"];
+        };
+        /**
+         * CoachCardInput
+         * @description A card of the reframe coach, with its newest attempts.
+         */
+        CoachCardInput: {
+            /** @description The scenario's id, or `own:` followed by a record's id. */
+            id: string;
+            /** @description The spaced-repetition state. */
+            state: components["schemas"]["CardStateInput"];
+            /**
+             * @description The newest attempts.
+             * @default []
+             */
+            attempts?: components["schemas"]["CoachAttemptInput"][];
+        };
         /**
          * CohortAnalytics
          * @description The figures of a caseload in one quarter.
          */
         CohortAnalytics: {
             /** @description The period. */
-            period: components["schemas"]["FigurePeriod"] & unknown;
+            period: components["schemas"]["FigurePeriod"];
             /** @description The periods that can be asked for, the newest first. */
             periods: components["schemas"]["FigurePeriod"][];
             /**
@@ -2178,7 +2585,7 @@ export interface components {
              */
             patients?: number;
             /** @description The severity bands. */
-            bands: components["schemas"]["BandCells"] & unknown;
+            bands: components["schemas"]["BandCells"];
             /** @description Reliable change since the first result: `improved`, `unchanged`, `worsened`. */
             change: components["schemas"]["Cell"][];
             /** @description Of those who began at or above a threshold: `recovered`, `not_recovered`. */
@@ -2186,14 +2593,14 @@ export interface components {
             /** @description In how many weeks of the period something was shared: `most_weeks`, `some_weeks`, `no_week`. */
             engagement: components["schemas"]["Cell"][];
             /** @description Homework. */
-            homework: components["schemas"]["HomeworkFigure"] & unknown;
+            homework: components["schemas"]["HomeworkFigure"];
             /**
              * @description In how many shared records each pattern was marked, the most frequent first. Hidden if fewer than five
              *     people marked it.
              */
             patterns: components["schemas"]["Cell"][];
             /** @description How fast the queue was looked at; absent for fewer than five items. */
-            response?: components["schemas"]["ResponseFigure"] & unknown;
+            response?: components["schemas"]["ResponseFigure"];
             /** @description What each figure means. */
             definitions: components["schemas"]["FigureDefinition"][];
         };
@@ -2203,12 +2610,12 @@ export interface components {
          */
         Confirmation: {
             /** @description The word `delete`. */
-            confirm?: string;
+            confirm?: string | null;
             /**
              * @description The account's password. Required only if the session began more than 10 minutes ago. An account without a
              *     password signs in again instead.
              */
-            password?: string;
+            password?: string | null;
         };
         /**
          * @description What a contact's number takes. A text to a number that only takes calls reaches no one, and the other way round.
@@ -2229,12 +2636,12 @@ export interface components {
              * @description What it is for now.
              * @default listen
              */
-            mode?: components["schemas"]["ChatMode"] & unknown;
+            mode?: components["schemas"]["ChatMode"];
             /**
              * @description What words the answers.
              * @default rules
              */
-            provider?: components["schemas"]["ChatProvider"] & unknown;
+            provider?: components["schemas"]["ChatProvider"];
             /**
              * @description Whether it stays at the top of the history.
              * @default false
@@ -2249,13 +2656,47 @@ export interface components {
             kind: "conversation";
             content: components["schemas"]["Conversation"];
         };
+        ConversationContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "conversation";
+            content: components["schemas"]["ConversationInput"];
+        };
+        /**
+         * ConversationInput
+         * @description A conversation. Its messages are records of their own.
+         */
+        ConversationInput: {
+            /**
+             * @description The title; empty: the first words of the first message.
+             * @default
+             */
+            title?: string;
+            /**
+             * @description What it is for now.
+             * @default listen
+             */
+            mode?: components["schemas"]["ChatMode"];
+            /**
+             * @description What words the answers.
+             * @default rules
+             */
+            provider?: components["schemas"]["ChatProvider"];
+            /**
+             * @description Whether it stays at the top of the history.
+             * @default false
+             */
+            pinned?: boolean;
+        };
         /**
          * CreatedInvitation
          * @description A new invitation with its link.
          */
         CreatedInvitation: {
             /** @description The invitation. */
-            invitation: components["schemas"]["InvitationView"] & unknown;
+            invitation: components["schemas"]["InvitationView"];
             /** @description The token in the link. It is shown only once. */
             token: string;
             /** @description The link to pass on. */
@@ -2267,9 +2708,9 @@ export interface components {
          */
         CrisisReport: {
             /** @description The active ruleset. */
-            ruleset: components["schemas"]["Ruleset"] & unknown;
+            ruleset: components["schemas"]["Ruleset"];
             /** @description The risk level. */
-            riskLevel: components["schemas"]["RiskLevel"] & unknown;
+            riskLevel: components["schemas"]["RiskLevel"];
             /** @description Whether the level is not `none`. */
             isCrisis: boolean;
             /**
@@ -2322,6 +2763,27 @@ export interface components {
             noticed?: string;
         };
         /**
+         * DecenteringInput
+         * @description Seeing a thought as a thought, as in mindfulness-based therapies.
+         */
+        DecenteringInput: {
+            /**
+             * @description The thought, said as one: "I'm having the thought that …".
+             * @default
+             */
+            said?: string;
+            /**
+             * @description The thoughts put on leaves.
+             * @default []
+             */
+            leaves?: string[];
+            /**
+             * @description What the user noticed.
+             * @default
+             */
+            noticed?: string;
+        };
+        /**
          * DeletedRecords
          * @description Deleted records that can be restored.
          */
@@ -2351,11 +2813,11 @@ export interface components {
          */
         DoneEvent: {
             /** @description The stored answer. */
-            record: Omit<components["schemas"]["Record"], "kind"> & unknown;
+            record: components["schemas"]["Record"];
             /** @description Quick replies, at most four. */
             choices: string[];
             /** @description Something to keep from the talk. */
-            offer?: components["schemas"]["GuideOffer"] & unknown;
+            offer?: components["schemas"]["GuideOffer"];
             /**
              * Format: uint32
              * @description The number of messages left in this window.
@@ -2372,6 +2834,22 @@ export interface components {
          * @description The downward arrow, from a thought to a core belief: "if that were true, what would it mean?"
          */
         DownwardArrow: {
+            /**
+             * @description The answers, one per level, at most seven.
+             * @default []
+             */
+            levels?: string[];
+            /**
+             * @description The core belief.
+             * @default
+             */
+            coreBelief?: string;
+        };
+        /**
+         * DownwardArrowInput
+         * @description The downward arrow, from a thought to a core belief: "if that were true, what would it mean?"
+         */
+        DownwardArrowInput: {
             /**
              * @description The answers, one per level, at most seven.
              * @default []
@@ -2401,14 +2879,10 @@ export interface components {
             /**
              * Format: double
              * @description Its intensity, 0 to 100.
-             * @default null
              */
             surfaceIntensity?: number;
-            /**
-             * @description The kind of the feeling on the surface. New entries leave it out and have `underneath_kind`.
-             * @default null
-             */
-            kind?: components["schemas"]["FeelingKind"] & unknown;
+            /** @description The kind of the feeling on the surface. New entries leave it out and have `underneath_kind`. */
+            kind?: components["schemas"]["FeelingKind"];
             /**
              * @description The feeling beneath the surface.
              * @default
@@ -2417,14 +2891,10 @@ export interface components {
             /**
              * Format: double
              * @description Its intensity, 0 to 100.
-             * @default null
              */
             underneathIntensity?: number;
-            /**
-             * @description The kind of the feeling underneath.
-             * @default null
-             */
-            underneathKind?: components["schemas"]["UnderneathKind"] & unknown;
+            /** @description The kind of the feeling underneath. */
+            underneathKind?: components["schemas"]["UnderneathKind"];
             /**
              * @description The feelings that turned out to be reactions to a deeper one, in the order in which they were passed.
              * @default []
@@ -2455,11 +2925,8 @@ export interface components {
              * @default
              */
             letter?: string;
-            /**
-             * @description A feeling that responds to the need. Asked of an old wound.
-             * @default null
-             */
-            opposing?: components["schemas"]["OpposingFeeling"] & unknown;
+            /** @description A feeling that responds to the need. Asked of an old wound. */
+            opposing?: components["schemas"]["OpposingFeeling"];
             /**
              * @description A new meaning beside the harsh message of an old wound.
              * @default
@@ -2478,19 +2945,16 @@ export interface components {
             /**
              * Format: double
              * @description The belief in that thought, 0 to 100.
-             * @default null
              */
             thoughtBelief?: number;
             /**
              * Format: double
              * @description The intensity of the surface feeling after the entry, 0 to 100.
-             * @default null
              */
             surfaceAfter?: number;
             /**
              * Format: double
              * @description The intensity of the feeling beneath after the entry, 0 to 100.
-             * @default null
              */
             underneathAfter?: number;
         };
@@ -2501,6 +2965,111 @@ export interface components {
              */
             kind: "eft_entry";
             content: components["schemas"]["EftEntry"];
+        };
+        EftEntryContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "eft_entry";
+            content: components["schemas"]["EftEntryInput"];
+        };
+        /**
+         * EftEntryInput
+         * @description An emotion-focused entry.
+         */
+        EftEntryInput: {
+            /**
+             * @description Body sensations.
+             * @default []
+             */
+            sensations?: components["schemas"]["BodySensationInput"][];
+            /**
+             * @description The feeling on the surface.
+             * @default
+             */
+            surface?: string;
+            /**
+             * Format: double
+             * @description Its intensity, 0 to 100.
+             */
+            surfaceIntensity?: number | null;
+            /** @description The kind of the feeling on the surface. New entries leave it out and have `underneath_kind`. */
+            kind?: components["schemas"]["FeelingKind"] | null;
+            /**
+             * @description The feeling beneath the surface.
+             * @default
+             */
+            underneath?: string;
+            /**
+             * Format: double
+             * @description Its intensity, 0 to 100.
+             */
+            underneathIntensity?: number | null;
+            /** @description The kind of the feeling underneath. */
+            underneathKind?: components["schemas"]["UnderneathKind"] | null;
+            /**
+             * @description The feelings that turned out to be reactions to a deeper one, in the order in which they were passed.
+             * @default []
+             */
+            layers?: components["schemas"]["FeelingLayerInput"][];
+            /**
+             * @description What the person hopes that others will do or see. Asked of a feeling used to get something.
+             * @default
+             */
+            hope?: string;
+            /**
+             * @description The harsh message of an old wound.
+             * @default
+             */
+            harshMessage?: string;
+            /**
+             * @description The need of the feeling: one of [`NEEDS`] or the user's own words.
+             * @default
+             */
+            need?: string;
+            /**
+             * @description The action that the feeling urges.
+             * @default
+             */
+            urge?: string;
+            /**
+             * @description A kind letter to the part that feels it.
+             * @default
+             */
+            letter?: string;
+            /** @description A feeling that responds to the need. Asked of an old wound. */
+            opposing?: components["schemas"]["OpposingFeeling"] | null;
+            /**
+             * @description A new meaning beside the harsh message of an old wound.
+             * @default
+             */
+            newMeaning?: string;
+            /**
+             * @description One thing to do.
+             * @default
+             */
+            action?: string;
+            /**
+             * @description The thought that accompanied the feeling.
+             * @default
+             */
+            thought?: string;
+            /**
+             * Format: double
+             * @description The belief in that thought, 0 to 100.
+             */
+            thoughtBelief?: number | null;
+            /**
+             * Format: double
+             * @description The intensity of the surface feeling after the entry, 0 to 100.
+             */
+            surfaceAfter?: number | null;
+            /**
+             * Format: double
+             * @description The intensity of the feeling beneath after the entry, 0 to 100.
+             */
+            underneathAfter?: number | null;
         };
         /**
          * @description The category of an error.
@@ -2541,7 +3110,6 @@ export interface components {
             /**
              * Format: double
              * @description The belief in it, 0 to 100.
-             * @default null
              */
             belief?: number;
             /**
@@ -2557,7 +3125,6 @@ export interface components {
             /**
              * Format: double
              * @description When the outcome will be known, in epoch milliseconds.
-             * @default null
              */
             dueAtMs?: number;
             /**
@@ -2565,11 +3132,8 @@ export interface components {
              * @default
              */
             outcome?: string;
-            /**
-             * @description Whether the prediction came true.
-             * @default null
-             */
-            cameTrue?: components["schemas"]["CameTrue"] & unknown;
+            /** @description Whether the prediction came true. */
+            cameTrue?: components["schemas"]["CameTrue"];
             /**
              * @description What the user learned.
              * @default
@@ -2578,9 +3142,56 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the prediction afterwards, 0 to 100.
-             * @default null
              */
             beliefAfter?: number;
+        };
+        /**
+         * ExperimentInput
+         * @description A behavioural experiment, which tests a prediction.
+         */
+        ExperimentInput: {
+            /**
+             * @description The prediction.
+             * @default
+             */
+            prediction?: string;
+            /**
+             * Format: double
+             * @description The belief in it, 0 to 100.
+             */
+            belief?: number | null;
+            /**
+             * @description The test.
+             * @default
+             */
+            test?: string;
+            /**
+             * @description Safety behaviours to drop during the test.
+             * @default []
+             */
+            dropBehaviours?: string[];
+            /**
+             * Format: double
+             * @description When the outcome will be known, in epoch milliseconds.
+             */
+            dueAtMs?: number | null;
+            /**
+             * @description What happened.
+             * @default
+             */
+            outcome?: string;
+            /** @description Whether the prediction came true. */
+            cameTrue?: components["schemas"]["CameTrue"] | null;
+            /**
+             * @description What the user learned.
+             * @default
+             */
+            learned?: string;
+            /**
+             * Format: double
+             * @description The belief in the prediction afterwards, 0 to 100.
+             */
+            beliefAfter?: number | null;
         };
         /**
          * Export
@@ -2594,10 +3205,13 @@ export interface components {
              * @description Always 1.
              */
             formatVersion: number;
-            /** @description When it was made (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was made (RFC 3339, UTC, milliseconds).
+             */
             exportedAt: string;
             /** @description The owner of the records. */
-            profile: components["schemas"]["ExportProfile"] & unknown;
+            profile: components["schemas"]["ExportProfile"];
             /** @description Records that are not deleted, newest first. */
             records: components["schemas"]["Record"][];
             /** @description Deleted records that can be restored, most recently deleted first. */
@@ -2625,10 +3239,26 @@ export interface components {
          * @description An own article with its versions.
          */
         ExportedArticle: {
-            /** @description The article's UUIDv7. The imported article has the same id. */
+            /**
+             * Format: uuid
+             * @description The article's UUIDv7. The imported article has the same id.
+             */
             id: string;
             /** @description Newest first. An import stores the newest one as a draft. */
             versions: components["schemas"]["ExportedVersion"][];
+        };
+        /**
+         * ExportedArticleInput
+         * @description An own article with its versions.
+         */
+        ExportedArticleInput: {
+            /**
+             * Format: uuid
+             * @description The article's UUIDv7. The imported article has the same id.
+             */
+            id: string;
+            /** @description Newest first. An import stores the newest one as a draft. */
+            versions: components["schemas"]["ExportedVersionInput"][];
         };
         /**
          * ExportedVersion
@@ -2640,7 +3270,43 @@ export interface components {
              * @description From 1.
              */
             version: number;
-            /** @description When it was saved (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was saved (RFC 3339, UTC, milliseconds).
+             */
+            savedAt: string;
+            status: components["schemas"]["ArticleStatus"];
+            title: string;
+            summary: string;
+            /** @description Markdown. */
+            body: string;
+            topics: string[];
+            audience: components["schemas"]["ArticleAudience"];
+            /** @description The title of the source. */
+            source: string;
+            /** @description The source's address; empty if unknown. */
+            sourceUrl: string;
+            /** @description The licence of the text. */
+            licence: string;
+            /** @description The date of the review, such as `2026-11-22`; empty if unknown. */
+            reviewedOn: string;
+            /** @description The date of the next review; empty if none is planned. */
+            reviewDue: string;
+        };
+        /**
+         * ExportedVersionInput
+         * @description A version of an own article.
+         */
+        ExportedVersionInput: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was saved (RFC 3339, UTC, milliseconds).
+             */
             savedAt: string;
             status: components["schemas"]["ArticleStatus"];
             title: string;
@@ -2678,9 +3344,24 @@ export interface components {
             /**
              * Format: double
              * @description Its intensity, 0 to 100.
-             * @default null
              */
             intensity?: number;
+        };
+        /**
+         * FeelingLayerInput
+         * @description A feeling passed on the way to the one underneath.
+         */
+        FeelingLayerInput: {
+            /**
+             * @description The feeling.
+             * @default
+             */
+            feeling?: string;
+            /**
+             * Format: double
+             * @description Its intensity, 0 to 100.
+             */
+            intensity?: number | null;
         };
         /**
          * FeltEmotion
@@ -2695,9 +3376,24 @@ export interface components {
             /**
              * Format: double
              * @description The intensity, 0 to 100.
-             * @default null
              */
             intensity?: number;
+        };
+        /**
+         * FeltEmotionInput
+         * @description An emotion with its optional intensity.
+         */
+        FeltEmotionInput: {
+            /**
+             * @description One of [`words::EMOTIONS`] or the user's own word.
+             * @default
+             */
+            name?: string;
+            /**
+             * Format: double
+             * @description The intensity, 0 to 100.
+             */
+            intensity?: number | null;
         };
         /**
          * FieldOffsets
@@ -2735,9 +3431,15 @@ export interface components {
          * @description A period of the figures, both days included.
          */
         FigurePeriod: {
-            /** @description The first day, `2026-07-01`. */
+            /**
+             * Format: date
+             * @description The first day, `2026-07-01`.
+             */
             from: string;
-            /** @description The last day. */
+            /**
+             * Format: date
+             * @description The last day.
+             */
             to: string;
             /** @description The display name. */
             label: string;
@@ -2752,7 +3454,7 @@ export interface components {
             /** @description A plain description of what was found. */
             label: string;
             /** @description The position of the match. */
-            span: components["schemas"]["Span"] & unknown;
+            span: components["schemas"]["Span"];
         };
         /**
          * FormIssue
@@ -2762,7 +3464,7 @@ export interface components {
             /** @description The path of the field, such as `moods[0].intensity`; empty if it concerns the whole form. */
             field: string;
             /** @description The kind of the issue. */
-            code: components["schemas"]["FormIssueCode"] & unknown;
+            code: components["schemas"]["FormIssueCode"];
             /** @description The message to show. */
             message: string;
         };
@@ -2788,20 +3490,36 @@ export interface components {
             toMyself?: string;
         };
         /**
+         * FriendTestInput
+         * @description What one would tell a friend.
+         */
+        FriendTestInput: {
+            /**
+             * @description The answer to a friend with this thought.
+             * @default
+             */
+            toFriend?: string;
+            /**
+             * @description The same words, addressed to oneself.
+             * @default
+             */
+            toMyself?: string;
+        };
+        /**
          * GuideOffer
          * @description Something to keep from the talk, in the user's words. Only the line about grounding is ours.
          */
         GuideOffer: {
             /** @description What it is. */
-            kind: components["schemas"]["OfferKind"] & unknown;
+            kind: components["schemas"]["OfferKind"];
             /** @description The label of the button. */
             label: string;
             /** @description The note's body, the line for the plan, or the activity in one line. */
             text: string;
             /** @description The draft of the thought record. */
-            thoughtRecord?: components["schemas"]["ThoughtRecord"] & unknown;
+            thoughtRecord?: components["schemas"]["ThoughtRecord"];
             /** @description The activity with its time and a possible obstacle. */
-            activity?: components["schemas"]["NextStep"] & unknown;
+            activity?: components["schemas"]["NextStep"];
         };
         /**
          * @description What a help line is for.
@@ -2820,6 +3538,14 @@ export interface components {
              */
             kind: "hint_verdict";
             content: components["schemas"]["AnsweredHint"];
+        };
+        HintVerdictContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hint_verdict";
+            content: components["schemas"]["AnsweredHintInput"];
         };
         /**
          * HitSpan
@@ -2840,7 +3566,7 @@ export interface components {
          */
         Hold: {
             /** @description Why the text is held. */
-            kind: components["schemas"]["HoldKind"] & unknown;
+            kind: components["schemas"]["HoldKind"];
             /** @description What the tool does not do, in one sentence. */
             withheld: string;
             /** @description One sentence for the user. */
@@ -2888,22 +3614,37 @@ export interface components {
          * @description A task.
          */
         HomeworkItem: {
-            /** @description The task's id. */
+            /**
+             * Format: uuid
+             * @description The task's id.
+             */
             id: string;
             template: components["schemas"]["HomeworkTemplate"];
             /** @description What to do, in the therapist's words. */
             instructions: string;
-            /** @description The day it is due, `2026-11-21`. */
+            /**
+             * Format: date
+             * @description The day it is due, `2026-11-21`.
+             */
             due?: string;
             repeat: components["schemas"]["HomeworkRepeat"];
             state: components["schemas"]["HomeworkState"];
             /** @description Whether the day has passed and it is neither done nor declined. */
             late: boolean;
-            /** @description When it was set (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was set (RFC 3339, UTC).
+             */
             setAt: string;
-            /** @description When it was done (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was done (RFC 3339, UTC).
+             */
             doneAt?: string;
-            /** @description The patient's record that it was done with; for the therapist only if it is shared. */
+            /**
+             * Format: uuid
+             * @description The patient's record that it was done with; for the therapist only if it is shared.
+             */
             recordId?: string;
             /** @description What the patient says about it. */
             note?: string;
@@ -2929,14 +3670,14 @@ export interface components {
          */
         HomeworkReply: {
             /** @description `set` takes the answer back. */
-            state: components["schemas"]["HomeworkState"] & unknown;
+            state: components["schemas"]["HomeworkState"];
             /**
              * Format: uuid
              * @description The record that it was done with.
              */
-            recordId?: string;
+            recordId?: string | null;
             /** @description A note for the therapist, at most 500 characters. */
-            note?: string;
+            note?: string | null;
         };
         /**
          * @description How far a task is.
@@ -2958,9 +3699,9 @@ export interface components {
              * Format: date
              * @description The day it is due, `2026-11-21`.
              */
-            due?: string;
+            due?: string | null;
             /** @description Absent: `none`. */
-            repeat?: components["schemas"]["HomeworkRepeat"] & unknown;
+            repeat?: components["schemas"]["HomeworkRepeat"] | null;
         };
         /**
          * @description The tool that a task is done with.
@@ -2973,9 +3714,13 @@ export interface components {
          */
         Import: {
             /** @description Records of an export. */
-            records?: components["schemas"]["ImportRecord"][];
+            records?: components["schemas"]["ImportRecord"][] | null;
             /** @description Own articles of an export. They become drafts. */
-            articles?: components["schemas"]["ExportedArticle"][];
+            articles?: components["schemas"]["ExportedArticleInput"][] | null;
+        } | {
+            records: unknown[];
+        } | {
+            articles: unknown[];
         };
         /**
          * ImportRecord
@@ -2992,26 +3737,35 @@ export interface components {
              * @description When the event happened (RFC 3339, with the author's UTC offset).
              */
             occurredAt: string;
-            /** @description When it was first saved (RFC 3339). Default: now. */
-            createdAt?: string;
-            /** @description When it was last changed (RFC 3339). Default: when it was first saved. */
-            updatedAt?: string;
-            /** @description When it was deleted (RFC 3339). It stays deleted and can be restored for the rest of its 30 days. */
-            deletedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was first saved (RFC 3339). Default: now.
+             */
+            createdAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed (RFC 3339). Default: when it was first saved.
+             */
+            updatedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was deleted (RFC 3339). It stays deleted and can be restored for the rest of its 30 days.
+             */
+            deletedAt?: string | null;
             /** @description Whether it is finished. Default: `complete`. */
-            status?: components["schemas"]["RecordStatus"] & unknown;
+            status?: components["schemas"]["RecordStatus"] | null;
             /** @description How much of it a linked therapist may see. Default: `private`. */
-            share?: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"] | null;
             /**
              * Format: int64
              * @description Ignored: imported records start at version 1.
              */
-            version?: number;
+            version?: number | null;
             /** @description Ignored: all texts are screened again. */
-            riskLevel?: components["schemas"]["RiskLevel"] & unknown;
+            riskLevel?: components["schemas"]["RiskLevel"] | null;
             kind?: unknown;
             content?: unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
+        } & (components["schemas"]["JournalEntryContentInput"] | components["schemas"]["ThoughtRecordContentInput"] | components["schemas"]["EftEntryContentInput"] | components["schemas"]["SuccessContentInput"] | components["schemas"]["NoteContentInput"] | components["schemas"]["MoodLogContentInput"] | components["schemas"]["MeasureContentInput"] | components["schemas"]["ChallengeContentInput"] | components["schemas"]["ReframeContentInput"] | components["schemas"]["CoachCardContentInput"] | components["schemas"]["HintVerdictContentInput"] | components["schemas"]["SafetyPlanContentInput"] | components["schemas"]["PreferencesContentInput"] | components["schemas"]["ConversationContentInput"] | components["schemas"]["ChatMessageContentInput"]);
         /**
          * ImportRefusal
          * @description A record or an article that was not imported.
@@ -3045,7 +3799,7 @@ export interface components {
             /** @description The records that were not stored. */
             refused: components["schemas"]["ImportRefusal"][];
             /** @description The articles, if any were sent. */
-            articles?: components["schemas"]["ArticleImportResult"] & unknown;
+            articles?: components["schemas"]["ArticleImportResult"];
         };
         /**
          * Indicator
@@ -3097,7 +3851,10 @@ export interface components {
          * @description An invitation, as its therapist sees it.
          */
         InvitationView: {
-            /** @description The invitation's id. */
+            /**
+             * Format: uuid
+             * @description The invitation's id.
+             */
             id: string;
             /** @description The therapist's name for the invited person. */
             name?: string;
@@ -3108,9 +3865,15 @@ export interface components {
             /** @description The proposed scopes. */
             scopes: components["schemas"]["CareScope"][];
             state: components["schemas"]["InvitationState"];
-            /** @description When it was created (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was created (RFC 3339, UTC).
+             */
             createdAt: string;
-            /** @description When it expires (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it expires (RFC 3339, UTC).
+             */
             expiresAt: string;
         };
         JournalEntryContent: {
@@ -3121,17 +3884,25 @@ export interface components {
             kind: "journal_entry";
             content: components["schemas"]["JournalText"];
         };
+        JournalEntryContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "journal_entry";
+            content: components["schemas"]["JournalTextInput"];
+        };
         /**
          * JournalEntryInput
          * @description A journal entry as typed. A missing field is empty.
          */
         JournalEntryInput: {
             /** @description What happened. */
-            situation?: string;
+            situation?: string | null;
             /** @description What went through the person's mind. */
-            thoughts?: string;
+            thoughts?: string | null;
             /** @description Other notes. */
-            notes?: string;
+            notes?: string | null;
         };
         /**
          * @description A field of an entry.
@@ -3144,9 +3915,9 @@ export interface components {
          */
         JournalIssue: {
             /** @description The field; absent if the issue concerns the whole entry. */
-            field?: components["schemas"]["JournalField"] & unknown;
+            field?: components["schemas"]["JournalField"];
             /** @description The kind of the issue. */
-            code: components["schemas"]["JournalIssueCode"] & unknown;
+            code: components["schemas"]["JournalIssueCode"];
             /** @description The message to show. */
             message: string;
             /** @description The matched rules in the raw text of the field; empty unless blocked. */
@@ -3167,13 +3938,13 @@ export interface components {
             /** @description All issues, in the order situation, thoughts, notes. */
             issues: components["schemas"]["JournalIssue"][];
             /** @description The entry to store; absent unless valid. */
-            entry?: components["schemas"]["CleanEntry"] & unknown;
+            entry?: components["schemas"]["CleanEntry"];
             /** @description The crisis screening of the whole entry: the raw fields, joined by line breaks. It never invalidates an entry. */
-            crisis: components["schemas"]["CrisisReport"] & unknown;
+            crisis: components["schemas"]["CrisisReport"];
             /** @description Medical terms in the whole entry. */
-            medical: components["schemas"]["MedicalReport"] & unknown;
+            medical: components["schemas"]["MedicalReport"];
             /** @description The offset of each field in the joined text, to map spans back to fields. */
-            offsets: components["schemas"]["FieldOffsets"] & unknown;
+            offsets: components["schemas"]["FieldOffsets"];
         };
         /**
          * JournalText
@@ -3195,11 +3966,31 @@ export interface components {
              * @default
              */
             notes?: string;
+            /** @description The assistant's reflection on `thoughts`. */
+            reflection?: components["schemas"]["Reflection"];
+        };
+        /**
+         * JournalTextInput
+         * @description A journal entry as in the specification.
+         */
+        JournalTextInput: {
             /**
-             * @description The assistant's reflection on `thoughts`.
-             * @default null
+             * @description What happened.
+             * @default
              */
-            reflection?: components["schemas"]["Reflection"] & unknown;
+            situation?: string;
+            /**
+             * @description What went through the person's mind.
+             * @default
+             */
+            thoughts?: string;
+            /**
+             * @description Other notes.
+             * @default
+             */
+            notes?: string;
+            /** @description The assistant's reflection on `thoughts`. */
+            reflection?: components["schemas"]["ReflectionInput"] | null;
         };
         /**
          * Limits
@@ -3380,22 +4171,50 @@ export interface components {
             kind: "measure";
             content: components["schemas"]["MeasureTaken"];
         };
+        MeasureContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "measure";
+            content: components["schemas"]["MeasureTakenInput"];
+        };
         /**
          * MeasureTaken
          * @description A filled-in questionnaire.
          */
         MeasureTaken: {
             /** @description The questionnaire. */
-            instrument: components["schemas"]["Instrument"] & unknown;
+            instrument: components["schemas"]["Instrument"];
             /** @description One answer per item, 0 to 3; null while unanswered. */
-            answers: number[];
+            answers: (number | null)[];
             /**
              * Format: double
              * @description The answer to the difficulty question, 0 to 3; not scored.
              */
             difficulty?: number;
             /** @description The answer to the direct question about safety. */
-            safetyAnswer?: components["schemas"]["SafetyAnswer"] & unknown;
+            safetyAnswer?: components["schemas"]["SafetyAnswer"];
+        };
+        /**
+         * MeasureTakenInput
+         * @description A filled-in questionnaire.
+         */
+        MeasureTakenInput: {
+            /** @description The questionnaire. */
+            instrument: components["schemas"]["Instrument"];
+            /**
+             * @description One answer per item, 0 to 3; null while unanswered.
+             * @default []
+             */
+            answers?: (number | null)[];
+            /**
+             * Format: double
+             * @description The answer to the difficulty question, 0 to 3; not scored.
+             */
+            difficulty?: number | null;
+            /** @description The answer to the direct question about safety. */
+            safetyAnswer?: components["schemas"]["SafetyAnswer"] | null;
         };
         /**
          * MedicalReport
@@ -3413,7 +4232,7 @@ export interface components {
          */
         MessageEvent: {
             /** @description The message. */
-            record: Omit<components["schemas"]["Record"], "kind"> & unknown;
+            record: components["schemas"]["Record"];
         };
         /**
          * MessageInput
@@ -3438,9 +4257,9 @@ export interface components {
             /** @description The text. */
             text: string;
             /** @description The mode of the answer. */
-            mode: components["schemas"]["ChatMode"] & unknown;
+            mode: components["schemas"]["ChatMode"];
             /** @description What words the answer. */
-            provider: components["schemas"]["ChatProvider"] & unknown;
+            provider: components["schemas"]["ChatProvider"];
             /**
              * Format: uint32
              * @description 0, and then 1, 2 … for other answers to the same message. Default: 0.
@@ -3468,19 +4287,16 @@ export interface components {
             /**
              * Format: double
              * @description The mood, from 0 (worst) to 10 (best).
-             * @default null
              */
             mood?: number;
             /**
              * Format: double
              * @description The energy, from 0 (none) to 10.
-             * @default null
              */
             energy?: number;
             /**
              * Format: double
              * @description The anxiety, from 0 (none) to 10.
-             * @default null
              */
             anxiety?: number;
             /**
@@ -3496,7 +4312,6 @@ export interface components {
             /**
              * Format: double
              * @description The hours of sleep, in steps of 0.25.
-             * @default null
              */
             sleepHours?: number;
             /**
@@ -3512,6 +4327,67 @@ export interface components {
              */
             kind: "mood_log";
             content: components["schemas"]["MoodLog"];
+        };
+        MoodLogContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mood_log";
+            content: components["schemas"]["MoodLogInput"];
+        };
+        /**
+         * MoodLogInput
+         * @description A mood log. Only mood and time are required.
+         */
+        MoodLogInput: {
+            /**
+             * Format: double
+             * @description The time, in epoch milliseconds.
+             * @default 0
+             */
+            occurredAtMs?: number;
+            /**
+             * Format: double
+             * @description The author's UTC offset in minutes (east is positive).
+             * @default 0
+             */
+            tzOffsetMinutes?: number;
+            /**
+             * Format: double
+             * @description The mood, from 0 (worst) to 10 (best).
+             */
+            mood?: number | null;
+            /**
+             * Format: double
+             * @description The energy, from 0 (none) to 10.
+             */
+            energy?: number | null;
+            /**
+             * Format: double
+             * @description The anxiety, from 0 (none) to 10.
+             */
+            anxiety?: number | null;
+            /**
+             * @description The emotions, at most six.
+             * @default []
+             */
+            emotions?: components["schemas"]["FeltEmotionInput"][];
+            /**
+             * @description The activities, at most ten.
+             * @default []
+             */
+            activities?: components["schemas"]["ActivityInput"][];
+            /**
+             * Format: double
+             * @description The hours of sleep, in steps of 0.25.
+             */
+            sleepHours?: number | null;
+            /**
+             * @description Other notes.
+             * @default
+             */
+            note?: string;
         };
         /**
          * NewComment
@@ -3530,13 +4406,13 @@ export interface components {
              * @description The patient's email address. The link is mailed to it, and only an account with this address can accept. Without
              *     an address, the first person to use the link can accept.
              */
-            email?: string;
+            email?: string | null;
             /** @description The therapist's name for the patient. Visible to the therapist only. */
-            name?: string;
+            name?: string | null;
             /** @description What to write to the patient, up to 500 characters. It is shown with the invitation and is not in the mail. */
-            note?: string;
+            note?: string | null;
             /** @description What to propose to share. The patient chooses. */
-            scopes?: components["schemas"]["CareScope"][];
+            scopes?: components["schemas"]["CareScope"][] | null;
         };
         /**
          * NewRecord
@@ -3554,12 +4430,12 @@ export interface components {
              */
             occurredAt: string;
             /** @description Whether it is finished. Default: `complete`. */
-            status?: components["schemas"]["RecordStatus"] & unknown;
+            status?: components["schemas"]["RecordStatus"] | null;
             /** @description How much of it a linked therapist may see. Default: `private`. */
-            share?: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"] | null;
             kind?: unknown;
             content?: unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
+        } & (components["schemas"]["JournalEntryContentInput"] | components["schemas"]["ThoughtRecordContentInput"] | components["schemas"]["EftEntryContentInput"] | components["schemas"]["SuccessContentInput"] | components["schemas"]["NoteContentInput"] | components["schemas"]["MoodLogContentInput"] | components["schemas"]["MeasureContentInput"] | components["schemas"]["ChallengeContentInput"] | components["schemas"]["ReframeContentInput"] | components["schemas"]["CoachCardContentInput"] | components["schemas"]["HintVerdictContentInput"] | components["schemas"]["SafetyPlanContentInput"] | components["schemas"]["PreferencesContentInput"] | components["schemas"]["ConversationContentInput"] | components["schemas"]["ChatMessageContentInput"]);
         /**
          * NewRetrievalQuery
          * @description A query to save.
@@ -3582,10 +4458,42 @@ export interface components {
             at?: string;
         };
         /**
+         * NextSessionInput
+         * @description The next appointment.
+         */
+        NextSessionInput: {
+            /**
+             * Format: date-time
+             * @description When it is (RFC 3339); absent or null: no appointment.
+             */
+            at?: string | null;
+        };
+        /**
          * NextStep
          * @description A planned next step.
          */
         NextStep: {
+            /**
+             * @description The activity.
+             * @default
+             */
+            activity?: string;
+            /**
+             * @description The time.
+             * @default
+             */
+            when?: string;
+            /**
+             * @description A possible obstacle.
+             * @default
+             */
+            obstacle?: string;
+        };
+        /**
+         * NextStepInput
+         * @description A planned next step.
+         */
+        NextStepInput: {
             /**
              * @description The activity.
              * @default
@@ -3646,6 +4554,50 @@ export interface components {
             kind: "note";
             content: components["schemas"]["Note"];
         };
+        NoteContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "note";
+            content: components["schemas"]["NoteInput"];
+        };
+        /**
+         * NoteInput
+         * @description A note.
+         */
+        NoteInput: {
+            /**
+             * @description The title; may be empty.
+             * @default
+             */
+            title?: string;
+            /**
+             * @description The body, in Markdown.
+             * @default
+             */
+            body?: string;
+            /**
+             * @description The tags, at most ten.
+             * @default []
+             */
+            tags?: string[];
+            /**
+             * @description Whether the note is pinned to the top.
+             * @default false
+             */
+            pinned?: boolean;
+            /**
+             * @description The id of a linked record; may be empty.
+             * @default
+             */
+            linkedId?: string;
+            /**
+             * @description Whether to bring the note to the next session.
+             * @default false
+             */
+            bringToSession?: boolean;
+        };
         /**
          * NoteText
          * @description The text of a note.
@@ -3669,14 +4621,23 @@ export interface components {
          * @description A brief that a patient approved.
          */
         PatientBrief: {
-            /** @description The patient's user id. */
+            /**
+             * Format: uuid
+             * @description The patient's user id.
+             */
             patientId: string;
-            /** @description The next appointment (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description The next appointment (RFC 3339, UTC).
+             */
             nextSession?: string;
-            /** @description When it was approved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was approved (RFC 3339, UTC).
+             */
             approvedAt: string;
             /** @description What the patient approved. */
-            page: components["schemas"]["BriefPage"] & unknown;
+            page: components["schemas"]["BriefPage"];
         };
         /**
          * PatientDetail
@@ -3710,7 +4671,10 @@ export interface components {
          * @description A private note about a patient, visible to its author only.
          */
         PatientNote: {
-            /** @description The note's id. */
+            /**
+             * Format: uuid
+             * @description The note's id.
+             */
             id: string;
             /** @description The text, which is plain text. */
             text: string;
@@ -3719,9 +4683,15 @@ export interface components {
              * @description The version, for `If-Match`.
              */
             version: number;
-            /** @description When it was written (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was written (RFC 3339, UTC).
+             */
             createdAt: string;
-            /** @description When it was last changed (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was last changed (RFC 3339, UTC).
+             */
             updatedAt: string;
         };
         /**
@@ -3744,7 +4714,10 @@ export interface components {
             version: number;
             /** @description The text. */
             text: string;
-            /** @description When it was saved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was saved (RFC 3339, UTC).
+             */
             savedAt: string;
         };
         /**
@@ -3760,30 +4733,48 @@ export interface components {
          * @description A patient in a therapist's list. What is not in scope is absent, zero or empty.
          */
         PatientRow: {
-            /** @description The patient's user id. */
+            /**
+             * Format: uuid
+             * @description The patient's user id.
+             */
             id: string;
-            /** @description The id of the care link. */
+            /**
+             * Format: uuid
+             * @description The id of the care link.
+             */
             careLinkId: string;
             /** @description The patient's display name, if set. */
             name?: string;
             /** @description The patient's email address. */
             email?: string;
             /** @description Never `ended`. A paused link shares nothing. */
-            status: components["schemas"]["CareLinkStatus"] & unknown;
-            /** @description When the link was created (RFC 3339, UTC). */
+            status: components["schemas"]["CareLinkStatus"];
+            /**
+             * Format: date-time
+             * @description When the link was created (RFC 3339, UTC).
+             */
             since: string;
             /** @description What the patient shares. */
             scopes: components["schemas"]["CareScope"][];
-            /** @description The time of the newest shared thing (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description The time of the newest shared thing (RFC 3339, UTC).
+             */
             lastActivity?: string;
             homework: components["schemas"]["HomeworkCount"];
             /** @description The newest result of each questionnaire. */
             measures: components["schemas"]["SharedMeasure"][];
             /** @description The newest 13 scores of each questionnaire, oldest first. */
             scores: components["schemas"]["SharedScore"][];
-            /** @description When question 9 was last answered above zero, within 60 days (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When question 9 was last answered above zero, within 60 days (RFC 3339, UTC).
+             */
             flaggedAt?: string;
-            /** @description The next appointment (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description The next appointment (RFC 3339, UTC).
+             */
             nextSession?: string;
             /**
              * Format: uint32
@@ -3822,9 +4813,29 @@ export interface components {
             /**
              * Format: double
              * @description The share, 0 to 100.
-             * @default null
              */
             share?: number;
+            /**
+             * @description Whether it is the user's own slice.
+             * @default false
+             */
+            mine?: boolean;
+        };
+        /**
+         * PieSliceInput
+         * @description A slice of the responsibility pie.
+         */
+        PieSliceInput: {
+            /**
+             * @description A person or circumstance that contributed.
+             * @default
+             */
+            cause?: string;
+            /**
+             * Format: double
+             * @description The share, 0 to 100.
+             */
+            share?: number | null;
             /**
              * @description Whether it is the user's own slice.
              * @default false
@@ -3844,9 +4855,29 @@ export interface components {
             /**
              * Format: double
              * @description How likely the user is to do it in a crisis, 0 to 10.
-             * @default null
              */
             likely?: number;
+            /**
+             * @description A possible obstacle.
+             * @default
+             */
+            barrier?: string;
+        };
+        /**
+         * PlanActionInput
+         * @description Something the user can do alone.
+         */
+        PlanActionInput: {
+            /**
+             * @description The action.
+             * @default
+             */
+            text?: string;
+            /**
+             * Format: double
+             * @description How likely the user is to do it in a crisis, 0 to 10.
+             */
+            likely?: number | null;
             /**
              * @description A possible obstacle.
              * @default
@@ -3873,17 +4904,58 @@ export interface components {
              * @default
              */
             details?: string;
+            /** @description What the number takes. If absent: calls and texts for people and places, calls for services. */
+            reach?: components["schemas"]["ContactReach"];
+        };
+        /**
+         * PlanContactInput
+         * @description A person or a service to contact.
+         */
+        PlanContactInput: {
             /**
-             * @description What the number takes. If absent: calls and texts for people and places, calls for services.
-             * @default null
+             * @description The name.
+             * @default
              */
-            reach?: components["schemas"]["ContactReach"] & unknown;
+            name?: string;
+            /**
+             * @description The number to call or text; may be empty.
+             * @default
+             */
+            phone?: string;
+            /**
+             * @description Opening hours, or the relationship.
+             * @default
+             */
+            details?: string;
+            /** @description What the number takes. If absent: calls and texts for people and places, calls for services. */
+            reach?: components["schemas"]["ContactReach"] | null;
         };
         /**
          * PlanSafer
          * @description A measure that makes the environment safer.
          */
         PlanSafer: {
+            /**
+             * @description The measure.
+             * @default
+             */
+            what?: string;
+            /**
+             * @description Who helps with it.
+             * @default
+             */
+            helper?: string;
+            /**
+             * @description Whether it is done.
+             * @default false
+             */
+            done?: boolean;
+        };
+        /**
+         * PlanSaferInput
+         * @description A measure that makes the environment safer.
+         */
+        PlanSaferInput: {
             /**
              * @description The measure.
              * @default
@@ -3913,30 +4985,36 @@ export interface components {
             /**
              * Format: double
              * @description The probability, 0 to 100. The three need not add up to 100.
-             * @default null
              */
             chance?: number;
+        };
+        /**
+         * PossibleOutcomeInput
+         * @description A possible outcome.
+         */
+        PossibleOutcomeInput: {
+            /**
+             * @description What would happen.
+             * @default
+             */
+            text?: string;
+            /**
+             * Format: double
+             * @description The probability, 0 to 100. The three need not add up to 100.
+             */
+            chance?: number | null;
         };
         /**
          * Preferences
          * @description A user's preferences.
          */
         Preferences: {
-            /**
-             * @description The country whose helplines are shown (ISO 3166-1 alpha-2).
-             * @default null
-             */
+            /** @description The country whose helplines are shown (ISO 3166-1 alpha-2). */
             country?: string;
-            /**
-             * @description The IANA time zone, such as `Europe/Berlin`.
-             * @default null
-             */
+            /** @description The IANA time zone, such as `Europe/Berlin`. */
             timeZone?: string;
-            /**
-             * @description The text size of the app.
-             * @default null
-             */
-            textSize?: components["schemas"]["TextSize"] & unknown;
+            /** @description The text size of the app. */
+            textSize?: components["schemas"]["TextSize"];
             /**
              * @description Whether to hide charts.
              * @default false
@@ -3950,7 +5028,7 @@ export interface components {
              *       "times": []
              *     }
              */
-            reminders?: components["schemas"]["Reminders"] & unknown;
+            reminders?: components["schemas"]["Reminders"];
             /**
              * @description Dismissed suggestions, each with the time of dismissal in epoch milliseconds.
              * @default {}
@@ -3958,10 +5036,7 @@ export interface components {
             notNow?: {
                 [key: string]: number;
             };
-            /**
-             * @description The language model, by the name that this server gives it, to which messages may be sent. Absent: none.
-             * @default null
-             */
+            /** @description The language model, by the name that this server gives it, to which messages may be sent. Absent: none. */
             agreedProvider?: string;
         };
         PreferencesContent: {
@@ -3971,6 +5046,49 @@ export interface components {
              */
             kind: "preferences";
             content: components["schemas"]["Preferences"];
+        };
+        PreferencesContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "preferences";
+            content: components["schemas"]["PreferencesInput"];
+        };
+        /**
+         * PreferencesInput
+         * @description A user's preferences.
+         */
+        PreferencesInput: {
+            /** @description The country whose helplines are shown (ISO 3166-1 alpha-2). */
+            country?: string | null;
+            /** @description The IANA time zone, such as `Europe/Berlin`. */
+            timeZone?: string | null;
+            /** @description The text size of the app. */
+            textSize?: components["schemas"]["TextSize"] | null;
+            /**
+             * @description Whether to hide charts.
+             * @default false
+             */
+            hideGraphs?: boolean;
+            /**
+             * @description The reminder settings.
+             * @default {
+             *       "email": false,
+             *       "inApp": false,
+             *       "times": []
+             *     }
+             */
+            reminders?: components["schemas"]["RemindersInput"];
+            /**
+             * @description Dismissed suggestions, each with the time of dismissal in epoch milliseconds.
+             * @default {}
+             */
+            notNow?: {
+                [key: string]: number;
+            };
+            /** @description The language model, by the name that this server gives it, to which messages may be sent. Absent: none. */
+            agreedProvider?: string | null;
         };
         /**
          * Problem
@@ -3989,9 +5107,9 @@ export interface components {
             /** @description An explanation for developers of clients. */
             detail?: string;
             /** @description Identifies the problem. */
-            code: components["schemas"]["ProblemCode"] & unknown;
+            code: components["schemas"]["ProblemCode"];
             /** @description The category, which decides how the app presents the problem. */
-            category: components["schemas"]["ErrorCategory"] & unknown;
+            category: components["schemas"]["ErrorCategory"];
             /** @description A sentence to show to the person. */
             message: string;
             /** @description Whether the same request may succeed later. */
@@ -4011,7 +5129,7 @@ export interface components {
          * @description Identifies a problem. Codes are stable.
          * @enum {string}
          */
-        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
+        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "early_time" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
         /**
          * @description The list that a blocked phrase belongs to.
          * @enum {string}
@@ -4027,7 +5145,7 @@ export interface components {
             /** @description The reason: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`. */
             reason?: string;
             /** @description The list of the reported phrase. Prompts come before roles, roles before commands. */
-            kind?: components["schemas"]["PromptKind"] & unknown;
+            kind?: components["schemas"]["PromptKind"];
             /** @description The phrase as listed. */
             phrase?: string;
             /** @description All matches, in text order. */
@@ -4041,11 +5159,11 @@ export interface components {
             /** @description The product's name. */
             product: string;
             /** @description The ruleset that levels of records follow. */
-            ruleset: components["schemas"]["Ruleset"] & unknown;
+            ruleset: components["schemas"]["Ruleset"];
             /** @description Which SQL keywords block a text. */
-            sqlPolicy: components["schemas"]["SqlPolicy"] & unknown;
+            sqlPolicy: components["schemas"]["SqlPolicy"];
             /** @description The length and count limits of all texts. */
-            limits: components["schemas"]["Limits"] & unknown;
+            limits: components["schemas"]["Limits"];
             /** @description The host name to use in links. */
             canonicalHost?: string;
             /** @description Host names that redirect to the canonical one. */
@@ -4053,7 +5171,7 @@ export interface components {
             /** @description The email address for support. */
             supportEmail?: string;
             /** @description Usage counting, for users who agreed to it. */
-            analytics: components["schemas"]["Analytics"] & unknown;
+            analytics: components["schemas"]["Analytics"];
             /** @description Whether reminder mails are available: mails are sent, or shown in the mailbox page of a local server. */
             reminderMails: boolean;
             /** @description Whether the demo accounts exist. */
@@ -4073,7 +5191,10 @@ export interface components {
             /** @description What the therapist proposes to share. Nothing is shared unless the patient chooses it. */
             proposedScopes: components["schemas"]["CareScope"][];
             state: components["schemas"]["PublicInvitationState"];
-            /** @description When it expires (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it expires (RFC 3339, UTC).
+             */
             expiresAt: string;
             /** @description Whether the session's therapist made it. */
             own: boolean;
@@ -4100,6 +5221,7 @@ export interface components {
             source: string;
             sourceUrl: string;
             licence: string;
+            /** Format: date */
             reviewedOn?: string;
         };
         /**
@@ -4123,14 +5245,20 @@ export interface components {
          * @description A patient who needs a look.
          */
         QueueItem: {
-            /** @description The item's id, the same for as long as its cause stays. */
+            /**
+             * Format: uuid
+             * @description The item's id, the same for as long as its cause stays.
+             */
             id: string;
-            /** @description The patient's user id. */
+            /**
+             * Format: uuid
+             * @description The patient's user id.
+             */
             patientId: string;
             /** @description The patient's display name. */
             patient?: string;
             /** @description The rule that raised it. */
-            rule: components["schemas"]["QueueRule"] & unknown;
+            rule: components["schemas"]["QueueRule"];
             /**
              * Format: uint32
              * @description The version of the rule.
@@ -4138,12 +5266,18 @@ export interface components {
             ruleVersion: number;
             /** @description The reason, in one sentence. */
             reason: string;
-            /** @description When the rule was met (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When the rule was met (RFC 3339, UTC).
+             */
             at: string;
-            /** @description When you acknowledged it (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When you acknowledged it (RFC 3339, UTC).
+             */
             acknowledgedAt?: string;
             /** @description What came of it. */
-            resolved?: components["schemas"]["QueueResolution"] & unknown;
+            resolved?: components["schemas"]["QueueResolution"];
         };
         /**
          * @description What came of an item of the queue.
@@ -4155,7 +5289,10 @@ export interface components {
          * @description What came of an item.
          */
         QueueResolution: {
-            /** @description When it was resolved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was resolved (RFC 3339, UTC).
+             */
             at: string;
             outcome: components["schemas"]["QueueOutcome"];
             /** @description Your note for yourself. */
@@ -4172,7 +5309,17 @@ export interface components {
          */
         QuotedPattern: {
             /** @description The pattern. */
-            pattern: components["schemas"]["Pattern"] & unknown;
+            pattern: components["schemas"]["Pattern"];
+            /** @description A part of the entry, verbatim. */
+            quote: string;
+        };
+        /**
+         * QuotedPatternInput
+         * @description A thinking pattern that a reflection points out, with the words it is based on.
+         */
+        QuotedPatternInput: {
+            /** @description The pattern. */
+            pattern: components["schemas"]["Pattern"];
             /** @description A part of the entry, verbatim. */
             quote: string;
         };
@@ -4184,13 +5331,13 @@ export interface components {
             /** @description The id, `area.group.slug`. */
             id: string;
             /** @description The check the rule belongs to. */
-            area: components["schemas"]["RuleArea"] & unknown;
+            area: components["schemas"]["RuleArea"];
             /** @description The group it belongs to. */
             group: string;
             /** @description A plain description of what it finds. */
             label: string;
             /** @description The level of a match whose context does not soften it. */
-            level: components["schemas"]["RiskLevel"] & unknown;
+            level: components["schemas"]["RiskLevel"];
             /** @description Where its phrases come from. */
             why: string;
             /** @description The version that introduced it. */
@@ -4209,22 +5356,44 @@ export interface components {
             /**
              * Format: double
              * @description The intensity before the record, 0 to 100.
-             * @default null
              */
             intensity?: number;
             /**
              * Format: double
              * @description The intensity after the record, 0 to 100.
-             * @default null
              */
             after?: number;
+        };
+        /**
+         * RatedMoodInput
+         * @description A mood, rated before and after the record.
+         */
+        RatedMoodInput: {
+            /**
+             * @description The emotion, in one word.
+             * @default
+             */
+            emotion?: string;
+            /**
+             * Format: double
+             * @description The intensity before the record, 0 to 100.
+             */
+            intensity?: number | null;
+            /**
+             * Format: double
+             * @description The intensity after the record, 0 to 100.
+             */
+            after?: number | null;
         };
         /**
          * Record
          * @description A stored record.
          */
         Record: {
-            /** @description The record's UUIDv7, made by the client. */
+            /**
+             * Format: uuid
+             * @description The record's UUIDv7, made by the client.
+             */
             id: string;
             /**
              * Format: int64
@@ -4232,19 +5401,33 @@ export interface components {
              */
             version: number;
             /** @description Whether it is finished. */
-            status: components["schemas"]["RecordStatus"] & unknown;
+            status: components["schemas"]["RecordStatus"];
             /** @description How much of it a linked therapist may see. */
-            share: components["schemas"]["Share"] & unknown;
-            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
+            share: components["schemas"]["Share"];
+            /**
+             * Format: date-time
+             * @description When the event happened (RFC 3339, with the author's UTC offset).
+             */
             occurredAt: string;
-            /** @description When it was first saved (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was first saved (RFC 3339, UTC, milliseconds).
+             */
             createdAt: string;
-            /** @description When it was last changed (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was last changed (RFC 3339, UTC, milliseconds).
+             */
             updatedAt: string;
-            /** @description When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not deleted. */
+            /**
+             * Format: date-time
+             * @description When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not deleted.
+             */
             deletedAt?: string;
             /** @description The risk level of all its texts, from the screening at the last save. */
-            riskLevel: components["schemas"]["RiskLevel"] & unknown;
+            riskLevel: components["schemas"]["RiskLevel"];
+            kind?: unknown;
+            content?: unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * RecordChange
@@ -4255,14 +5438,14 @@ export interface components {
              * Format: date-time
              * @description When the event happened (RFC 3339, with the author's UTC offset).
              */
-            occurredAt?: string;
+            occurredAt?: string | null;
             /** @description Whether it is finished. */
-            status?: components["schemas"]["RecordStatus"] & unknown;
+            status?: components["schemas"]["RecordStatus"] | null;
             /** @description How much of it a linked therapist may see. */
-            share?: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"] | null;
             kind?: unknown;
             content?: unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
+        } & (components["schemas"]["JournalEntryContentInput"] | components["schemas"]["ThoughtRecordContentInput"] | components["schemas"]["EftEntryContentInput"] | components["schemas"]["SuccessContentInput"] | components["schemas"]["NoteContentInput"] | components["schemas"]["MoodLogContentInput"] | components["schemas"]["MeasureContentInput"] | components["schemas"]["ChallengeContentInput"] | components["schemas"]["ReframeContentInput"] | components["schemas"]["CoachCardContentInput"] | components["schemas"]["HintVerdictContentInput"] | components["schemas"]["SafetyPlanContentInput"] | components["schemas"]["PreferencesContentInput"] | components["schemas"]["ConversationContentInput"] | components["schemas"]["ChatMessageContentInput"]);
         /**
          * RecordExcerpt
          * @description An excerpt around the match.
@@ -4280,7 +5463,7 @@ export interface components {
         RecordHit: {
             record: components["schemas"]["Record"];
             /** @description The text around the first match. */
-            excerpt: components["schemas"]["RecordExcerpt"] & unknown;
+            excerpt: components["schemas"]["RecordExcerpt"];
         };
         /**
          * RecordHits
@@ -4323,7 +5506,7 @@ export interface components {
          */
         RecordReport: {
             /** @description The result of the screening. It never prevents a save. */
-            risk: components["schemas"]["RecordRisk"] & unknown;
+            risk: components["schemas"]["RecordRisk"];
             /** @description Always empty: a record with issues is refused. */
             issues: components["schemas"]["FormIssue"][];
             /** @description Suggestions for improving the record. They never prevent a save. */
@@ -4335,7 +5518,7 @@ export interface components {
          */
         RecordRisk: {
             /** @description The risk level of all texts. */
-            level: components["schemas"]["RiskLevel"] & unknown;
+            level: components["schemas"]["RiskLevel"];
         };
         /**
          * RecordSearch
@@ -4348,34 +5531,34 @@ export interface components {
              */
             text?: string;
             /** @description Only these kinds. Default: all. */
-            kinds?: components["schemas"]["RecordKind"][];
+            kinds?: components["schemas"]["RecordKind"][] | null;
             /**
              * Format: date-time
              * @description Only records of this time or later (RFC 3339).
              */
-            from?: string;
+            from?: string | null;
             /**
              * Format: date-time
              * @description Only records before this time (RFC 3339).
              */
-            to?: string;
+            to?: string | null;
             /** @description Only records with this emotion. */
-            emotion?: string;
+            emotion?: string | null;
             /** @description Only records with this thinking pattern. */
-            pattern?: components["schemas"]["Pattern"] & unknown;
+            pattern?: components["schemas"]["Pattern"] | null;
             /** @description Only drafts, or only finished records. */
-            status?: components["schemas"]["RecordStatus"] & unknown;
+            status?: components["schemas"]["RecordStatus"] | null;
             /** @description Only records with this level of sharing. */
-            share?: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"] | null;
             /** @description Whether the record has a balanced thought, a reframe or a more fitting belief. */
-            balanced?: boolean;
+            balanced?: boolean | null;
             /**
              * Format: uint32
              * @description Hits per page, 1 to 200. Default: 50.
              */
-            limit?: number;
+            limit?: number | null;
             /** @description The `next` of the previous page. */
-            before?: string;
+            before?: string | null;
         };
         /**
          * @description The status of a record.
@@ -4392,8 +5575,13 @@ export interface components {
              * @description The version's number.
              */
             version: number;
-            /** @description When it was saved (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was saved (RFC 3339, UTC, milliseconds).
+             */
             savedAt: string;
+            kind?: unknown;
+            content?: unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * RecordVersions
@@ -4427,17 +5615,43 @@ export interface components {
              * @description What worded it.
              * @default rules
              */
-            provider?: components["schemas"]["ChatProvider"] & unknown;
+            provider?: components["schemas"]["ChatProvider"];
         };
         /**
          * ReflectionInput
-         * @description A journal entry to reflect on.
+         * @description A short reflection on a journal entry.
          */
         ReflectionInput: {
+            /**
+             * @description What was heard, in at most 80 words.
+             * @default
+             */
+            reflection?: string;
+            /**
+             * @description One question.
+             * @default
+             */
+            question?: string;
+            /**
+             * @description At most three patterns.
+             * @default []
+             */
+            patterns?: components["schemas"]["QuotedPatternInput"][];
+            /**
+             * @description What worded it.
+             * @default rules
+             */
+            provider?: components["schemas"]["ChatProvider"];
+        };
+        /**
+         * ReflectionRequest
+         * @description A journal entry to reflect on.
+         */
+        ReflectionRequest: {
             /** @description The entry, 1 to 10,000 characters. */
             text: string;
             /** @description What words the reflection. */
-            provider: components["schemas"]["ChatProvider"] & unknown;
+            provider: components["schemas"]["ChatProvider"];
         };
         /**
          * ReframeCard
@@ -4447,11 +5661,11 @@ export interface components {
             /** @description The text, to be edited or confirmed. */
             text: string;
             /** @description The approach. */
-            approach: components["schemas"]["Approach"] & unknown;
+            approach: components["schemas"]["Approach"];
             /** @description The pattern it answers; absent if it fits any thought. */
-            addresses?: components["schemas"]["Pattern"] & unknown;
+            addresses?: components["schemas"]["Pattern"];
             /** @description The attributes. */
-            attributes: components["schemas"]["CardAttributes"] & unknown;
+            attributes: components["schemas"]["CardAttributes"];
             /** @description Why this card was chosen, in one line. */
             why: string;
         };
@@ -4462,6 +5676,14 @@ export interface components {
              */
             kind: "reframe";
             content: components["schemas"]["ReframeEntry"];
+        };
+        ReframeContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reframe";
+            content: components["schemas"]["ReframeEntryInput"];
         };
         /**
          * ReframeEntry
@@ -4481,14 +5703,13 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the thought, 0 to 100.
-             * @default null
              */
             belief?: number;
             /**
              * @description The requested kind of cards.
              * @default mixed
              */
-            tone?: components["schemas"]["Tone"] & unknown;
+            tone?: components["schemas"]["Tone"];
             /**
              * @description The patterns that the user agreed with.
              * @default []
@@ -4502,7 +5723,6 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the reframe, 0 to 100.
-             * @default null
              */
             reframeBelief?: number;
             /**
@@ -4510,11 +5730,61 @@ export interface components {
              * @default []
              */
             moodAfter?: components["schemas"]["RatedMood"][];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThought"];
             /**
-             * @description What follows if the thought is true.
-             * @default null
+             * @description Other notes.
+             * @default
              */
-            trueThought?: components["schemas"]["TrueThought"] & unknown;
+            note?: string;
+        };
+        /**
+         * ReframeEntryInput
+         * @description A reframe in the user's own words, with the original thought.
+         */
+        ReframeEntryInput: {
+            /**
+             * @description What happened; may be empty.
+             * @default
+             */
+            situation?: string;
+            /**
+             * @description The thought.
+             * @default
+             */
+            thought?: string;
+            /**
+             * Format: double
+             * @description The belief in the thought, 0 to 100.
+             */
+            belief?: number | null;
+            /**
+             * @description The requested kind of cards.
+             * @default mixed
+             */
+            tone?: components["schemas"]["Tone"];
+            /**
+             * @description The patterns that the user agreed with.
+             * @default []
+             */
+            patterns?: components["schemas"]["Pattern"][];
+            /**
+             * @description The reframe.
+             * @default
+             */
+            reframe?: string;
+            /**
+             * Format: double
+             * @description The belief in the reframe, 0 to 100.
+             */
+            reframeBelief?: number | null;
+            /**
+             * @description Moods afterwards.
+             * @default []
+             */
+            moodAfter?: components["schemas"]["RatedMoodInput"][];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThoughtInput"] | null;
             /**
              * @description Other notes.
              * @default
@@ -4540,12 +5810,12 @@ export interface components {
              * Format: double
              * @description The belief in the thought, 0 to 100.
              */
-            belief?: number;
+            belief?: number | null;
             /**
              * @description The requested kind of cards.
              * @default mixed
              */
-            tone?: components["schemas"]["Tone"] & unknown;
+            tone?: components["schemas"]["Tone"];
             /**
              * @description The patterns that the user agreed with; if empty, the cues in the wording decide.
              * @default []
@@ -4570,7 +5840,7 @@ export interface components {
             /** @description The cards. */
             cards: components["schemas"]["ReframeCard"][];
             /** @description Why the thought gets another reply than cards, if it does. */
-            hold?: components["schemas"]["Hold"] & unknown;
+            hold?: components["schemas"]["Hold"];
         };
         /**
          * ReframedThought
@@ -4578,19 +5848,19 @@ export interface components {
          */
         ReframedThought: {
             /** @description The cards. */
-            report: components["schemas"]["ReframeReport"] & unknown;
+            report: components["schemas"]["ReframeReport"];
             /** @description The approaches whose cards a language model worded. */
             worded: components["schemas"]["Approach"][];
         };
         /**
-         * ReframingInput
+         * ReframingRequest
          * @description A thought to reframe.
          */
-        ReframingInput: {
+        ReframingRequest: {
             /** @description The thought, and what kind of cards is wanted. */
-            thought: components["schemas"]["ReframeInput"] & unknown;
+            thought: components["schemas"]["ReframeInput"];
             /** @description What words the cards. */
-            provider: components["schemas"]["ChatProvider"] & unknown;
+            provider: components["schemas"]["ChatProvider"];
         };
         /**
          * @description Why a query finds nothing.
@@ -4617,16 +5887,35 @@ export interface components {
              * @default []
              */
             times?: string[];
-            /**
-             * @description The start of quiet hours, such as `22:00`.
-             * @default null
-             */
+            /** @description The start of quiet hours, such as `22:00`. */
             quietFrom?: string;
-            /**
-             * @description The end of quiet hours.
-             * @default null
-             */
+            /** @description The end of quiet hours. */
             quietTo?: string;
+        };
+        /**
+         * RemindersInput
+         * @description Reminder settings. Off by default.
+         */
+        RemindersInput: {
+            /**
+             * @description Whether to show reminders in the app.
+             * @default false
+             */
+            inApp?: boolean;
+            /**
+             * @description Whether to send reminders by mail.
+             * @default false
+             */
+            email?: boolean;
+            /**
+             * @description The local times of day, such as `08:30`; at most three.
+             * @default []
+             */
+            times?: string[];
+            /** @description The start of quiet hours, such as `22:00`. */
+            quietFrom?: string | null;
+            /** @description The end of quiet hours. */
+            quietTo?: string | null;
         };
         /**
          * Resolution
@@ -4635,7 +5924,7 @@ export interface components {
         Resolution: {
             outcome: components["schemas"]["QueueOutcome"];
             /** @description A note for yourself, at most 500 characters. */
-            note?: string;
+            note?: string | null;
         };
         /**
          * ResponseFigure
@@ -4666,7 +5955,10 @@ export interface components {
             ndcg: number;
             /** Format: uint32 */
             unsafeHits: number;
-            /** @description When it ran (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it ran (RFC 3339, UTC, milliseconds).
+             */
             ranAt: string;
         };
         /**
@@ -4674,7 +5966,10 @@ export interface components {
          * @description A query of the retrieval test.
          */
         RetrievalQuery: {
-            /** @description The id of a saved query; absent if it comes with the server. */
+            /**
+             * Format: uuid
+             * @description The id of a saved query; absent if it comes with the server.
+             */
             id?: string;
             text: string;
             /** @description The ids of the articles that it should find. Empty: it should find nothing. */
@@ -4705,7 +6000,7 @@ export interface components {
             /** Format: uint32 */
             k: number;
             /** @description How the results were ranked: `hybrid` only if the server can compute meaning. */
-            mode: components["schemas"]["SearchMode"] & unknown;
+            mode: components["schemas"]["SearchMode"];
             /**
              * Format: uint32
              * @description The number of queries.
@@ -4733,7 +6028,7 @@ export interface components {
             unsafeHits: number;
             rows: components["schemas"]["RetrievalRow"][];
             /** @description The run before with the same `k` and `mode`. */
-            previous?: components["schemas"]["RetrievalFigures"] & unknown;
+            previous?: components["schemas"]["RetrievalFigures"];
         };
         /**
          * RetrievalRunRequest
@@ -4744,9 +6039,9 @@ export interface components {
              * Format: uint32
              * @description The number of results per query, 1 to 20. Default: 5.
              */
-            k?: number;
+            k?: number | null;
             /** @description Default: `lexical`. */
-            mode?: components["schemas"]["SearchMode"] & unknown;
+            mode?: components["schemas"]["SearchMode"] | null;
         };
         /**
          * RetrievalTestSet
@@ -4784,7 +6079,7 @@ export interface components {
             /** @description The id, `area.group.slug`. Never reused for another rule. */
             id: string;
             /** @description The area the rule belongs to. */
-            area: components["schemas"]["RuleArea"] & unknown;
+            area: components["schemas"]["RuleArea"];
             /** @description The group it counts in. */
             group: string;
             /** @description A plain description of what it finds. */
@@ -4795,13 +6090,13 @@ export interface components {
              */
             weight: number;
             /** @description How often its matches count. */
-            count: components["schemas"]["RuleCount"] & unknown;
+            count: components["schemas"]["RuleCount"];
             /** @description The effect of a match. */
-            effect: components["schemas"]["RuleEffect"] & unknown;
+            effect: components["schemas"]["RuleEffect"];
             /** @description The SQL policy under which it applies; absent if it always applies. */
-            policy?: components["schemas"]["SqlPolicy"] & unknown;
+            policy?: components["schemas"]["SqlPolicy"];
             /** @description The ruleset it belongs to. */
-            ruleset: components["schemas"]["Ruleset"] & unknown;
+            ruleset: components["schemas"]["Ruleset"];
             /** @description The phrase as listed, for rules with exactly one phrase. */
             phrase?: string;
             /** @description The requirements and readings it is based on; `own-choice` if the specification is silent. */
@@ -4819,7 +6114,7 @@ export interface components {
             /** @description The rules of `extended-1`, which apply to records and messages besides. */
             extended: components["schemas"]["RaisingRule"][];
             /** @description The length and count limits of all texts. */
-            limits: components["schemas"]["Limits"] & unknown;
+            limits: components["schemas"]["Limits"];
         };
         /**
          * @description A version of the rules.
@@ -4874,7 +6169,6 @@ export interface components {
             /**
              * Format: double
              * @description How likely the user is to use the plan, 0 to 10.
-             * @default null
              */
             likelyToUse?: number;
             /**
@@ -4901,19 +6195,88 @@ export interface components {
             kind: "safety_plan";
             content: components["schemas"]["SafetyPlan"];
         };
+        SafetyPlanContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "safety_plan";
+            content: components["schemas"]["SafetyPlanInput"];
+        };
+        /**
+         * SafetyPlanInput
+         * @description A safety plan.
+         */
+        SafetyPlanInput: {
+            /**
+             * @description Step 1: warning signs.
+             * @default []
+             */
+            warningSigns?: string[];
+            /**
+             * @description Step 2: things to do alone.
+             * @default []
+             */
+            actions?: components["schemas"]["PlanActionInput"][];
+            /**
+             * @description Step 3: people and places for distraction, without having to explain.
+             * @default []
+             */
+            distractions?: components["schemas"]["PlanContactInput"][];
+            /**
+             * @description Step 4: people to ask for help.
+             * @default []
+             */
+            helpers?: components["schemas"]["PlanContactInput"][];
+            /**
+             * @description Step 5: professionals and services.
+             * @default []
+             */
+            services?: components["schemas"]["PlanContactInput"][];
+            /**
+             * @description Step 6: making the environment safer.
+             * @default []
+             */
+            surroundings?: components["schemas"]["PlanSaferInput"][];
+            /**
+             * @description Reasons for living.
+             * @default []
+             */
+            reasons?: string[];
+            /**
+             * Format: double
+             * @description How likely the user is to use the plan, 0 to 10.
+             */
+            likelyToUse?: number | null;
+            /**
+             * @description What could prevent using it.
+             * @default
+             */
+            obstacles?: string;
+            /**
+             * @description Where the plan is kept.
+             * @default
+             */
+            keptWhere?: string;
+            /**
+             * @description The day of the last review, `2026-11-21`; may be empty.
+             * @default
+             */
+            reviewedOn?: string;
+        };
         /**
          * SafetyReport
          * @description The results of all checks of one text.
          */
         SafetyReport: {
             /** @description The crisis score of the raw text, independent of the other checks. */
-            crisis: components["schemas"]["CrisisReport"] & unknown;
+            crisis: components["schemas"]["CrisisReport"];
             /** @description Whether the text may be stored in a journal field. */
-            sanitise: components["schemas"]["SanitiseReport"] & unknown;
+            sanitise: components["schemas"]["SanitiseReport"];
             /** @description Whether the text may be sent to an AI assistant. */
-            prompt: components["schemas"]["PromptReport"] & unknown;
+            prompt: components["schemas"]["PromptReport"];
             /** @description Medical terms. They cause an event and never block. */
-            medical: components["schemas"]["MedicalReport"] & unknown;
+            medical: components["schemas"]["MedicalReport"];
         };
         /**
          * @description Where a talk about safety is.
@@ -4926,13 +6289,13 @@ export interface components {
          */
         SafetyState: {
             /** @description Where the talk about safety is. */
-            stage: components["schemas"]["SafetyStage"] & unknown;
+            stage: components["schemas"]["SafetyStage"];
             /** @description Whether the crisis card stays in view until the end of the talk. Once true, it stays true. */
             pinned: boolean;
             /** @description Whether the guide's own reply must be used now, whatever the provider. */
             takesOver: boolean;
             /** @description The highest level shown so far in the talk. */
-            level: components["schemas"]["RiskLevel"] & unknown;
+            level: components["schemas"]["RiskLevel"];
         };
         /**
          * SanitiseReport
@@ -4955,14 +6318,17 @@ export interface components {
         SavedRecord: {
             record: components["schemas"]["Record"];
             /** @description The result of checking the record. */
-            report: components["schemas"]["RecordReport"] & unknown;
+            report: components["schemas"]["RecordReport"];
         };
         /**
          * ScheduledDeletion
          * @description When the account will be deleted.
          */
         ScheduledDeletion: {
-            /** @description The date (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description The date (RFC 3339, UTC, milliseconds).
+             */
             deleteAt: string;
         };
         /**
@@ -4972,7 +6338,10 @@ export interface components {
         ScoreAt: {
             /** Format: uint32 */
             score: number;
-            /** @description RFC 3339, UTC. */
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
         };
         /**
@@ -5024,9 +6393,9 @@ export interface components {
             /** @description What an assistant would be given with a message like this. */
             prompt: string;
             /** @description How the hits were ranked: `hybrid` only if the server can compute meaning. */
-            mode: components["schemas"]["SearchMode"] & unknown;
+            mode: components["schemas"]["SearchMode"];
             /** @description Why nothing was searched for. */
-            refused?: components["schemas"]["RefusedQuery"] & unknown;
+            refused?: components["schemas"]["RefusedQuery"];
             /**
              * Format: double
              * @description How long the search took, in milliseconds.
@@ -5049,13 +6418,13 @@ export interface components {
              * Format: uint32
              * @description The number of results, 1 to 20. Default: 5.
              */
-            k?: number;
+            k?: number | null;
             /** @description Default: `lexical`. */
-            mode?: components["schemas"]["SearchMode"] & unknown;
+            mode?: components["schemas"]["SearchMode"] | null;
             /** @description Only articles with this topic. */
-            topic?: string;
+            topic?: string | null;
             /** @description Only articles for these readers. */
-            audience?: components["schemas"]["ArticleAudience"] & unknown;
+            audience?: components["schemas"]["ArticleAudience"] | null;
         };
         /**
          * SentenceEvent
@@ -5088,8 +6457,13 @@ export interface components {
          * @description The content of a shared entry.
          */
         SharedContent: {
-            /** @description The record's id. */
+            /**
+             * Format: uuid
+             * @description The record's id.
+             */
             id: string;
+            kind?: unknown;
+            content?: unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * SharedEntries
@@ -5108,7 +6482,7 @@ export interface components {
         SharedEntry: {
             entry: components["schemas"]["SharedItem"];
             /** @description What the patient wrote, if it is shared in full. */
-            content?: Omit<components["schemas"]["SharedContent"], "kind"> & unknown;
+            content?: components["schemas"]["SharedContent"];
             /** @description Of a conversation that is shared in full: its newest 500 messages, oldest first. Otherwise empty. */
             messages: components["schemas"]["SharedMessage"][];
         };
@@ -5123,8 +6497,11 @@ export interface components {
          */
         SharedFlag: {
             /** @description `medium`, `high` or `critical`. */
-            level: components["schemas"]["RiskLevel"] & unknown;
-            /** @description RFC 3339, UTC. */
+            level: components["schemas"]["RiskLevel"];
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
         };
         /**
@@ -5132,14 +6509,20 @@ export interface components {
          * @description A shared entry in a list.
          */
         SharedItem: {
-            /** @description The record's id. */
+            /**
+             * Format: uuid
+             * @description The record's id.
+             */
             id: string;
             kind: components["schemas"]["RecordKind"];
-            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
+            /**
+             * Format: date-time
+             * @description When the event happened (RFC 3339, with the author's UTC offset).
+             */
             occurredAt: string;
             share: components["schemas"]["SharedExtent"];
             /** @description The risk level from `medium` on, with the scope `safety.flags` only. */
-            level?: components["schemas"]["RiskLevel"] & unknown;
+            level?: components["schemas"]["RiskLevel"];
             /** @description The title, if the entry is shared in full and has one. */
             title?: string;
             /** @description The beginning of an entry that is shared in full. */
@@ -5161,8 +6544,11 @@ export interface components {
             /** Format: uint32 */
             score: number;
             /** @description The severity band of the score. */
-            band: components["schemas"]["Band"] & unknown;
-            /** @description When it was filled in (RFC 3339, UTC). */
+            band: components["schemas"]["Band"];
+            /**
+             * Format: date-time
+             * @description When it was filled in (RFC 3339, UTC).
+             */
             at: string;
             /**
              * Format: uint32
@@ -5170,9 +6556,9 @@ export interface components {
              */
             item9?: number;
             /** @description The first result of the same questionnaire; absent if this is the first. */
-            from?: components["schemas"]["ScoreAt"] & unknown;
+            from?: components["schemas"]["ScoreAt"];
             /** @description The change since then. */
-            change?: components["schemas"]["SharedChange"] & unknown;
+            change?: components["schemas"]["SharedChange"];
         };
         /**
          * SharedMessage
@@ -5180,9 +6566,12 @@ export interface components {
          */
         SharedMessage: {
             /** @description Who wrote it. */
-            role: components["schemas"]["ChatRole"] & unknown;
+            role: components["schemas"]["ChatRole"];
             text: string;
-            /** @description RFC 3339, UTC. */
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
         };
         /**
@@ -5190,7 +6579,10 @@ export interface components {
          * @description The moods of a day, from 0 to 10.
          */
         SharedMoodDay: {
-            /** @description The patient's local day, `2026-11-21`. */
+            /**
+             * Format: date
+             * @description The patient's local day, `2026-11-21`.
+             */
             day: string;
             /** Format: double */
             mean: number;
@@ -5218,10 +6610,16 @@ export interface components {
         SharedRead: {
             /** @description The position in the access log. */
             id: string;
-            /** @description RFC 3339, UTC. */
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
             action: components["schemas"]["AccessAction"];
-            /** @description The record that was read, if it was one. */
+            /**
+             * Format: uuid
+             * @description The record that was read, if it was one.
+             */
             recordId?: string;
             /**
              * Format: uint32
@@ -5237,7 +6635,10 @@ export interface components {
             instrument: components["schemas"]["Instrument"];
             /** Format: uint32 */
             score: number;
-            /** @description When it was filled in (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was filled in (RFC 3339, UTC).
+             */
             at: string;
         };
         /**
@@ -5258,17 +6659,29 @@ export interface components {
          * @description An active session.
          */
         SignedIn: {
-            /** @description The session's id. */
+            /**
+             * Format: uuid
+             * @description The session's id.
+             */
             id: string;
             /** @description Whether this request belongs to the session. */
             current: boolean;
             /** @description How the user signed in. */
-            method: components["schemas"]["SignInMethod"] & unknown;
-            /** @description When the session began (RFC 3339, UTC, milliseconds). */
+            method: components["schemas"]["SignInMethod"];
+            /**
+             * Format: date-time
+             * @description When the session began (RFC 3339, UTC, milliseconds).
+             */
             startedAt: string;
-            /** @description When the session was last used, accurate to 15 minutes (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When the session was last used, accurate to 15 minutes (RFC 3339, UTC, milliseconds).
+             */
             lastUsedAt: string;
-            /** @description When the session expires if it is not used (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When the session expires if it is not used (RFC 3339, UTC, milliseconds).
+             */
             endsAt: string;
             /** @description The browser's `User-Agent`. */
             device?: string;
@@ -5301,6 +6714,14 @@ export interface components {
              */
             kind: "success";
             content: components["schemas"]["SuccessEntry"];
+        };
+        SuccessContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "success";
+            content: components["schemas"]["SuccessEntryInput"];
         };
         /**
          * SuccessEntry
@@ -5335,9 +6756,54 @@ export interface components {
             /**
              * Format: double
              * @description The belief in it, 0 to 100.
-             * @default null
              */
             belief?: number;
+            /**
+             * @description How the user would usually discount it.
+             * @default
+             */
+            discount?: string;
+            /**
+             * @description How it felt.
+             * @default
+             */
+            feeling?: string;
+        };
+        /**
+         * SuccessEntryInput
+         * @description A success.
+         */
+        SuccessEntryInput: {
+            /**
+             * @description What happened, as precisely as possible.
+             * @default
+             */
+            happened?: string;
+            /**
+             * @description What the user did that helped.
+             * @default
+             */
+            helped?: string;
+            /**
+             * @description The strengths that were used.
+             * @default []
+             */
+            strengths?: string[];
+            /**
+             * @description The old belief that it contradicts.
+             * @default
+             */
+            oldBelief?: string;
+            /**
+             * @description A more fitting belief.
+             * @default
+             */
+            newBelief?: string;
+            /**
+             * Format: double
+             * @description The belief in it, 0 to 100.
+             */
+            belief?: number | null;
             /**
              * @description How the user would usually discount it.
              * @default
@@ -5397,25 +6863,17 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the balanced thought, 0 to 100.
-             * @default null
              */
             balancedBelief?: number;
             /**
              * Format: double
              * @description The belief in the hot thought after the record, 0 to 100.
-             * @default null
              */
             hotBeliefAfter?: number;
-            /**
-             * @description A planned next step.
-             * @default null
-             */
-            nextStep?: components["schemas"]["NextStep"] & unknown;
-            /**
-             * @description What follows if the thought is true.
-             * @default null
-             */
-            trueThought?: components["schemas"]["TrueThought"] & unknown;
+            /** @description A planned next step. */
+            nextStep?: components["schemas"]["NextStep"];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThought"];
             /**
              * @description Other notes.
              * @default
@@ -5430,6 +6888,74 @@ export interface components {
             kind: "thought_record";
             content: components["schemas"]["ThoughtRecord"];
         };
+        ThoughtRecordContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "thought_record";
+            content: components["schemas"]["ThoughtRecordInput"];
+        };
+        /**
+         * ThoughtRecordInput
+         * @description A thought record.
+         */
+        ThoughtRecordInput: {
+            /**
+             * @description The situation: who, what, when and where, as a camera would have recorded it.
+             * @default
+             */
+            situation?: string;
+            /**
+             * @description The moods, at most six.
+             * @default []
+             */
+            moods?: components["schemas"]["RatedMoodInput"][];
+            /**
+             * @description The thoughts, at most ten. Of several, exactly one is hot.
+             * @default []
+             */
+            thoughts?: components["schemas"]["AutomaticThoughtInput"][];
+            /**
+             * @description The thinking patterns that the user agrees with, at most six.
+             * @default []
+             */
+            patterns?: components["schemas"]["Pattern"][];
+            /**
+             * @description Facts that support the hot thought.
+             * @default []
+             */
+            evidenceFor?: string[];
+            /**
+             * @description Facts that contradict the hot thought.
+             * @default []
+             */
+            evidenceAgainst?: string[];
+            /**
+             * @description A balanced thought that takes all facts into account.
+             * @default
+             */
+            balanced?: string;
+            /**
+             * Format: double
+             * @description The belief in the balanced thought, 0 to 100.
+             */
+            balancedBelief?: number | null;
+            /**
+             * Format: double
+             * @description The belief in the hot thought after the record, 0 to 100.
+             */
+            hotBeliefAfter?: number | null;
+            /** @description A planned next step. */
+            nextStep?: components["schemas"]["NextStepInput"] | null;
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThoughtInput"] | null;
+            /**
+             * @description Other notes.
+             * @default
+             */
+            notes?: string;
+        };
         /**
          * ThreeOutcomes
          * @description The worst, best and most likely outcome.
@@ -5441,21 +6967,58 @@ export interface components {
              *       "text": ""
              *     }
              */
-            worst?: components["schemas"]["PossibleOutcome"] & unknown;
+            worst?: components["schemas"]["PossibleOutcome"];
             /**
              * @description The best outcome.
              * @default {
              *       "text": ""
              *     }
              */
-            best?: components["schemas"]["PossibleOutcome"] & unknown;
+            best?: components["schemas"]["PossibleOutcome"];
             /**
              * @description The most likely outcome.
              * @default {
              *       "text": ""
              *     }
              */
-            likely?: components["schemas"]["PossibleOutcome"] & unknown;
+            likely?: components["schemas"]["PossibleOutcome"];
+            /**
+             * @description How to cope with the worst outcome.
+             * @default
+             */
+            coping?: string;
+            /**
+             * @description What actually happened; added later.
+             * @default
+             */
+            happened?: string;
+        };
+        /**
+         * ThreeOutcomesInput
+         * @description The worst, best and most likely outcome.
+         */
+        ThreeOutcomesInput: {
+            /**
+             * @description The worst outcome.
+             * @default {
+             *       "text": ""
+             *     }
+             */
+            worst?: components["schemas"]["PossibleOutcomeInput"];
+            /**
+             * @description The best outcome.
+             * @default {
+             *       "text": ""
+             *     }
+             */
+            best?: components["schemas"]["PossibleOutcomeInput"];
+            /**
+             * @description The most likely outcome.
+             * @default {
+             *       "text": ""
+             *     }
+             */
+            likely?: components["schemas"]["PossibleOutcomeInput"];
             /**
              * @description How to cope with the worst outcome.
              * @default
@@ -5477,11 +7040,36 @@ export interface components {
          * @description The answers about a thought that may well be true.
          */
         TrueThought: {
+            /** @description The chosen way. */
+            way?: components["schemas"]["TrueWay"];
             /**
-             * @description The chosen way.
-             * @default null
+             * @description What is in the user's hands.
+             * @default
              */
-            way?: components["schemas"]["TrueWay"] & unknown;
+            inMyHands?: string;
+            /**
+             * @description A first step. A thought record has its next step instead.
+             * @default
+             */
+            firstStep?: string;
+            /**
+             * @description Who helps.
+             * @default
+             */
+            whoHelps?: string;
+            /**
+             * @description What cannot be changed and needs room, or what is missed.
+             * @default
+             */
+            room?: string;
+        };
+        /**
+         * TrueThoughtInput
+         * @description The answers about a thought that may well be true.
+         */
+        TrueThoughtInput: {
+            /** @description The chosen way. */
+            way?: components["schemas"]["TrueWay"] | null;
             /**
              * @description What is in the user's hands.
              * @default
@@ -5525,6 +7113,22 @@ export interface components {
             against?: components["schemas"]["Weighed"][];
         };
         /**
+         * TwoSidesInput
+         * @description Two sides: evidence for and against a thought, or the benefits and costs of believing it.
+         */
+        TwoSidesInput: {
+            /**
+             * @description Evidence for the thought, or the benefits of believing it.
+             * @default []
+             */
+            supports?: components["schemas"]["WeighedInput"][];
+            /**
+             * @description Evidence against the thought, or the costs of believing it.
+             * @default []
+             */
+            against?: components["schemas"]["WeighedInput"][];
+        };
+        /**
          * @description The kind of the feeling underneath.
          * @enum {string}
          */
@@ -5557,7 +7161,7 @@ export interface components {
          */
         VisibleThen: {
             /** @description `ended` also before the link was created. */
-            status: components["schemas"]["CareLinkStatus"] & unknown;
+            status: components["schemas"]["CareLinkStatus"];
             scopes: components["schemas"]["CareScope"][];
             /** @description The entries that the therapist could see, newest first, without their words: those may have changed since. */
             entries: components["schemas"]["SharedItem"][];
@@ -5580,9 +7184,24 @@ export interface components {
             /**
              * Format: double
              * @description A weight, 1 to 5, in older records. It is no longer asked for: sums of weights only echo the mood.
-             * @default null
              */
             weight?: number;
+        };
+        /**
+         * WeighedInput
+         * @description A fact or reason.
+         */
+        WeighedInput: {
+            /**
+             * @description The fact or reason, as text.
+             * @default
+             */
+            text?: string;
+            /**
+             * Format: double
+             * @description A weight, 1 to 5, in older records. It is no longer asked for: sums of weights only echo the mood.
+             */
+            weight?: number | null;
         };
     };
     responses: never;
@@ -5901,9 +7520,9 @@ export interface operations {
     update_record: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` of the version to replace. Required; without it the answer is 428. */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 /** @description The record's id. */
@@ -5942,9 +7561,9 @@ export interface operations {
     delete_record: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` of the version to delete. Required; without it the answer is 428. */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 /** @description The record's id. */
@@ -6199,7 +7818,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReflectionInput"];
+                "application/json": components["schemas"]["ReflectionRequest"];
             };
         };
         responses: {
@@ -6231,7 +7850,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReframingInput"];
+                "application/json": components["schemas"]["ReframingRequest"];
             };
         };
         responses: {
@@ -6467,7 +8086,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewInvitation"];
+                "application/json": components["schemas"]["NewInvitation"] | null;
             };
         };
         responses: {
@@ -6624,7 +8243,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Acceptance"];
+                "application/json": components["schemas"]["Acceptance"] | null;
             };
         };
         responses: {
@@ -7474,9 +9093,9 @@ export interface operations {
     change_patient_note: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The version that the change replaces. */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 /** @description The patient's user id. */
@@ -7591,7 +9210,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NextSession"];
+                "application/json": components["schemas"]["NextSessionInput"];
             };
         };
         responses: {
@@ -8078,9 +9697,9 @@ export interface operations {
     update_article: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` of the version to replace. Required; without it the answer is 428. */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 /** @description The article's id. */
@@ -8119,9 +9738,9 @@ export interface operations {
     delete_article: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` of the version to delete. Required; without it the answer is 428. */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 /** @description The article's id. */
@@ -8350,7 +9969,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RetrievalRunRequest"];
+                "application/json": components["schemas"]["RetrievalRunRequest"] | null;
             };
         };
         responses: {

@@ -29,9 +29,9 @@ pub const NEEDS: [&str; 12] = [
 pub const PAUSE: &str = "This is very strong right now. It is fine to stop here, breathe, and look at your plan or \
     call someone. Your words are kept.";
 /// The maximum number of body sensations per entry.
-const SENSATIONS_MAX: u32 = 8;
+pub const SENSATIONS_MAX: u32 = 8;
 /// The maximum number of feelings passed on the way to the one underneath.
-const LAYERS_MAX: u32 = 4;
+pub const LAYERS_MAX: u32 = 4;
 
 wire! {
     /// The kind of the feeling on the surface, as asked in earlier entries.

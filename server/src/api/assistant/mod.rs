@@ -18,7 +18,7 @@ use crate::{
     time::now_ms,
 };
 use stream::AnswerStream;
-pub use wire::{AssistantEvents, AssistantInfo, MessageInput, ReflectionInput, ReframedThought, ReframingInput};
+pub use wire::{AssistantEvents, AssistantInfo, MessageInput, ReflectionRequest, ReframedThought, ReframingRequest};
 
 /// When to send a message again that was not taken because of too many others, in milliseconds.
 const BUSY_MS: i64 = 10_000;
@@ -70,9 +70,9 @@ impl AssistantApi {
         &self,
         state: Data<&AppState>,
         user: CurrentUser,
-        input: Body<ReflectionInput>,
+        input: Body<ReflectionRequest>,
     ) -> Result<Json<Reflection>, ApiError> {
-        let ReflectionInput { text, provider } = input.required()?;
+        let ReflectionRequest { text, provider } = input.required()?;
         Ok(Json(state.assistant(&user.actor).reflect(&text, provider).await?))
     }
 
@@ -85,9 +85,9 @@ impl AssistantApi {
         &self,
         state: Data<&AppState>,
         user: CurrentUser,
-        input: Body<ReframingInput>,
+        input: Body<ReframingRequest>,
     ) -> Result<Json<ReframedThought>, ApiError> {
-        let ReframingInput { thought, provider } = input.required()?;
+        let ReframingRequest { thought, provider } = input.required()?;
         Ok(Json(state.assistant(&user.actor).reframe(&thought, provider).await?.into()))
     }
 }

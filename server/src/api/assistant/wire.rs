@@ -106,21 +106,20 @@ impl From<MessageInput> for NewMessage {
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
-pub struct ReflectionInput {
+pub struct ReflectionRequest {
     /// The entry, 1 to 10,000 characters.
-    #[oai(validator(min_length = 1, max_length = 10000))]
     pub text: String,
     /// What words the reflection.
     pub provider: ChatProvider,
 }
 
-impl std::fmt::Debug for ReflectionInput {
+impl std::fmt::Debug for ReflectionRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("ReflectionInput(***)")
+        f.write_str("ReflectionRequest(***)")
     }
 }
 
-impl Input for ReflectionInput {
+impl Input for ReflectionRequest {
     const STORED: bool = false;
 }
 
@@ -128,20 +127,20 @@ impl Input for ReflectionInput {
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
-pub struct ReframingInput {
+pub struct ReframingRequest {
     /// The thought, and what kind of cards is wanted.
     pub thought: ReframeInput,
     /// What words the cards.
     pub provider: ChatProvider,
 }
 
-impl std::fmt::Debug for ReframingInput {
+impl std::fmt::Debug for ReframingRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("ReframingInput(***)")
+        f.write_str("ReframingRequest(***)")
     }
 }
 
-impl Input for ReframingInput {
+impl Input for ReframingRequest {
     const STORED: bool = false;
 }
 

@@ -67,7 +67,7 @@ pub struct HomeworkTask {
     pub template: HomeworkTemplate,
     /// What to do, at most 1,000 characters. Required for `own`.
     #[serde(default)]
-    #[oai(default, validator(max_length = 1000))]
+    #[oai(default)]
     pub instructions: String,
     /// The day it is due, `2026-11-21`.
     #[serde(default)]
@@ -89,7 +89,6 @@ pub struct HomeworkReply {
     pub record_id: Option<String>,
     /// A note for the therapist, at most 500 characters.
     #[serde(default)]
-    #[oai(validator(max_length = 500))]
     pub note: Option<String>,
 }
 

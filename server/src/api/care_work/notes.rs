@@ -73,7 +73,6 @@ pub struct PatientNoteVersions {
 #[oai(deny_unknown_fields)]
 pub struct NoteText {
     /// The text, at most 10,000 characters.
-    #[oai(validator(max_length = 10000))]
     pub text: String,
 }
 

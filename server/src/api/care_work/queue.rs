@@ -74,7 +74,6 @@ pub struct Resolution {
     pub outcome: QueueOutcome,
     /// A note for yourself, at most 500 characters.
     #[serde(default)]
-    #[oai(validator(max_length = 500))]
     pub note: Option<String>,
 }
 

@@ -59,7 +59,6 @@ pub struct SearchRequest {
     pub query: String,
     /// The number of results, 1 to 20. Default: 5.
     #[serde(default)]
-    #[oai(validator(minimum(value = "1"), maximum(value = "20")))]
     pub k: Option<u32>,
     /// Default: `lexical`.
     #[serde(default)]

@@ -52,7 +52,6 @@ pub struct RetrievalTestSet {
 #[oai(deny_unknown_fields)]
 pub struct NewRetrievalQuery {
     /// At most 500 characters.
-    #[oai(validator(max_length = 500))]
     pub text: String,
     /// The ids of the articles that it should find, at most 10. Empty: it should find nothing.
     pub expects: Vec<String>,
@@ -68,7 +67,6 @@ impl Input for NewRetrievalQuery {
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct RetrievalRunRequest {
     /// The number of results per query, 1 to 20. Default: 5.
-    #[oai(validator(minimum(value = "1"), maximum(value = "20")))]
     pub k: Option<u32>,
     /// Default: `lexical`.
     pub mode: Option<SearchMode>,

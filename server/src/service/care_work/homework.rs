@@ -21,8 +21,10 @@ use crate::{
     time::now_ms,
 };
 
-const INSTRUCTIONS_CHARS: u32 = 1_000;
-const NOTE_CHARS: u32 = 500;
+/// The maximum length of instructions, in characters.
+pub const INSTRUCTIONS_CHARS: u32 = 1_000;
+/// The maximum length of a patient's note, in characters.
+pub const NOTE_CHARS: u32 = 500;
 
 /// What a therapist sets.
 #[derive(Debug, Clone)]
