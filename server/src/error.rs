@@ -89,6 +89,7 @@ problem_codes! {
     NotConfirmed UNPROCESSABLE_ENTITY,
     NotFound NOT_FOUND,
     NulCharacter UNPROCESSABLE_ENTITY,
+    OtherKind UNPROCESSABLE_ENTITY,
     PromptBlocked UNPROCESSABLE_ENTITY,
     ProviderNotAgreed FORBIDDEN,
     ReauthenticationNeeded FORBIDDEN,

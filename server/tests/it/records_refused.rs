@@ -147,7 +147,7 @@ on_both_databases! {
         assert_eq!(record["content"], json!({"situation": "", "thoughts": "t", "notes": "n"}));
         assert_eq!((&record["share"], &record["occurredAt"]), (&json!("summary"), &json!(WHEN)));
         let note = json!({"kind": "note", "content": {"body": "n"}});
-        put(app, &json!(id), 3, &note).await.problem(422, "wrong_shape");
+        put(app, &json!(id), 3, &note).await.problem(422, "other_kind");
         app.create(record["id"].as_str().unwrap(), &json!({"situation": "a"})).await.problem(409, "id_taken");
         assert_eq!(app.get(&path(&json!(id))).await.json(), record);
     }

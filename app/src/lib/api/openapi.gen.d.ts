@@ -147,7 +147,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a record
-         * @description It can be restored for 30 days. A conversation takes its messages along, both ways.
+         * @description It can be restored for 30 days. Deleting or restoring a conversation also deletes or restores its messages.
          */
         delete: operations["delete_record"];
         options?: never;
@@ -234,8 +234,8 @@ export interface paths {
         put?: never;
         /**
          * Import records and own articles from an export
-         * @description Each passes the same checks as a save. A refused one does not affect the others. Articles become drafts. Importing
-         *     the same again changes nothing.
+         * @description Each item is checked like a save, and a refused one does not affect the others. Articles become drafts. Repeating an
+         *     import changes nothing.
          */
         post: operations["create_import"];
         delete?: never;
@@ -251,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the providers of answers, and how many messages are left */
+        /** Get the providers of the assistant and the number of messages left */
         get: operations["get_assistant"];
         put?: never;
         post?: never;
@@ -298,8 +298,8 @@ export interface paths {
         put?: never;
         /**
          * Reflect on a journal entry
-         * @description Nothing is stored. Without a language model, and if it fails, the guide reflects; `provider` of the answer says
-         *     which of them did.
+         * @description Nothing is stored. If there is no language model or it fails, the built-in guide writes the reflection; `provider`
+         *     of the answer says which one did.
          */
         post: operations["reflect_on_entry"];
         delete?: never;
@@ -319,8 +319,8 @@ export interface paths {
         put?: never;
         /**
          * Make reframing cards
-         * @description Nothing is stored. A card that a language model worded passed the same checks as every sentence of an answer, and
-         *     the check of all cards; otherwise it is one of ours. `worded` says which.
+         * @description Nothing is stored. A card by a language model must pass the checks of answers and of cards; otherwise a built-in card
+         *     is returned. `worded` lists the approaches that the model wrote.
          */
         post: operations["make_reframing_cards"];
         delete?: never;
@@ -555,8 +555,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what a therapist would see over a care link with some scopes
-         * @description The answer is what the therapist gets. It does not appear in the access log.
+         * Preview a care link with the given scopes
+         * @description Returns what the therapist would get. The preview does not appear in the access log.
          */
         get: operations["preview_care_link"];
         put?: never;
@@ -591,7 +591,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who read or changed what of your shared data, newest first */
+        /**
+         * List the access log of your shared data, newest first
+         * @description It has every read and change by you and your therapists.
+         */
         get: operations["list_access_log"];
         put?: never;
         post?: never;
@@ -608,7 +611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what a care link made visible at a time */
+        /** Get what a care link shared at a given time */
         get: operations["get_visible_then"];
         put?: never;
         post?: never;
@@ -627,10 +630,9 @@ export interface paths {
         };
         /**
          * Follow changes of shared data, comments, homework and care links
-         * @description A stream of server-sent events named `changed`, which say what to read again and hold no text. The first event is
-         *     named `ready`; its data says whether notices were lost (`hasGap`). The stream ends after some minutes, and at once
-         *     when a patient shares less than before; the client then asks again with `Last-Event-ID`, and misses nothing of the
-         *     last day.
+         * @description Returns server-sent events. The first one is named `ready`; its `hasGap` says whether earlier events were lost. The
+         *     others are named `changed`, say what to reload, and contain no text. The stream ends after a few minutes, and at
+         *     once when a patient shares less. A client that reconnects with `Last-Event-ID` misses nothing of the last day.
          */
         get: operations["follow_care_changes"];
         put?: never;
@@ -772,10 +774,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what you have set a patient */
+        /** List a patient's homework */
         get: operations["list_patient_homework"];
         put?: never;
-        /** Set a task */
+        /** Assign a task */
         post: operations["set_patient_homework"];
         delete?: never;
         options?: never;
@@ -794,7 +796,7 @@ export interface paths {
         /** Change a task */
         put: operations["change_patient_homework"];
         post?: never;
-        /** Take a task back */
+        /** Delete a task */
         delete: operations["delete_patient_homework"];
         options?: never;
         head?: never;
@@ -826,7 +828,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say what became of a task */
+        /** Update the state of a task */
         put: operations["answer_homework"];
         post?: never;
         delete?: never;
@@ -913,8 +915,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the patients who need a look
-         * @description Computed from what patients share now. Not a monitoring service: nobody is alarmed.
+         * List the patients who may need attention
+         * @description Computed from what patients share now. This is not a monitoring service and raises no alarm.
          */
         get: operations["list_queue"];
         put?: never;
@@ -967,9 +969,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the figures of your caseload
-         * @description The range is widened to one finished calendar quarter, and groups under five are hidden together with those that
-         *     would give them away.
+         * Get aggregate figures of your patients
+         * @description The range is extended to one finished calendar quarter. Groups of fewer than five people are hidden, together with
+         *     groups from which their size could be derived.
          */
         get: operations["get_caseload_analytics"];
         put?: never;
@@ -988,14 +990,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the draft of the page before your next session
-         * @description Made from your own records. Your therapist sees nothing of it until you approve it.
+         * Get the draft of your session brief
+         * @description Generated from your own records. Your therapist sees it only after you approve it.
          */
         get: operations["get_brief_draft"];
-        /** Approve the page before your next session */
+        /** Approve your session brief */
         put: operations["approve_brief"];
         post?: never;
-        /** Take back the page before your next session */
+        /** Withdraw an approved brief */
         delete: operations["withdraw_brief"];
         options?: never;
         head?: never;
@@ -1045,7 +1047,7 @@ export interface paths {
         };
         /**
          * List articles
-         * @description Published shared articles and the caller's own; for administrators all shared ones.
+         * @description Returns published shared articles and the caller's own; administrators get all shared ones.
          */
         get: operations["list_articles"];
         put?: never;
@@ -1066,7 +1068,7 @@ export interface paths {
         };
         /**
          * List the published articles for patients
-         * @description Public, and without own articles.
+         * @description Public. Own articles are not included.
          */
         get: operations["list_published_articles"];
         put?: never;
@@ -1087,8 +1089,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give advice on an article
-         * @description Reading grade, claims, missing source, overdue review, links and headings. Nothing is stored.
+         * Check an article and return advice
+         * @description Checks the reading grade, claims, source, review dates, links and headings. Nothing is stored.
          */
         post: operations["lint_article"];
         delete?: never;
@@ -1114,7 +1116,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an article
-         * @description It vanishes from searches at once. `restore` with its version undoes it.
+         * @description Searches no longer find it. `restore` with its version undoes the deletion.
          */
         delete: operations["delete_article"];
         options?: never;
@@ -1131,7 +1133,7 @@ export interface paths {
         };
         /**
          * List an article's versions, newest first
-         * @description For those who may change it; also of a deleted article.
+         * @description Only for users who may change the article. Also works for a deleted article.
          */
         get: operations["list_article_versions"];
         put?: never;
@@ -1170,8 +1172,8 @@ export interface paths {
         put?: never;
         /**
          * Search the knowledge base
-         * @description Finds published articles: the shared ones and the caller's own. Queries about doses, diagnoses and methods find
-         *     nothing.
+         * @description Finds published articles: the shared ones and the caller's own. Queries about doses, diagnoses or methods of harm
+         *     return no results.
          */
         post: operations["search_articles"];
         delete?: never;
@@ -1238,7 +1240,7 @@ export interface components {
     schemas: {
         /**
          * Acceptance
-         * @description What to share from the start.
+         * @description The scopes to share from the start.
          */
         Acceptance: {
             /** @description Only these scopes are shared. */
@@ -1282,7 +1284,7 @@ export interface components {
             action: components["schemas"]["AccessAction"];
             /**
              * Format: uint32
-             * @description How often the same was read in the hour before that; 1 for everything else.
+             * @description The number of identical reads within an hour that this entry combines; 1 for everything else.
              */
             times: number;
             /**
@@ -1296,9 +1298,9 @@ export interface components {
              * @description When the record's event happened (RFC 3339, with the author's UTC offset).
              */
             occurredAt?: string;
-            /** @description What is shared since: with `invitation_accepted` and `sharing_changed`. */
+            /** @description The scopes that are shared from then on, with `invitation_accepted` and `sharing_changed`. */
             scopes?: components["schemas"]["CareScope"][];
-            /** @description How much of the record is shared since, with `record_shared`. */
+            /** @description How much of the record is shared from then on, with `record_shared`. */
             share?: components["schemas"]["Share"];
         };
         /**
@@ -1433,7 +1435,7 @@ export interface components {
             shared: boolean;
             /** @description Whether the caller may change it. */
             editable: boolean;
-            /** @description Whether the server comes with a text that the article was not built from. `restore` with `seed` takes it. */
+            /** @description Whether the server comes with a newer text of this article. `restore` with `seed` applies it. */
             newerSeed: boolean;
             status: components["schemas"]["ArticleStatus"];
             title: string;
@@ -1466,7 +1468,7 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description For whom an article is written.
+         * @description The readers that an article is written for.
          * @enum {string}
          */
         ArticleAudience: "patient" | "therapist";
@@ -1478,7 +1480,7 @@ export interface components {
             /** @description The field's name. */
             field: string;
             code: components["schemas"]["LintCode"];
-            /** @description The advice, to show. */
+            /** @description The advice, as text to display. */
             message: string;
         };
         /**
@@ -1501,7 +1503,7 @@ export interface components {
         };
         /**
          * ArticleInput
-         * @description What an article says. Absent fields are empty.
+         * @description The content of an article. Absent fields are empty.
          */
         ArticleInput: {
             /** @description The id of a new shared article: small letters, numbers and hyphens. Default: made from the title. Ignored otherwise. */
@@ -1556,7 +1558,7 @@ export interface components {
         };
         /**
          * ArticleRestore
-         * @description What to restore: one of both.
+         * @description What to restore: either a version, or the text that comes with the server.
          */
         ArticleRestore: {
             /**
@@ -1564,7 +1566,7 @@ export interface components {
              * @description The version to restore. The current one restores a deleted article.
              */
             version?: number | null;
-            /** @description `true` takes the text that the server comes with. */
+            /** @description `true` restores the text that comes with the server. */
             seed?: boolean | null;
         } & ({
             /** @enum {unknown} */
@@ -1576,7 +1578,7 @@ export interface components {
             version?: null;
         });
         /**
-         * @description How far an article is. Only published articles are found and cited.
+         * @description The editorial state of an article. Only published articles are found and cited.
          * @enum {string}
          */
         ArticleStatus: "draft" | "reviewed" | "published" | "retired";
@@ -1595,7 +1597,7 @@ export interface components {
         AssistantEvents: {
             /** @description The first event. */
             message: components["schemas"]["MessageEvent"];
-            /** @description What the safety rules say about the talk. Every provider obeys it. */
+            /** @description The safety state of the conversation. Applies to every provider. */
             safety: components["schemas"]["SafetyState"];
             /** @description Part of the answer. */
             sentence: components["schemas"]["SentenceEvent"];
@@ -1763,7 +1765,7 @@ export interface components {
             topic: string;
             /** @description The line. */
             text: string;
-            /** @description What it was made from, in words. */
+            /** @description A description of the data it is based on. */
             source: string;
             /** @description The ids of the records or tasks that it was made from. */
             sourceIds: string[];
@@ -1777,7 +1779,7 @@ export interface components {
             topic: string;
             /** @description The line. */
             text: string;
-            /** @description What it was made from, in words. */
+            /** @description A description of the data it is based on. */
             source: string;
             /** @description The ids of the records or tasks that it was made from. */
             sourceIds: string[];
@@ -1792,7 +1794,7 @@ export interface components {
         };
         /**
          * BriefPage
-         * @description The page before a session.
+         * @description A page about the time since the last session.
          */
         BriefPage: {
             /**
@@ -1896,7 +1898,7 @@ export interface components {
              * @description In how many records it occurs.
              */
             count: number;
-            /** @description What it was counted in, in words. */
+            /** @description A description of what was counted. */
             source: string;
             /** @description The ids of the records. */
             sourceIds: string[];
@@ -1913,7 +1915,7 @@ export interface components {
              * @description In how many records it occurs.
              */
             count: number;
-            /** @description What it was counted in, in words. */
+            /** @description A description of what was counted. */
             source: string;
             /** @description The ids of the records. */
             sourceIds: string[];
@@ -2008,7 +2010,7 @@ export interface components {
             patientId: string;
             /** Format: uuid */
             careLinkId?: string;
-            /** @description True if the reader may see less than before, so that what is shown has to be read again at once. */
+            /** @description Whether the reader may see less than before and must reload at once. */
             ends: boolean;
         };
         /**
@@ -2044,6 +2046,16 @@ export interface components {
         CareCommentList: {
             /** @description Oldest first. */
             comments: components["schemas"]["CareComment"][];
+        };
+        /**
+         * CareEvents
+         * @description The data of each event, by the name of the event.
+         */
+        CareEvents: {
+            /** @description The first event of each stream. Its `id` is where the stream begins. */
+            ready: components["schemas"]["CareReady"];
+            /** @description A notice. */
+            changed: components["schemas"]["CareChanged"];
         };
         /**
          * CareLinkList
@@ -2097,6 +2109,14 @@ export interface components {
             lastReadAt?: string;
         };
         /**
+         * CareReady
+         * @description The data of the `ready` event.
+         */
+        CareReady: {
+            /** @description Whether notices after `Last-Event-ID` may be lost, so that anything can have changed. */
+            hasGap: boolean;
+        };
+        /**
          * @description What a patient can share with a therapist. Nothing is shared by default.
          * @enum {string}
          */
@@ -2120,7 +2140,7 @@ export interface components {
              * @description The size; absent if it is hidden.
              */
             value?: number;
-            /** @description Whether the size is hidden, because the group or one that could be worked out from it is small. */
+            /** @description Whether the size is hidden, because this group or one that could be derived from it is small. */
             hidden: boolean;
         };
         /**
@@ -2350,7 +2370,7 @@ export interface components {
              * @default listen
              */
             mode?: components["schemas"]["ChatMode"];
-            /** @description What worded it; only in answers. */
+            /** @description Who wrote it; only in answers. */
             provider?: components["schemas"]["ChatProvider"];
             /** @description How it ended; only in answers. */
             end?: components["schemas"]["AnswerEnd"];
@@ -2409,7 +2429,7 @@ export interface components {
              * @default listen
              */
             mode?: components["schemas"]["ChatMode"];
-            /** @description What worded it; only in answers. */
+            /** @description Who wrote it; only in answers. */
             provider?: components["schemas"]["ChatProvider"] | null;
             /** @description How it ended; only in answers. */
             end?: components["schemas"]["AnswerEnd"] | null;
@@ -2432,7 +2452,7 @@ export interface components {
          */
         ChatMode: "listen" | "challenge" | "plan" | "ground";
         /**
-         * @description What words an answer.
+         * @description Who writes an answer: the guide or a language model.
          * @enum {string}
          */
         ChatProvider: "rules" | "openai";
@@ -2577,7 +2597,7 @@ export interface components {
         CohortAnalytics: {
             /** @description The period. */
             period: components["schemas"]["FigurePeriod"];
-            /** @description The periods that can be asked for, the newest first. */
+            /** @description The periods that can be requested, newest first. */
             periods: components["schemas"]["FigurePeriod"][];
             /**
              * Format: uint32
@@ -2599,7 +2619,7 @@ export interface components {
              *     people marked it.
              */
             patterns: components["schemas"]["Cell"][];
-            /** @description How fast the queue was looked at; absent for fewer than five items. */
+            /** @description How quickly items of the queue were acknowledged; absent for fewer than five items. */
             response?: components["schemas"]["ResponseFigure"];
             /** @description What each figure means. */
             definitions: components["schemas"]["FigureDefinition"][];
@@ -2633,12 +2653,12 @@ export interface components {
              */
             title?: string;
             /**
-             * @description What it is for now.
+             * @description Its current purpose.
              * @default listen
              */
             mode?: components["schemas"]["ChatMode"];
             /**
-             * @description What words the answers.
+             * @description Who writes the answers.
              * @default rules
              */
             provider?: components["schemas"]["ChatProvider"];
@@ -2675,12 +2695,12 @@ export interface components {
              */
             title?: string;
             /**
-             * @description What it is for now.
+             * @description Its current purpose.
              * @default listen
              */
             mode?: components["schemas"]["ChatMode"];
             /**
-             * @description What words the answers.
+             * @description Who writes the answers.
              * @default rules
              */
             provider?: components["schemas"]["ChatProvider"];
@@ -2816,7 +2836,7 @@ export interface components {
             record: components["schemas"]["Record"];
             /** @description Quick replies, at most four. */
             choices: string[];
-            /** @description Something to keep from the talk. */
+            /** @description Something to save from the conversation. */
             offer?: components["schemas"]["GuideOffer"];
             /**
              * Format: uint32
@@ -2881,7 +2901,7 @@ export interface components {
              * @description Its intensity, 0 to 100.
              */
             surfaceIntensity?: number;
-            /** @description The kind of the feeling on the surface. New entries leave it out and have `underneath_kind`. */
+            /** @description The kind of the feeling on the surface. New entries have the kind of the feeling underneath instead. */
             kind?: components["schemas"]["FeelingKind"];
             /**
              * @description The feeling beneath the surface.
@@ -2911,7 +2931,7 @@ export interface components {
              */
             harshMessage?: string;
             /**
-             * @description The need of the feeling: one of [`NEEDS`] or the user's own words.
+             * @description The need of the feeling: one of the needs offered, or the user's own words.
              * @default
              */
             need?: string;
@@ -2994,7 +3014,7 @@ export interface components {
              * @description Its intensity, 0 to 100.
              */
             surfaceIntensity?: number | null;
-            /** @description The kind of the feeling on the surface. New entries leave it out and have `underneath_kind`. */
+            /** @description The kind of the feeling on the surface. New entries have the kind of the feeling underneath instead. */
             kind?: components["schemas"]["FeelingKind"] | null;
             /**
              * @description The feeling beneath the surface.
@@ -3024,7 +3044,7 @@ export interface components {
              */
             harshMessage?: string;
             /**
-             * @description The need of the feeling: one of [`NEEDS`] or the user's own words.
+             * @description The need of the feeling: one of the needs offered, or the user's own words.
              * @default
              */
             need?: string;
@@ -3369,7 +3389,7 @@ export interface components {
          */
         FeltEmotion: {
             /**
-             * @description One of [`words::EMOTIONS`] or the user's own word.
+             * @description One of the emotions offered, or the user's own word.
              * @default
              */
             name?: string;
@@ -3385,7 +3405,7 @@ export interface components {
          */
         FeltEmotionInput: {
             /**
-             * @description One of [`words::EMOTIONS`] or the user's own word.
+             * @description One of the emotions offered, or the user's own word.
              * @default
              */
             name?: string;
@@ -3449,7 +3469,7 @@ export interface components {
          * @description A match of a rule.
          */
         Finding: {
-            /** @description The rule's id; see [`all`]. */
+            /** @description The rule's id. */
             ruleId: string;
             /** @description A plain description of what was found. */
             label: string;
@@ -3507,7 +3527,7 @@ export interface components {
         };
         /**
          * GuideOffer
-         * @description Something to keep from the talk, in the user's words. Only the line about grounding is ours.
+         * @description Something to save from the conversation, in the user's words; only the line about grounding is built in.
          */
         GuideOffer: {
             /** @description What it is. */
@@ -3633,7 +3653,7 @@ export interface components {
             late: boolean;
             /**
              * Format: date-time
-             * @description When it was set (RFC 3339, UTC).
+             * @description When it was assigned (RFC 3339, UTC).
              */
             setAt: string;
             /**
@@ -3646,7 +3666,7 @@ export interface components {
              * @description The patient's record that it was done with; for the therapist only if it is shared.
              */
             recordId?: string;
-            /** @description What the patient says about it. */
+            /** @description The patient's note. */
             note?: string;
             /** @description The therapist's display name, for the patient. */
             therapist?: string;
@@ -3660,16 +3680,16 @@ export interface components {
             homework: components["schemas"]["HomeworkItem"][];
         };
         /**
-         * @description How often a task is to be done.
+         * @description How often a task is repeated.
          * @enum {string}
          */
         HomeworkRepeat: "none" | "daily" | "weekly";
         /**
          * HomeworkReply
-         * @description What became of a task.
+         * @description The new state of a task.
          */
         HomeworkReply: {
-            /** @description `set` takes the answer back. */
+            /** @description `set` reopens the task. */
             state: components["schemas"]["HomeworkState"];
             /**
              * Format: uuid
@@ -3680,13 +3700,13 @@ export interface components {
             note?: string | null;
         };
         /**
-         * @description How far a task is.
+         * @description The state of a task.
          * @enum {string}
          */
         HomeworkState: "set" | "seen" | "done" | "declined";
         /**
          * HomeworkTask
-         * @description A task to set.
+         * @description A task to assign.
          */
         HomeworkTask: {
             template: components["schemas"]["HomeworkTemplate"];
@@ -3704,7 +3724,7 @@ export interface components {
             repeat?: components["schemas"]["HomeworkRepeat"] | null;
         };
         /**
-         * @description The tool that a task is done with.
+         * @description The tool for a task.
          * @enum {string}
          */
         HomeworkTemplate: "thought_record" | "mood_log" | "measure_phq9" | "measure_gad7" | "activity" | "success" | "eft_entry" | "challenge" | "reading" | "own";
@@ -3820,7 +3840,7 @@ export interface components {
              * @description The number of counted matches.
              */
             count: number;
-            /** @description The first [`MAX_SPANS`] matches; empty for rules without a position, such as text length. */
+            /** @description The positions of the first matches; empty for rules without a position, such as text length. */
             spans: components["schemas"]["Span"][];
             /**
              * @description Context that softens the displayed wording but never the level: `quoted`, `past`, `third-person`.
@@ -4258,11 +4278,11 @@ export interface components {
             text: string;
             /** @description The mode of the answer. */
             mode: components["schemas"]["ChatMode"];
-            /** @description What words the answer. */
+            /** @description Who writes the answer: the guide or a language model. */
             provider: components["schemas"]["ChatProvider"];
             /**
              * Format: uint32
-             * @description 0, and then 1, 2 … for other answers to the same message. Default: 0.
+             * @description The number of earlier answers to the same message. Default: 0.
              * @default 0
              */
             attempt?: number;
@@ -4409,9 +4429,9 @@ export interface components {
             email?: string | null;
             /** @description The therapist's name for the patient. Visible to the therapist only. */
             name?: string | null;
-            /** @description What to write to the patient, up to 500 characters. It is shown with the invitation and is not in the mail. */
+            /** @description A note to the patient, up to 500 characters. It is shown with the invitation and is not in the mail. */
             note?: string | null;
-            /** @description What to propose to share. The patient chooses. */
+            /** @description The scopes to propose. The patient decides. */
             scopes?: components["schemas"]["CareScope"][] | null;
         };
         /**
@@ -4607,7 +4627,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description What can be kept from a talk.
+         * @description What can be saved from a conversation.
          * @enum {string}
          */
         OfferKind: "thought_record" | "activity" | "plan_line" | "note";
@@ -5129,7 +5149,7 @@ export interface components {
          * @description Identifies a problem. Codes are stable.
          * @enum {string}
          */
-        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "early_time" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
+        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "early_time" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "other_kind" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
         /**
          * @description The list that a blocked phrase belongs to.
          * @enum {string}
@@ -5186,9 +5206,9 @@ export interface components {
         PublicInvitation: {
             /** @description The therapist's display name, if set. */
             therapist?: string;
-            /** @description What the therapist writes, while the invitation is open. */
+            /** @description The therapist's note, while the invitation is open. */
             note?: string;
-            /** @description What the therapist proposes to share. Nothing is shared unless the patient chooses it. */
+            /** @description The scopes that the therapist proposes. Nothing is shared unless the patient chooses it. */
             proposedScopes: components["schemas"]["CareScope"][];
             state: components["schemas"]["PublicInvitationState"];
             /**
@@ -5196,7 +5216,7 @@ export interface components {
              * @description When it expires (RFC 3339, UTC).
              */
             expiresAt: string;
-            /** @description Whether the session's therapist made it. */
+            /** @description Whether the caller created it. */
             own: boolean;
         };
         /**
@@ -5242,12 +5262,12 @@ export interface components {
         };
         /**
          * QueueItem
-         * @description A patient who needs a look.
+         * @description A patient who may need attention.
          */
         QueueItem: {
             /**
              * Format: uuid
-             * @description The item's id, the same for as long as its cause stays.
+             * @description The item's id, which stays the same while its cause lasts.
              */
             id: string;
             /**
@@ -5276,17 +5296,17 @@ export interface components {
              * @description When you acknowledged it (RFC 3339, UTC).
              */
             acknowledgedAt?: string;
-            /** @description What came of it. */
+            /** @description How you resolved it. */
             resolved?: components["schemas"]["QueueResolution"];
         };
         /**
-         * @description What came of an item of the queue.
+         * @description The outcome of an item of the queue.
          * @enum {string}
          */
         QueueOutcome: "spoke" | "moved_session" | "went_through_plan" | "handed_over" | "nothing_needed";
         /**
          * QueueResolution
-         * @description What came of an item.
+         * @description The resolution of an item.
          */
         QueueResolution: {
             /**
@@ -5299,7 +5319,7 @@ export interface components {
             note?: string;
         };
         /**
-         * @description Why a patient needs a look, the most urgent reason first.
+         * @description Why a patient may need attention, the most urgent reason first.
          * @enum {string}
          */
         QueueRule: "item_9" | "crisis_words" | "worsening" | "missed_measures" | "no_activity";
@@ -5612,7 +5632,7 @@ export interface components {
              */
             patterns?: components["schemas"]["QuotedPattern"][];
             /**
-             * @description What worded it.
+             * @description Who wrote it.
              * @default rules
              */
             provider?: components["schemas"]["ChatProvider"];
@@ -5638,7 +5658,7 @@ export interface components {
              */
             patterns?: components["schemas"]["QuotedPatternInput"][];
             /**
-             * @description What worded it.
+             * @description Who wrote it.
              * @default rules
              */
             provider?: components["schemas"]["ChatProvider"];
@@ -5650,7 +5670,7 @@ export interface components {
         ReflectionRequest: {
             /** @description The entry, 1 to 10,000 characters. */
             text: string;
-            /** @description What words the reflection. */
+            /** @description Who writes the reflection: the guide or a language model. */
             provider: components["schemas"]["ChatProvider"];
         };
         /**
@@ -5839,7 +5859,7 @@ export interface components {
             issues: components["schemas"]["FormIssue"][];
             /** @description The cards. */
             cards: components["schemas"]["ReframeCard"][];
-            /** @description Why the thought gets another reply than cards, if it does. */
+            /** @description Why there are no cards, if the thought is held. */
             hold?: components["schemas"]["Hold"];
         };
         /**
@@ -5849,7 +5869,7 @@ export interface components {
         ReframedThought: {
             /** @description The cards. */
             report: components["schemas"]["ReframeReport"];
-            /** @description The approaches whose cards a language model worded. */
+            /** @description The approaches whose cards a language model wrote. */
             worded: components["schemas"]["Approach"][];
         };
         /**
@@ -5859,7 +5879,7 @@ export interface components {
         ReframingRequest: {
             /** @description The thought, and what kind of cards is wanted. */
             thought: components["schemas"]["ReframeInput"];
-            /** @description What words the cards. */
+            /** @description Who writes the cards: the guide or a language model. */
             provider: components["schemas"]["ChatProvider"];
         };
         /**
@@ -5919,7 +5939,7 @@ export interface components {
         };
         /**
          * Resolution
-         * @description What came of an item.
+         * @description How an item is resolved.
          */
         Resolution: {
             outcome: components["schemas"]["QueueOutcome"];
@@ -5928,7 +5948,7 @@ export interface components {
         };
         /**
          * ResponseFigure
-         * @description How fast the queue was looked at.
+         * @description How quickly items of the queue were acknowledged.
          */
         ResponseFigure: {
             /**
@@ -6032,7 +6052,7 @@ export interface components {
         };
         /**
          * RetrievalRunRequest
-         * @description What to run.
+         * @description The options of a test run.
          */
         RetrievalRunRequest: {
             /**
@@ -6111,7 +6131,7 @@ export interface components {
         RuleTable: {
             /** @description The rules of `spec-1`, sorted by id. */
             rules: components["schemas"]["RuleInfo"][];
-            /** @description The rules of `extended-1`, which apply to records and messages besides. */
+            /** @description The rules of `extended-1`, which also apply to records and messages. */
             extended: components["schemas"]["RaisingRule"][];
             /** @description The length and count limits of all texts. */
             limits: components["schemas"]["Limits"];
@@ -6285,10 +6305,10 @@ export interface components {
         SafetyStage: "none" | "asked" | "thinking" | "not_safe" | "said_safe" | "said_joking" | "other_person";
         /**
          * SafetyState
-         * @description What the safety rules say about a talk. Every provider obeys it.
+         * @description The safety state of a conversation. Applies to every provider.
          */
         SafetyState: {
-            /** @description Where the talk about safety is. */
+            /** @description The stage of the conversation about safety. */
             stage: components["schemas"]["SafetyStage"];
             /** @description Whether the crisis card stays in view until the end of the talk. Once true, it stays true. */
             pinned: boolean;
@@ -6306,7 +6326,7 @@ export interface components {
             blocked: boolean;
             /** @description The reason, if blocked. */
             reason?: string;
-            /** @description The trimmed text, or [`BLOCKED_CONTENT`]. Never put it into the field in which the user types. */
+            /** @description The trimmed text, or a placeholder if blocked. Never put it into the field in which the user types. */
             value: string;
             /** @description The matches that block the text. */
             findings: components["schemas"]["Finding"][];
@@ -6390,11 +6410,11 @@ export interface components {
         SearchHits: {
             /** @description Best first. */
             hits: components["schemas"]["SearchHit"][];
-            /** @description What an assistant would be given with a message like this. */
+            /** @description The context that the assistant would receive for this query. */
             prompt: string;
             /** @description How the hits were ranked: `hybrid` only if the server can compute meaning. */
             mode: components["schemas"]["SearchMode"];
-            /** @description Why nothing was searched for. */
+            /** @description Why the query was not searched for. */
             refused?: components["schemas"]["RefusedQuery"];
             /**
              * Format: double
@@ -6412,7 +6432,7 @@ export interface components {
          * @description A search.
          */
         SearchRequest: {
-            /** @description What a person might write. */
+            /** @description The query, in plain words. */
             query: string;
             /**
              * Format: uint32
@@ -6623,7 +6643,7 @@ export interface components {
             recordId?: string;
             /**
              * Format: uint32
-             * @description How often it was read in the hour before that.
+             * @description The number of identical reads within an hour that this entry combines.
              */
             times: number;
         };
@@ -7157,7 +7177,7 @@ export interface components {
         };
         /**
          * VisibleThen
-         * @description What a care link made visible at a time.
+         * @description What a care link shared at a given time.
          */
         VisibleThen: {
             /** @description `ended` also before the link was created. */
@@ -7167,7 +7187,7 @@ export interface components {
             entries: components["schemas"]["SharedItem"][];
         };
         /**
-         * @description Where a tool leads instead.
+         * @description What is offered instead.
          * @enum {string}
          */
         WayOn: "safety_plan" | "grounding" | "problem_solving" | "acceptance" | "grief" | "decentering";
@@ -7495,7 +7515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stored record. */
+            /** @description The stored version. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -7603,7 +7623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stored record. */
+            /** @description The stored version. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -7789,13 +7809,33 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Server-sent events. The schema has the data of each event, by the name of the event. */
+            /** @description Server-sent events. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["AssistantEvents"];
+                    "text/event-stream": {
+                        data: string;
+                        /** @constant */
+                        event: "message";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "safety";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "sentence";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "done";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "problem";
+                    };
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -7906,6 +7946,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The session's id. */
                 id: string;
             };
             cookie?: never;
@@ -8507,13 +8548,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events: one named `ready`, then those named `changed`. The schema is of their data. */
+            /** @description Server-sent events. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["CareChanged"];
+                    "text/event-stream": {
+                        data: string;
+                        /** @constant */
+                        event: "ready";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "changed";
+                    };
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -8737,7 +8786,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8804,7 +8853,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8871,7 +8920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8942,7 +8991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9070,7 +9119,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9094,7 +9143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The version that the change replaces. */
+                /** @description The `ETag` of the version to replace. Required; without it the answer is 428. */
                 "If-Match": string;
             };
             path: {
@@ -9147,7 +9196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9273,7 +9322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9307,7 +9356,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9436,7 +9485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -9660,7 +9709,7 @@ export interface operations {
     get_article: {
         parameters: {
             query?: {
-                /** @description The version that an answer cites. Default: the current one. */
+                /** @description The version to return. Default: the current one. */
                 version?: number;
             };
             header?: never;
@@ -9672,7 +9721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stored record. */
+            /** @description The stored version. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -9815,7 +9864,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stored record. */
+            /** @description The stored version. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -9942,7 +9991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. It can be restored. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;

@@ -30,7 +30,7 @@ pub struct AssistantApi;
 
 #[OpenApi(prefix_path = "/assistant", tag = "Tag::Assistant")]
 impl AssistantApi {
-    /// Get the providers of answers, and how many messages are left
+    /// Get the providers of the assistant and the number of messages left
     #[oai(path = "/", method = "get", operation_id = "get_assistant")]
     async fn get_assistant(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<AssistantInfo>, ApiError> {
         Ok(Json(state.assistant(&user.actor).overview().await?.into()))
@@ -63,8 +63,8 @@ impl AssistantApi {
 
     /// Reflect on a journal entry
     ///
-    /// Nothing is stored. Without a language model, and if it fails, the guide reflects; `provider` of the answer says
-    /// which of them did.
+    /// Nothing is stored. If there is no language model or it fails, the built-in guide writes the reflection; `provider`
+    /// of the answer says which one did.
     #[oai(path = "/reflections", method = "post", operation_id = "reflect_on_entry")]
     async fn reflect_on_entry(
         &self,
@@ -78,8 +78,8 @@ impl AssistantApi {
 
     /// Make reframing cards
     ///
-    /// Nothing is stored. A card that a language model worded passed the same checks as every sentence of an answer, and
-    /// the check of all cards; otherwise it is one of ours. `worded` says which.
+    /// Nothing is stored. A card by a language model must pass the checks of answers and of cards; otherwise a built-in card
+    /// is returned. `worded` lists the approaches that the model wrote.
     #[oai(path = "/reframings", method = "post", operation_id = "make_reframing_cards")]
     async fn make_reframing_cards(
         &self,

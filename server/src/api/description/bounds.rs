@@ -35,8 +35,8 @@ const OFFSET: &str = r"([Zz]|\+(0[0-9]|1[0-3]):[0-5][0-9]|\+14:00|-(0[0-9]|1[01]
 const UUID_7: &str = "^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-7[0-9A-Fa-f]{3}-[89ABab][0-9A-Fa-f]{3}-[0-9A-Fa-f]{12}$";
 /// The id of an article: words joined by hyphens, or a UUID.
 const ARTICLE: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
-/// An address as the services take it: ASCII, with a host of several names.
-const EMAIL: &str = r"^[!#$%&'*+./0-9=?A-Z^_`a-z{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$";
+/// An address as the services take it: ASCII, with a host of several names. Or none.
+const EMAIL: &str = r"^([!#$%&'*+./0-9=?A-Z^_`a-z{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)?$";
 /// A day, or nothing.
 pub(super) const DAY_OR_EMPTY: &str = "^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$";
 /// No U+0000, which databases can't store.

@@ -115,13 +115,11 @@ fn sample(all: &Node, schema: &Node) -> Value {
     }
 }
 
+/// Gets a schema, a field, its path in the content, and the content with a value there.
+type Found<'a> = dyn FnMut(&str, &str, &str, &dyn Fn(Value) -> Value) + 'a;
+
 /// Returns the ways from a schema to the fields that have a bound: the path of the field, and the content with a value there.
-fn places(
-    all: &Node,
-    name: &str,
-    (path, wrap): (&str, &dyn Fn(Value) -> Value),
-    found: &mut dyn FnMut(&str, &str, &str, &dyn Fn(Value) -> Value),
-) {
+fn places(all: &Node, name: &str, (path, wrap): (&str, &dyn Fn(Value) -> Value), found: &mut Found<'_>) {
     let schema = all.schema(name).unwrap();
     for (field, property) in schema.get("properties").and_then(Node::fields).into_iter().flatten() {
         let path = if path.is_empty() { field.clone() } else { format!("{path}.{field}") };

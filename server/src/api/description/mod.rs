@@ -31,6 +31,18 @@ const NOT_STORED: [&str; 8] = [
 /// Lists that are empty if a request lacks them, which the framework does not know.
 const MAY_BE_ABSENT: [(&str, &str); 2] = [("CoachCardInput", "attempts"), ("MeasureTakenInput", "answers")];
 
+/// The operations that need no session.
+const PUBLIC: [&str; 8] = [
+    "analyse_text",
+    "check_journal_entry",
+    "count_events",
+    "get_config",
+    "get_invitation",
+    "list_published_articles",
+    "list_rules",
+    "report_invitation",
+];
+
 /// Returns the description, completed. One that is not an OpenAPI description stays as it is.
 pub(super) fn complete(description: &str) -> String {
     let Ok(mut all) = serde_json::from_str::<Node>(description) else { return description.to_owned() };
@@ -44,6 +56,7 @@ pub(super) fn complete(description: &str) -> String {
         let list = all.schema_mut(name).and_then(|schema| schema.get_mut(&["properties", field])?.fields_mut());
         list.into_iter().for_each(|list| _ = list.insert("default".to_owned(), Node::List(Vec::new())));
     }
+    describe_events(&mut all);
     let variants = variants(&all);
     for name in requested.union(&answered) {
         let Some(schema) = all.schema_mut(name) else { continue };
@@ -62,6 +75,7 @@ pub(super) fn complete(description: &str) -> String {
         allow_null(schema);
     }
     allow_null_bodies(&mut all);
+    ask_for_session(&mut all);
     alternatives(&mut all);
     limit_numbers(&mut all);
     if let Some(schemas) = all.get_mut(&["components", "schemas"]).and_then(Node::fields_mut) {
@@ -126,6 +140,36 @@ fn variants(all: &Node) -> BTreeSet<String> {
     names.map(str::to_owned).collect()
 }
 
+/// Describes each event of a stream: its name, and its data as JSON. The framework's schema has the data by name.
+fn describe_events(all: &mut Node) {
+    let schemas = all.get("components").and_then(|all| all.get("schemas")).cloned();
+    all.change_operations(|_, operation| {
+        let stream = ["responses", "200", "content", "text/event-stream", "schema"];
+        let Some(stream) = operation.get_mut(&stream) else { return };
+        let name = stream.get("$ref").and_then(Node::text).and_then(|address| address.rsplit('/').next());
+        let data =
+            schemas.as_ref().zip(name).and_then(|(schemas, name)| schemas.get(name)?.get("properties")?.fields());
+        let event = |(name, data): (&String, &Node)| {
+            let mut event: Node = json!({
+                "type": "object",
+                "required": ["event", "data"],
+                "properties": {
+                    "event": { "const": name },
+                    "data": { "type": "string", "contentMediaType": "application/json" },
+                },
+            })
+            .into();
+            let properties = event.get_mut(&["properties", "data"]).and_then(Node::fields_mut);
+            properties
+                .into_iter()
+                .for_each(|properties| _ = properties.insert("contentSchema".to_owned(), data.clone()));
+            event
+        };
+        let events = data.into_iter().flatten().map(event).collect();
+        *stream = Node::Object(IndexMap::from([("oneOf".to_owned(), Node::List(events))]));
+    });
+}
+
 /// Says that an object has no other fields. A union's own fields are `kind` and `content`.
 fn close(schema: &mut Node) {
     let Some(schema) = schema.fields_mut() else { return };
@@ -180,6 +224,20 @@ fn allow_null_bodies(all: &mut Node) {
             media.get_mut(&["schema"]).into_iter().for_each(or_null);
         }
     });
+}
+
+/// Says which operations need an access token.
+fn ask_for_session(all: &mut Node) {
+    all.change_operations(|_, operation| {
+        let is_public = operation.get("operationId").and_then(Node::text).is_some_and(|id| PUBLIC.contains(&id));
+        if let Some(fields) = operation.fields_mut().filter(|_| !is_public) {
+            fields.insert("security".to_owned(), json!([{ "bearer": [] }]).into());
+        }
+    });
+    if let Some(components) = all.get_mut(&["components"]).and_then(Node::fields_mut) {
+        let bearer = json!({ "type": "http", "scheme": "bearer", "description": "An access token of `/auth/v1`." });
+        components.insert("securitySchemes".to_owned(), json!({ "bearer": bearer }).into());
+    }
 }
 
 /// Says that a value may be null.

@@ -78,3 +78,12 @@ fn texts_that_are_stored_have_no_nul() {
         assert_eq!(pattern(&name), stored, "{name}");
     }
 }
+
+/// Links of rustdoc lead nowhere in a description of the API.
+#[test]
+fn texts_have_no_links_of_rustdoc() {
+    let text = crate::api::description();
+    let leaks: Vec<&str> =
+        text.lines().filter(|line| line.contains("[`") || line.contains("underneath_kind")).collect();
+    assert_eq!(leaks, [""; 0]);
+}

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     super::{
         Tag,
-        answers::DeleteAnswer,
+        answers::DoneAnswer,
         current_user::CurrentUser,
         input::{Body, Input},
         output::Json,
@@ -61,7 +61,7 @@ impl Input for NewRetrievalQuery {
     const STORED: bool = true;
 }
 
-/// What to run.
+/// The options of a test run.
 #[derive(Debug, Default, Deserialize, Object)]
 #[serde(deny_unknown_fields, default)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
@@ -214,9 +214,9 @@ impl RetrievalApi {
         user: CurrentUser,
         /// The query's id.
         id: Path<String>,
-    ) -> Result<DeleteAnswer, ApiError> {
+    ) -> Result<DoneAnswer, ApiError> {
         state.retrieval_tests(&user.actor).remove(&id).await?;
-        Ok(DeleteAnswer::Deleted)
+        Ok(DoneAnswer::Done)
     }
 
     /// Run the retrieval test

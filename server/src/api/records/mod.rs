@@ -195,7 +195,7 @@ impl RecordsApi {
 
     /// Delete a record
     ///
-    /// It can be restored for 30 days. A conversation takes its messages along, both ways.
+    /// It can be restored for 30 days. Deleting or restoring a conversation also deletes or restores its messages.
     #[oai(path = "/:id", method = "delete", operation_id = "delete_record")]
     async fn delete_record(
         &self,
