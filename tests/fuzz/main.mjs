@@ -1,6 +1,6 @@
-// Schemathesis against the running server: generated calls of all three interfaces by a demo patient, their therapist
-// and someone without a session. `cargo xtask fuzz` starts it.
-import { spawn } from 'node:child_process';
+// Schemathesis against the running server: generated calls of all three interfaces by a demo patient, their therapist, an
+// administrator and without a session. `cargo xtask fuzz` starts it.
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,10 +26,19 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 /** What ends the session or the care link of the whole run, never ends, or waits for another server. */
 const left = ['end_session', 'end_care_link', 'follow_care_changes', 'run_retrieval_test'];
 
+const admin = { email: 'admin@example.org', password: 'a long password of an administrator' };
+
+/** Makes an administrator, as an operator does. */
+async function makeAdmin(server) {
+  const operate = (words, input) => execFileSync(options.server, words, { env: server.environment(), input, stdio: ['pipe', 'ignore', 'inherit'] });
+  operate(['user', admin.email], admin.password);
+  operate(['role', admin.email, 'admin'], '');
+}
+
 async function signIn(server, role) {
   const url = `http://127.0.0.1:${server.port}`;
   const { demoAccounts } = await (await fetch(`${url}/api/config`)).json();
-  const { email, password } = demoAccounts.find((account) => account.role === role);
+  const { email, password } = role === 'admin' ? admin : demoAccounts.find((account) => account.role === role);
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -45,6 +54,7 @@ async function idsOf({ get }, role) {
   const ids = (rows) => (rows ?? []).map(({ id }) => id).slice(0, 20);
   const links = ids((await get('/care-links')).links);
   const articles = ids((await get('/knowledge/published')).articles);
+  if (role === 'admin') return { '/knowledge': articles };
   if (role === 'patient')
     return { '/records/{id}': ids((await get('/records?limit=20')).records), '/care-links': links, '/knowledge': articles };
   return {
@@ -53,24 +63,6 @@ async function idsOf({ get }, role) {
     '/care-links': links,
     '/knowledge': articles,
   };
-}
-
-/**
- * Returns the description with `null` allowed for each optional field and body: in requests it counts as absent. The
- * description itself doesn't say so, because answers never have it.
- */
-function withNull(description) {
-  for (const schema of Object.values(description.components.schemas)) {
-    for (const [name, property] of Object.entries(schema.properties ?? {})) {
-      if (!schema.required?.includes(name) && property.default === undefined)
-        schema.properties[name] = { anyOf: [property, { type: 'null' }] };
-    }
-  }
-  for (const { requestBody } of Object.values(description.paths).flatMap((path) => Object.values(path))) {
-    for (const media of requestBody && !requestBody.required ? Object.values(requestBody.content) : [])
-      media.schema = { anyOf: [media.schema, { type: 'null' }] };
-  }
-  return { ...description, openapi: '3.1.0' };
 }
 
 /** Runs Schemathesis and returns its exit code and the number of calls and operations. */
@@ -83,7 +75,8 @@ async function run(server, { name, description, base, person, ids }, home) {
   words.push(`--seed=${options.seed}`, '--continue-on-failure', '--suppress-health-check=all', '--no-color');
   // Hypothesis on several threads now and then fails in Python's own parser ("AST constructor recursion depth mismatch").
   words.push('--workers=1');
-  const excluded = ['positive_data_acceptance', 'not_a_server_error', 'ignored_auth', 'unsupported_method'];
+  // Ours are stricter: `valid_is_not_malformed` and `no_failure`.
+  const excluded = ['positive_data_acceptance', 'not_a_server_error'];
   // The access token is sent with each call, also with those that are to lack it.
   if (base !== '/api') excluded.push('missing_required_header');
   words.push(`--exclude-checks=${excluded.join(',')}`, '--request-timeout=30');
@@ -108,7 +101,8 @@ async function run(server, { name, description, base, person, ids }, home) {
   const [code] = await once(child, 'exit');
   const text = readFileSync(report, 'utf8');
   const calls = text.split('"status_code"').length - 1;
-  const failures = text.split(/"status_code": ?5\d\d/).length - 1;
+  // One that says when to come back is none.
+  const failures = text.split(/"status_code": ?5(?!03)\d\d/).length - 1;
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path));
   return { code, calls, failures, operations: operations.filter(({ operationId }) => !left.includes(operationId)).length };
 }
@@ -121,9 +115,10 @@ let failed = false;
 try {
   await server.start();
   copyFileSync(here('schemathesis.toml'), join(home, 'schemathesis.toml'));
-  const api = withNull(JSON.parse(readFileSync(here('../../server/openapi.json'), 'utf8')));
+  const api = JSON.parse(readFileSync(here('../../server/openapi.json'), 'utf8'));
+  await makeAdmin(server);
   const runs = [
-    ...['patient', 'therapist', 'nobody'].map((role) => ({ base: '/api', description: api, role })),
+    ...['patient', 'therapist', 'admin', 'nobody'].map((role) => ({ base: '/api', description: api, role })),
     ...['patient', 'nobody'].map((role) => ({ base: '/auth/v1', description: auth, role })),
     ...['patient', 'nobody'].map((role) => ({ base: '/rest/v1', description: rest, role })),
   ];

@@ -168,9 +168,10 @@ export class RecordShelf {
     if (refusal) return refusal;
     const now = this.#now();
     const record = storedRecord(input.kind, input.content, {
-      status: 'complete',
-      share: 'private',
-      ...input,
+      id: input.id,
+      occurredAt: input.occurredAt,
+      status: input.status ?? 'complete',
+      share: input.share ?? 'private',
       createdAt: now,
       updatedAt: now,
     }) as AnyRecord;

@@ -14,7 +14,7 @@ try {
   process.stderr.write('server/openapi.json is missing: build the server description first\n');
   process.exit(1);
 }
-const wanted = head + astToString(await openapiTS(source, { arrayLength: true, defaultNonNullable: false }));
+const wanted = head + astToString(await openapiTS(source, { defaultNonNullable: false }));
 if (process.argv.includes('--check')) {
   const present = await readFile(target, 'utf8').catch(() => '');
   if (present !== wanted) {

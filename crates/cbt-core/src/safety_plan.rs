@@ -14,9 +14,9 @@ use crate::wire::wire;
 pub const CREDIT: &str = "The six steps follow the Safety Planning Intervention by Barbara Stanley and Gregory K. Brown. \
     The wording is ours.";
 /// The maximum of a plan's ratings; the minimum is 0.
-const RATING_MAX: f64 = 10.0;
+pub const RATING_MAX: f64 = 10.0;
 /// The maximum length of a telephone number.
-const PHONE_CHARS: u32 = 40;
+pub const PHONE_CHARS: u32 = 40;
 
 wire! {
     /// Something the user can do alone.

@@ -85,7 +85,7 @@ pub struct Indicator {
     pub weight: f64,
     /// The number of counted matches.
     pub count: u32,
-    /// The first [`MAX_SPANS`] matches; empty for rules without a position, such as text length.
+    /// The positions of the first matches; empty for rules without a position, such as text length.
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_empty = false))]
     pub spans: Vec<Span>,
 }

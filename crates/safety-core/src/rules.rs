@@ -79,7 +79,7 @@ impl Span {
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
 pub struct Finding {
-    /// The rule's id; see [`all`].
+    /// The rule's id.
     pub rule_id: String,
     /// A plain description of what was found.
     pub label: String,

@@ -30,7 +30,7 @@ pub struct SanitiseReport {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub reason: Option<String>,
-    /// The trimmed text, or [`BLOCKED_CONTENT`]. Never put it into the field in which the user types.
+    /// The trimmed text, or a placeholder if blocked. Never put it into the field in which the user types.
     pub value: String,
     /// The matches that block the text.
     pub findings: Vec<Finding>,

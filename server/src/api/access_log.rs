@@ -13,6 +13,7 @@ use super::{
     Tag,
     care_links::{CareLinkStatus, CareScope, scopes},
     current_user::CurrentUser,
+    etag::number,
     output::Json,
     page_size::page_size,
     records::time,
@@ -79,7 +80,7 @@ pub struct AccessLogEntry {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     pub action: AccessAction,
-    /// How often the same was read in the hour before that; 1 for everything else.
+    /// The number of identical reads within an hour that this entry combines; 1 for everything else.
     pub times: u32,
     /// The record that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,10 +90,10 @@ pub struct AccessLogEntry {
     /// When the record's event happened (RFC 3339, with the author's UTC offset).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub occurred_at: Option<String>,
-    /// What is shared since: with `invitation_accepted` and `sharing_changed`.
+    /// The scopes that are shared from then on, with `invitation_accepted` and `sharing_changed`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scopes: Option<Vec<CareScope>>,
-    /// How much of the record is shared since, with `record_shared`.
+    /// How much of the record is shared from then on, with `record_shared`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub share: Option<Share>,
 }
@@ -108,7 +109,7 @@ pub struct AccessLog {
     pub next: Option<String>,
 }
 
-/// What a care link made visible at a time.
+/// What a care link shared at a given time.
 #[derive(Debug, Serialize, Object)]
 pub struct VisibleThen {
     /// `ended` also before the link was created.
@@ -162,7 +163,9 @@ pub struct AccessLogApi;
 
 #[OpenApi(tag = "Tag::Care")]
 impl AccessLogApi {
-    /// List who read or changed what of your shared data, newest first
+    /// List the access log of your shared data, newest first
+    ///
+    /// It has every read and change by you and your therapists.
     #[oai(path = "/access-log", method = "get", operation_id = "list_access_log")]
     async fn list_access_log(
         &self,
@@ -176,13 +179,13 @@ impl AccessLogApi {
         let limit = page_size(limit.0, LONGEST_PAGE, "entries")?;
         let position = |text: String| {
             let message = "This page of the list doesn't exist.";
-            text.parse::<i64>().map_err(|_| ApiError::refused(ProblemCode::InvalidCursor, message))
+            number(&text).ok_or_else(|| ApiError::refused(ProblemCode::InvalidCursor, message))
         };
         let before = before.0.map(position).transpose()?;
         Ok(Json(state.care(&user.actor).access_log(before, limit).await?.into()))
     }
 
-    /// Get what a care link made visible at a time
+    /// Get what a care link shared at a given time
     #[oai(path = "/care-links/:id/visible", method = "get", operation_id = "get_visible_then")]
     async fn get_visible_then(
         &self,

@@ -53,7 +53,7 @@ pub enum SaveAnswer<T: Type + Serialize> {
 /// The response to a read or a restore.
 #[derive(Debug, ApiResponse)]
 pub enum OneAnswer<T: Type + Serialize> {
-    /// The stored record.
+    /// The stored version.
     #[oai(status = 200)]
     One(
         Json<T>,
@@ -69,6 +69,14 @@ pub enum DeleteAnswer {
     /// Deleted. It can be restored.
     #[oai(status = 204)]
     Deleted,
+}
+
+/// The response to a change that has nothing to return.
+#[derive(Debug, ApiResponse)]
+pub enum DoneAnswer {
+    /// Done.
+    #[oai(status = 204)]
+    Done,
 }
 
 impl CreateAnswer<SavedRecord> {

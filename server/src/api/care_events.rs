@@ -58,16 +58,26 @@ pub struct CareChanged {
     pub patient_id: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub care_link_id: Option<String>,
-    /// True if the reader may see less than before, so that what is shown has to be read again at once.
+    /// Whether the reader may see less than before and must reload at once.
     pub ends: bool,
 }
 
-/// The data of the `ready` event, which is the first of each stream. Its `id` is where the stream begins.
-#[derive(Debug, Serialize)]
+/// The data of the `ready` event.
+#[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
+#[oai(rename_all = "camelCase")]
 pub struct CareReady {
-    /// True if notices after `Last-Event-ID` may be lost, so that anything can have changed.
+    /// Whether notices after `Last-Event-ID` may be lost, so that anything can have changed.
     pub has_gap: bool,
+}
+
+/// The data of each event, by the name of the event.
+#[derive(Debug, Object)]
+pub struct CareEvents {
+    /// The first event of each stream. Its `id` is where the stream begins.
+    pub ready: CareReady,
+    /// A notice.
+    pub changed: CareChanged,
 }
 
 /// Notices as server-sent events.
@@ -149,17 +159,17 @@ impl ApiResponse for CareEventStream {
     fn meta() -> MetaResponses {
         MetaResponses {
             responses: vec![MetaResponse {
-                description: "Server-sent events: one named `ready`, then those named `changed`. The schema is of their data.",
+                description: "Server-sent events.",
                 status: Some(200),
                 status_range: None,
-                content: vec![MetaMediaType { content_type: "text/event-stream", schema: CareChanged::schema_ref() }],
+                content: vec![MetaMediaType { content_type: "text/event-stream", schema: CareEvents::schema_ref() }],
                 headers: Vec::new(),
             }],
         }
     }
 
     fn register(registry: &mut Registry) {
-        CareChanged::register(registry);
+        CareEvents::register(registry);
     }
 }
 
@@ -170,10 +180,9 @@ pub struct CareEventsApi;
 impl CareEventsApi {
     /// Follow changes of shared data, comments, homework and care links
     ///
-    /// A stream of server-sent events named `changed`, which say what to read again and hold no text. The first event is
-    /// named `ready`; its data says whether notices were lost (`hasGap`). The stream ends after some minutes, and at once
-    /// when a patient shares less than before; the client then asks again with `Last-Event-ID`, and misses nothing of the
-    /// last day.
+    /// Returns server-sent events. The first one is named `ready`; its `hasGap` says whether earlier events were lost. The
+    /// others are named `changed`, say what to reload, and contain no text. The stream ends after a few minutes, and at
+    /// once when a patient shares less. A client that reconnects with `Last-Event-ID` misses nothing of the last day.
     #[oai(path = "/events", method = "get", operation_id = "follow_care_changes")]
     async fn follow_care_changes(
         &self,

@@ -238,9 +238,9 @@ impl CareLinksApi {
         Ok(Json(state.care(&user.actor).pause(&id, paused).await?.into()))
     }
 
-    /// Get what a therapist would see over a care link with some scopes
+    /// Preview a care link with the given scopes
     ///
-    /// The answer is what the therapist gets. It does not appear in the access log.
+    /// Returns what the therapist would get. The preview does not appear in the access log.
     #[oai(path = "/care-links/:id/preview", method = "get", operation_id = "preview_care_link")]
     async fn preview_care_link(
         &self,

@@ -61,11 +61,10 @@ pub struct NewInvitation {
     /// The therapist's name for the patient. Visible to the therapist only.
     #[serde(default)]
     pub name: Option<String>,
-    /// What to write to the patient, up to 500 characters. It is shown with the invitation and is not in the mail.
+    /// A note to the patient, up to 500 characters. It is shown with the invitation and is not in the mail.
     #[serde(default)]
-    #[oai(validator(max_length = 500))]
     pub note: Option<String>,
-    /// What to propose to share. The patient chooses.
+    /// The scopes to propose. The patient decides.
     #[serde(default)]
     pub scopes: Option<Vec<CareScope>>,
 }
@@ -75,7 +74,7 @@ impl Input for NewInvitation {
     const REQUIRED: bool = false;
 }
 
-/// What to share from the start.
+/// The scopes to share from the start.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
@@ -147,15 +146,15 @@ pub struct PublicInvitation {
     /// The therapist's display name, if set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub therapist: Option<String>,
-    /// What the therapist writes, while the invitation is open.
+    /// The therapist's note, while the invitation is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// What the therapist proposes to share. Nothing is shared unless the patient chooses it.
+    /// The scopes that the therapist proposes. Nothing is shared unless the patient chooses it.
     pub proposed_scopes: Vec<CareScope>,
     pub state: PublicInvitationState,
     /// When it expires (RFC 3339, UTC).
     pub expires_at: String,
-    /// Whether the session's therapist made it.
+    /// Whether the caller created it.
     pub own: bool,
 }
 

@@ -38,7 +38,7 @@ pub(crate) enum Tag {
     Safety,
     /// Everything a user writes.
     Records,
-    /// Talks with the assistant.
+    /// Conversations with the assistant.
     Assistant,
     /// Sessions, and deletion of the account.
     Account,
@@ -92,7 +92,11 @@ pub fn service() -> OpenApiService<Resources, ()> {
         (knowledge::KnowledgeApi, knowledge::ArticleSearchApi, knowledge::RetrievalApi),
     );
     OpenApiService::new(resources, "Evenkeel", version)
-        .description("Errors are `application/problem+json` (RFC 9457). Every response carries the id of its request in `x-request-id`.")
+        .description(
+            "Errors are `application/problem+json` (RFC 9457). Every response carries the id of its request in \
+             `x-request-id`. Lengths are Unicode scalar values; the server counts those of the trimmed text. In requests, \
+             null counts as absent where it is allowed; answers never contain it instead of an absent field.",
+        )
         .server("/api")
 }
 

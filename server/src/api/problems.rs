@@ -10,10 +10,11 @@ impl From<ServiceError> for ApiError {
     fn from(error: ServiceError) -> Self {
         match error {
             ServiceError::InvalidRecord(issues) => Self::invalid_record(issues),
-            ServiceError::OtherKind => {
-                Self::refused(ProblemCode::WrongShape, "We couldn't read this record. Nothing was changed.")
-                    .detail("`kind` is not the kind of the stored record.")
-            }
+            ServiceError::OtherKind => Self::refused(
+                ProblemCode::OtherKind,
+                "A different kind of entry is saved under this id. Nothing was changed.",
+            )
+            .detail("`kind` is not the kind of the stored record."),
             ServiceError::InvalidId => Self::refused(
                 ProblemCode::InvalidId,
                 "The entry needs a new id of its own. Please reload the page and try again.",

@@ -64,7 +64,7 @@ pub struct RaisingRule {
 pub struct RuleTable {
     /// The rules of `spec-1`, sorted by id.
     pub rules: Vec<RuleInfo>,
-    /// The rules of `extended-1`, which apply to records and messages besides.
+    /// The rules of `extended-1`, which also apply to records and messages.
     pub extended: Vec<RaisingRule>,
     /// The length and count limits of all texts.
     pub limits: Limits,

@@ -91,6 +91,7 @@ impl SessionsApi {
         &self,
         state: Data<&AppState>,
         user: CurrentUser,
+        /// The session's id.
         id: Path<String>,
     ) -> Result<EndAnswer, ApiError> {
         let id = Uuid::parse_str(&id.0).map_err(|_| ApiError::not_found())?;

@@ -27,8 +27,10 @@ pub struct Moment {
 /// Why a text is not a valid [`Moment`] of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MomentError {
-    /// Not RFC 3339, an impossible offset, or before 2000.
+    /// Not RFC 3339, or an impossible offset.
     Invalid,
+    /// Before 2000.
+    Early,
     Future,
 }
 
@@ -37,7 +39,7 @@ impl Moment {
     pub fn parse(text: &str, now_ms: i64) -> Result<Self, MomentError> {
         let (at_ms, tz_offset_minutes) = read_rfc3339(text).ok_or(MomentError::Invalid)?;
         match at_ms {
-            at if at < EARLIEST_MS => Err(MomentError::Invalid),
+            at if at < EARLIEST_MS => Err(MomentError::Early),
             at if at > now_ms + AHEAD_MS => Err(MomentError::Future),
             at_ms => Ok(Self { at_ms, tz_offset_minutes }),
         }

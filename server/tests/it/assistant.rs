@@ -173,7 +173,7 @@ on_both_databases! {
         let call = Call::new("hello");
         call.send(app).await;
         let entry = app.created("an entry").await;
-        Call { conversation_id: entry.clone(), ..Call::new("hello") }.post(app).await.problem(422, "wrong_shape");
+        Call { conversation_id: entry.clone(), ..Call::new("hello") }.post(app).await.problem(422, "other_kind");
         Call { id: entry.clone(), ..Call::new("hello") }.post(app).await.problem(409, "id_taken");
         Call { answer_id: entry, ..Call::new("hello") }.post(app).await.problem(409, "id_taken");
         app.delete(&call.conversation_id, 1).await.expect(StatusCode::NO_CONTENT);

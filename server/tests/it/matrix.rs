@@ -39,6 +39,17 @@ fn rows_and_operations_correspond() {
     assert!(gone.is_empty(), "these rows are of no operation: {gone:?}");
 }
 
+/// The description asks for a session where the rows do.
+#[test]
+fn operations_are_public_or_need_a_session_as_described() {
+    let described: Value = serde_json::from_str(&evenkeel_server::api::description()).unwrap();
+    for (operation, statuses) in ROWS.iter().filter(|(operation, _)| operation.contains(" /api/")) {
+        let (method, path) = operation.split_once(" /api").unwrap();
+        let security = &described["paths"][path][method.to_lowercase()]["security"];
+        assert_eq!(security.is_null(), *statuses == "=", "{operation}");
+    }
+}
+
 /// The users and resources of test cases, as long as they are as they were made.
 struct World {
     /// The callers who have signed in so far, by their name in [`ACTORS`].

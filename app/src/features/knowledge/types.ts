@@ -9,19 +9,17 @@ export const statuses = ['draft', 'reviewed', 'published', 'retired'] as const s
 export type Audience = Schemas['ArticleAudience'];
 export const audiences = ['patient', 'therapist'] as const satisfies readonly Audience[];
 
-type Days = 'reviewedOn' | 'reviewDue';
-type Input = Schemas['ArticleInput'];
-export type ArticleContent = Required<Omit<Input, 'id' | 'shared' | Days>> & Pick<Input, Days>;
-
 export type ArticleRow = Omit<Schemas['Article'], 'body'>;
 /** Lists leave the body out. */
 export type Article = ArticleRow & { body: string };
+/** What an article says, without what the server knows about it. */
+export type ArticleContent = Omit<Article, 'id' | 'version' | 'shared' | 'editable' | 'newerSeed' | 'updatedAt'>;
 /** A hint about an article. It never blocks saving. */
 export type Finding = Schemas['ArticleFinding'];
 
 export type Mode = Schemas['SearchMode'];
 export const modes = ['lexical', 'hybrid'] as const satisfies readonly Mode[];
-export type SearchRequest = Schemas['SearchRequest'] & Required<Pick<Schemas['SearchRequest'], 'k' | 'mode'>>;
+export type SearchRequest = Schemas['SearchRequest'] & { k: number; mode: Mode };
 export type Hit = Schemas['SearchHit'];
 export type SearchResult = Schemas['SearchHits'];
 

@@ -82,7 +82,7 @@ export function Asking({ instrument, content, set, onSend, onClose }: Props) {
               stem={stem}
               title={items[at] ?? ''}
               options={options}
-              value={content.answers[at]}
+              value={content.answers[at] ?? undefined}
               isMissing={asked}
               onAnswer={answer}
             />

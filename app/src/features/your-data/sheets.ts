@@ -40,7 +40,7 @@ export function measuresCsv(file: ExportFile): string {
       occurredAt,
       known?.name ?? content.instrument,
       total,
-      ...Array.from({ length: mostItems }, (_, at) => answers[at]),
+      ...Array.from({ length: mostItems }, (_, at) => answers[at] ?? undefined),
       content.difficulty,
     ];
   });

@@ -147,7 +147,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a record
-         * @description It can be restored for 30 days. A conversation takes its messages along, both ways.
+         * @description It can be restored for 30 days. Deleting or restoring a conversation also deletes or restores its messages.
          */
         delete: operations["delete_record"];
         options?: never;
@@ -234,8 +234,8 @@ export interface paths {
         put?: never;
         /**
          * Import records and own articles from an export
-         * @description Each passes the same checks as a save. A refused one does not affect the others. Articles become drafts. Importing
-         *     the same again changes nothing.
+         * @description Each item is checked like a save, and a refused one does not affect the others. Articles become drafts. Repeating an
+         *     import changes nothing.
          */
         post: operations["create_import"];
         delete?: never;
@@ -251,7 +251,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get the providers of answers, and how many messages are left */
+        /** Get the providers of the assistant and the number of messages left */
         get: operations["get_assistant"];
         put?: never;
         post?: never;
@@ -298,8 +298,8 @@ export interface paths {
         put?: never;
         /**
          * Reflect on a journal entry
-         * @description Nothing is stored. Without a language model, and if it fails, the guide reflects; `provider` of the answer says
-         *     which of them did.
+         * @description Nothing is stored. If there is no language model or it fails, the built-in guide writes the reflection; `provider`
+         *     of the answer says which one did.
          */
         post: operations["reflect_on_entry"];
         delete?: never;
@@ -319,8 +319,8 @@ export interface paths {
         put?: never;
         /**
          * Make reframing cards
-         * @description Nothing is stored. A card that a language model worded passed the same checks as every sentence of an answer, and
-         *     the check of all cards; otherwise it is one of ours. `worded` says which.
+         * @description Nothing is stored. A card by a language model must pass the checks of answers and of cards; otherwise a built-in card
+         *     is returned. `worded` lists the approaches that the model wrote.
          */
         post: operations["make_reframing_cards"];
         delete?: never;
@@ -555,8 +555,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what a therapist would see over a care link with some scopes
-         * @description The answer is what the therapist gets. It does not appear in the access log.
+         * Preview a care link with the given scopes
+         * @description Returns what the therapist would get. The preview does not appear in the access log.
          */
         get: operations["preview_care_link"];
         put?: never;
@@ -591,7 +591,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List who read or changed what of your shared data, newest first */
+        /**
+         * List the access log of your shared data, newest first
+         * @description It has every read and change by you and your therapists.
+         */
         get: operations["list_access_log"];
         put?: never;
         post?: never;
@@ -608,7 +611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Get what a care link made visible at a time */
+        /** Get what a care link shared at a given time */
         get: operations["get_visible_then"];
         put?: never;
         post?: never;
@@ -627,10 +630,9 @@ export interface paths {
         };
         /**
          * Follow changes of shared data, comments, homework and care links
-         * @description A stream of server-sent events named `changed`, which say what to read again and hold no text. The first event is
-         *     named `ready`; its data says whether notices were lost (`hasGap`). The stream ends after some minutes, and at once
-         *     when a patient shares less than before; the client then asks again with `Last-Event-ID`, and misses nothing of the
-         *     last day.
+         * @description Returns server-sent events. The first one is named `ready`; its `hasGap` says whether earlier events were lost. The
+         *     others are named `changed`, say what to reload, and contain no text. The stream ends after a few minutes, and at
+         *     once when a patient shares less. A client that reconnects with `Last-Event-ID` misses nothing of the last day.
          */
         get: operations["follow_care_changes"];
         put?: never;
@@ -772,10 +774,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List what you have set a patient */
+        /** List a patient's homework */
         get: operations["list_patient_homework"];
         put?: never;
-        /** Set a task */
+        /** Assign a task */
         post: operations["set_patient_homework"];
         delete?: never;
         options?: never;
@@ -794,7 +796,7 @@ export interface paths {
         /** Change a task */
         put: operations["change_patient_homework"];
         post?: never;
-        /** Take a task back */
+        /** Delete a task */
         delete: operations["delete_patient_homework"];
         options?: never;
         head?: never;
@@ -826,7 +828,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Say what became of a task */
+        /** Update the state of a task */
         put: operations["answer_homework"];
         post?: never;
         delete?: never;
@@ -913,8 +915,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the patients who need a look
-         * @description Computed from what patients share now. Not a monitoring service: nobody is alarmed.
+         * List the patients who may need attention
+         * @description Computed from what patients share now. This is not a monitoring service and raises no alarm.
          */
         get: operations["list_queue"];
         put?: never;
@@ -967,9 +969,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the figures of your caseload
-         * @description The range is widened to one finished calendar quarter, and groups under five are hidden together with those that
-         *     would give them away.
+         * Get aggregate figures of your patients
+         * @description The range is extended to one finished calendar quarter. Groups of fewer than five people are hidden, together with
+         *     groups from which their size could be derived.
          */
         get: operations["get_caseload_analytics"];
         put?: never;
@@ -988,14 +990,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the draft of the page before your next session
-         * @description Made from your own records. Your therapist sees nothing of it until you approve it.
+         * Get the draft of your session brief
+         * @description Generated from your own records. Your therapist sees it only after you approve it.
          */
         get: operations["get_brief_draft"];
-        /** Approve the page before your next session */
+        /** Approve your session brief */
         put: operations["approve_brief"];
         post?: never;
-        /** Take back the page before your next session */
+        /** Withdraw an approved brief */
         delete: operations["withdraw_brief"];
         options?: never;
         head?: never;
@@ -1045,7 +1047,7 @@ export interface paths {
         };
         /**
          * List articles
-         * @description Published shared articles and the caller's own; for administrators all shared ones.
+         * @description Returns published shared articles and the caller's own; administrators get all shared ones.
          */
         get: operations["list_articles"];
         put?: never;
@@ -1066,7 +1068,7 @@ export interface paths {
         };
         /**
          * List the published articles for patients
-         * @description Public, and without own articles.
+         * @description Public. Own articles are not included.
          */
         get: operations["list_published_articles"];
         put?: never;
@@ -1087,8 +1089,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give advice on an article
-         * @description Reading grade, claims, missing source, overdue review, links and headings. Nothing is stored.
+         * Check an article and return advice
+         * @description Checks the reading grade, claims, source, review dates, links and headings. Nothing is stored.
          */
         post: operations["lint_article"];
         delete?: never;
@@ -1114,7 +1116,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an article
-         * @description It vanishes from searches at once. `restore` with its version undoes it.
+         * @description Searches no longer find it. `restore` with its version undoes the deletion.
          */
         delete: operations["delete_article"];
         options?: never;
@@ -1131,7 +1133,7 @@ export interface paths {
         };
         /**
          * List an article's versions, newest first
-         * @description For those who may change it; also of a deleted article.
+         * @description Only for users who may change the article. Also works for a deleted article.
          */
         get: operations["list_article_versions"];
         put?: never;
@@ -1170,8 +1172,8 @@ export interface paths {
         put?: never;
         /**
          * Search the knowledge base
-         * @description Finds published articles: the shared ones and the caller's own. Queries about doses, diagnoses and methods find
-         *     nothing.
+         * @description Finds published articles: the shared ones and the caller's own. Queries about doses, diagnoses or methods of harm
+         *     return no results.
          */
         post: operations["search_articles"];
         delete?: never;
@@ -1238,11 +1240,11 @@ export interface components {
     schemas: {
         /**
          * Acceptance
-         * @description What to share from the start.
+         * @description The scopes to share from the start.
          */
         Acceptance: {
             /** @description Only these scopes are shared. */
-            scopes?: components["schemas"]["CareScope"][];
+            scopes?: components["schemas"]["CareScope"][] | null;
         };
         /**
          * @description What was done.
@@ -1271,7 +1273,10 @@ export interface components {
         AccessLogEntry: {
             /** @description The position in the log. */
             id: string;
-            /** @description RFC 3339, UTC. */
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
             actor: components["schemas"]["AccessActor"];
             /** @description The display name of the therapist who acted or whose link it is about, if set. */
@@ -1279,25 +1284,34 @@ export interface components {
             action: components["schemas"]["AccessAction"];
             /**
              * Format: uint32
-             * @description How often the same was read in the hour before that; 1 for everything else.
+             * @description The number of identical reads within an hour that this entry combines; 1 for everything else.
              */
             times: number;
-            /** @description The record that it is about. */
+            /**
+             * Format: uuid
+             * @description The record that it is about.
+             */
             recordId?: string;
             recordKind?: components["schemas"]["RecordKind"];
-            /** @description When the record's event happened (RFC 3339, with the author's UTC offset). */
+            /**
+             * Format: date-time
+             * @description When the record's event happened (RFC 3339, with the author's UTC offset).
+             */
             occurredAt?: string;
-            /** @description What is shared since: with `invitation_accepted` and `sharing_changed`. */
+            /** @description The scopes that are shared from then on, with `invitation_accepted` and `sharing_changed`. */
             scopes?: components["schemas"]["CareScope"][];
-            /** @description How much of the record is shared since, with `record_shared`. */
-            share?: components["schemas"]["Share"] & unknown;
+            /** @description How much of the record is shared from then on, with `record_shared`. */
+            share?: components["schemas"]["Share"];
         };
         /**
          * AccountDeletion
          * @description The planned deletion of an account.
          */
         AccountDeletion: {
-            /** @description The date (RFC 3339, UTC, milliseconds); absent if the account will not be deleted. */
+            /**
+             * Format: date-time
+             * @description The date (RFC 3339, UTC, milliseconds); absent if the account will not be deleted.
+             */
             deleteAt?: string;
         };
         /**
@@ -1313,15 +1327,34 @@ export interface components {
             /**
              * Format: double
              * @description The pleasure, 0 to 10.
-             * @default null
              */
             pleasure?: number;
             /**
              * Format: double
              * @description The sense of achievement, 0 to 10.
-             * @default null
              */
             mastery?: number;
+        };
+        /**
+         * ActivityInput
+         * @description An activity of the day.
+         */
+        ActivityInput: {
+            /**
+             * @description The activity, in one or two words.
+             * @default
+             */
+            tag?: string;
+            /**
+             * Format: double
+             * @description The pleasure, 0 to 10.
+             */
+            pleasure?: number | null;
+            /**
+             * Format: double
+             * @description The sense of achievement, 0 to 10.
+             */
+            mastery?: number | null;
         };
         /**
          * AnalyseInput
@@ -1352,9 +1385,21 @@ export interface components {
             /** @description The cue's id. */
             ruleId: string;
             /** @description The pattern named by the hint. */
-            pattern: components["schemas"]["Pattern"] & unknown;
+            pattern: components["schemas"]["Pattern"];
             /** @description The answer. */
-            verdict: components["schemas"]["HintAnswer"] & unknown;
+            verdict: components["schemas"]["HintAnswer"];
+        };
+        /**
+         * AnsweredHintInput
+         * @description A user's answer to a hint about wording.
+         */
+        AnsweredHintInput: {
+            /** @description The cue's id. */
+            ruleId: string;
+            /** @description The pattern named by the hint. */
+            pattern: components["schemas"]["Pattern"];
+            /** @description The answer. */
+            verdict: components["schemas"]["HintAnswer"];
         };
         /**
          * @description The approach of a card.
@@ -1366,10 +1411,13 @@ export interface components {
          * @description A brief as it was approved.
          */
         ApprovedPage: {
-            /** @description When it was approved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was approved (RFC 3339, UTC).
+             */
             approvedAt: string;
             /** @description What the therapist can read. */
-            page: components["schemas"]["BriefPage"] & unknown;
+            page: components["schemas"]["BriefPage"];
         };
         /**
          * Article
@@ -1387,7 +1435,7 @@ export interface components {
             shared: boolean;
             /** @description Whether the caller may change it. */
             editable: boolean;
-            /** @description Whether the server comes with a text that the article was not built from. `restore` with `seed` takes it. */
+            /** @description Whether the server comes with a newer text of this article. `restore` with `seed` applies it. */
             newerSeed: boolean;
             status: components["schemas"]["ArticleStatus"];
             title: string;
@@ -1403,15 +1451,24 @@ export interface components {
             sourceUrl: string;
             /** @description The licence of the text, such as `CC-BY-4.0`. */
             licence: string;
-            /** @description The date of the last review, such as `2026-11-22`. */
+            /**
+             * Format: date
+             * @description The date of the last review, such as `2026-11-22`.
+             */
             reviewedOn?: string;
-            /** @description The date of the next review. */
+            /**
+             * Format: date
+             * @description The date of the next review.
+             */
             reviewDue?: string;
-            /** @description When this version was saved (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When this version was saved (RFC 3339, UTC, milliseconds).
+             */
             updatedAt: string;
         };
         /**
-         * @description For whom an article is written.
+         * @description The readers that an article is written for.
          * @enum {string}
          */
         ArticleAudience: "patient" | "therapist";
@@ -1423,7 +1480,7 @@ export interface components {
             /** @description The field's name. */
             field: string;
             code: components["schemas"]["LintCode"];
-            /** @description The advice, to show. */
+            /** @description The advice, as text to display. */
             message: string;
         };
         /**
@@ -1446,41 +1503,41 @@ export interface components {
         };
         /**
          * ArticleInput
-         * @description What an article says. Absent fields are empty.
+         * @description The content of an article. Absent fields are empty.
          */
         ArticleInput: {
             /** @description The id of a new shared article: small letters, numbers and hyphens. Default: made from the title. Ignored otherwise. */
-            id?: string;
+            id?: string | null;
             /** @description Whether a new article is shared. Default: it is the caller's own. Ignored otherwise. */
-            shared?: boolean;
+            shared?: boolean | null;
             /** @description Default: `draft`. */
-            status?: components["schemas"]["ArticleStatus"] & unknown;
+            status?: components["schemas"]["ArticleStatus"] | null;
             /**
              * @description At most 200 characters.
              * @default
              */
             title?: string;
             /** @description At most 400 characters. */
-            summary?: string;
+            summary?: string | null;
             /**
              * @description Markdown, at most 50,000 characters.
              * @default
              */
             body?: string;
             /** @description At most 10. */
-            topics?: string[];
+            topics?: string[] | null;
             /** @description Default: `patient`. */
-            audience?: components["schemas"]["ArticleAudience"] & unknown;
+            audience?: components["schemas"]["ArticleAudience"] | null;
             /** @description The title of the source. */
-            source?: string;
+            source?: string | null;
             /** @description The source's address. */
-            sourceUrl?: string;
+            sourceUrl?: string | null;
             /** @description The licence of the text. */
-            licence?: string;
+            licence?: string | null;
             /** @description The date of the last review, such as `2026-11-22`. */
-            reviewedOn?: string;
+            reviewedOn?: string | null;
             /** @description The date of the next review. */
-            reviewDue?: string;
+            reviewDue?: string | null;
         };
         /**
          * ArticleLint
@@ -1501,19 +1558,27 @@ export interface components {
         };
         /**
          * ArticleRestore
-         * @description What to restore: one of both.
+         * @description What to restore: either a version, or the text that comes with the server.
          */
         ArticleRestore: {
             /**
              * Format: int64
              * @description The version to restore. The current one restores a deleted article.
              */
-            version?: number;
-            /** @description `true` takes the text that the server comes with. */
-            seed?: boolean;
-        };
+            version?: number | null;
+            /** @description `true` restores the text that comes with the server. */
+            seed?: boolean | null;
+        } & ({
+            /** @enum {unknown} */
+            seed?: false | null;
+            version: number;
+        } | {
+            /** @constant */
+            seed: true;
+            version?: null;
+        });
         /**
-         * @description How far an article is. Only published articles are found and cited.
+         * @description The editorial state of an article. Only published articles are found and cited.
          * @enum {string}
          */
         ArticleStatus: "draft" | "reviewed" | "published" | "retired";
@@ -1531,15 +1596,15 @@ export interface components {
          */
         AssistantEvents: {
             /** @description The first event. */
-            message: components["schemas"]["MessageEvent"] & unknown;
-            /** @description What the safety rules say about the talk. Every provider obeys it. */
-            safety: components["schemas"]["SafetyState"] & unknown;
+            message: components["schemas"]["MessageEvent"];
+            /** @description The safety state of the conversation. Applies to every provider. */
+            safety: components["schemas"]["SafetyState"];
             /** @description Part of the answer. */
-            sentence: components["schemas"]["SentenceEvent"] & unknown;
+            sentence: components["schemas"]["SentenceEvent"];
             /** @description The last event of an answer that was not cut off. */
-            done: components["schemas"]["DoneEvent"] & unknown;
+            done: components["schemas"]["DoneEvent"];
             /** @description The last event of an answer that was cut off. */
-            problem: components["schemas"]["Problem"] & unknown;
+            problem: components["schemas"]["Problem"];
         };
         /**
          * AssistantInfo
@@ -1575,7 +1640,7 @@ export interface components {
          */
         AssistantProvider: {
             /** @description Its kind. */
-            id: components["schemas"]["ChatProvider"] & unknown;
+            id: components["schemas"]["ChatProvider"];
             /** @description The name to show. Agreeing to a language model stores this name as `agreedProvider` in the preferences. */
             name: string;
             /** @description The host that receives the messages; absent for this server. */
@@ -1596,9 +1661,29 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the thought, 0 to 100.
-             * @default null
              */
             belief?: number;
+            /**
+             * @description Whether it is the hot thought, the one most connected with the emotion.
+             * @default false
+             */
+            hot?: boolean;
+        };
+        /**
+         * AutomaticThoughtInput
+         * @description An automatic thought.
+         */
+        AutomaticThoughtInput: {
+            /**
+             * @description The thought, as text.
+             * @default
+             */
+            text?: string;
+            /**
+             * Format: double
+             * @description The belief in the thought, 0 to 100.
+             */
+            belief?: number | null;
             /**
              * @description Whether it is the hot thought, the one most connected with the emotion.
              * @default false
@@ -1637,18 +1722,37 @@ export interface components {
             word?: string;
         };
         /**
+         * BodySensationInput
+         * @description A body sensation.
+         */
+        BodySensationInput: {
+            /**
+             * @description Its place in the body.
+             * @default
+             */
+            place?: string;
+            /**
+             * @description A word that describes it.
+             * @default
+             */
+            word?: string;
+        };
+        /**
          * BriefApproval
          * @description The brief to approve: lines and themes of the draft, at most three quotes, at most five questions.
          */
         BriefApproval: {
-            /** @description The first day, as in the draft. */
+            /**
+             * Format: date
+             * @description The first day, as in the draft.
+             */
             since: string;
             /** @description Lines of the draft. */
-            lines: components["schemas"]["BriefLine"][];
+            lines: components["schemas"]["BriefLineInput"][];
             /** @description Themes of the draft. */
-            themes: components["schemas"]["BriefTheme"][];
+            themes: components["schemas"]["BriefThemeInput"][];
             /** @description Quotes of the draft, or parts of them. */
-            quotes: components["schemas"]["BriefQuote"][];
+            quotes: components["schemas"]["BriefQuoteInput"][];
             /** @description What to talk about. */
             questions: string[];
         };
@@ -1661,7 +1765,21 @@ export interface components {
             topic: string;
             /** @description The line. */
             text: string;
-            /** @description What it was made from, in words. */
+            /** @description A description of the data it is based on. */
+            source: string;
+            /** @description The ids of the records or tasks that it was made from. */
+            sourceIds: string[];
+        };
+        /**
+         * BriefLineInput
+         * @description A line of a brief.
+         */
+        BriefLineInput: {
+            /** @description What it is about: "Mood", "PHQ-9", "Homework". */
+            topic: string;
+            /** @description The line. */
+            text: string;
+            /** @description A description of the data it is based on. */
             source: string;
             /** @description The ids of the records or tasks that it was made from. */
             sourceIds: string[];
@@ -1676,10 +1794,13 @@ export interface components {
         };
         /**
          * BriefPage
-         * @description The page before a session.
+         * @description A page about the time since the last session.
          */
         BriefPage: {
-            /** @description The first day that it covers, `2026-11-08`. */
+            /**
+             * Format: date
+             * @description The first day that it covers, `2026-11-08`.
+             */
             since: string;
             /** @description What happened. */
             lines: components["schemas"]["BriefLine"][];
@@ -1695,7 +1816,10 @@ export interface components {
          * @description The draft of a brief.
          */
         BriefProposal: {
-            /** @description The first day that it covers, `2026-11-08`. */
+            /**
+             * Format: date
+             * @description The first day that it covers, `2026-11-08`.
+             */
             since: string;
             /** @description What happened. */
             lines: components["schemas"]["BriefLine"][];
@@ -1706,14 +1830,30 @@ export interface components {
             /** @description Questions from notes that are marked for the session. */
             questions: string[];
             /** @description What you approved before; absent if nothing. */
-            approved?: components["schemas"]["ApprovedPage"] & unknown;
+            approved?: components["schemas"]["ApprovedPage"];
         };
         /**
          * BriefQuote
          * @description Words of the patient.
          */
         BriefQuote: {
-            /** @description The id of the record. */
+            /**
+             * Format: uuid
+             * @description The id of the record.
+             */
+            recordId: string;
+            /** @description The words. */
+            text: string;
+        };
+        /**
+         * BriefQuoteInput
+         * @description Words of the patient.
+         */
+        BriefQuoteInput: {
+            /**
+             * Format: uuid
+             * @description The id of the record.
+             */
             recordId: string;
             /** @description The words. */
             text: string;
@@ -1723,15 +1863,27 @@ export interface components {
          * @description A brief that waits for the therapist.
          */
         BriefRow: {
-            /** @description The patient's user id. */
+            /**
+             * Format: uuid
+             * @description The patient's user id.
+             */
             patientId: string;
-            /** @description The id of the care link. */
+            /**
+             * Format: uuid
+             * @description The id of the care link.
+             */
             careLinkId: string;
             /** @description The patient's display name. */
             patient?: string;
-            /** @description The next appointment (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description The next appointment (RFC 3339, UTC).
+             */
             nextSession?: string;
-            /** @description When it was approved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was approved (RFC 3339, UTC).
+             */
             approvedAt: string;
         };
         /**
@@ -1746,7 +1898,24 @@ export interface components {
              * @description In how many records it occurs.
              */
             count: number;
-            /** @description What it was counted in, in words. */
+            /** @description A description of what was counted. */
+            source: string;
+            /** @description The ids of the records. */
+            sourceIds: string[];
+        };
+        /**
+         * BriefThemeInput
+         * @description A theme of a brief.
+         */
+        BriefThemeInput: {
+            /** @description A pattern or an emotion. */
+            name: string;
+            /**
+             * Format: uint32
+             * @description In how many records it occurs.
+             */
+            count: number;
+            /** @description A description of what was counted. */
             source: string;
             /** @description The ids of the records. */
             sourceIds: string[];
@@ -1811,15 +1980,37 @@ export interface components {
             dueAtMs: number;
         };
         /**
+         * CardStateInput
+         * @description The spaced-repetition state of a card.
+         */
+        CardStateInput: {
+            /** @description The id of the scenario, or of a thought of the user. */
+            id: string;
+            /**
+             * Format: uint32
+             * @description The index of the box, 0 to 3.
+             */
+            step: number;
+            /**
+             * Format: double
+             * @description When the card is due, in epoch milliseconds.
+             */
+            dueAtMs: number;
+        };
+        /**
          * CareChanged
          * @description The data of a `changed` event.
          */
         CareChanged: {
             what: components["schemas"]["CareTopic"];
-            /** @description The patient whose data it is about. */
+            /**
+             * Format: uuid
+             * @description The patient whose data it is about.
+             */
             patientId: string;
+            /** Format: uuid */
             careLinkId?: string;
-            /** @description True if the reader may see less than before, so that what is shown has to be read again at once. */
+            /** @description Whether the reader may see less than before and must reload at once. */
             ends: boolean;
         };
         /**
@@ -1827,16 +2018,25 @@ export interface components {
          * @description A comment on a record.
          */
         CareComment: {
-            /** @description The comment's id. */
+            /**
+             * Format: uuid
+             * @description The comment's id.
+             */
             id: string;
             author: components["schemas"]["PersonRole"];
             /** @description The therapist's display name, in a therapist's comment. */
             name?: string;
             /** @description The text, which is plain text. */
             text: string;
-            /** @description When it was written (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was written (RFC 3339, UTC).
+             */
             at: string;
-            /** @description When the other side first saw it (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When the other side first saw it (RFC 3339, UTC).
+             */
             seenAt?: string;
         };
         /**
@@ -1846,6 +2046,16 @@ export interface components {
         CareCommentList: {
             /** @description Oldest first. */
             comments: components["schemas"]["CareComment"][];
+        };
+        /**
+         * CareEvents
+         * @description The data of each event, by the name of the event.
+         */
+        CareEvents: {
+            /** @description The first event of each stream. Its `id` is where the stream begins. */
+            ready: components["schemas"]["CareReady"];
+            /** @description A notice. */
+            changed: components["schemas"]["CareChanged"];
         };
         /**
          * CareLinkList
@@ -1865,23 +2075,46 @@ export interface components {
          * @description A care link between a patient and a therapist.
          */
         CareLinkView: {
-            /** @description The link's id. */
+            /**
+             * Format: uuid
+             * @description The link's id.
+             */
             id: string;
             /** @description Your role in it. */
-            role: components["schemas"]["PersonRole"] & unknown;
+            role: components["schemas"]["PersonRole"];
             status: components["schemas"]["CareLinkStatus"];
             /** @description The other person's display name; absent once the link has ended. */
             name?: string;
             /** @description What the patient shares. */
             scopes: components["schemas"]["CareScope"][];
-            /** @description When the link was created (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When the link was created (RFC 3339, UTC).
+             */
             since: string;
-            /** @description When it was paused (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was paused (RFC 3339, UTC).
+             */
             pausedAt?: string;
-            /** @description When it ended (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it ended (RFC 3339, UTC).
+             */
             endedAt?: string;
-            /** @description When the therapist last read something of yours (RFC 3339, UTC), if you are the patient. */
+            /**
+             * Format: date-time
+             * @description When the therapist last read something of yours (RFC 3339, UTC), if you are the patient.
+             */
             lastReadAt?: string;
+        };
+        /**
+         * CareReady
+         * @description The data of the `ready` event.
+         */
+        CareReady: {
+            /** @description Whether notices after `Last-Event-ID` may be lost, so that anything can have changed. */
+            hasGap: boolean;
         };
         /**
          * @description What a patient can share with a therapist. Nothing is shared by default.
@@ -1907,7 +2140,7 @@ export interface components {
              * @description The size; absent if it is hidden.
              */
             value?: number;
-            /** @description Whether the size is hidden, because the group or one that could be worked out from it is small. */
+            /** @description Whether the size is hidden, because this group or one that could be derived from it is small. */
             hidden: boolean;
         };
         /**
@@ -1923,7 +2156,6 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the thought before, 0 to 100.
-             * @default null
              */
             belief?: number;
             /**
@@ -1933,7 +2165,7 @@ export interface components {
              *       "supports": []
              *     }
              */
-            court?: components["schemas"]["TwoSides"] & unknown;
+            court?: components["schemas"]["TwoSides"];
             /**
              * @description The worst, best and most likely outcome.
              * @default {
@@ -1950,7 +2182,7 @@ export interface components {
              *       }
              *     }
              */
-            outcomes?: components["schemas"]["ThreeOutcomes"] & unknown;
+            outcomes?: components["schemas"]["ThreeOutcomes"];
             /**
              * @description What one would tell a friend.
              * @default {
@@ -1958,7 +2190,7 @@ export interface components {
              *       "toMyself": ""
              *     }
              */
-            friend?: components["schemas"]["FriendTest"] & unknown;
+            friend?: components["schemas"]["FriendTest"];
             /**
              * @description Benefits (`supports`) and costs (`against`) of believing it.
              * @default {
@@ -1966,7 +2198,7 @@ export interface components {
              *       "supports": []
              *     }
              */
-            costBenefit?: components["schemas"]["TwoSides"] & unknown;
+            costBenefit?: components["schemas"]["TwoSides"];
             /**
              * @description Shares of responsibility.
              * @default []
@@ -1979,12 +2211,9 @@ export interface components {
              *       "levels": []
              *     }
              */
-            arrow?: components["schemas"]["DownwardArrow"] & unknown;
-            /**
-             * @description A behavioural experiment.
-             * @default null
-             */
-            experiment?: components["schemas"]["Experiment"] & unknown;
+            arrow?: components["schemas"]["DownwardArrow"];
+            /** @description A behavioural experiment. */
+            experiment?: components["schemas"]["Experiment"];
             /**
              * @description Seeing the thought as a thought.
              * @default {
@@ -1993,12 +2222,9 @@ export interface components {
              *       "said": ""
              *     }
              */
-            decentering?: components["schemas"]["Decentering"] & unknown;
-            /**
-             * @description What follows if the thought is true.
-             * @default null
-             */
-            trueThought?: components["schemas"]["TrueThought"] & unknown;
+            decentering?: components["schemas"]["Decentering"];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThought"];
             /**
              * @description A balanced thought.
              * @default
@@ -2007,7 +2233,6 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the original thought afterwards, 0 to 100.
-             * @default null
              */
             beliefAfter?: number;
         };
@@ -2018,6 +2243,107 @@ export interface components {
              */
             kind: "challenge";
             content: components["schemas"]["Challenge"];
+        };
+        ChallengeContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge";
+            content: components["schemas"]["ChallengeInput"];
+        };
+        /**
+         * ChallengeInput
+         * @description Work on one thought. Unused parts are empty, so it can be interrupted and continued.
+         */
+        ChallengeInput: {
+            /**
+             * @description The thought, as text.
+             * @default
+             */
+            thought?: string;
+            /**
+             * Format: double
+             * @description The belief in the thought before, 0 to 100.
+             */
+            belief?: number | null;
+            /**
+             * @description Evidence for and against.
+             * @default {
+             *       "against": [],
+             *       "supports": []
+             *     }
+             */
+            court?: components["schemas"]["TwoSidesInput"];
+            /**
+             * @description The worst, best and most likely outcome.
+             * @default {
+             *       "best": {
+             *         "text": ""
+             *       },
+             *       "coping": "",
+             *       "happened": "",
+             *       "likely": {
+             *         "text": ""
+             *       },
+             *       "worst": {
+             *         "text": ""
+             *       }
+             *     }
+             */
+            outcomes?: components["schemas"]["ThreeOutcomesInput"];
+            /**
+             * @description What one would tell a friend.
+             * @default {
+             *       "toFriend": "",
+             *       "toMyself": ""
+             *     }
+             */
+            friend?: components["schemas"]["FriendTestInput"];
+            /**
+             * @description Benefits (`supports`) and costs (`against`) of believing it.
+             * @default {
+             *       "against": [],
+             *       "supports": []
+             *     }
+             */
+            costBenefit?: components["schemas"]["TwoSidesInput"];
+            /**
+             * @description Shares of responsibility.
+             * @default []
+             */
+            pie?: components["schemas"]["PieSliceInput"][];
+            /**
+             * @description The downward arrow.
+             * @default {
+             *       "coreBelief": "",
+             *       "levels": []
+             *     }
+             */
+            arrow?: components["schemas"]["DownwardArrowInput"];
+            /** @description A behavioural experiment. */
+            experiment?: components["schemas"]["ExperimentInput"] | null;
+            /**
+             * @description Seeing the thought as a thought.
+             * @default {
+             *       "leaves": [],
+             *       "noticed": "",
+             *       "said": ""
+             *     }
+             */
+            decentering?: components["schemas"]["DecenteringInput"];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThoughtInput"] | null;
+            /**
+             * @description A balanced thought.
+             * @default
+             */
+            balanced?: string;
+            /**
+             * Format: double
+             * @description The belief in the original thought afterwards, 0 to 100.
+             */
+            beliefAfter?: number | null;
         };
         /**
          * ChatMessage
@@ -2033,7 +2359,7 @@ export interface components {
              * @description The author.
              * @default user
              */
-            role?: components["schemas"]["ChatRole"] & unknown;
+            role?: components["schemas"]["ChatRole"];
             /**
              * @description The text.
              * @default
@@ -2043,31 +2369,21 @@ export interface components {
              * @description The mode in which it was written.
              * @default listen
              */
-            mode?: components["schemas"]["ChatMode"] & unknown;
-            /**
-             * @description What worded it; only in answers.
-             * @default null
-             */
-            provider?: components["schemas"]["ChatProvider"] & unknown;
-            /**
-             * @description How it ended; only in answers.
-             * @default null
-             */
-            end?: components["schemas"]["AnswerEnd"] & unknown;
+            mode?: components["schemas"]["ChatMode"];
+            /** @description Who wrote it; only in answers. */
+            provider?: components["schemas"]["ChatProvider"];
+            /** @description How it ended; only in answers. */
+            end?: components["schemas"]["AnswerEnd"];
             /**
              * @description The articles it is based on.
              * @default []
              */
             sources?: components["schemas"]["ChatSource"][];
-            /**
-             * @description The record id of the message that it answers; only in answers.
-             * @default null
-             */
+            /** @description The record id of the message that it answers; only in answers. */
             replyTo?: string;
             /**
              * Format: double
              * @description The user's opinion of an answer: -1, 0 or 1.
-             * @default null
              */
             feedback?: number;
         };
@@ -2079,13 +2395,64 @@ export interface components {
             kind: "chat_message";
             content: components["schemas"]["ChatMessage"];
         };
+        ChatMessageContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "chat_message";
+            content: components["schemas"]["ChatMessageInput"];
+        };
+        /**
+         * ChatMessageInput
+         * @description One message of a conversation.
+         */
+        ChatMessageInput: {
+            /**
+             * Format: uuid
+             * @description The conversation's record id.
+             * @default
+             */
+            conversationId?: string;
+            /**
+             * @description The author.
+             * @default user
+             */
+            role?: components["schemas"]["ChatRole"];
+            /**
+             * @description The text.
+             * @default
+             */
+            text?: string;
+            /**
+             * @description The mode in which it was written.
+             * @default listen
+             */
+            mode?: components["schemas"]["ChatMode"];
+            /** @description Who wrote it; only in answers. */
+            provider?: components["schemas"]["ChatProvider"] | null;
+            /** @description How it ended; only in answers. */
+            end?: components["schemas"]["AnswerEnd"] | null;
+            /**
+             * @description The articles it is based on.
+             * @default []
+             */
+            sources?: components["schemas"]["ChatSourceInput"][];
+            /** @description The record id of the message that it answers; only in answers. */
+            replyTo?: string | null;
+            /**
+             * Format: double
+             * @description The user's opinion of an answer: -1, 0 or 1.
+             */
+            feedback?: number | null;
+        };
         /**
          * @description What a conversation is for.
          * @enum {string}
          */
         ChatMode: "listen" | "challenge" | "plan" | "ground";
         /**
-         * @description What words an answer.
+         * @description Who writes an answer: the guide or a language model.
          * @enum {string}
          */
         ChatProvider: "rules" | "openai";
@@ -2099,6 +2466,21 @@ export interface components {
          * @description An article that an answer is based on.
          */
         ChatSource: {
+            /** @description The article's id. */
+            article: string;
+            /**
+             * Format: uint32
+             * @description The version that was used.
+             */
+            version: number;
+            /** @description The article's title in that version. */
+            title: string;
+        };
+        /**
+         * ChatSourceInput
+         * @description An article that an answer is based on.
+         */
+        ChatSourceInput: {
             /** @description The article's id. */
             article: string;
             /**
@@ -2132,7 +2514,7 @@ export interface components {
              */
             atMs: number;
             /** @description The chosen pattern. */
-            chosen?: components["schemas"]["Pattern"] & unknown;
+            chosen?: components["schemas"]["Pattern"];
             /** @description The user's reframe. */
             answer: string;
             /** @description The points of the four checks, 0 to 2 each. */
@@ -2144,6 +2526,28 @@ export interface components {
             confidence?: number;
         };
         /**
+         * CoachAttemptInput
+         * @description One attempt at a coach card.
+         */
+        CoachAttemptInput: {
+            /**
+             * Format: double
+             * @description The time, in epoch milliseconds.
+             */
+            atMs: number;
+            /** @description The chosen pattern. */
+            chosen?: components["schemas"]["Pattern"] | null;
+            /** @description The user's reframe. */
+            answer: string;
+            /** @description The points of the four checks, 0 to 2 each. */
+            rubric: number[];
+            /**
+             * Format: double
+             * @description The user's confidence, 0 to 100.
+             */
+            confidence?: number | null;
+        };
+        /**
          * CoachCard
          * @description A card of the reframe coach, with its newest attempts.
          */
@@ -2151,7 +2555,7 @@ export interface components {
             /** @description The scenario's id, or `own:` followed by a record's id. */
             id: string;
             /** @description The spaced-repetition state. */
-            state: components["schemas"]["CardState"] & unknown;
+            state: components["schemas"]["CardState"];
             /** @description The newest attempts. */
             attempts: components["schemas"]["CoachAttempt"][];
         };
@@ -2163,14 +2567,37 @@ export interface components {
             kind: "coach_card";
             content: components["schemas"]["CoachCard"];
         };
+        CoachCardContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "coach_card";
+            content: components["schemas"]["CoachCardInput"];
+        };
+        /**
+         * CoachCardInput
+         * @description A card of the reframe coach, with its newest attempts.
+         */
+        CoachCardInput: {
+            /** @description The scenario's id, or `own:` followed by a record's id. */
+            id: string;
+            /** @description The spaced-repetition state. */
+            state: components["schemas"]["CardStateInput"];
+            /**
+             * @description The newest attempts.
+             * @default []
+             */
+            attempts?: components["schemas"]["CoachAttemptInput"][];
+        };
         /**
          * CohortAnalytics
          * @description The figures of a caseload in one quarter.
          */
         CohortAnalytics: {
             /** @description The period. */
-            period: components["schemas"]["FigurePeriod"] & unknown;
-            /** @description The periods that can be asked for, the newest first. */
+            period: components["schemas"]["FigurePeriod"];
+            /** @description The periods that can be requested, newest first. */
             periods: components["schemas"]["FigurePeriod"][];
             /**
              * Format: uint32
@@ -2178,7 +2605,7 @@ export interface components {
              */
             patients?: number;
             /** @description The severity bands. */
-            bands: components["schemas"]["BandCells"] & unknown;
+            bands: components["schemas"]["BandCells"];
             /** @description Reliable change since the first result: `improved`, `unchanged`, `worsened`. */
             change: components["schemas"]["Cell"][];
             /** @description Of those who began at or above a threshold: `recovered`, `not_recovered`. */
@@ -2186,14 +2613,14 @@ export interface components {
             /** @description In how many weeks of the period something was shared: `most_weeks`, `some_weeks`, `no_week`. */
             engagement: components["schemas"]["Cell"][];
             /** @description Homework. */
-            homework: components["schemas"]["HomeworkFigure"] & unknown;
+            homework: components["schemas"]["HomeworkFigure"];
             /**
              * @description In how many shared records each pattern was marked, the most frequent first. Hidden if fewer than five
              *     people marked it.
              */
             patterns: components["schemas"]["Cell"][];
-            /** @description How fast the queue was looked at; absent for fewer than five items. */
-            response?: components["schemas"]["ResponseFigure"] & unknown;
+            /** @description How quickly items of the queue were acknowledged; absent for fewer than five items. */
+            response?: components["schemas"]["ResponseFigure"];
             /** @description What each figure means. */
             definitions: components["schemas"]["FigureDefinition"][];
         };
@@ -2203,12 +2630,12 @@ export interface components {
          */
         Confirmation: {
             /** @description The word `delete`. */
-            confirm?: string;
+            confirm?: string | null;
             /**
              * @description The account's password. Required only if the session began more than 10 minutes ago. An account without a
              *     password signs in again instead.
              */
-            password?: string;
+            password?: string | null;
         };
         /**
          * @description What a contact's number takes. A text to a number that only takes calls reaches no one, and the other way round.
@@ -2226,15 +2653,15 @@ export interface components {
              */
             title?: string;
             /**
-             * @description What it is for now.
+             * @description Its current purpose.
              * @default listen
              */
-            mode?: components["schemas"]["ChatMode"] & unknown;
+            mode?: components["schemas"]["ChatMode"];
             /**
-             * @description What words the answers.
+             * @description Who writes the answers.
              * @default rules
              */
-            provider?: components["schemas"]["ChatProvider"] & unknown;
+            provider?: components["schemas"]["ChatProvider"];
             /**
              * @description Whether it stays at the top of the history.
              * @default false
@@ -2249,13 +2676,47 @@ export interface components {
             kind: "conversation";
             content: components["schemas"]["Conversation"];
         };
+        ConversationContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "conversation";
+            content: components["schemas"]["ConversationInput"];
+        };
+        /**
+         * ConversationInput
+         * @description A conversation. Its messages are records of their own.
+         */
+        ConversationInput: {
+            /**
+             * @description The title; empty: the first words of the first message.
+             * @default
+             */
+            title?: string;
+            /**
+             * @description Its current purpose.
+             * @default listen
+             */
+            mode?: components["schemas"]["ChatMode"];
+            /**
+             * @description Who writes the answers.
+             * @default rules
+             */
+            provider?: components["schemas"]["ChatProvider"];
+            /**
+             * @description Whether it stays at the top of the history.
+             * @default false
+             */
+            pinned?: boolean;
+        };
         /**
          * CreatedInvitation
          * @description A new invitation with its link.
          */
         CreatedInvitation: {
             /** @description The invitation. */
-            invitation: components["schemas"]["InvitationView"] & unknown;
+            invitation: components["schemas"]["InvitationView"];
             /** @description The token in the link. It is shown only once. */
             token: string;
             /** @description The link to pass on. */
@@ -2267,9 +2728,9 @@ export interface components {
          */
         CrisisReport: {
             /** @description The active ruleset. */
-            ruleset: components["schemas"]["Ruleset"] & unknown;
+            ruleset: components["schemas"]["Ruleset"];
             /** @description The risk level. */
-            riskLevel: components["schemas"]["RiskLevel"] & unknown;
+            riskLevel: components["schemas"]["RiskLevel"];
             /** @description Whether the level is not `none`. */
             isCrisis: boolean;
             /**
@@ -2322,6 +2783,27 @@ export interface components {
             noticed?: string;
         };
         /**
+         * DecenteringInput
+         * @description Seeing a thought as a thought, as in mindfulness-based therapies.
+         */
+        DecenteringInput: {
+            /**
+             * @description The thought, said as one: "I'm having the thought that …".
+             * @default
+             */
+            said?: string;
+            /**
+             * @description The thoughts put on leaves.
+             * @default []
+             */
+            leaves?: string[];
+            /**
+             * @description What the user noticed.
+             * @default
+             */
+            noticed?: string;
+        };
+        /**
          * DeletedRecords
          * @description Deleted records that can be restored.
          */
@@ -2351,11 +2833,11 @@ export interface components {
          */
         DoneEvent: {
             /** @description The stored answer. */
-            record: Omit<components["schemas"]["Record"], "kind"> & unknown;
+            record: components["schemas"]["Record"];
             /** @description Quick replies, at most four. */
             choices: string[];
-            /** @description Something to keep from the talk. */
-            offer?: components["schemas"]["GuideOffer"] & unknown;
+            /** @description Something to save from the conversation. */
+            offer?: components["schemas"]["GuideOffer"];
             /**
              * Format: uint32
              * @description The number of messages left in this window.
@@ -2372,6 +2854,22 @@ export interface components {
          * @description The downward arrow, from a thought to a core belief: "if that were true, what would it mean?"
          */
         DownwardArrow: {
+            /**
+             * @description The answers, one per level, at most seven.
+             * @default []
+             */
+            levels?: string[];
+            /**
+             * @description The core belief.
+             * @default
+             */
+            coreBelief?: string;
+        };
+        /**
+         * DownwardArrowInput
+         * @description The downward arrow, from a thought to a core belief: "if that were true, what would it mean?"
+         */
+        DownwardArrowInput: {
             /**
              * @description The answers, one per level, at most seven.
              * @default []
@@ -2401,14 +2899,10 @@ export interface components {
             /**
              * Format: double
              * @description Its intensity, 0 to 100.
-             * @default null
              */
             surfaceIntensity?: number;
-            /**
-             * @description The kind of the feeling on the surface. New entries leave it out and have `underneath_kind`.
-             * @default null
-             */
-            kind?: components["schemas"]["FeelingKind"] & unknown;
+            /** @description The kind of the feeling on the surface. New entries have the kind of the feeling underneath instead. */
+            kind?: components["schemas"]["FeelingKind"];
             /**
              * @description The feeling beneath the surface.
              * @default
@@ -2417,14 +2911,10 @@ export interface components {
             /**
              * Format: double
              * @description Its intensity, 0 to 100.
-             * @default null
              */
             underneathIntensity?: number;
-            /**
-             * @description The kind of the feeling underneath.
-             * @default null
-             */
-            underneathKind?: components["schemas"]["UnderneathKind"] & unknown;
+            /** @description The kind of the feeling underneath. */
+            underneathKind?: components["schemas"]["UnderneathKind"];
             /**
              * @description The feelings that turned out to be reactions to a deeper one, in the order in which they were passed.
              * @default []
@@ -2441,7 +2931,7 @@ export interface components {
              */
             harshMessage?: string;
             /**
-             * @description The need of the feeling: one of [`NEEDS`] or the user's own words.
+             * @description The need of the feeling: one of the needs offered, or the user's own words.
              * @default
              */
             need?: string;
@@ -2455,11 +2945,8 @@ export interface components {
              * @default
              */
             letter?: string;
-            /**
-             * @description A feeling that responds to the need. Asked of an old wound.
-             * @default null
-             */
-            opposing?: components["schemas"]["OpposingFeeling"] & unknown;
+            /** @description A feeling that responds to the need. Asked of an old wound. */
+            opposing?: components["schemas"]["OpposingFeeling"];
             /**
              * @description A new meaning beside the harsh message of an old wound.
              * @default
@@ -2478,19 +2965,16 @@ export interface components {
             /**
              * Format: double
              * @description The belief in that thought, 0 to 100.
-             * @default null
              */
             thoughtBelief?: number;
             /**
              * Format: double
              * @description The intensity of the surface feeling after the entry, 0 to 100.
-             * @default null
              */
             surfaceAfter?: number;
             /**
              * Format: double
              * @description The intensity of the feeling beneath after the entry, 0 to 100.
-             * @default null
              */
             underneathAfter?: number;
         };
@@ -2501,6 +2985,111 @@ export interface components {
              */
             kind: "eft_entry";
             content: components["schemas"]["EftEntry"];
+        };
+        EftEntryContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "eft_entry";
+            content: components["schemas"]["EftEntryInput"];
+        };
+        /**
+         * EftEntryInput
+         * @description An emotion-focused entry.
+         */
+        EftEntryInput: {
+            /**
+             * @description Body sensations.
+             * @default []
+             */
+            sensations?: components["schemas"]["BodySensationInput"][];
+            /**
+             * @description The feeling on the surface.
+             * @default
+             */
+            surface?: string;
+            /**
+             * Format: double
+             * @description Its intensity, 0 to 100.
+             */
+            surfaceIntensity?: number | null;
+            /** @description The kind of the feeling on the surface. New entries have the kind of the feeling underneath instead. */
+            kind?: components["schemas"]["FeelingKind"] | null;
+            /**
+             * @description The feeling beneath the surface.
+             * @default
+             */
+            underneath?: string;
+            /**
+             * Format: double
+             * @description Its intensity, 0 to 100.
+             */
+            underneathIntensity?: number | null;
+            /** @description The kind of the feeling underneath. */
+            underneathKind?: components["schemas"]["UnderneathKind"] | null;
+            /**
+             * @description The feelings that turned out to be reactions to a deeper one, in the order in which they were passed.
+             * @default []
+             */
+            layers?: components["schemas"]["FeelingLayerInput"][];
+            /**
+             * @description What the person hopes that others will do or see. Asked of a feeling used to get something.
+             * @default
+             */
+            hope?: string;
+            /**
+             * @description The harsh message of an old wound.
+             * @default
+             */
+            harshMessage?: string;
+            /**
+             * @description The need of the feeling: one of the needs offered, or the user's own words.
+             * @default
+             */
+            need?: string;
+            /**
+             * @description The action that the feeling urges.
+             * @default
+             */
+            urge?: string;
+            /**
+             * @description A kind letter to the part that feels it.
+             * @default
+             */
+            letter?: string;
+            /** @description A feeling that responds to the need. Asked of an old wound. */
+            opposing?: components["schemas"]["OpposingFeeling"] | null;
+            /**
+             * @description A new meaning beside the harsh message of an old wound.
+             * @default
+             */
+            newMeaning?: string;
+            /**
+             * @description One thing to do.
+             * @default
+             */
+            action?: string;
+            /**
+             * @description The thought that accompanied the feeling.
+             * @default
+             */
+            thought?: string;
+            /**
+             * Format: double
+             * @description The belief in that thought, 0 to 100.
+             */
+            thoughtBelief?: number | null;
+            /**
+             * Format: double
+             * @description The intensity of the surface feeling after the entry, 0 to 100.
+             */
+            surfaceAfter?: number | null;
+            /**
+             * Format: double
+             * @description The intensity of the feeling beneath after the entry, 0 to 100.
+             */
+            underneathAfter?: number | null;
         };
         /**
          * @description The category of an error.
@@ -2541,7 +3130,6 @@ export interface components {
             /**
              * Format: double
              * @description The belief in it, 0 to 100.
-             * @default null
              */
             belief?: number;
             /**
@@ -2557,7 +3145,6 @@ export interface components {
             /**
              * Format: double
              * @description When the outcome will be known, in epoch milliseconds.
-             * @default null
              */
             dueAtMs?: number;
             /**
@@ -2565,11 +3152,8 @@ export interface components {
              * @default
              */
             outcome?: string;
-            /**
-             * @description Whether the prediction came true.
-             * @default null
-             */
-            cameTrue?: components["schemas"]["CameTrue"] & unknown;
+            /** @description Whether the prediction came true. */
+            cameTrue?: components["schemas"]["CameTrue"];
             /**
              * @description What the user learned.
              * @default
@@ -2578,9 +3162,56 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the prediction afterwards, 0 to 100.
-             * @default null
              */
             beliefAfter?: number;
+        };
+        /**
+         * ExperimentInput
+         * @description A behavioural experiment, which tests a prediction.
+         */
+        ExperimentInput: {
+            /**
+             * @description The prediction.
+             * @default
+             */
+            prediction?: string;
+            /**
+             * Format: double
+             * @description The belief in it, 0 to 100.
+             */
+            belief?: number | null;
+            /**
+             * @description The test.
+             * @default
+             */
+            test?: string;
+            /**
+             * @description Safety behaviours to drop during the test.
+             * @default []
+             */
+            dropBehaviours?: string[];
+            /**
+             * Format: double
+             * @description When the outcome will be known, in epoch milliseconds.
+             */
+            dueAtMs?: number | null;
+            /**
+             * @description What happened.
+             * @default
+             */
+            outcome?: string;
+            /** @description Whether the prediction came true. */
+            cameTrue?: components["schemas"]["CameTrue"] | null;
+            /**
+             * @description What the user learned.
+             * @default
+             */
+            learned?: string;
+            /**
+             * Format: double
+             * @description The belief in the prediction afterwards, 0 to 100.
+             */
+            beliefAfter?: number | null;
         };
         /**
          * Export
@@ -2594,10 +3225,13 @@ export interface components {
              * @description Always 1.
              */
             formatVersion: number;
-            /** @description When it was made (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was made (RFC 3339, UTC, milliseconds).
+             */
             exportedAt: string;
             /** @description The owner of the records. */
-            profile: components["schemas"]["ExportProfile"] & unknown;
+            profile: components["schemas"]["ExportProfile"];
             /** @description Records that are not deleted, newest first. */
             records: components["schemas"]["Record"][];
             /** @description Deleted records that can be restored, most recently deleted first. */
@@ -2625,10 +3259,26 @@ export interface components {
          * @description An own article with its versions.
          */
         ExportedArticle: {
-            /** @description The article's UUIDv7. The imported article has the same id. */
+            /**
+             * Format: uuid
+             * @description The article's UUIDv7. The imported article has the same id.
+             */
             id: string;
             /** @description Newest first. An import stores the newest one as a draft. */
             versions: components["schemas"]["ExportedVersion"][];
+        };
+        /**
+         * ExportedArticleInput
+         * @description An own article with its versions.
+         */
+        ExportedArticleInput: {
+            /**
+             * Format: uuid
+             * @description The article's UUIDv7. The imported article has the same id.
+             */
+            id: string;
+            /** @description Newest first. An import stores the newest one as a draft. */
+            versions: components["schemas"]["ExportedVersionInput"][];
         };
         /**
          * ExportedVersion
@@ -2640,7 +3290,43 @@ export interface components {
              * @description From 1.
              */
             version: number;
-            /** @description When it was saved (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was saved (RFC 3339, UTC, milliseconds).
+             */
+            savedAt: string;
+            status: components["schemas"]["ArticleStatus"];
+            title: string;
+            summary: string;
+            /** @description Markdown. */
+            body: string;
+            topics: string[];
+            audience: components["schemas"]["ArticleAudience"];
+            /** @description The title of the source. */
+            source: string;
+            /** @description The source's address; empty if unknown. */
+            sourceUrl: string;
+            /** @description The licence of the text. */
+            licence: string;
+            /** @description The date of the review, such as `2026-11-22`; empty if unknown. */
+            reviewedOn: string;
+            /** @description The date of the next review; empty if none is planned. */
+            reviewDue: string;
+        };
+        /**
+         * ExportedVersionInput
+         * @description A version of an own article.
+         */
+        ExportedVersionInput: {
+            /**
+             * Format: int64
+             * @description From 1.
+             */
+            version: number;
+            /**
+             * Format: date-time
+             * @description When it was saved (RFC 3339, UTC, milliseconds).
+             */
             savedAt: string;
             status: components["schemas"]["ArticleStatus"];
             title: string;
@@ -2678,9 +3364,24 @@ export interface components {
             /**
              * Format: double
              * @description Its intensity, 0 to 100.
-             * @default null
              */
             intensity?: number;
+        };
+        /**
+         * FeelingLayerInput
+         * @description A feeling passed on the way to the one underneath.
+         */
+        FeelingLayerInput: {
+            /**
+             * @description The feeling.
+             * @default
+             */
+            feeling?: string;
+            /**
+             * Format: double
+             * @description Its intensity, 0 to 100.
+             */
+            intensity?: number | null;
         };
         /**
          * FeltEmotion
@@ -2688,16 +3389,31 @@ export interface components {
          */
         FeltEmotion: {
             /**
-             * @description One of [`words::EMOTIONS`] or the user's own word.
+             * @description One of the emotions offered, or the user's own word.
              * @default
              */
             name?: string;
             /**
              * Format: double
              * @description The intensity, 0 to 100.
-             * @default null
              */
             intensity?: number;
+        };
+        /**
+         * FeltEmotionInput
+         * @description An emotion with its optional intensity.
+         */
+        FeltEmotionInput: {
+            /**
+             * @description One of the emotions offered, or the user's own word.
+             * @default
+             */
+            name?: string;
+            /**
+             * Format: double
+             * @description The intensity, 0 to 100.
+             */
+            intensity?: number | null;
         };
         /**
          * FieldOffsets
@@ -2735,9 +3451,15 @@ export interface components {
          * @description A period of the figures, both days included.
          */
         FigurePeriod: {
-            /** @description The first day, `2026-07-01`. */
+            /**
+             * Format: date
+             * @description The first day, `2026-07-01`.
+             */
             from: string;
-            /** @description The last day. */
+            /**
+             * Format: date
+             * @description The last day.
+             */
             to: string;
             /** @description The display name. */
             label: string;
@@ -2747,12 +3469,12 @@ export interface components {
          * @description A match of a rule.
          */
         Finding: {
-            /** @description The rule's id; see [`all`]. */
+            /** @description The rule's id. */
             ruleId: string;
             /** @description A plain description of what was found. */
             label: string;
             /** @description The position of the match. */
-            span: components["schemas"]["Span"] & unknown;
+            span: components["schemas"]["Span"];
         };
         /**
          * FormIssue
@@ -2762,7 +3484,7 @@ export interface components {
             /** @description The path of the field, such as `moods[0].intensity`; empty if it concerns the whole form. */
             field: string;
             /** @description The kind of the issue. */
-            code: components["schemas"]["FormIssueCode"] & unknown;
+            code: components["schemas"]["FormIssueCode"];
             /** @description The message to show. */
             message: string;
         };
@@ -2788,20 +3510,36 @@ export interface components {
             toMyself?: string;
         };
         /**
+         * FriendTestInput
+         * @description What one would tell a friend.
+         */
+        FriendTestInput: {
+            /**
+             * @description The answer to a friend with this thought.
+             * @default
+             */
+            toFriend?: string;
+            /**
+             * @description The same words, addressed to oneself.
+             * @default
+             */
+            toMyself?: string;
+        };
+        /**
          * GuideOffer
-         * @description Something to keep from the talk, in the user's words. Only the line about grounding is ours.
+         * @description Something to save from the conversation, in the user's words; only the line about grounding is built in.
          */
         GuideOffer: {
             /** @description What it is. */
-            kind: components["schemas"]["OfferKind"] & unknown;
+            kind: components["schemas"]["OfferKind"];
             /** @description The label of the button. */
             label: string;
             /** @description The note's body, the line for the plan, or the activity in one line. */
             text: string;
             /** @description The draft of the thought record. */
-            thoughtRecord?: components["schemas"]["ThoughtRecord"] & unknown;
+            thoughtRecord?: components["schemas"]["ThoughtRecord"];
             /** @description The activity with its time and a possible obstacle. */
-            activity?: components["schemas"]["NextStep"] & unknown;
+            activity?: components["schemas"]["NextStep"];
         };
         /**
          * @description What a help line is for.
@@ -2820,6 +3558,14 @@ export interface components {
              */
             kind: "hint_verdict";
             content: components["schemas"]["AnsweredHint"];
+        };
+        HintVerdictContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "hint_verdict";
+            content: components["schemas"]["AnsweredHintInput"];
         };
         /**
          * HitSpan
@@ -2840,7 +3586,7 @@ export interface components {
          */
         Hold: {
             /** @description Why the text is held. */
-            kind: components["schemas"]["HoldKind"] & unknown;
+            kind: components["schemas"]["HoldKind"];
             /** @description What the tool does not do, in one sentence. */
             withheld: string;
             /** @description One sentence for the user. */
@@ -2888,24 +3634,39 @@ export interface components {
          * @description A task.
          */
         HomeworkItem: {
-            /** @description The task's id. */
+            /**
+             * Format: uuid
+             * @description The task's id.
+             */
             id: string;
             template: components["schemas"]["HomeworkTemplate"];
             /** @description What to do, in the therapist's words. */
             instructions: string;
-            /** @description The day it is due, `2026-11-21`. */
+            /**
+             * Format: date
+             * @description The day it is due, `2026-11-21`.
+             */
             due?: string;
             repeat: components["schemas"]["HomeworkRepeat"];
             state: components["schemas"]["HomeworkState"];
             /** @description Whether the day has passed and it is neither done nor declined. */
             late: boolean;
-            /** @description When it was set (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was assigned (RFC 3339, UTC).
+             */
             setAt: string;
-            /** @description When it was done (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was done (RFC 3339, UTC).
+             */
             doneAt?: string;
-            /** @description The patient's record that it was done with; for the therapist only if it is shared. */
+            /**
+             * Format: uuid
+             * @description The patient's record that it was done with; for the therapist only if it is shared.
+             */
             recordId?: string;
-            /** @description What the patient says about it. */
+            /** @description The patient's note. */
             note?: string;
             /** @description The therapist's display name, for the patient. */
             therapist?: string;
@@ -2919,33 +3680,33 @@ export interface components {
             homework: components["schemas"]["HomeworkItem"][];
         };
         /**
-         * @description How often a task is to be done.
+         * @description How often a task is repeated.
          * @enum {string}
          */
         HomeworkRepeat: "none" | "daily" | "weekly";
         /**
          * HomeworkReply
-         * @description What became of a task.
+         * @description The new state of a task.
          */
         HomeworkReply: {
-            /** @description `set` takes the answer back. */
-            state: components["schemas"]["HomeworkState"] & unknown;
+            /** @description `set` reopens the task. */
+            state: components["schemas"]["HomeworkState"];
             /**
              * Format: uuid
              * @description The record that it was done with.
              */
-            recordId?: string;
+            recordId?: string | null;
             /** @description A note for the therapist, at most 500 characters. */
-            note?: string;
+            note?: string | null;
         };
         /**
-         * @description How far a task is.
+         * @description The state of a task.
          * @enum {string}
          */
         HomeworkState: "set" | "seen" | "done" | "declined";
         /**
          * HomeworkTask
-         * @description A task to set.
+         * @description A task to assign.
          */
         HomeworkTask: {
             template: components["schemas"]["HomeworkTemplate"];
@@ -2958,12 +3719,12 @@ export interface components {
              * Format: date
              * @description The day it is due, `2026-11-21`.
              */
-            due?: string;
+            due?: string | null;
             /** @description Absent: `none`. */
-            repeat?: components["schemas"]["HomeworkRepeat"] & unknown;
+            repeat?: components["schemas"]["HomeworkRepeat"] | null;
         };
         /**
-         * @description The tool that a task is done with.
+         * @description The tool for a task.
          * @enum {string}
          */
         HomeworkTemplate: "thought_record" | "mood_log" | "measure_phq9" | "measure_gad7" | "activity" | "success" | "eft_entry" | "challenge" | "reading" | "own";
@@ -2973,9 +3734,13 @@ export interface components {
          */
         Import: {
             /** @description Records of an export. */
-            records?: components["schemas"]["ImportRecord"][];
+            records?: components["schemas"]["ImportRecord"][] | null;
             /** @description Own articles of an export. They become drafts. */
-            articles?: components["schemas"]["ExportedArticle"][];
+            articles?: components["schemas"]["ExportedArticleInput"][] | null;
+        } | {
+            records: unknown[];
+        } | {
+            articles: unknown[];
         };
         /**
          * ImportRecord
@@ -2992,26 +3757,35 @@ export interface components {
              * @description When the event happened (RFC 3339, with the author's UTC offset).
              */
             occurredAt: string;
-            /** @description When it was first saved (RFC 3339). Default: now. */
-            createdAt?: string;
-            /** @description When it was last changed (RFC 3339). Default: when it was first saved. */
-            updatedAt?: string;
-            /** @description When it was deleted (RFC 3339). It stays deleted and can be restored for the rest of its 30 days. */
-            deletedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was first saved (RFC 3339). Default: now.
+             */
+            createdAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last changed (RFC 3339). Default: when it was first saved.
+             */
+            updatedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was deleted (RFC 3339). It stays deleted and can be restored for the rest of its 30 days.
+             */
+            deletedAt?: string | null;
             /** @description Whether it is finished. Default: `complete`. */
-            status?: components["schemas"]["RecordStatus"] & unknown;
+            status?: components["schemas"]["RecordStatus"] | null;
             /** @description How much of it a linked therapist may see. Default: `private`. */
-            share?: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"] | null;
             /**
              * Format: int64
              * @description Ignored: imported records start at version 1.
              */
-            version?: number;
+            version?: number | null;
             /** @description Ignored: all texts are screened again. */
-            riskLevel?: components["schemas"]["RiskLevel"] & unknown;
+            riskLevel?: components["schemas"]["RiskLevel"] | null;
             kind?: unknown;
             content?: unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
+        } & (components["schemas"]["JournalEntryContentInput"] | components["schemas"]["ThoughtRecordContentInput"] | components["schemas"]["EftEntryContentInput"] | components["schemas"]["SuccessContentInput"] | components["schemas"]["NoteContentInput"] | components["schemas"]["MoodLogContentInput"] | components["schemas"]["MeasureContentInput"] | components["schemas"]["ChallengeContentInput"] | components["schemas"]["ReframeContentInput"] | components["schemas"]["CoachCardContentInput"] | components["schemas"]["HintVerdictContentInput"] | components["schemas"]["SafetyPlanContentInput"] | components["schemas"]["PreferencesContentInput"] | components["schemas"]["ConversationContentInput"] | components["schemas"]["ChatMessageContentInput"]);
         /**
          * ImportRefusal
          * @description A record or an article that was not imported.
@@ -3045,7 +3819,7 @@ export interface components {
             /** @description The records that were not stored. */
             refused: components["schemas"]["ImportRefusal"][];
             /** @description The articles, if any were sent. */
-            articles?: components["schemas"]["ArticleImportResult"] & unknown;
+            articles?: components["schemas"]["ArticleImportResult"];
         };
         /**
          * Indicator
@@ -3066,7 +3840,7 @@ export interface components {
              * @description The number of counted matches.
              */
             count: number;
-            /** @description The first [`MAX_SPANS`] matches; empty for rules without a position, such as text length. */
+            /** @description The positions of the first matches; empty for rules without a position, such as text length. */
             spans: components["schemas"]["Span"][];
         };
         /**
@@ -3092,7 +3866,10 @@ export interface components {
          * @description An invitation, as its therapist sees it.
          */
         InvitationView: {
-            /** @description The invitation's id. */
+            /**
+             * Format: uuid
+             * @description The invitation's id.
+             */
             id: string;
             /** @description The therapist's name for the invited person. */
             name?: string;
@@ -3103,9 +3880,15 @@ export interface components {
             /** @description The proposed scopes. */
             scopes: components["schemas"]["CareScope"][];
             state: components["schemas"]["InvitationState"];
-            /** @description When it was created (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was created (RFC 3339, UTC).
+             */
             createdAt: string;
-            /** @description When it expires (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it expires (RFC 3339, UTC).
+             */
             expiresAt: string;
         };
         JournalEntryContent: {
@@ -3116,17 +3899,25 @@ export interface components {
             kind: "journal_entry";
             content: components["schemas"]["JournalText"];
         };
+        JournalEntryContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "journal_entry";
+            content: components["schemas"]["JournalTextInput"];
+        };
         /**
          * JournalEntryInput
          * @description A journal entry as typed. A missing field is empty.
          */
         JournalEntryInput: {
             /** @description What happened. */
-            situation?: string;
+            situation?: string | null;
             /** @description What went through the person's mind. */
-            thoughts?: string;
+            thoughts?: string | null;
             /** @description Other notes. */
-            notes?: string;
+            notes?: string | null;
         };
         /**
          * @description A field of an entry.
@@ -3139,9 +3930,9 @@ export interface components {
          */
         JournalIssue: {
             /** @description The field; absent if the issue concerns the whole entry. */
-            field?: components["schemas"]["JournalField"] & unknown;
+            field?: components["schemas"]["JournalField"];
             /** @description The kind of the issue. */
-            code: components["schemas"]["JournalIssueCode"] & unknown;
+            code: components["schemas"]["JournalIssueCode"];
             /** @description The message to show. */
             message: string;
             /** @description The matched rules in the raw text of the field; empty unless blocked. */
@@ -3162,13 +3953,13 @@ export interface components {
             /** @description All issues, in the order situation, thoughts, notes. */
             issues: components["schemas"]["JournalIssue"][];
             /** @description The entry to store; absent unless valid. */
-            entry?: components["schemas"]["CleanEntry"] & unknown;
+            entry?: components["schemas"]["CleanEntry"];
             /** @description The crisis screening of the whole entry: the raw fields, joined by line breaks. It never invalidates an entry. */
-            crisis: components["schemas"]["CrisisReport"] & unknown;
+            crisis: components["schemas"]["CrisisReport"];
             /** @description Medical terms in the whole entry. */
-            medical: components["schemas"]["MedicalReport"] & unknown;
+            medical: components["schemas"]["MedicalReport"];
             /** @description The offset of each field in the joined text, to map spans back to fields. */
-            offsets: components["schemas"]["FieldOffsets"] & unknown;
+            offsets: components["schemas"]["FieldOffsets"];
         };
         /**
          * JournalText
@@ -3190,11 +3981,31 @@ export interface components {
              * @default
              */
             notes?: string;
+            /** @description The assistant's reflection on `thoughts`. */
+            reflection?: components["schemas"]["Reflection"];
+        };
+        /**
+         * JournalTextInput
+         * @description A journal entry as in the specification.
+         */
+        JournalTextInput: {
             /**
-             * @description The assistant's reflection on `thoughts`.
-             * @default null
+             * @description What happened.
+             * @default
              */
-            reflection?: components["schemas"]["Reflection"] & unknown;
+            situation?: string;
+            /**
+             * @description What went through the person's mind.
+             * @default
+             */
+            thoughts?: string;
+            /**
+             * @description Other notes.
+             * @default
+             */
+            notes?: string;
+            /** @description The assistant's reflection on `thoughts`. */
+            reflection?: components["schemas"]["ReflectionInput"] | null;
         };
         /**
          * Limits
@@ -3375,22 +4186,50 @@ export interface components {
             kind: "measure";
             content: components["schemas"]["MeasureTaken"];
         };
+        MeasureContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "measure";
+            content: components["schemas"]["MeasureTakenInput"];
+        };
         /**
          * MeasureTaken
          * @description A filled-in questionnaire.
          */
         MeasureTaken: {
             /** @description The questionnaire. */
-            instrument: components["schemas"]["Instrument"] & unknown;
+            instrument: components["schemas"]["Instrument"];
             /** @description One answer per item, 0 to 3; null while unanswered. */
-            answers: number[];
+            answers: (number | null)[];
             /**
              * Format: double
              * @description The answer to the difficulty question, 0 to 3; not scored.
              */
             difficulty?: number;
             /** @description The answer to the direct question about safety. */
-            safetyAnswer?: components["schemas"]["SafetyAnswer"] & unknown;
+            safetyAnswer?: components["schemas"]["SafetyAnswer"];
+        };
+        /**
+         * MeasureTakenInput
+         * @description A filled-in questionnaire.
+         */
+        MeasureTakenInput: {
+            /** @description The questionnaire. */
+            instrument: components["schemas"]["Instrument"];
+            /**
+             * @description One answer per item, 0 to 3; null while unanswered.
+             * @default []
+             */
+            answers?: (number | null)[];
+            /**
+             * Format: double
+             * @description The answer to the difficulty question, 0 to 3; not scored.
+             */
+            difficulty?: number | null;
+            /** @description The answer to the direct question about safety. */
+            safetyAnswer?: components["schemas"]["SafetyAnswer"] | null;
         };
         /**
          * MedicalReport
@@ -3408,7 +4247,7 @@ export interface components {
          */
         MessageEvent: {
             /** @description The message. */
-            record: Omit<components["schemas"]["Record"], "kind"> & unknown;
+            record: components["schemas"]["Record"];
         };
         /**
          * MessageInput
@@ -3433,12 +4272,12 @@ export interface components {
             /** @description The text. */
             text: string;
             /** @description The mode of the answer. */
-            mode: components["schemas"]["ChatMode"] & unknown;
-            /** @description What words the answer. */
-            provider: components["schemas"]["ChatProvider"] & unknown;
+            mode: components["schemas"]["ChatMode"];
+            /** @description Who writes the answer: the guide or a language model. */
+            provider: components["schemas"]["ChatProvider"];
             /**
              * Format: uint32
-             * @description 0, and then 1, 2 … for other answers to the same message. Default: 0.
+             * @description The number of earlier answers to the same message. Default: 0.
              * @default 0
              */
             attempt?: number;
@@ -3463,19 +4302,16 @@ export interface components {
             /**
              * Format: double
              * @description The mood, from 0 (worst) to 10 (best).
-             * @default null
              */
             mood?: number;
             /**
              * Format: double
              * @description The energy, from 0 (none) to 10.
-             * @default null
              */
             energy?: number;
             /**
              * Format: double
              * @description The anxiety, from 0 (none) to 10.
-             * @default null
              */
             anxiety?: number;
             /**
@@ -3491,7 +4327,6 @@ export interface components {
             /**
              * Format: double
              * @description The hours of sleep, in steps of 0.25.
-             * @default null
              */
             sleepHours?: number;
             /**
@@ -3507,6 +4342,67 @@ export interface components {
              */
             kind: "mood_log";
             content: components["schemas"]["MoodLog"];
+        };
+        MoodLogContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "mood_log";
+            content: components["schemas"]["MoodLogInput"];
+        };
+        /**
+         * MoodLogInput
+         * @description A mood log. Only mood and time are required.
+         */
+        MoodLogInput: {
+            /**
+             * Format: double
+             * @description The time, in epoch milliseconds.
+             * @default 0
+             */
+            occurredAtMs?: number;
+            /**
+             * Format: double
+             * @description The author's UTC offset in minutes (east is positive).
+             * @default 0
+             */
+            tzOffsetMinutes?: number;
+            /**
+             * Format: double
+             * @description The mood, from 0 (worst) to 10 (best).
+             */
+            mood?: number | null;
+            /**
+             * Format: double
+             * @description The energy, from 0 (none) to 10.
+             */
+            energy?: number | null;
+            /**
+             * Format: double
+             * @description The anxiety, from 0 (none) to 10.
+             */
+            anxiety?: number | null;
+            /**
+             * @description The emotions, at most six.
+             * @default []
+             */
+            emotions?: components["schemas"]["FeltEmotionInput"][];
+            /**
+             * @description The activities, at most ten.
+             * @default []
+             */
+            activities?: components["schemas"]["ActivityInput"][];
+            /**
+             * Format: double
+             * @description The hours of sleep, in steps of 0.25.
+             */
+            sleepHours?: number | null;
+            /**
+             * @description Other notes.
+             * @default
+             */
+            note?: string;
         };
         /**
          * NewComment
@@ -3525,13 +4421,13 @@ export interface components {
              * @description The patient's email address. The link is mailed to it, and only an account with this address can accept. Without
              *     an address, the first person to use the link can accept.
              */
-            email?: string;
+            email?: string | null;
             /** @description The therapist's name for the patient. Visible to the therapist only. */
-            name?: string;
-            /** @description What to write to the patient, up to 500 characters. It is shown with the invitation and is not in the mail. */
-            note?: string;
-            /** @description What to propose to share. The patient chooses. */
-            scopes?: components["schemas"]["CareScope"][];
+            name?: string | null;
+            /** @description A note to the patient, up to 500 characters. It is shown with the invitation and is not in the mail. */
+            note?: string | null;
+            /** @description The scopes to propose. The patient decides. */
+            scopes?: components["schemas"]["CareScope"][] | null;
         };
         /**
          * NewRecord
@@ -3549,12 +4445,12 @@ export interface components {
              */
             occurredAt: string;
             /** @description Whether it is finished. Default: `complete`. */
-            status?: components["schemas"]["RecordStatus"] & unknown;
+            status?: components["schemas"]["RecordStatus"] | null;
             /** @description How much of it a linked therapist may see. Default: `private`. */
-            share?: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"] | null;
             kind?: unknown;
             content?: unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
+        } & (components["schemas"]["JournalEntryContentInput"] | components["schemas"]["ThoughtRecordContentInput"] | components["schemas"]["EftEntryContentInput"] | components["schemas"]["SuccessContentInput"] | components["schemas"]["NoteContentInput"] | components["schemas"]["MoodLogContentInput"] | components["schemas"]["MeasureContentInput"] | components["schemas"]["ChallengeContentInput"] | components["schemas"]["ReframeContentInput"] | components["schemas"]["CoachCardContentInput"] | components["schemas"]["HintVerdictContentInput"] | components["schemas"]["SafetyPlanContentInput"] | components["schemas"]["PreferencesContentInput"] | components["schemas"]["ConversationContentInput"] | components["schemas"]["ChatMessageContentInput"]);
         /**
          * NewRetrievalQuery
          * @description A query to save.
@@ -3577,10 +4473,42 @@ export interface components {
             at?: string;
         };
         /**
+         * NextSessionInput
+         * @description The next appointment.
+         */
+        NextSessionInput: {
+            /**
+             * Format: date-time
+             * @description When it is (RFC 3339); absent or null: no appointment.
+             */
+            at?: string | null;
+        };
+        /**
          * NextStep
          * @description A planned next step.
          */
         NextStep: {
+            /**
+             * @description The activity.
+             * @default
+             */
+            activity?: string;
+            /**
+             * @description The time.
+             * @default
+             */
+            when?: string;
+            /**
+             * @description A possible obstacle.
+             * @default
+             */
+            obstacle?: string;
+        };
+        /**
+         * NextStepInput
+         * @description A planned next step.
+         */
+        NextStepInput: {
             /**
              * @description The activity.
              * @default
@@ -3641,6 +4569,50 @@ export interface components {
             kind: "note";
             content: components["schemas"]["Note"];
         };
+        NoteContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "note";
+            content: components["schemas"]["NoteInput"];
+        };
+        /**
+         * NoteInput
+         * @description A note.
+         */
+        NoteInput: {
+            /**
+             * @description The title; may be empty.
+             * @default
+             */
+            title?: string;
+            /**
+             * @description The body, in Markdown.
+             * @default
+             */
+            body?: string;
+            /**
+             * @description The tags, at most ten.
+             * @default []
+             */
+            tags?: string[];
+            /**
+             * @description Whether the note is pinned to the top.
+             * @default false
+             */
+            pinned?: boolean;
+            /**
+             * @description The id of a linked record; may be empty.
+             * @default
+             */
+            linkedId?: string;
+            /**
+             * @description Whether to bring the note to the next session.
+             * @default false
+             */
+            bringToSession?: boolean;
+        };
         /**
          * NoteText
          * @description The text of a note.
@@ -3650,7 +4622,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description What can be kept from a talk.
+         * @description What can be saved from a conversation.
          * @enum {string}
          */
         OfferKind: "thought_record" | "activity" | "plan_line" | "note";
@@ -3664,14 +4636,23 @@ export interface components {
          * @description A brief that a patient approved.
          */
         PatientBrief: {
-            /** @description The patient's user id. */
+            /**
+             * Format: uuid
+             * @description The patient's user id.
+             */
             patientId: string;
-            /** @description The next appointment (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description The next appointment (RFC 3339, UTC).
+             */
             nextSession?: string;
-            /** @description When it was approved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was approved (RFC 3339, UTC).
+             */
             approvedAt: string;
             /** @description What the patient approved. */
-            page: components["schemas"]["BriefPage"] & unknown;
+            page: components["schemas"]["BriefPage"];
         };
         /**
          * PatientDetail
@@ -3705,7 +4686,10 @@ export interface components {
          * @description A private note about a patient, visible to its author only.
          */
         PatientNote: {
-            /** @description The note's id. */
+            /**
+             * Format: uuid
+             * @description The note's id.
+             */
             id: string;
             /** @description The text, which is plain text. */
             text: string;
@@ -3714,9 +4698,15 @@ export interface components {
              * @description The version, for `If-Match`.
              */
             version: number;
-            /** @description When it was written (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was written (RFC 3339, UTC).
+             */
             createdAt: string;
-            /** @description When it was last changed (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was last changed (RFC 3339, UTC).
+             */
             updatedAt: string;
         };
         /**
@@ -3739,7 +4729,10 @@ export interface components {
             version: number;
             /** @description The text. */
             text: string;
-            /** @description When it was saved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was saved (RFC 3339, UTC).
+             */
             savedAt: string;
         };
         /**
@@ -3755,30 +4748,48 @@ export interface components {
          * @description A patient in a therapist's list. What is not in scope is absent, zero or empty.
          */
         PatientRow: {
-            /** @description The patient's user id. */
+            /**
+             * Format: uuid
+             * @description The patient's user id.
+             */
             id: string;
-            /** @description The id of the care link. */
+            /**
+             * Format: uuid
+             * @description The id of the care link.
+             */
             careLinkId: string;
             /** @description The patient's display name, if set. */
             name?: string;
             /** @description The patient's email address. */
             email?: string;
             /** @description Never `ended`. A paused link shares nothing. */
-            status: components["schemas"]["CareLinkStatus"] & unknown;
-            /** @description When the link was created (RFC 3339, UTC). */
+            status: components["schemas"]["CareLinkStatus"];
+            /**
+             * Format: date-time
+             * @description When the link was created (RFC 3339, UTC).
+             */
             since: string;
             /** @description What the patient shares. */
             scopes: components["schemas"]["CareScope"][];
-            /** @description The time of the newest shared thing (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description The time of the newest shared thing (RFC 3339, UTC).
+             */
             lastActivity?: string;
             homework: components["schemas"]["HomeworkCount"];
             /** @description The newest result of each questionnaire. */
             measures: components["schemas"]["SharedMeasure"][];
             /** @description The newest 13 scores of each questionnaire, oldest first. */
             scores: components["schemas"]["SharedScore"][];
-            /** @description When question 9 was last answered above zero, within 60 days (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When question 9 was last answered above zero, within 60 days (RFC 3339, UTC).
+             */
             flaggedAt?: string;
-            /** @description The next appointment (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description The next appointment (RFC 3339, UTC).
+             */
             nextSession?: string;
             /**
              * Format: uint32
@@ -3817,9 +4828,29 @@ export interface components {
             /**
              * Format: double
              * @description The share, 0 to 100.
-             * @default null
              */
             share?: number;
+            /**
+             * @description Whether it is the user's own slice.
+             * @default false
+             */
+            mine?: boolean;
+        };
+        /**
+         * PieSliceInput
+         * @description A slice of the responsibility pie.
+         */
+        PieSliceInput: {
+            /**
+             * @description A person or circumstance that contributed.
+             * @default
+             */
+            cause?: string;
+            /**
+             * Format: double
+             * @description The share, 0 to 100.
+             */
+            share?: number | null;
             /**
              * @description Whether it is the user's own slice.
              * @default false
@@ -3839,9 +4870,29 @@ export interface components {
             /**
              * Format: double
              * @description How likely the user is to do it in a crisis, 0 to 10.
-             * @default null
              */
             likely?: number;
+            /**
+             * @description A possible obstacle.
+             * @default
+             */
+            barrier?: string;
+        };
+        /**
+         * PlanActionInput
+         * @description Something the user can do alone.
+         */
+        PlanActionInput: {
+            /**
+             * @description The action.
+             * @default
+             */
+            text?: string;
+            /**
+             * Format: double
+             * @description How likely the user is to do it in a crisis, 0 to 10.
+             */
+            likely?: number | null;
             /**
              * @description A possible obstacle.
              * @default
@@ -3868,17 +4919,58 @@ export interface components {
              * @default
              */
             details?: string;
+            /** @description What the number takes. If absent: calls and texts for people and places, calls for services. */
+            reach?: components["schemas"]["ContactReach"];
+        };
+        /**
+         * PlanContactInput
+         * @description A person or a service to contact.
+         */
+        PlanContactInput: {
             /**
-             * @description What the number takes. If absent: calls and texts for people and places, calls for services.
-             * @default null
+             * @description The name.
+             * @default
              */
-            reach?: components["schemas"]["ContactReach"] & unknown;
+            name?: string;
+            /**
+             * @description The number to call or text; may be empty.
+             * @default
+             */
+            phone?: string;
+            /**
+             * @description Opening hours, or the relationship.
+             * @default
+             */
+            details?: string;
+            /** @description What the number takes. If absent: calls and texts for people and places, calls for services. */
+            reach?: components["schemas"]["ContactReach"] | null;
         };
         /**
          * PlanSafer
          * @description A measure that makes the environment safer.
          */
         PlanSafer: {
+            /**
+             * @description The measure.
+             * @default
+             */
+            what?: string;
+            /**
+             * @description Who helps with it.
+             * @default
+             */
+            helper?: string;
+            /**
+             * @description Whether it is done.
+             * @default false
+             */
+            done?: boolean;
+        };
+        /**
+         * PlanSaferInput
+         * @description A measure that makes the environment safer.
+         */
+        PlanSaferInput: {
             /**
              * @description The measure.
              * @default
@@ -3908,30 +5000,36 @@ export interface components {
             /**
              * Format: double
              * @description The probability, 0 to 100. The three need not add up to 100.
-             * @default null
              */
             chance?: number;
+        };
+        /**
+         * PossibleOutcomeInput
+         * @description A possible outcome.
+         */
+        PossibleOutcomeInput: {
+            /**
+             * @description What would happen.
+             * @default
+             */
+            text?: string;
+            /**
+             * Format: double
+             * @description The probability, 0 to 100. The three need not add up to 100.
+             */
+            chance?: number | null;
         };
         /**
          * Preferences
          * @description A user's preferences.
          */
         Preferences: {
-            /**
-             * @description The country whose helplines are shown (ISO 3166-1 alpha-2).
-             * @default null
-             */
+            /** @description The country whose helplines are shown (ISO 3166-1 alpha-2). */
             country?: string;
-            /**
-             * @description The IANA time zone, such as `Europe/Berlin`.
-             * @default null
-             */
+            /** @description The IANA time zone, such as `Europe/Berlin`. */
             timeZone?: string;
-            /**
-             * @description The text size of the app.
-             * @default null
-             */
-            textSize?: components["schemas"]["TextSize"] & unknown;
+            /** @description The text size of the app. */
+            textSize?: components["schemas"]["TextSize"];
             /**
              * @description Whether to hide charts.
              * @default false
@@ -3945,7 +5043,7 @@ export interface components {
              *       "times": []
              *     }
              */
-            reminders?: components["schemas"]["Reminders"] & unknown;
+            reminders?: components["schemas"]["Reminders"];
             /**
              * @description Dismissed suggestions, each with the time of dismissal in epoch milliseconds.
              * @default {}
@@ -3953,10 +5051,7 @@ export interface components {
             notNow?: {
                 [key: string]: number;
             };
-            /**
-             * @description The language model, by the name that this server gives it, to which messages may be sent. Absent: none.
-             * @default null
-             */
+            /** @description The language model, by the name that this server gives it, to which messages may be sent. Absent: none. */
             agreedProvider?: string;
         };
         PreferencesContent: {
@@ -3966,6 +5061,49 @@ export interface components {
              */
             kind: "preferences";
             content: components["schemas"]["Preferences"];
+        };
+        PreferencesContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "preferences";
+            content: components["schemas"]["PreferencesInput"];
+        };
+        /**
+         * PreferencesInput
+         * @description A user's preferences.
+         */
+        PreferencesInput: {
+            /** @description The country whose helplines are shown (ISO 3166-1 alpha-2). */
+            country?: string | null;
+            /** @description The IANA time zone, such as `Europe/Berlin`. */
+            timeZone?: string | null;
+            /** @description The text size of the app. */
+            textSize?: components["schemas"]["TextSize"] | null;
+            /**
+             * @description Whether to hide charts.
+             * @default false
+             */
+            hideGraphs?: boolean;
+            /**
+             * @description The reminder settings.
+             * @default {
+             *       "email": false,
+             *       "inApp": false,
+             *       "times": []
+             *     }
+             */
+            reminders?: components["schemas"]["RemindersInput"];
+            /**
+             * @description Dismissed suggestions, each with the time of dismissal in epoch milliseconds.
+             * @default {}
+             */
+            notNow?: {
+                [key: string]: number;
+            };
+            /** @description The language model, by the name that this server gives it, to which messages may be sent. Absent: none. */
+            agreedProvider?: string | null;
         };
         /**
          * Problem
@@ -3984,9 +5122,9 @@ export interface components {
             /** @description An explanation for developers of clients. */
             detail?: string;
             /** @description Identifies the problem. */
-            code: components["schemas"]["ProblemCode"] & unknown;
+            code: components["schemas"]["ProblemCode"];
             /** @description The category, which decides how the app presents the problem. */
-            category: components["schemas"]["ErrorCategory"] & unknown;
+            category: components["schemas"]["ErrorCategory"];
             /** @description A sentence to show to the person. */
             message: string;
             /** @description Whether the same request may succeed later. */
@@ -4006,7 +5144,7 @@ export interface components {
          * @description Identifies a problem. Codes are stable.
          * @enum {string}
          */
-        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
+        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "early_time" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "other_kind" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
         /**
          * @description The list that a blocked phrase belongs to.
          * @enum {string}
@@ -4022,7 +5160,7 @@ export interface components {
             /** @description The reason: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`. */
             reason?: string;
             /** @description The list of the reported phrase. Prompts come before roles, roles before commands. */
-            kind?: components["schemas"]["PromptKind"] & unknown;
+            kind?: components["schemas"]["PromptKind"];
             /** @description The phrase as listed. */
             phrase?: string;
             /** @description All matches, in text order. */
@@ -4036,11 +5174,11 @@ export interface components {
             /** @description The product's name. */
             product: string;
             /** @description The ruleset that levels of records follow. */
-            ruleset: components["schemas"]["Ruleset"] & unknown;
+            ruleset: components["schemas"]["Ruleset"];
             /** @description Which SQL keywords block a text. */
-            sqlPolicy: components["schemas"]["SqlPolicy"] & unknown;
+            sqlPolicy: components["schemas"]["SqlPolicy"];
             /** @description The length and count limits of all texts. */
-            limits: components["schemas"]["Limits"] & unknown;
+            limits: components["schemas"]["Limits"];
             /** @description The host name to use in links. */
             canonicalHost?: string;
             /** @description Host names that redirect to the canonical one. */
@@ -4048,7 +5186,7 @@ export interface components {
             /** @description The email address for support. */
             supportEmail?: string;
             /** @description Usage counting, for users who agreed to it. */
-            analytics: components["schemas"]["Analytics"] & unknown;
+            analytics: components["schemas"]["Analytics"];
             /** @description Whether reminder mails are available: mails are sent, or shown in the mailbox page of a local server. */
             reminderMails: boolean;
             /** @description Whether the demo accounts exist. */
@@ -4063,14 +5201,17 @@ export interface components {
         PublicInvitation: {
             /** @description The therapist's display name, if set. */
             therapist?: string;
-            /** @description What the therapist writes, while the invitation is open. */
+            /** @description The therapist's note, while the invitation is open. */
             note?: string;
-            /** @description What the therapist proposes to share. Nothing is shared unless the patient chooses it. */
+            /** @description The scopes that the therapist proposes. Nothing is shared unless the patient chooses it. */
             proposedScopes: components["schemas"]["CareScope"][];
             state: components["schemas"]["PublicInvitationState"];
-            /** @description When it expires (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it expires (RFC 3339, UTC).
+             */
             expiresAt: string;
-            /** @description Whether the session's therapist made it. */
+            /** @description Whether the caller created it. */
             own: boolean;
         };
         /**
@@ -4095,6 +5236,7 @@ export interface components {
             source: string;
             sourceUrl: string;
             licence: string;
+            /** Format: date */
             reviewedOn?: string;
         };
         /**
@@ -4115,17 +5257,23 @@ export interface components {
         };
         /**
          * QueueItem
-         * @description A patient who needs a look.
+         * @description A patient who may need attention.
          */
         QueueItem: {
-            /** @description The item's id, the same for as long as its cause stays. */
+            /**
+             * Format: uuid
+             * @description The item's id, which stays the same while its cause lasts.
+             */
             id: string;
-            /** @description The patient's user id. */
+            /**
+             * Format: uuid
+             * @description The patient's user id.
+             */
             patientId: string;
             /** @description The patient's display name. */
             patient?: string;
             /** @description The rule that raised it. */
-            rule: components["schemas"]["QueueRule"] & unknown;
+            rule: components["schemas"]["QueueRule"];
             /**
              * Format: uint32
              * @description The version of the rule.
@@ -4133,31 +5281,40 @@ export interface components {
             ruleVersion: number;
             /** @description The reason, in one sentence. */
             reason: string;
-            /** @description When the rule was met (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When the rule was met (RFC 3339, UTC).
+             */
             at: string;
-            /** @description When you acknowledged it (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When you acknowledged it (RFC 3339, UTC).
+             */
             acknowledgedAt?: string;
-            /** @description What came of it. */
-            resolved?: components["schemas"]["QueueResolution"] & unknown;
+            /** @description How you resolved it. */
+            resolved?: components["schemas"]["QueueResolution"];
         };
         /**
-         * @description What came of an item of the queue.
+         * @description The outcome of an item of the queue.
          * @enum {string}
          */
         QueueOutcome: "spoke" | "moved_session" | "went_through_plan" | "handed_over" | "nothing_needed";
         /**
          * QueueResolution
-         * @description What came of an item.
+         * @description The resolution of an item.
          */
         QueueResolution: {
-            /** @description When it was resolved (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was resolved (RFC 3339, UTC).
+             */
             at: string;
             outcome: components["schemas"]["QueueOutcome"];
             /** @description Your note for yourself. */
             note?: string;
         };
         /**
-         * @description Why a patient needs a look, the most urgent reason first.
+         * @description Why a patient may need attention, the most urgent reason first.
          * @enum {string}
          */
         QueueRule: "item_9" | "crisis_words" | "worsening" | "missed_measures" | "no_activity";
@@ -4167,7 +5324,17 @@ export interface components {
          */
         QuotedPattern: {
             /** @description The pattern. */
-            pattern: components["schemas"]["Pattern"] & unknown;
+            pattern: components["schemas"]["Pattern"];
+            /** @description A part of the entry, verbatim. */
+            quote: string;
+        };
+        /**
+         * QuotedPatternInput
+         * @description A thinking pattern that a reflection points out, with the words it is based on.
+         */
+        QuotedPatternInput: {
+            /** @description The pattern. */
+            pattern: components["schemas"]["Pattern"];
             /** @description A part of the entry, verbatim. */
             quote: string;
         };
@@ -4179,13 +5346,13 @@ export interface components {
             /** @description The id, `area.group.slug`. */
             id: string;
             /** @description The check the rule belongs to. */
-            area: components["schemas"]["RuleArea"] & unknown;
+            area: components["schemas"]["RuleArea"];
             /** @description The group it belongs to. */
             group: string;
             /** @description A plain description of what it finds. */
             label: string;
             /** @description The level of a match whose context does not soften it. */
-            level: components["schemas"]["RiskLevel"] & unknown;
+            level: components["schemas"]["RiskLevel"];
             /** @description Where its phrases come from. */
             why: string;
             /** @description The version that introduced it. */
@@ -4204,22 +5371,44 @@ export interface components {
             /**
              * Format: double
              * @description The intensity before the record, 0 to 100.
-             * @default null
              */
             intensity?: number;
             /**
              * Format: double
              * @description The intensity after the record, 0 to 100.
-             * @default null
              */
             after?: number;
+        };
+        /**
+         * RatedMoodInput
+         * @description A mood, rated before and after the record.
+         */
+        RatedMoodInput: {
+            /**
+             * @description The emotion, in one word.
+             * @default
+             */
+            emotion?: string;
+            /**
+             * Format: double
+             * @description The intensity before the record, 0 to 100.
+             */
+            intensity?: number | null;
+            /**
+             * Format: double
+             * @description The intensity after the record, 0 to 100.
+             */
+            after?: number | null;
         };
         /**
          * Record
          * @description A stored record.
          */
         Record: {
-            /** @description The record's UUIDv7, made by the client. */
+            /**
+             * Format: uuid
+             * @description The record's UUIDv7, made by the client.
+             */
             id: string;
             /**
              * Format: int64
@@ -4227,19 +5416,33 @@ export interface components {
              */
             version: number;
             /** @description Whether it is finished. */
-            status: components["schemas"]["RecordStatus"] & unknown;
+            status: components["schemas"]["RecordStatus"];
             /** @description How much of it a linked therapist may see. */
-            share: components["schemas"]["Share"] & unknown;
-            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
+            share: components["schemas"]["Share"];
+            /**
+             * Format: date-time
+             * @description When the event happened (RFC 3339, with the author's UTC offset).
+             */
             occurredAt: string;
-            /** @description When it was first saved (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was first saved (RFC 3339, UTC, milliseconds).
+             */
             createdAt: string;
-            /** @description When it was last changed (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was last changed (RFC 3339, UTC, milliseconds).
+             */
             updatedAt: string;
-            /** @description When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not deleted. */
+            /**
+             * Format: date-time
+             * @description When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not deleted.
+             */
             deletedAt?: string;
             /** @description The risk level of all its texts, from the screening at the last save. */
-            riskLevel: components["schemas"]["RiskLevel"] & unknown;
+            riskLevel: components["schemas"]["RiskLevel"];
+            kind?: unknown;
+            content?: unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * RecordChange
@@ -4250,14 +5453,14 @@ export interface components {
              * Format: date-time
              * @description When the event happened (RFC 3339, with the author's UTC offset).
              */
-            occurredAt?: string;
+            occurredAt?: string | null;
             /** @description Whether it is finished. */
-            status?: components["schemas"]["RecordStatus"] & unknown;
+            status?: components["schemas"]["RecordStatus"] | null;
             /** @description How much of it a linked therapist may see. */
-            share?: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"] | null;
             kind?: unknown;
             content?: unknown;
-        } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
+        } & (components["schemas"]["JournalEntryContentInput"] | components["schemas"]["ThoughtRecordContentInput"] | components["schemas"]["EftEntryContentInput"] | components["schemas"]["SuccessContentInput"] | components["schemas"]["NoteContentInput"] | components["schemas"]["MoodLogContentInput"] | components["schemas"]["MeasureContentInput"] | components["schemas"]["ChallengeContentInput"] | components["schemas"]["ReframeContentInput"] | components["schemas"]["CoachCardContentInput"] | components["schemas"]["HintVerdictContentInput"] | components["schemas"]["SafetyPlanContentInput"] | components["schemas"]["PreferencesContentInput"] | components["schemas"]["ConversationContentInput"] | components["schemas"]["ChatMessageContentInput"]);
         /**
          * RecordExcerpt
          * @description An excerpt around the match.
@@ -4275,7 +5478,7 @@ export interface components {
         RecordHit: {
             record: components["schemas"]["Record"];
             /** @description The text around the first match. */
-            excerpt: components["schemas"]["RecordExcerpt"] & unknown;
+            excerpt: components["schemas"]["RecordExcerpt"];
         };
         /**
          * RecordHits
@@ -4318,7 +5521,7 @@ export interface components {
          */
         RecordReport: {
             /** @description The result of the screening. It never prevents a save. */
-            risk: components["schemas"]["RecordRisk"] & unknown;
+            risk: components["schemas"]["RecordRisk"];
             /** @description Always empty: a record with issues is refused. */
             issues: components["schemas"]["FormIssue"][];
             /** @description Suggestions for improving the record. They never prevent a save. */
@@ -4330,7 +5533,7 @@ export interface components {
          */
         RecordRisk: {
             /** @description The risk level of all texts. */
-            level: components["schemas"]["RiskLevel"] & unknown;
+            level: components["schemas"]["RiskLevel"];
         };
         /**
          * RecordSearch
@@ -4343,34 +5546,34 @@ export interface components {
              */
             text?: string;
             /** @description Only these kinds. Default: all. */
-            kinds?: components["schemas"]["RecordKind"][];
+            kinds?: components["schemas"]["RecordKind"][] | null;
             /**
              * Format: date-time
              * @description Only records of this time or later (RFC 3339).
              */
-            from?: string;
+            from?: string | null;
             /**
              * Format: date-time
              * @description Only records before this time (RFC 3339).
              */
-            to?: string;
+            to?: string | null;
             /** @description Only records with this emotion. */
-            emotion?: string;
+            emotion?: string | null;
             /** @description Only records with this thinking pattern. */
-            pattern?: components["schemas"]["Pattern"] & unknown;
+            pattern?: components["schemas"]["Pattern"] | null;
             /** @description Only drafts, or only finished records. */
-            status?: components["schemas"]["RecordStatus"] & unknown;
+            status?: components["schemas"]["RecordStatus"] | null;
             /** @description Only records with this level of sharing. */
-            share?: components["schemas"]["Share"] & unknown;
+            share?: components["schemas"]["Share"] | null;
             /** @description Whether the record has a balanced thought, a reframe or a more fitting belief. */
-            balanced?: boolean;
+            balanced?: boolean | null;
             /**
              * Format: uint32
              * @description Hits per page, 1 to 200. Default: 50.
              */
-            limit?: number;
+            limit?: number | null;
             /** @description The `next` of the previous page. */
-            before?: string;
+            before?: string | null;
         };
         /**
          * @description The status of a record.
@@ -4387,8 +5590,13 @@ export interface components {
              * @description The version's number.
              */
             version: number;
-            /** @description When it was saved (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it was saved (RFC 3339, UTC, milliseconds).
+             */
             savedAt: string;
+            kind?: unknown;
+            content?: unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * RecordVersions
@@ -4419,20 +5627,46 @@ export interface components {
              */
             patterns?: components["schemas"]["QuotedPattern"][];
             /**
-             * @description What worded it.
+             * @description Who wrote it.
              * @default rules
              */
-            provider?: components["schemas"]["ChatProvider"] & unknown;
+            provider?: components["schemas"]["ChatProvider"];
         };
         /**
          * ReflectionInput
-         * @description A journal entry to reflect on.
+         * @description A short reflection on a journal entry.
          */
         ReflectionInput: {
+            /**
+             * @description What was heard, in at most 80 words.
+             * @default
+             */
+            reflection?: string;
+            /**
+             * @description One question.
+             * @default
+             */
+            question?: string;
+            /**
+             * @description At most three patterns.
+             * @default []
+             */
+            patterns?: components["schemas"]["QuotedPatternInput"][];
+            /**
+             * @description Who wrote it.
+             * @default rules
+             */
+            provider?: components["schemas"]["ChatProvider"];
+        };
+        /**
+         * ReflectionRequest
+         * @description A journal entry to reflect on.
+         */
+        ReflectionRequest: {
             /** @description The entry, 1 to 10,000 characters. */
             text: string;
-            /** @description What words the reflection. */
-            provider: components["schemas"]["ChatProvider"] & unknown;
+            /** @description Who writes the reflection: the guide or a language model. */
+            provider: components["schemas"]["ChatProvider"];
         };
         /**
          * ReframeCard
@@ -4442,11 +5676,11 @@ export interface components {
             /** @description The text, to be edited or confirmed. */
             text: string;
             /** @description The approach. */
-            approach: components["schemas"]["Approach"] & unknown;
+            approach: components["schemas"]["Approach"];
             /** @description The pattern it answers; absent if it fits any thought. */
-            addresses?: components["schemas"]["Pattern"] & unknown;
+            addresses?: components["schemas"]["Pattern"];
             /** @description The attributes. */
-            attributes: components["schemas"]["CardAttributes"] & unknown;
+            attributes: components["schemas"]["CardAttributes"];
             /** @description Why this card was chosen, in one line. */
             why: string;
         };
@@ -4457,6 +5691,14 @@ export interface components {
              */
             kind: "reframe";
             content: components["schemas"]["ReframeEntry"];
+        };
+        ReframeContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "reframe";
+            content: components["schemas"]["ReframeEntryInput"];
         };
         /**
          * ReframeEntry
@@ -4476,14 +5718,13 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the thought, 0 to 100.
-             * @default null
              */
             belief?: number;
             /**
              * @description The requested kind of cards.
              * @default mixed
              */
-            tone?: components["schemas"]["Tone"] & unknown;
+            tone?: components["schemas"]["Tone"];
             /**
              * @description The patterns that the user agreed with.
              * @default []
@@ -4497,7 +5738,6 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the reframe, 0 to 100.
-             * @default null
              */
             reframeBelief?: number;
             /**
@@ -4505,11 +5745,61 @@ export interface components {
              * @default []
              */
             moodAfter?: components["schemas"]["RatedMood"][];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThought"];
             /**
-             * @description What follows if the thought is true.
-             * @default null
+             * @description Other notes.
+             * @default
              */
-            trueThought?: components["schemas"]["TrueThought"] & unknown;
+            note?: string;
+        };
+        /**
+         * ReframeEntryInput
+         * @description A reframe in the user's own words, with the original thought.
+         */
+        ReframeEntryInput: {
+            /**
+             * @description What happened; may be empty.
+             * @default
+             */
+            situation?: string;
+            /**
+             * @description The thought.
+             * @default
+             */
+            thought?: string;
+            /**
+             * Format: double
+             * @description The belief in the thought, 0 to 100.
+             */
+            belief?: number | null;
+            /**
+             * @description The requested kind of cards.
+             * @default mixed
+             */
+            tone?: components["schemas"]["Tone"];
+            /**
+             * @description The patterns that the user agreed with.
+             * @default []
+             */
+            patterns?: components["schemas"]["Pattern"][];
+            /**
+             * @description The reframe.
+             * @default
+             */
+            reframe?: string;
+            /**
+             * Format: double
+             * @description The belief in the reframe, 0 to 100.
+             */
+            reframeBelief?: number | null;
+            /**
+             * @description Moods afterwards.
+             * @default []
+             */
+            moodAfter?: components["schemas"]["RatedMoodInput"][];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThoughtInput"] | null;
             /**
              * @description Other notes.
              * @default
@@ -4535,12 +5825,12 @@ export interface components {
              * Format: double
              * @description The belief in the thought, 0 to 100.
              */
-            belief?: number;
+            belief?: number | null;
             /**
              * @description The requested kind of cards.
              * @default mixed
              */
-            tone?: components["schemas"]["Tone"] & unknown;
+            tone?: components["schemas"]["Tone"];
             /**
              * @description The patterns that the user agreed with; if empty, the cues in the wording decide.
              * @default []
@@ -4564,8 +5854,8 @@ export interface components {
             issues: components["schemas"]["FormIssue"][];
             /** @description The cards. */
             cards: components["schemas"]["ReframeCard"][];
-            /** @description Why the thought gets another reply than cards, if it does. */
-            hold?: components["schemas"]["Hold"] & unknown;
+            /** @description Why there are no cards, if the thought is held. */
+            hold?: components["schemas"]["Hold"];
         };
         /**
          * ReframedThought
@@ -4573,19 +5863,19 @@ export interface components {
          */
         ReframedThought: {
             /** @description The cards. */
-            report: components["schemas"]["ReframeReport"] & unknown;
-            /** @description The approaches whose cards a language model worded. */
+            report: components["schemas"]["ReframeReport"];
+            /** @description The approaches whose cards a language model wrote. */
             worded: components["schemas"]["Approach"][];
         };
         /**
-         * ReframingInput
+         * ReframingRequest
          * @description A thought to reframe.
          */
-        ReframingInput: {
+        ReframingRequest: {
             /** @description The thought, and what kind of cards is wanted. */
-            thought: components["schemas"]["ReframeInput"] & unknown;
-            /** @description What words the cards. */
-            provider: components["schemas"]["ChatProvider"] & unknown;
+            thought: components["schemas"]["ReframeInput"];
+            /** @description Who writes the cards: the guide or a language model. */
+            provider: components["schemas"]["ChatProvider"];
         };
         /**
          * @description Why a query finds nothing.
@@ -4612,29 +5902,48 @@ export interface components {
              * @default []
              */
             times?: string[];
-            /**
-             * @description The start of quiet hours, such as `22:00`.
-             * @default null
-             */
+            /** @description The start of quiet hours, such as `22:00`. */
             quietFrom?: string;
-            /**
-             * @description The end of quiet hours.
-             * @default null
-             */
+            /** @description The end of quiet hours. */
             quietTo?: string;
         };
         /**
+         * RemindersInput
+         * @description Reminder settings. Off by default.
+         */
+        RemindersInput: {
+            /**
+             * @description Whether to show reminders in the app.
+             * @default false
+             */
+            inApp?: boolean;
+            /**
+             * @description Whether to send reminders by mail.
+             * @default false
+             */
+            email?: boolean;
+            /**
+             * @description The local times of day, such as `08:30`; at most three.
+             * @default []
+             */
+            times?: string[];
+            /** @description The start of quiet hours, such as `22:00`. */
+            quietFrom?: string | null;
+            /** @description The end of quiet hours. */
+            quietTo?: string | null;
+        };
+        /**
          * Resolution
-         * @description What came of an item.
+         * @description How an item is resolved.
          */
         Resolution: {
             outcome: components["schemas"]["QueueOutcome"];
             /** @description A note for yourself, at most 500 characters. */
-            note?: string;
+            note?: string | null;
         };
         /**
          * ResponseFigure
-         * @description How fast the queue was looked at.
+         * @description How quickly items of the queue were acknowledged.
          */
         ResponseFigure: {
             /**
@@ -4661,7 +5970,10 @@ export interface components {
             ndcg: number;
             /** Format: uint32 */
             unsafeHits: number;
-            /** @description When it ran (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When it ran (RFC 3339, UTC, milliseconds).
+             */
             ranAt: string;
         };
         /**
@@ -4669,7 +5981,10 @@ export interface components {
          * @description A query of the retrieval test.
          */
         RetrievalQuery: {
-            /** @description The id of a saved query; absent if it comes with the server. */
+            /**
+             * Format: uuid
+             * @description The id of a saved query; absent if it comes with the server.
+             */
             id?: string;
             text: string;
             /** @description The ids of the articles that it should find. Empty: it should find nothing. */
@@ -4700,7 +6015,7 @@ export interface components {
             /** Format: uint32 */
             k: number;
             /** @description How the results were ranked: `hybrid` only if the server can compute meaning. */
-            mode: components["schemas"]["SearchMode"] & unknown;
+            mode: components["schemas"]["SearchMode"];
             /**
              * Format: uint32
              * @description The number of queries.
@@ -4728,20 +6043,20 @@ export interface components {
             unsafeHits: number;
             rows: components["schemas"]["RetrievalRow"][];
             /** @description The run before with the same `k` and `mode`. */
-            previous?: components["schemas"]["RetrievalFigures"] & unknown;
+            previous?: components["schemas"]["RetrievalFigures"];
         };
         /**
          * RetrievalRunRequest
-         * @description What to run.
+         * @description The options of a test run.
          */
         RetrievalRunRequest: {
             /**
              * Format: uint32
              * @description The number of results per query, 1 to 20. Default: 5.
              */
-            k?: number;
+            k?: number | null;
             /** @description Default: `lexical`. */
-            mode?: components["schemas"]["SearchMode"] & unknown;
+            mode?: components["schemas"]["SearchMode"] | null;
         };
         /**
          * RetrievalTestSet
@@ -4779,7 +6094,7 @@ export interface components {
             /** @description The id, `area.group.slug`. Never reused for another rule. */
             id: string;
             /** @description The area the rule belongs to. */
-            area: components["schemas"]["RuleArea"] & unknown;
+            area: components["schemas"]["RuleArea"];
             /** @description The group it counts in. */
             group: string;
             /** @description A plain description of what it finds. */
@@ -4790,13 +6105,13 @@ export interface components {
              */
             weight: number;
             /** @description How often its matches count. */
-            count: components["schemas"]["RuleCount"] & unknown;
+            count: components["schemas"]["RuleCount"];
             /** @description The effect of a match. */
-            effect: components["schemas"]["RuleEffect"] & unknown;
+            effect: components["schemas"]["RuleEffect"];
             /** @description The SQL policy under which it applies; absent if it always applies. */
-            policy?: components["schemas"]["SqlPolicy"] & unknown;
+            policy?: components["schemas"]["SqlPolicy"];
             /** @description The ruleset it belongs to. */
-            ruleset: components["schemas"]["Ruleset"] & unknown;
+            ruleset: components["schemas"]["Ruleset"];
             /** @description The phrase as listed, for rules with exactly one phrase. */
             phrase?: string;
             /** @description The requirements and readings it is based on; `own-choice` if the specification is silent. */
@@ -4811,10 +6126,10 @@ export interface components {
         RuleTable: {
             /** @description The rules of `spec-1`, sorted by id. */
             rules: components["schemas"]["RuleInfo"][];
-            /** @description The rules of `extended-1`, which apply to records and messages besides. */
+            /** @description The rules of `extended-1`, which also apply to records and messages. */
             extended: components["schemas"]["RaisingRule"][];
             /** @description The length and count limits of all texts. */
-            limits: components["schemas"]["Limits"] & unknown;
+            limits: components["schemas"]["Limits"];
         };
         /**
          * @description A version of the rules.
@@ -4869,7 +6184,6 @@ export interface components {
             /**
              * Format: double
              * @description How likely the user is to use the plan, 0 to 10.
-             * @default null
              */
             likelyToUse?: number;
             /**
@@ -4896,6 +6210,75 @@ export interface components {
             kind: "safety_plan";
             content: components["schemas"]["SafetyPlan"];
         };
+        SafetyPlanContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "safety_plan";
+            content: components["schemas"]["SafetyPlanInput"];
+        };
+        /**
+         * SafetyPlanInput
+         * @description A safety plan.
+         */
+        SafetyPlanInput: {
+            /**
+             * @description Step 1: warning signs.
+             * @default []
+             */
+            warningSigns?: string[];
+            /**
+             * @description Step 2: things to do alone.
+             * @default []
+             */
+            actions?: components["schemas"]["PlanActionInput"][];
+            /**
+             * @description Step 3: people and places for distraction, without having to explain.
+             * @default []
+             */
+            distractions?: components["schemas"]["PlanContactInput"][];
+            /**
+             * @description Step 4: people to ask for help.
+             * @default []
+             */
+            helpers?: components["schemas"]["PlanContactInput"][];
+            /**
+             * @description Step 5: professionals and services.
+             * @default []
+             */
+            services?: components["schemas"]["PlanContactInput"][];
+            /**
+             * @description Step 6: making the environment safer.
+             * @default []
+             */
+            surroundings?: components["schemas"]["PlanSaferInput"][];
+            /**
+             * @description Reasons for living.
+             * @default []
+             */
+            reasons?: string[];
+            /**
+             * Format: double
+             * @description How likely the user is to use the plan, 0 to 10.
+             */
+            likelyToUse?: number | null;
+            /**
+             * @description What could prevent using it.
+             * @default
+             */
+            obstacles?: string;
+            /**
+             * @description Where the plan is kept.
+             * @default
+             */
+            keptWhere?: string;
+            /**
+             * @description The day of the last review, `2026-11-21`; may be empty.
+             * @default
+             */
+            reviewedOn?: string;
+        };
         /**
          * SafetyReport
          * @description The results of all checks of one text.
@@ -4907,13 +6290,13 @@ export interface components {
              */
             shown_level: components["schemas"]["RiskLevel"] & unknown;
             /** @description The crisis score of the raw text, independent of the other checks. */
-            crisis: components["schemas"]["CrisisReport"] & unknown;
+            crisis: components["schemas"]["CrisisReport"];
             /** @description Whether the text may be stored in a journal field. */
-            sanitise: components["schemas"]["SanitiseReport"] & unknown;
+            sanitise: components["schemas"]["SanitiseReport"];
             /** @description Whether the text may be sent to an AI assistant. */
-            prompt: components["schemas"]["PromptReport"] & unknown;
+            prompt: components["schemas"]["PromptReport"];
             /** @description Medical terms. They cause an event and never block. */
-            medical: components["schemas"]["MedicalReport"] & unknown;
+            medical: components["schemas"]["MedicalReport"];
         };
         /**
          * @description Where a talk about safety is.
@@ -4922,17 +6305,17 @@ export interface components {
         SafetyStage: "none" | "asked" | "thinking" | "not_safe" | "said_safe" | "said_joking" | "other_person";
         /**
          * SafetyState
-         * @description What the safety rules say about a talk. Every provider obeys it.
+         * @description The safety state of a conversation. Applies to every provider.
          */
         SafetyState: {
-            /** @description Where the talk about safety is. */
-            stage: components["schemas"]["SafetyStage"] & unknown;
+            /** @description The stage of the conversation about safety. */
+            stage: components["schemas"]["SafetyStage"];
             /** @description Whether the crisis card stays in view until the end of the talk. Once true, it stays true. */
             pinned: boolean;
             /** @description Whether the guide's own reply must be used now, whatever the provider. */
             takesOver: boolean;
             /** @description The highest level shown so far in the talk. */
-            level: components["schemas"]["RiskLevel"] & unknown;
+            level: components["schemas"]["RiskLevel"];
         };
         /**
          * SanitiseReport
@@ -4943,7 +6326,7 @@ export interface components {
             blocked: boolean;
             /** @description The reason, if blocked. */
             reason?: string;
-            /** @description The trimmed text, or [`BLOCKED_CONTENT`]. Never put it into the field in which the user types. */
+            /** @description The trimmed text, or a placeholder if blocked. Never put it into the field in which the user types. */
             value: string;
             /** @description The matches that block the text. */
             findings: components["schemas"]["Finding"][];
@@ -4955,14 +6338,17 @@ export interface components {
         SavedRecord: {
             record: components["schemas"]["Record"];
             /** @description The result of checking the record. */
-            report: components["schemas"]["RecordReport"] & unknown;
+            report: components["schemas"]["RecordReport"];
         };
         /**
          * ScheduledDeletion
          * @description When the account will be deleted.
          */
         ScheduledDeletion: {
-            /** @description The date (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description The date (RFC 3339, UTC, milliseconds).
+             */
             deleteAt: string;
         };
         /**
@@ -4972,7 +6358,10 @@ export interface components {
         ScoreAt: {
             /** Format: uint32 */
             score: number;
-            /** @description RFC 3339, UTC. */
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
         };
         /**
@@ -5021,12 +6410,12 @@ export interface components {
         SearchHits: {
             /** @description Best first. */
             hits: components["schemas"]["SearchHit"][];
-            /** @description What an assistant would be given with a message like this. */
+            /** @description The context that the assistant would receive for this query. */
             prompt: string;
             /** @description How the hits were ranked: `hybrid` only if the server can compute meaning. */
-            mode: components["schemas"]["SearchMode"] & unknown;
-            /** @description Why nothing was searched for. */
-            refused?: components["schemas"]["RefusedQuery"] & unknown;
+            mode: components["schemas"]["SearchMode"];
+            /** @description Why the query was not searched for. */
+            refused?: components["schemas"]["RefusedQuery"];
             /**
              * Format: double
              * @description How long the search took, in milliseconds.
@@ -5043,19 +6432,19 @@ export interface components {
          * @description A search.
          */
         SearchRequest: {
-            /** @description What a person might write. */
+            /** @description The query, in plain words. */
             query: string;
             /**
              * Format: uint32
              * @description The number of results, 1 to 20. Default: 5.
              */
-            k?: number;
+            k?: number | null;
             /** @description Default: `lexical`. */
-            mode?: components["schemas"]["SearchMode"] & unknown;
+            mode?: components["schemas"]["SearchMode"] | null;
             /** @description Only articles with this topic. */
-            topic?: string;
+            topic?: string | null;
             /** @description Only articles for these readers. */
-            audience?: components["schemas"]["ArticleAudience"] & unknown;
+            audience?: components["schemas"]["ArticleAudience"] | null;
         };
         /**
          * SentenceEvent
@@ -5088,8 +6477,13 @@ export interface components {
          * @description The content of a shared entry.
          */
         SharedContent: {
-            /** @description The record's id. */
+            /**
+             * Format: uuid
+             * @description The record's id.
+             */
             id: string;
+            kind?: unknown;
+            content?: unknown;
         } & (components["schemas"]["JournalEntryContent"] | components["schemas"]["ThoughtRecordContent"] | components["schemas"]["EftEntryContent"] | components["schemas"]["SuccessContent"] | components["schemas"]["NoteContent"] | components["schemas"]["MoodLogContent"] | components["schemas"]["MeasureContent"] | components["schemas"]["ChallengeContent"] | components["schemas"]["ReframeContent"] | components["schemas"]["CoachCardContent"] | components["schemas"]["HintVerdictContent"] | components["schemas"]["SafetyPlanContent"] | components["schemas"]["PreferencesContent"] | components["schemas"]["ConversationContent"] | components["schemas"]["ChatMessageContent"]);
         /**
          * SharedEntries
@@ -5108,7 +6502,7 @@ export interface components {
         SharedEntry: {
             entry: components["schemas"]["SharedItem"];
             /** @description What the patient wrote, if it is shared in full. */
-            content?: Omit<components["schemas"]["SharedContent"], "kind"> & unknown;
+            content?: components["schemas"]["SharedContent"];
             /** @description Of a conversation that is shared in full: its newest 500 messages, oldest first. Otherwise empty. */
             messages: components["schemas"]["SharedMessage"][];
         };
@@ -5123,8 +6517,11 @@ export interface components {
          */
         SharedFlag: {
             /** @description `medium`, `high` or `critical`. */
-            level: components["schemas"]["RiskLevel"] & unknown;
-            /** @description RFC 3339, UTC. */
+            level: components["schemas"]["RiskLevel"];
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
         };
         /**
@@ -5132,14 +6529,20 @@ export interface components {
          * @description A shared entry in a list.
          */
         SharedItem: {
-            /** @description The record's id. */
+            /**
+             * Format: uuid
+             * @description The record's id.
+             */
             id: string;
             kind: components["schemas"]["RecordKind"];
-            /** @description When the event happened (RFC 3339, with the author's UTC offset). */
+            /**
+             * Format: date-time
+             * @description When the event happened (RFC 3339, with the author's UTC offset).
+             */
             occurredAt: string;
             share: components["schemas"]["SharedExtent"];
             /** @description The risk level from `medium` on, with the scope `safety.flags` only. */
-            level?: components["schemas"]["RiskLevel"] & unknown;
+            level?: components["schemas"]["RiskLevel"];
             /** @description The title, if the entry is shared in full and has one. */
             title?: string;
             /** @description The beginning of an entry that is shared in full. */
@@ -5161,8 +6564,11 @@ export interface components {
             /** Format: uint32 */
             score: number;
             /** @description The severity band of the score. */
-            band: components["schemas"]["Band"] & unknown;
-            /** @description When it was filled in (RFC 3339, UTC). */
+            band: components["schemas"]["Band"];
+            /**
+             * Format: date-time
+             * @description When it was filled in (RFC 3339, UTC).
+             */
             at: string;
             /**
              * Format: uint32
@@ -5170,9 +6576,9 @@ export interface components {
              */
             item9?: number;
             /** @description The first result of the same questionnaire; absent if this is the first. */
-            from?: components["schemas"]["ScoreAt"] & unknown;
+            from?: components["schemas"]["ScoreAt"];
             /** @description The change since then. */
-            change?: components["schemas"]["SharedChange"] & unknown;
+            change?: components["schemas"]["SharedChange"];
         };
         /**
          * SharedMessage
@@ -5180,9 +6586,12 @@ export interface components {
          */
         SharedMessage: {
             /** @description Who wrote it. */
-            role: components["schemas"]["ChatRole"] & unknown;
+            role: components["schemas"]["ChatRole"];
             text: string;
-            /** @description RFC 3339, UTC. */
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
         };
         /**
@@ -5190,7 +6599,10 @@ export interface components {
          * @description The moods of a day, from 0 to 10.
          */
         SharedMoodDay: {
-            /** @description The patient's local day, `2026-11-21`. */
+            /**
+             * Format: date
+             * @description The patient's local day, `2026-11-21`.
+             */
             day: string;
             /** Format: double */
             mean: number;
@@ -5218,14 +6630,20 @@ export interface components {
         SharedRead: {
             /** @description The position in the access log. */
             id: string;
-            /** @description RFC 3339, UTC. */
+            /**
+             * Format: date-time
+             * @description RFC 3339, UTC.
+             */
             at: string;
             action: components["schemas"]["AccessAction"];
-            /** @description The record that was read, if it was one. */
+            /**
+             * Format: uuid
+             * @description The record that was read, if it was one.
+             */
             recordId?: string;
             /**
              * Format: uint32
-             * @description How often it was read in the hour before that.
+             * @description The number of identical reads within an hour that this entry combines.
              */
             times: number;
         };
@@ -5237,7 +6655,10 @@ export interface components {
             instrument: components["schemas"]["Instrument"];
             /** Format: uint32 */
             score: number;
-            /** @description When it was filled in (RFC 3339, UTC). */
+            /**
+             * Format: date-time
+             * @description When it was filled in (RFC 3339, UTC).
+             */
             at: string;
         };
         /**
@@ -5258,17 +6679,29 @@ export interface components {
          * @description An active session.
          */
         SignedIn: {
-            /** @description The session's id. */
+            /**
+             * Format: uuid
+             * @description The session's id.
+             */
             id: string;
             /** @description Whether this request belongs to the session. */
             current: boolean;
             /** @description How the user signed in. */
-            method: components["schemas"]["SignInMethod"] & unknown;
-            /** @description When the session began (RFC 3339, UTC, milliseconds). */
+            method: components["schemas"]["SignInMethod"];
+            /**
+             * Format: date-time
+             * @description When the session began (RFC 3339, UTC, milliseconds).
+             */
             startedAt: string;
-            /** @description When the session was last used, accurate to 15 minutes (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When the session was last used, accurate to 15 minutes (RFC 3339, UTC, milliseconds).
+             */
             lastUsedAt: string;
-            /** @description When the session expires if it is not used (RFC 3339, UTC, milliseconds). */
+            /**
+             * Format: date-time
+             * @description When the session expires if it is not used (RFC 3339, UTC, milliseconds).
+             */
             endsAt: string;
             /** @description The browser's `User-Agent`. */
             device?: string;
@@ -5301,6 +6734,14 @@ export interface components {
              */
             kind: "success";
             content: components["schemas"]["SuccessEntry"];
+        };
+        SuccessContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "success";
+            content: components["schemas"]["SuccessEntryInput"];
         };
         /**
          * SuccessEntry
@@ -5335,9 +6776,54 @@ export interface components {
             /**
              * Format: double
              * @description The belief in it, 0 to 100.
-             * @default null
              */
             belief?: number;
+            /**
+             * @description How the user would usually discount it.
+             * @default
+             */
+            discount?: string;
+            /**
+             * @description How it felt.
+             * @default
+             */
+            feeling?: string;
+        };
+        /**
+         * SuccessEntryInput
+         * @description A success.
+         */
+        SuccessEntryInput: {
+            /**
+             * @description What happened, as precisely as possible.
+             * @default
+             */
+            happened?: string;
+            /**
+             * @description What the user did that helped.
+             * @default
+             */
+            helped?: string;
+            /**
+             * @description The strengths that were used.
+             * @default []
+             */
+            strengths?: string[];
+            /**
+             * @description The old belief that it contradicts.
+             * @default
+             */
+            oldBelief?: string;
+            /**
+             * @description A more fitting belief.
+             * @default
+             */
+            newBelief?: string;
+            /**
+             * Format: double
+             * @description The belief in it, 0 to 100.
+             */
+            belief?: number | null;
             /**
              * @description How the user would usually discount it.
              * @default
@@ -5397,25 +6883,17 @@ export interface components {
             /**
              * Format: double
              * @description The belief in the balanced thought, 0 to 100.
-             * @default null
              */
             balancedBelief?: number;
             /**
              * Format: double
              * @description The belief in the hot thought after the record, 0 to 100.
-             * @default null
              */
             hotBeliefAfter?: number;
-            /**
-             * @description A planned next step.
-             * @default null
-             */
-            nextStep?: components["schemas"]["NextStep"] & unknown;
-            /**
-             * @description What follows if the thought is true.
-             * @default null
-             */
-            trueThought?: components["schemas"]["TrueThought"] & unknown;
+            /** @description A planned next step. */
+            nextStep?: components["schemas"]["NextStep"];
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThought"];
             /**
              * @description Other notes.
              * @default
@@ -5430,6 +6908,74 @@ export interface components {
             kind: "thought_record";
             content: components["schemas"]["ThoughtRecord"];
         };
+        ThoughtRecordContentInput: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "thought_record";
+            content: components["schemas"]["ThoughtRecordInput"];
+        };
+        /**
+         * ThoughtRecordInput
+         * @description A thought record.
+         */
+        ThoughtRecordInput: {
+            /**
+             * @description The situation: who, what, when and where, as a camera would have recorded it.
+             * @default
+             */
+            situation?: string;
+            /**
+             * @description The moods, at most six.
+             * @default []
+             */
+            moods?: components["schemas"]["RatedMoodInput"][];
+            /**
+             * @description The thoughts, at most ten. Of several, exactly one is hot.
+             * @default []
+             */
+            thoughts?: components["schemas"]["AutomaticThoughtInput"][];
+            /**
+             * @description The thinking patterns that the user agrees with, at most six.
+             * @default []
+             */
+            patterns?: components["schemas"]["Pattern"][];
+            /**
+             * @description Facts that support the hot thought.
+             * @default []
+             */
+            evidenceFor?: string[];
+            /**
+             * @description Facts that contradict the hot thought.
+             * @default []
+             */
+            evidenceAgainst?: string[];
+            /**
+             * @description A balanced thought that takes all facts into account.
+             * @default
+             */
+            balanced?: string;
+            /**
+             * Format: double
+             * @description The belief in the balanced thought, 0 to 100.
+             */
+            balancedBelief?: number | null;
+            /**
+             * Format: double
+             * @description The belief in the hot thought after the record, 0 to 100.
+             */
+            hotBeliefAfter?: number | null;
+            /** @description A planned next step. */
+            nextStep?: components["schemas"]["NextStepInput"] | null;
+            /** @description What follows if the thought is true. */
+            trueThought?: components["schemas"]["TrueThoughtInput"] | null;
+            /**
+             * @description Other notes.
+             * @default
+             */
+            notes?: string;
+        };
         /**
          * ThreeOutcomes
          * @description The worst, best and most likely outcome.
@@ -5441,21 +6987,58 @@ export interface components {
              *       "text": ""
              *     }
              */
-            worst?: components["schemas"]["PossibleOutcome"] & unknown;
+            worst?: components["schemas"]["PossibleOutcome"];
             /**
              * @description The best outcome.
              * @default {
              *       "text": ""
              *     }
              */
-            best?: components["schemas"]["PossibleOutcome"] & unknown;
+            best?: components["schemas"]["PossibleOutcome"];
             /**
              * @description The most likely outcome.
              * @default {
              *       "text": ""
              *     }
              */
-            likely?: components["schemas"]["PossibleOutcome"] & unknown;
+            likely?: components["schemas"]["PossibleOutcome"];
+            /**
+             * @description How to cope with the worst outcome.
+             * @default
+             */
+            coping?: string;
+            /**
+             * @description What actually happened; added later.
+             * @default
+             */
+            happened?: string;
+        };
+        /**
+         * ThreeOutcomesInput
+         * @description The worst, best and most likely outcome.
+         */
+        ThreeOutcomesInput: {
+            /**
+             * @description The worst outcome.
+             * @default {
+             *       "text": ""
+             *     }
+             */
+            worst?: components["schemas"]["PossibleOutcomeInput"];
+            /**
+             * @description The best outcome.
+             * @default {
+             *       "text": ""
+             *     }
+             */
+            best?: components["schemas"]["PossibleOutcomeInput"];
+            /**
+             * @description The most likely outcome.
+             * @default {
+             *       "text": ""
+             *     }
+             */
+            likely?: components["schemas"]["PossibleOutcomeInput"];
             /**
              * @description How to cope with the worst outcome.
              * @default
@@ -5477,11 +7060,36 @@ export interface components {
          * @description The answers about a thought that may well be true.
          */
         TrueThought: {
+            /** @description The chosen way. */
+            way?: components["schemas"]["TrueWay"];
             /**
-             * @description The chosen way.
-             * @default null
+             * @description What is in the user's hands.
+             * @default
              */
-            way?: components["schemas"]["TrueWay"] & unknown;
+            inMyHands?: string;
+            /**
+             * @description A first step. A thought record has its next step instead.
+             * @default
+             */
+            firstStep?: string;
+            /**
+             * @description Who helps.
+             * @default
+             */
+            whoHelps?: string;
+            /**
+             * @description What cannot be changed and needs room, or what is missed.
+             * @default
+             */
+            room?: string;
+        };
+        /**
+         * TrueThoughtInput
+         * @description The answers about a thought that may well be true.
+         */
+        TrueThoughtInput: {
+            /** @description The chosen way. */
+            way?: components["schemas"]["TrueWay"] | null;
             /**
              * @description What is in the user's hands.
              * @default
@@ -5525,6 +7133,22 @@ export interface components {
             against?: components["schemas"]["Weighed"][];
         };
         /**
+         * TwoSidesInput
+         * @description Two sides: evidence for and against a thought, or the benefits and costs of believing it.
+         */
+        TwoSidesInput: {
+            /**
+             * @description Evidence for the thought, or the benefits of believing it.
+             * @default []
+             */
+            supports?: components["schemas"]["WeighedInput"][];
+            /**
+             * @description Evidence against the thought, or the costs of believing it.
+             * @default []
+             */
+            against?: components["schemas"]["WeighedInput"][];
+        };
+        /**
          * @description The kind of the feeling underneath.
          * @enum {string}
          */
@@ -5553,17 +7177,17 @@ export interface components {
         };
         /**
          * VisibleThen
-         * @description What a care link made visible at a time.
+         * @description What a care link shared at a given time.
          */
         VisibleThen: {
             /** @description `ended` also before the link was created. */
-            status: components["schemas"]["CareLinkStatus"] & unknown;
+            status: components["schemas"]["CareLinkStatus"];
             scopes: components["schemas"]["CareScope"][];
             /** @description The entries that the therapist could see, newest first, without their words: those may have changed since. */
             entries: components["schemas"]["SharedItem"][];
         };
         /**
-         * @description Where a tool leads instead.
+         * @description What is offered instead.
          * @enum {string}
          */
         WayOn: "safety_plan" | "grounding" | "problem_solving" | "acceptance" | "grief" | "decentering";
@@ -5580,9 +7204,24 @@ export interface components {
             /**
              * Format: double
              * @description A weight, 1 to 5, in older records. It is no longer asked for: sums of weights only echo the mood.
-             * @default null
              */
             weight?: number;
+        };
+        /**
+         * WeighedInput
+         * @description A fact or reason.
+         */
+        WeighedInput: {
+            /**
+             * @description The fact or reason, as text.
+             * @default
+             */
+            text?: string;
+            /**
+             * Format: double
+             * @description A weight, 1 to 5, in older records. It is no longer asked for: sums of weights only echo the mood.
+             */
+            weight?: number | null;
         };
     };
     responses: never;
@@ -5876,7 +7515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stored record. */
+            /** @description The stored version. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -5901,9 +7540,9 @@ export interface operations {
     update_record: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` of the version to replace. Required; without it the answer is 428. */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 /** @description The record's id. */
@@ -5942,9 +7581,9 @@ export interface operations {
     delete_record: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` of the version to delete. Required; without it the answer is 428. */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 /** @description The record's id. */
@@ -5984,7 +7623,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stored record. */
+            /** @description The stored version. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -6170,13 +7809,33 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Server-sent events. The schema has the data of each event, by the name of the event. */
+            /** @description Server-sent events. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["AssistantEvents"];
+                    "text/event-stream": {
+                        data: string;
+                        /** @constant */
+                        event: "message";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "safety";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "sentence";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "done";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "problem";
+                    };
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -6199,7 +7858,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReflectionInput"];
+                "application/json": components["schemas"]["ReflectionRequest"];
             };
         };
         responses: {
@@ -6231,7 +7890,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ReframingInput"];
+                "application/json": components["schemas"]["ReframingRequest"];
             };
         };
         responses: {
@@ -6287,6 +7946,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @description The session's id. */
                 id: string;
             };
             cookie?: never;
@@ -6467,7 +8127,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewInvitation"];
+                "application/json": components["schemas"]["NewInvitation"] | null;
             };
         };
         responses: {
@@ -6624,7 +8284,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["Acceptance"];
+                "application/json": components["schemas"]["Acceptance"] | null;
             };
         };
         responses: {
@@ -6888,13 +8548,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events: one named `ready`, then those named `changed`. The schema is of their data. */
+            /** @description Server-sent events. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["CareChanged"];
+                    "text/event-stream": {
+                        data: string;
+                        /** @constant */
+                        event: "ready";
+                    } | {
+                        data: string;
+                        /** @constant */
+                        event: "changed";
+                    };
                 };
             };
             /** @description A problem (RFC 9457) */
@@ -7118,7 +8786,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7185,7 +8853,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7252,7 +8920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7323,7 +8991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7451,7 +9119,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was added. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7474,9 +9142,9 @@ export interface operations {
     change_patient_note: {
         parameters: {
             query?: never;
-            header?: {
-                /** @description The version that the change replaces. */
-                "If-Match"?: string;
+            header: {
+                /** @description The `ETag` of the version to replace. Required; without it the answer is 428. */
+                "If-Match": string;
             };
             path: {
                 /** @description The patient's user id. */
@@ -7528,7 +9196,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7591,7 +9259,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NextSession"];
+                "application/json": components["schemas"]["NextSessionInput"];
             };
         };
         responses: {
@@ -7654,7 +9322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7688,7 +9356,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7817,7 +9485,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It was done. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8041,7 +9709,7 @@ export interface operations {
     get_article: {
         parameters: {
             query?: {
-                /** @description The version that an answer cites. Default: the current one. */
+                /** @description The version to return. Default: the current one. */
                 version?: number;
             };
             header?: never;
@@ -8053,7 +9721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The stored record. */
+            /** @description The stored version. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -8078,9 +9746,9 @@ export interface operations {
     update_article: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` of the version to replace. Required; without it the answer is 428. */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 /** @description The article's id. */
@@ -8119,9 +9787,9 @@ export interface operations {
     delete_article: {
         parameters: {
             query?: never;
-            header?: {
+            header: {
                 /** @description The `ETag` of the version to delete. Required; without it the answer is 428. */
-                "If-Match"?: string;
+                "If-Match": string;
             };
             path: {
                 /** @description The article's id. */
@@ -8196,7 +9864,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The stored record. */
+            /** @description The stored version. */
             200: {
                 headers: {
                     /** @description The version. */
@@ -8323,7 +9991,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleted. It can be restored. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -8350,7 +10018,7 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["RetrievalRunRequest"];
+                "application/json": components["schemas"]["RetrievalRunRequest"] | null;
             };
         };
         responses: {

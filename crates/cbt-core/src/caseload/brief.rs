@@ -56,7 +56,7 @@ wire! {
         pub topic: String,
         /// The line.
         pub text: String,
-        /// What it was made from, in words.
+        /// A description of the data it is based on.
         pub source: String,
         /// The ids of the records or tasks that it was made from.
         pub source_ids: Vec<String>,
@@ -70,7 +70,7 @@ wire! {
         pub name: String,
         /// In how many records it occurs.
         pub count: u32,
-        /// What it was counted in, in words.
+        /// A description of what was counted.
         pub source: String,
         /// The ids of the records.
         pub source_ids: Vec<String>,
@@ -88,7 +88,7 @@ wire! {
 }
 
 wire! {
-    /// The page before a session.
+    /// A page about the time since the last session.
     pub struct BriefPage {
         /// The first day that it covers, `2026-11-08`.
         pub since: String,

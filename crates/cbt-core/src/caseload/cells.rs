@@ -20,7 +20,7 @@ wire! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub value: Option<u32>,
-        /// Whether the size is hidden, because the group or one that could be worked out from it is small.
+        /// Whether the size is hidden, because this group or one that could be derived from it is small.
         pub hidden: bool,
     }
 }

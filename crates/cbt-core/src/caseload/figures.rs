@@ -79,7 +79,7 @@ wire! {
 }
 
 wire! {
-    /// How fast the queue was looked at.
+    /// How quickly items of the queue were acknowledged.
     pub struct ResponseFigure {
         /// The median time from raising to acknowledging, in hours.
         pub median_hours: f64,
@@ -103,7 +103,7 @@ wire! {
     pub struct CohortAnalytics {
         /// The period.
         pub period: FigurePeriod,
-        /// The periods that can be asked for, the newest first.
+        /// The periods that can be requested, newest first.
         pub periods: Vec<FigurePeriod>,
         /// The number of linked patients; absent if hidden.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -122,7 +122,7 @@ wire! {
         /// In how many shared records each pattern was marked, the most frequent first. Hidden if fewer than five
         /// people marked it.
         pub patterns: Vec<Cell>,
-        /// How fast the queue was looked at; absent for fewer than five items.
+        /// How quickly items of the queue were acknowledged; absent for fewer than five items.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub response: Option<ResponseFigure>,
@@ -154,7 +154,7 @@ pub const DEFINITIONS: [(&str, &str); 8] = [
     ("response", "The median time from when the queue raised an item to when you acknowledged it."),
 ];
 
-/// Returns the figures of a quarter. `others` are the quarters that can be asked for.
+/// Returns the figures of a quarter. `others` are the quarters that can be requested.
 #[must_use]
 pub fn figures(
     courses: &[PatientCourse],

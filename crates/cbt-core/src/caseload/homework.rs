@@ -3,7 +3,7 @@
 use crate::wire::wire;
 
 wire! {
-    /// The tool that a task is done with.
+    /// The tool for a task.
     pub enum HomeworkTemplate {
         /// A thought record.
         ThoughtRecord,
@@ -31,7 +31,7 @@ wire! {
 }
 
 wire! {
-    /// How often a task is to be done.
+    /// How often a task is repeated.
     pub enum HomeworkRepeat {
         /// Once.
         None,
@@ -43,7 +43,7 @@ wire! {
 }
 
 wire! {
-    /// How far a task is.
+    /// The state of a task.
     pub enum HomeworkState {
         /// The therapist set it. As an answer of the patient: takes the answer back.
         Set,

@@ -17,7 +17,7 @@ pub const SILENT_DAYS: u32 = 14;
 const MISSED: u32 = 2;
 
 wire! {
-    /// Why a patient needs a look, the most urgent reason first.
+    /// Why a patient may need attention, the most urgent reason first.
     pub enum QueueRule {
         /// PHQ-9, item 9: above zero.
         #[serde(rename = "item_9")]
@@ -36,7 +36,7 @@ wire! {
 }
 
 wire! {
-    /// What came of an item of the queue.
+    /// The outcome of an item of the queue.
     pub enum QueueOutcome {
         /// They spoke with the patient.
         Spoke,

@@ -41,9 +41,9 @@ wire! {
 }
 
 wire! {
-    /// What the safety rules say about a talk. Every provider obeys it.
+    /// The safety state of a conversation. Applies to every provider.
     pub struct SafetyState {
-        /// Where the talk about safety is.
+        /// The stage of the conversation about safety.
         pub stage: SafetyStage,
         /// Whether the crisis card stays in view until the end of the talk. Once true, it stays true.
         pub pinned: bool,
@@ -81,7 +81,7 @@ wire! {
 }
 
 wire! {
-    /// What can be kept from a talk.
+    /// What can be saved from a conversation.
     pub enum OfferKind {
         /// A thought record with the fields filled in.
         ThoughtRecord,
@@ -95,7 +95,7 @@ wire! {
 }
 
 wire! {
-    /// Something to keep from the talk, in the user's words. Only the line about grounding is ours.
+    /// Something to save from the conversation, in the user's words; only the line about grounding is built in.
     pub struct GuideOffer {
         /// What it is.
         pub kind: OfferKind,

@@ -36,7 +36,7 @@ wire! {
 }
 
 wire! {
-    /// Where a tool leads instead.
+    /// What is offered instead.
     pub enum WayOn {
         /// The safety plan.
         SafetyPlan,

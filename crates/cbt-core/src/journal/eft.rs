@@ -29,9 +29,9 @@ pub const NEEDS: [&str; 12] = [
 pub const PAUSE: &str = "This is very strong right now. It is fine to stop here, breathe, and look at your plan or \
     call someone. Your words are kept.";
 /// The maximum number of body sensations per entry.
-const SENSATIONS_MAX: u32 = 8;
+pub const SENSATIONS_MAX: u32 = 8;
 /// The maximum number of feelings passed on the way to the one underneath.
-const LAYERS_MAX: u32 = 4;
+pub const LAYERS_MAX: u32 = 4;
 
 wire! {
     /// The kind of the feeling on the surface, as asked in earlier entries.
@@ -114,7 +114,7 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub surface_intensity: Option<f64>,
-        /// The kind of the feeling on the surface. New entries leave it out and have `underneath_kind`.
+        /// The kind of the feeling on the surface. New entries have the kind of the feeling underneath instead.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub kind: Option<FeelingKind>,
@@ -134,7 +134,7 @@ wire! {
         pub hope: String,
         /// The harsh message of an old wound.
         pub harsh_message: String,
-        /// The need of the feeling: one of [`NEEDS`] or the user's own words.
+        /// The need of the feeling: one of the needs offered, or the user's own words.
         pub need: String,
         /// The action that the feeling urges.
         pub urge: String,

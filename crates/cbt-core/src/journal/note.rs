@@ -6,7 +6,7 @@ use crate::wire::wire;
 use evenkeel_safety_core::limits::LIMITS;
 
 /// The maximum length of a linked record's id.
-const ID_CHARS: u32 = 64;
+pub const ID_CHARS: u32 = 64;
 
 wire! {
     /// A note.

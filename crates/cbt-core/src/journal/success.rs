@@ -7,7 +7,7 @@ use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
 
 /// The maximum number of strengths per success.
-const STRENGTHS_MAX: u32 = 5;
+pub const STRENGTHS_MAX: u32 = 5;
 
 /// Suggested strengths; users can enter their own words.
 pub const STRENGTHS: [&str; 24] = [

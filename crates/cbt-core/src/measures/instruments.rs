@@ -24,7 +24,7 @@ pub(super) const DIFFICULTY: &str = "If you checked off any problems, how diffic
 pub(super) const DIFFICULTY_OPTIONS: [&str; 4] =
     ["Not difficult at all", "Somewhat difficult", "Very difficult", "Extremely difficult"];
 /// The highest answer; the lowest is 0.
-pub(super) const TOP_ANSWER: u32 = 3;
+pub const TOP_ANSWER: u32 = 3;
 /// The index of PHQ-9's item about being better off dead.
 pub(super) const ITEM_9: usize = 8;
 

@@ -13,7 +13,8 @@ use crate::day::DAY_MS;
 use crate::form::{Checker, FormIssue, FormIssueCode};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
-use instruments::{CREDIT, DIFFICULTY, DIFFICULTY_OPTIONS, GAD7, ITEM_9, OPTIONS, PHQ9, TOP_ANSWER, Table};
+pub use instruments::TOP_ANSWER;
+use instruments::{CREDIT, DIFFICULTY, DIFFICULTY_OPTIONS, GAD7, ITEM_9, OPTIONS, PHQ9, Table};
 
 mod instruments;
 

@@ -13,16 +13,16 @@ pub const SCALE_MAX: f64 = 10.0;
 /// The maximum intensity of an emotion; the minimum is 0.
 pub const INTENSITY_MAX: f64 = 100.0;
 /// The maximum of sleep, in hours.
-const SLEEP_MAX: f64 = 24.0;
+pub const SLEEP_MAX: f64 = 24.0;
 /// The step of sleep, in hours.
-const SLEEP_STEP: f64 = 0.25;
+pub const SLEEP_STEP: f64 = 0.25;
 /// The range of UTC offsets, in minutes.
 const TZ_RANGE: std::ops::RangeInclusive<f64> = -720.0..=840.0;
 
 wire! {
     /// An emotion with its optional intensity.
     input pub struct FeltEmotion {
-        /// One of [`words::EMOTIONS`] or the user's own word.
+        /// One of the emotions offered, or the user's own word.
         pub name: String,
         /// The intensity, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]

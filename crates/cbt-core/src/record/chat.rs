@@ -36,7 +36,7 @@ wire! {
 }
 
 wire! {
-    /// What words an answer.
+    /// Who writes an answer: the guide or a language model.
     #[derive(Default)]
     pub enum ChatProvider {
         /// The guide of this crate.
@@ -80,9 +80,9 @@ wire! {
     input pub struct Conversation {
         /// The title; empty: the first words of the first message.
         pub title: String,
-        /// What it is for now.
+        /// Its current purpose.
         pub mode: ChatMode,
-        /// What words the answers.
+        /// Who writes the answers.
         pub provider: ChatProvider,
         /// Whether it stays at the top of the history.
         pub pinned: bool,
@@ -100,7 +100,7 @@ wire! {
         pub text: String,
         /// The mode in which it was written.
         pub mode: ChatMode,
-        /// What worded it; only in answers.
+        /// Who wrote it; only in answers.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub provider: Option<ChatProvider>,
@@ -140,7 +140,7 @@ wire! {
         pub question: String,
         /// At most three patterns.
         pub patterns: Vec<QuotedPattern>,
-        /// What worded it.
+        /// Who wrote it.
         pub provider: ChatProvider,
     }
 }

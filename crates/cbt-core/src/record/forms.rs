@@ -138,9 +138,10 @@ wire! {
     }
 }
 
-/// The number of rubric checks, and the maximum points of each.
-const RUBRIC_CHECKS: usize = 4;
-const RUBRIC_POINTS: u32 = 2;
+/// The number of rubric checks.
+pub const RUBRIC_CHECKS: usize = 4;
+/// The maximum points of a rubric check.
+pub const RUBRIC_POINTS: u32 = 2;
 
 /// Ids are generated: letters, digits and a few separators.
 fn check_id(checker: &mut Checker, field: &str, id: &str) {

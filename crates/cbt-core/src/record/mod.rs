@@ -11,7 +11,10 @@ mod preferences;
 pub use chat::{
     AnswerEnd, ChatMessage, ChatMode, ChatProvider, ChatRole, ChatSource, Conversation, QuotedPattern, Reflection,
 };
-pub use forms::{AnsweredHint, CoachAttempt, CoachCard, JournalText, MeasureTaken, ReframeEntry, SafetyAnswer};
+pub use forms::{
+    AnsweredHint, CoachAttempt, CoachCard, JournalText, MeasureTaken, RUBRIC_CHECKS, RUBRIC_POINTS, ReframeEntry,
+    SafetyAnswer,
+};
 pub use judge::{JudgeContext, Verdict, judge};
 pub use preferences::{Preferences, Reminders, TextSize};
 

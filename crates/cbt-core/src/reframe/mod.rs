@@ -108,7 +108,7 @@ wire! {
         pub issues: Vec<FormIssue>,
         /// The cards.
         pub cards: Vec<ReframeCard>,
-        /// Why the thought gets another reply than cards, if it does.
+        /// Why there are no cards, if the thought is held.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub hold: Option<Hold>,

@@ -8,7 +8,7 @@ use crate::stats::Number;
 use crate::wire::wire;
 
 /// The maximum weight of a fact; the minimum is 1.
-const WEIGHT_MAX: f64 = 5.0;
+pub const WEIGHT_MAX: f64 = 5.0;
 /// The maximum of chances, shares and beliefs; the minimum is 0.
 pub(crate) const HUNDRED: f64 = 100.0;
 

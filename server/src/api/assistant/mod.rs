@@ -18,7 +18,7 @@ use crate::{
     time::now_ms,
 };
 use stream::AnswerStream;
-pub use wire::{AssistantEvents, AssistantInfo, MessageInput, ReflectionInput, ReframedThought, ReframingInput};
+pub use wire::{AssistantEvents, AssistantInfo, MessageInput, ReflectionRequest, ReframedThought, ReframingRequest};
 
 /// When to send a message again that was not taken because of too many others, in milliseconds.
 const BUSY_MS: i64 = 10_000;
@@ -30,7 +30,7 @@ pub struct AssistantApi;
 
 #[OpenApi(prefix_path = "/assistant", tag = "Tag::Assistant")]
 impl AssistantApi {
-    /// Get the providers of answers, and how many messages are left
+    /// Get the providers of the assistant and the number of messages left
     #[oai(path = "/", method = "get", operation_id = "get_assistant")]
     async fn get_assistant(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<AssistantInfo>, ApiError> {
         Ok(Json(state.assistant(&user.actor).overview().await?.into()))
@@ -63,31 +63,31 @@ impl AssistantApi {
 
     /// Reflect on a journal entry
     ///
-    /// Nothing is stored. Without a language model, and if it fails, the guide reflects; `provider` of the answer says
-    /// which of them did.
+    /// Nothing is stored. If there is no language model or it fails, the built-in guide writes the reflection; `provider`
+    /// of the answer says which one did.
     #[oai(path = "/reflections", method = "post", operation_id = "reflect_on_entry")]
     async fn reflect_on_entry(
         &self,
         state: Data<&AppState>,
         user: CurrentUser,
-        input: Body<ReflectionInput>,
+        input: Body<ReflectionRequest>,
     ) -> Result<Json<Reflection>, ApiError> {
-        let ReflectionInput { text, provider } = input.required()?;
+        let ReflectionRequest { text, provider } = input.required()?;
         Ok(Json(state.assistant(&user.actor).reflect(&text, provider).await?))
     }
 
     /// Make reframing cards
     ///
-    /// Nothing is stored. A card that a language model worded passed the same checks as every sentence of an answer, and
-    /// the check of all cards; otherwise it is one of ours. `worded` says which.
+    /// Nothing is stored. A card by a language model must pass the checks of answers and of cards; otherwise a built-in card
+    /// is returned. `worded` lists the approaches that the model wrote.
     #[oai(path = "/reframings", method = "post", operation_id = "make_reframing_cards")]
     async fn make_reframing_cards(
         &self,
         state: Data<&AppState>,
         user: CurrentUser,
-        input: Body<ReframingInput>,
+        input: Body<ReframingRequest>,
     ) -> Result<Json<ReframedThought>, ApiError> {
-        let ReframingInput { thought, provider } = input.required()?;
+        let ReframingRequest { thought, provider } = input.required()?;
         Ok(Json(state.assistant(&user.actor).reframe(&thought, provider).await?.into()))
     }
 }

@@ -80,7 +80,7 @@ impl ApiResponse for AnswerStream {
     fn meta() -> MetaResponses {
         MetaResponses {
             responses: vec![MetaResponse {
-                description: "Server-sent events. The schema has the data of each event, by the name of the event.",
+                description: "Server-sent events.",
                 status: Some(200),
                 status_range: None,
                 content: vec![MetaMediaType {

@@ -77,9 +77,9 @@ pub struct MessageInput {
     pub text: String,
     /// The mode of the answer.
     pub mode: ChatMode,
-    /// What words the answer.
+    /// Who writes the answer: the guide or a language model.
     pub provider: ChatProvider,
-    /// 0, and then 1, 2 … for other answers to the same message. Default: 0.
+    /// The number of earlier answers to the same message. Default: 0.
     #[serde(default)]
     #[oai(default)]
     pub attempt: u32,
@@ -106,21 +106,20 @@ impl From<MessageInput> for NewMessage {
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
-pub struct ReflectionInput {
+pub struct ReflectionRequest {
     /// The entry, 1 to 10,000 characters.
-    #[oai(validator(min_length = 1, max_length = 10000))]
     pub text: String,
-    /// What words the reflection.
+    /// Who writes the reflection: the guide or a language model.
     pub provider: ChatProvider,
 }
 
-impl std::fmt::Debug for ReflectionInput {
+impl std::fmt::Debug for ReflectionRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("ReflectionInput(***)")
+        f.write_str("ReflectionRequest(***)")
     }
 }
 
-impl Input for ReflectionInput {
+impl Input for ReflectionRequest {
     const STORED: bool = false;
 }
 
@@ -128,20 +127,20 @@ impl Input for ReflectionInput {
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
-pub struct ReframingInput {
+pub struct ReframingRequest {
     /// The thought, and what kind of cards is wanted.
     pub thought: ReframeInput,
-    /// What words the cards.
+    /// Who writes the cards: the guide or a language model.
     pub provider: ChatProvider,
 }
 
-impl std::fmt::Debug for ReframingInput {
+impl std::fmt::Debug for ReframingRequest {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("ReframingInput(***)")
+        f.write_str("ReframingRequest(***)")
     }
 }
 
-impl Input for ReframingInput {
+impl Input for ReframingRequest {
     const STORED: bool = false;
 }
 
@@ -150,7 +149,7 @@ impl Input for ReframingInput {
 pub struct ReframedThought {
     /// The cards.
     pub report: ReframeReport,
-    /// The approaches whose cards a language model worded.
+    /// The approaches whose cards a language model wrote.
     pub worded: Vec<Approach>,
 }
 
@@ -183,7 +182,7 @@ pub struct DoneEvent {
     pub record: Record,
     /// Quick replies, at most four.
     pub choices: Vec<String>,
-    /// Something to keep from the talk.
+    /// Something to save from the conversation.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<GuideOffer>,
     /// The number of messages left in this window.
@@ -203,7 +202,7 @@ impl From<Done> for DoneEvent {
 pub struct AssistantEvents {
     /// The first event.
     pub message: MessageEvent,
-    /// What the safety rules say about the talk. Every provider obeys it.
+    /// The safety state of the conversation. Applies to every provider.
     pub safety: SafetyState,
     /// Part of the answer.
     pub sentence: SentenceEvent,

@@ -15,10 +15,10 @@ pub struct AnalyticsApi;
 
 #[OpenApi(tag = "Tag::Care")]
 impl AnalyticsApi {
-    /// Get the figures of your caseload
+    /// Get aggregate figures of your patients
     ///
-    /// The range is widened to one finished calendar quarter, and groups under five are hidden together with those that
-    /// would give them away.
+    /// The range is extended to one finished calendar quarter. Groups of fewer than five people are hidden, together with
+    /// groups from which their size could be derived.
     #[oai(path = "/therapist/analytics", method = "get", operation_id = "get_caseload_analytics")]
     async fn get_caseload_analytics(
         &self,

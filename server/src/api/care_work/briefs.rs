@@ -5,10 +5,10 @@ use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Path};
 use serde::{Deserialize, Serialize};
 
-use super::DoneAnswer;
 use crate::{
     api::{
         Tag,
+        answers::DoneAnswer,
         current_user::CurrentUser,
         input::{Body, Input},
         output::Json,
@@ -147,9 +147,9 @@ pub struct BriefsApi;
 
 #[OpenApi(tag = "Tag::Care")]
 impl BriefsApi {
-    /// Get the draft of the page before your next session
+    /// Get the draft of your session brief
     ///
-    /// Made from your own records. Your therapist sees nothing of it until you approve it.
+    /// Generated from your own records. Your therapist sees it only after you approve it.
     #[oai(path = "/care-links/:id/brief", method = "get", operation_id = "get_brief_draft")]
     async fn get_brief_draft(
         &self,
@@ -161,7 +161,7 @@ impl BriefsApi {
         Ok(Json(state.care_work(&user.actor).brief_draft(&id).await?.into()))
     }
 
-    /// Approve the page before your next session
+    /// Approve your session brief
     #[oai(path = "/care-links/:id/brief", method = "put", operation_id = "approve_brief")]
     async fn approve_brief(
         &self,
@@ -176,7 +176,7 @@ impl BriefsApi {
         Ok(Json(state.care_work(&user.actor).approve_brief(&id, page).await?.into()))
     }
 
-    /// Take back the page before your next session
+    /// Withdraw an approved brief
     #[oai(path = "/care-links/:id/brief", method = "delete", operation_id = "withdraw_brief")]
     async fn withdraw_brief(
         &self,

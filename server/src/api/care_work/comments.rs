@@ -52,7 +52,6 @@ pub struct CareCommentList {
 #[oai(deny_unknown_fields)]
 pub struct NewComment {
     /// The text, at most 2,000 characters.
-    #[oai(validator(max_length = 2000))]
     pub text: String,
 }
 

@@ -5,10 +5,11 @@ use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Path};
 use serde::{Deserialize, Serialize};
 
-use super::{AddedAnswer, DoneAnswer};
+use super::AddedAnswer;
 use crate::{
     api::{
         Tag,
+        answers::DoneAnswer,
         current_user::CurrentUser,
         input::{Body, Input},
         output::Json,
@@ -36,7 +37,7 @@ pub struct HomeworkItem {
     pub state: HomeworkState,
     /// Whether the day has passed and it is neither done nor declined.
     pub late: bool,
-    /// When it was set (RFC 3339, UTC).
+    /// When it was assigned (RFC 3339, UTC).
     pub set_at: String,
     /// When it was done (RFC 3339, UTC).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -44,7 +45,7 @@ pub struct HomeworkItem {
     /// The patient's record that it was done with; for the therapist only if it is shared.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub record_id: Option<String>,
-    /// What the patient says about it.
+    /// The patient's note.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     /// The therapist's display name, for the patient.
@@ -59,7 +60,7 @@ pub struct HomeworkList {
     pub homework: Vec<HomeworkItem>,
 }
 
-/// A task to set.
+/// A task to assign.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
@@ -67,7 +68,7 @@ pub struct HomeworkTask {
     pub template: HomeworkTemplate,
     /// What to do, at most 1,000 characters. Required for `own`.
     #[serde(default)]
-    #[oai(default, validator(max_length = 1000))]
+    #[oai(default)]
     pub instructions: String,
     /// The day it is due, `2026-11-21`.
     #[serde(default)]
@@ -77,19 +78,18 @@ pub struct HomeworkTask {
     pub repeat: Option<HomeworkRepeat>,
 }
 
-/// What became of a task.
+/// The new state of a task.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 #[oai(deny_unknown_fields, rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HomeworkReply {
-    /// `set` takes the answer back.
+    /// `set` reopens the task.
     pub state: HomeworkState,
     /// The record that it was done with.
     #[serde(default)]
     pub record_id: Option<String>,
     /// A note for the therapist, at most 500 characters.
     #[serde(default)]
-    #[oai(validator(max_length = 500))]
     pub note: Option<String>,
 }
 
@@ -138,7 +138,7 @@ pub struct HomeworkApi;
 
 #[OpenApi(tag = "Tag::Care")]
 impl HomeworkApi {
-    /// List what you have set a patient
+    /// List a patient's homework
     #[oai(path = "/therapist/patients/:id/homework", method = "get", operation_id = "list_patient_homework")]
     async fn list_patient_homework(
         &self,
@@ -150,7 +150,7 @@ impl HomeworkApi {
         Ok(list(state.care_work(&user.actor).homework(&id).await?))
     }
 
-    /// Set a task
+    /// Assign a task
     #[oai(path = "/therapist/patients/:id/homework", method = "post", operation_id = "set_patient_homework")]
     async fn set_patient_homework(
         &self,
@@ -181,7 +181,7 @@ impl HomeworkApi {
         Ok(Json(state.care_work(&user.actor).set_homework(&id, Some(&hid), &task).await?.into()))
     }
 
-    /// Take a task back
+    /// Delete a task
     #[oai(path = "/therapist/patients/:id/homework/:hid", method = "delete", operation_id = "delete_patient_homework")]
     async fn delete_patient_homework(
         &self,
@@ -202,7 +202,7 @@ impl HomeworkApi {
         Ok(list(state.care_work(&user.actor).own_homework().await?))
     }
 
-    /// Say what became of a task
+    /// Update the state of a task
     #[oai(path = "/homework/:hid", method = "put", operation_id = "answer_homework")]
     async fn answer_homework(
         &self,

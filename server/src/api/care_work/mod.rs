@@ -28,20 +28,12 @@ pub(super) fn resources() -> CareWorkApi {
     (CommentsApi, HomeworkApi, NotesApi, QueueApi, AnalyticsApi, BriefsApi)
 }
 
-/// The response to adding something.
+/// The response to a creation.
 #[derive(Debug, ApiResponse)]
 pub enum AddedAnswer<T: Type + Serialize> {
-    /// It was added.
+    /// Created.
     #[oai(status = 201)]
     Added(Json<T>),
-}
-
-/// The response to a change that has nothing to show.
-#[derive(Debug, ApiResponse)]
-pub enum DoneAnswer {
-    /// It was done.
-    #[oai(status = 204)]
-    Done,
 }
 
 impl From<CareWorkError> for ApiError {

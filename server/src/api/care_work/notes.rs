@@ -7,11 +7,11 @@ use poem_openapi::{
 };
 use serde::{Deserialize, Serialize};
 
-use super::{AddedAnswer, DoneAnswer};
+use super::AddedAnswer;
 use crate::{
     api::{
         Tag,
-        answers::SaveAnswer,
+        answers::{DoneAnswer, SaveAnswer},
         current_user::CurrentUser,
         etag::{etag, expected},
         input::{Body, Input},
@@ -73,7 +73,6 @@ pub struct PatientNoteVersions {
 #[oai(deny_unknown_fields)]
 pub struct NoteText {
     /// The text, at most 10,000 characters.
-    #[oai(validator(max_length = 10000))]
     pub text: String,
 }
 
@@ -149,7 +148,7 @@ impl NotesApi {
         id: Path<String>,
         /// The note's id.
         nid: Path<String>,
-        /// The version that the change replaces.
+        /// The `ETag` of the version to replace. Required; without it the answer is 428.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         input: Body<NoteText>,

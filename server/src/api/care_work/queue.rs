@@ -5,10 +5,10 @@ use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param::Path};
 use serde::{Deserialize, Serialize};
 
-use super::DoneAnswer;
 use crate::{
     api::{
         Tag,
+        answers::DoneAnswer,
         current_user::CurrentUser,
         input::{Body, Input},
         output::Json,
@@ -19,7 +19,7 @@ use crate::{
     time::rfc3339,
 };
 
-/// What came of an item.
+/// The resolution of an item.
 #[derive(Debug, Serialize, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct QueueResolution {
@@ -31,12 +31,12 @@ pub struct QueueResolution {
     pub note: Option<String>,
 }
 
-/// A patient who needs a look.
+/// A patient who may need attention.
 #[derive(Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct QueueItem {
-    /// The item's id, the same for as long as its cause stays.
+    /// The item's id, which stays the same while its cause lasts.
     pub id: String,
     /// The patient's user id.
     pub patient_id: String,
@@ -54,7 +54,7 @@ pub struct QueueItem {
     /// When you acknowledged it (RFC 3339, UTC).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub acknowledged_at: Option<String>,
-    /// What came of it.
+    /// How you resolved it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resolved: Option<QueueResolution>,
 }
@@ -66,7 +66,7 @@ pub struct Queue {
     pub items: Vec<QueueItem>,
 }
 
-/// What came of an item.
+/// How an item is resolved.
 #[derive(Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
@@ -74,7 +74,6 @@ pub struct Resolution {
     pub outcome: QueueOutcome,
     /// A note for yourself, at most 500 characters.
     #[serde(default)]
-    #[oai(validator(max_length = 500))]
     pub note: Option<String>,
 }
 
@@ -108,9 +107,9 @@ pub struct QueueApi;
 
 #[OpenApi(prefix_path = "/therapist/queue", tag = "Tag::Care")]
 impl QueueApi {
-    /// List the patients who need a look
+    /// List the patients who may need attention
     ///
-    /// Computed from what patients share now. Not a monitoring service: nobody is alarmed.
+    /// Computed from what patients share now. This is not a monitoring service and raises no alarm.
     #[oai(path = "/", method = "get", operation_id = "list_queue")]
     async fn list_queue(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<Queue>, ApiError> {
         let queue = state.care_work(&user.actor).queue().await?;

@@ -97,7 +97,7 @@ pub struct KnowledgeApi;
 impl KnowledgeApi {
     /// List articles
     ///
-    /// Published shared articles and the caller's own; for administrators all shared ones.
+    /// Returns published shared articles and the caller's own; administrators get all shared ones.
     #[oai(path = "/", method = "get", operation_id = "list_articles")]
     async fn list_articles(
         &self,
@@ -116,7 +116,7 @@ impl KnowledgeApi {
 
     /// List the published articles for patients
     ///
-    /// Public, and without own articles.
+    /// Public. Own articles are not included.
     #[oai(path = "/published", method = "get", operation_id = "list_published_articles")]
     async fn list_published_articles(
         &self,
@@ -152,9 +152,9 @@ impl KnowledgeApi {
         Ok(CreatedArticle::Created(Json(view.into()), tag, place))
     }
 
-    /// Give advice on an article
+    /// Check an article and return advice
     ///
-    /// Reading grade, claims, missing source, overdue review, links and headings. Nothing is stored.
+    /// Checks the reading grade, claims, source, review dates, links and headings. Nothing is stored.
     #[oai(path = "/lint", method = "post", operation_id = "lint_article")]
     async fn lint_article(&self, _user: CurrentUser, input: Body<ArticleInput>) -> Result<Json<ArticleLint>, ApiError> {
         Ok(Json(lint::lint(&input.required()?.into()).into()))
@@ -168,7 +168,7 @@ impl KnowledgeApi {
         user: CurrentUser,
         /// The article's id.
         id: Path<String>,
-        /// The version that an answer cites. Default: the current one.
+        /// The version to return. Default: the current one.
         version: Query<Option<i64>>,
     ) -> Result<OneAnswer<Article>, ApiError> {
         Ok(state.articles(&user.actor).get(&id, version.0).await?.into())
@@ -195,7 +195,7 @@ impl KnowledgeApi {
 
     /// Delete an article
     ///
-    /// It vanishes from searches at once. `restore` with its version undoes it.
+    /// Searches no longer find it. `restore` with its version undoes the deletion.
     #[oai(path = "/:id", method = "delete", operation_id = "delete_article")]
     async fn delete_article(
         &self,
@@ -214,7 +214,7 @@ impl KnowledgeApi {
 
     /// List an article's versions, newest first
     ///
-    /// For those who may change it; also of a deleted article.
+    /// Only for users who may change the article. Also works for a deleted article.
     #[oai(path = "/:id/versions", method = "get", operation_id = "list_article_versions")]
     async fn list_article_versions(
         &self,

@@ -55,11 +55,10 @@ mirrored! {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct SearchRequest {
-    /// What a person might write.
+    /// The query, in plain words.
     pub query: String,
     /// The number of results, 1 to 20. Default: 5.
     #[serde(default)]
-    #[oai(validator(minimum(value = "1"), maximum(value = "20")))]
     pub k: Option<u32>,
     /// Default: `lexical`.
     #[serde(default)]
@@ -119,11 +118,11 @@ pub struct SearchHit {
 pub struct SearchHits {
     /// Best first.
     pub hits: Vec<SearchHit>,
-    /// What an assistant would be given with a message like this.
+    /// The context that the assistant would receive for this query.
     pub prompt: String,
     /// How the hits were ranked: `hybrid` only if the server can compute meaning.
     pub mode: SearchMode,
-    /// Why nothing was searched for.
+    /// Why the query was not searched for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refused: Option<RefusedQuery>,
     /// How long the search took, in milliseconds.
@@ -163,8 +162,8 @@ pub struct ArticleSearchApi;
 impl ArticleSearchApi {
     /// Search the knowledge base
     ///
-    /// Finds published articles: the shared ones and the caller's own. Queries about doses, diagnoses and methods find
-    /// nothing.
+    /// Finds published articles: the shared ones and the caller's own. Queries about doses, diagnoses or methods of harm
+    /// return no results.
     #[oai(path = "/search", method = "post", operation_id = "search_articles")]
     async fn search_articles(
         &self,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     super::{
         Tag,
-        answers::DeleteAnswer,
+        answers::DoneAnswer,
         current_user::CurrentUser,
         input::{Body, Input},
         output::Json,
@@ -52,7 +52,6 @@ pub struct RetrievalTestSet {
 #[oai(deny_unknown_fields)]
 pub struct NewRetrievalQuery {
     /// At most 500 characters.
-    #[oai(validator(max_length = 500))]
     pub text: String,
     /// The ids of the articles that it should find, at most 10. Empty: it should find nothing.
     pub expects: Vec<String>,
@@ -62,13 +61,12 @@ impl Input for NewRetrievalQuery {
     const STORED: bool = true;
 }
 
-/// What to run.
+/// The options of a test run.
 #[derive(Debug, Default, Deserialize, Object)]
 #[serde(deny_unknown_fields, default)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct RetrievalRunRequest {
     /// The number of results per query, 1 to 20. Default: 5.
-    #[oai(validator(minimum(value = "1"), maximum(value = "20")))]
     pub k: Option<u32>,
     /// Default: `lexical`.
     pub mode: Option<SearchMode>,
@@ -216,9 +214,9 @@ impl RetrievalApi {
         user: CurrentUser,
         /// The query's id.
         id: Path<String>,
-    ) -> Result<DeleteAnswer, ApiError> {
+    ) -> Result<DoneAnswer, ApiError> {
         state.retrieval_tests(&user.actor).remove(&id).await?;
-        Ok(DeleteAnswer::Deleted)
+        Ok(DoneAnswer::Done)
     }
 
     /// Run the retrieval test

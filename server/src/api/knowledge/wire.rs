@@ -11,7 +11,7 @@ use crate::{
 };
 
 mirrored! {
-    /// How far an article is. Only published articles are found and cited.
+    /// The editorial state of an article. Only published articles are found and cited.
     both ArticleStatus = domain::ArticleStatus {
         Draft,
         Reviewed,
@@ -22,7 +22,7 @@ mirrored! {
 }
 
 mirrored! {
-    /// For whom an article is written.
+    /// The readers that an article is written for.
     both ArticleAudience = domain::Audience { Patient, Therapist, }
 }
 
@@ -65,7 +65,7 @@ pub struct Article {
     pub shared: bool,
     /// Whether the caller may change it.
     pub editable: bool,
-    /// Whether the server comes with a text that the article was not built from. `restore` with `seed` takes it.
+    /// Whether the server comes with a newer text of this article. `restore` with `seed` applies it.
     pub newer_seed: bool,
     pub status: ArticleStatus,
     pub title: String,
@@ -139,7 +139,7 @@ pub struct ArticleVersions {
     pub versions: Vec<Article>,
 }
 
-/// What an article says. Absent fields are empty.
+/// The content of an article. Absent fields are empty.
 #[derive(Debug, Default, Deserialize, Object)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
@@ -196,7 +196,7 @@ impl From<ArticleInput> for domain::ArticleContent {
     }
 }
 
-/// What to restore: one of both.
+/// What to restore: either a version, or the text that comes with the server.
 #[derive(Debug, Deserialize, Object)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
@@ -204,7 +204,7 @@ pub struct ArticleRestore {
     /// The version to restore. The current one restores a deleted article.
     #[serde(default)]
     pub version: Option<i64>,
-    /// `true` takes the text that the server comes with.
+    /// `true` restores the text that comes with the server.
     #[serde(default)]
     pub seed: Option<bool>,
 }
@@ -219,7 +219,7 @@ pub struct ArticleFinding {
     /// The field's name.
     pub field: String,
     pub code: LintCode,
-    /// The advice, to show.
+    /// The advice, as text to display.
     pub message: String,
 }
 

@@ -15,6 +15,7 @@ use uuid::Uuid;
 
 pub use content::{RawContent, WithContent};
 pub use search::{ExcerptSpan, RecordExcerpt, RecordHit, RecordHits, RecordSearch, SearchApi};
+pub(super) use search::{LONGEST_PAGE as LONGEST_SEARCH_PAGE, LONGEST_TEXT as LONGEST_SEARCH_TEXT};
 pub use wire::{
     DeletedRecords, NewRecord, Record, RecordChange, RecordPage, RecordVersion, RecordVersions, SavedRecord,
 };
@@ -51,6 +52,9 @@ pub(super) fn time(text: Option<&str>) -> Result<Option<i64>, ApiError> {
     read.map(|(at_ms, _)| Some(at_ms))
 }
 
+/// The form of a cursor: 24 bytes as base64url.
+pub(super) const CURSOR: &str = "^[A-Za-z0-9_-]{32}$";
+
 /// Parses the `before` cursor of a page.
 pub(super) fn cursor(text: Option<&str>) -> Result<Option<Cursor>, ApiError> {
     let invalid = || {
@@ -71,7 +75,10 @@ fn parent_id(text: Option<&str>) -> Result<Option<Uuid>, ApiError> {
 pub(super) fn moment(text: &str) -> Result<Moment, ApiError> {
     Moment::parse(text, now_ms()).map_err(|error| match error {
         MomentError::Invalid => ApiError::refused(ProblemCode::InvalidTime, "We couldn't read the date and time.")
-            .detail("`occurredAt` must be RFC 3339 and not before 2000."),
+            .detail("`occurredAt` must be RFC 3339, with an offset from -12 to +14 hours."),
+        MomentError::Early => {
+            ApiError::refused(ProblemCode::EarlyTime, "This date is before the year 2000. Please check the year.")
+        }
         MomentError::Future => {
             ApiError::refused(ProblemCode::FutureTime, "This time is in the future. Choose now or earlier.")
         }
@@ -188,7 +195,7 @@ impl RecordsApi {
 
     /// Delete a record
     ///
-    /// It can be restored for 30 days. A conversation takes its messages along, both ways.
+    /// It can be restored for 30 days. Deleting or restoring a conversation also deletes or restores its messages.
     #[oai(path = "/:id", method = "delete", operation_id = "delete_record")]
     async fn delete_record(
         &self,

@@ -27,9 +27,9 @@ use crate::{
 };
 
 /// The maximum page size.
-const LONGEST_PAGE: u32 = 200;
+pub(in crate::api) const LONGEST_PAGE: u32 = 200;
 /// The maximum length of the search text, in characters, and its maximum number of words.
-const LONGEST_TEXT: usize = 200;
+pub(in crate::api) const LONGEST_TEXT: usize = 200;
 const MOST_WORDS: usize = 12;
 
 /// What to search for. Absent fields do not restrict the search.
@@ -57,7 +57,6 @@ pub struct RecordSearch {
     /// Whether the record has a balanced thought, a reframe or a more fitting belief.
     pub balanced: Option<bool>,
     /// Hits per page, 1 to 200. Default: 50.
-    #[oai(validator(minimum(value = "1"), maximum(value = "200")))]
     pub limit: Option<u32>,
     /// The `next` of the previous page.
     pub before: Option<String>,

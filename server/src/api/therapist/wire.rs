@@ -202,7 +202,7 @@ pub struct SharedRead {
     /// The record that was read, if it was one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub record_id: Option<String>,
-    /// How often it was read in the hour before that.
+    /// The number of identical reads within an hour that this entry combines.
     pub times: u32,
 }
 

@@ -329,8 +329,8 @@ impl TransferApi {
 
     /// Import records and own articles from an export
     ///
-    /// Each passes the same checks as a save. A refused one does not affect the others. Articles become drafts. Importing
-    /// the same again changes nothing. At most 60 times in 10 minutes.
+    /// Each item is checked like a save, and a refused one does not affect the others. Articles become drafts. Repeating an
+    /// import changes nothing. At most 60 times in 10 minutes.
     #[oai(path = "/import", method = "post", operation_id = "create_import")]
     async fn create_import(
         &self,

@@ -2,7 +2,8 @@
 
 use super::{AuthCode, AuthFailure};
 
-const MAX_BYTES: usize = 254;
+/// The maximum length of an address, which is ASCII.
+pub const MAX_BYTES: usize = 254;
 
 /// Returns the normalised address: trimmed and in lower case. Dots and plus tags are kept, since on many hosts they
 /// name different mailboxes.

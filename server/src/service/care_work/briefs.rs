@@ -3,11 +3,12 @@
 
 use evenkeel_cbt_core::{
     caseload::brief::{BriefPage, BriefRecord, BriefTask, check, draft},
-    day::DAY_MS,
+    day::{DAY_MS, Day},
+    form::FormIssueCode,
     record::RecordKind,
 };
 
-use super::{CareWork, CareWorkError, both_sides, id_of, not_found};
+use super::{CareWork, CareWorkError, both_sides, id_of, issue, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
@@ -64,6 +65,10 @@ impl CareWork<'_> {
     /// Approves a brief, which the therapist can read from then on. Replaces an earlier one.
     pub async fn approve_brief(&self, link: &str, page: BriefPage) -> Result<CareItem<ApprovedBrief>, CareWorkError> {
         let link = self.own_open_link(link).await?;
+        if Day::parse(&page.since).is_none() {
+            let message = "The day cannot be read.".to_owned();
+            return Err(CareWorkError::Invalid(vec![issue("since", FormIssueCode::Unreadable, message)]));
+        }
         let report = check(&self.draft_of(&link).await?, &page);
         if !report.valid {
             return Err(CareWorkError::Invalid(report.issues));

@@ -20,7 +20,7 @@ use crate::{
 };
 
 /// The maximum length of a comment, in characters.
-const COMMENT_CHARS: u32 = 2_000;
+pub const COMMENT_CHARS: u32 = 2_000;
 
 /// A comment with its author's name.
 #[derive(Debug)]

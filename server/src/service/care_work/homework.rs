@@ -21,8 +21,10 @@ use crate::{
     time::now_ms,
 };
 
-const INSTRUCTIONS_CHARS: u32 = 1_000;
-const NOTE_CHARS: u32 = 500;
+/// The maximum length of instructions, in characters.
+pub const INSTRUCTIONS_CHARS: u32 = 1_000;
+/// The maximum length of a patient's note, in characters.
+pub const NOTE_CHARS: u32 = 500;
 
 /// What a therapist sets.
 #[derive(Debug, Clone)]
@@ -205,12 +207,11 @@ async fn only_shared(read: &LinkRead<'_>, items: &mut [CareItem<Homework>]) -> R
 
 fn check(new: &NewHomework) -> Result<(), CareWorkError> {
     let mut issues = Vec::new();
-    let mut refuse = |field, message: &str| issues.push(issue(field, FormIssueCode::Unreadable, message.to_owned()));
     if new.due.as_deref().is_some_and(|due| Day::parse(due).is_none()) {
-        refuse("due", "The day cannot be read.");
+        issues.push(issue("due", FormIssueCode::Unreadable, "The day cannot be read.".to_owned()));
     }
     if new.template == HomeworkTemplate::Own && new.instructions.trim().is_empty() {
-        refuse("instructions", "Say what the task is.");
+        issues.push(issue("instructions", FormIssueCode::Required, "Say what the task is.".to_owned()));
     }
     if issues.is_empty() { Ok(()) } else { Err(CareWorkError::Invalid(issues)) }
 }

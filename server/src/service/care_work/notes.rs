@@ -8,7 +8,7 @@ use crate::{
     time::now_ms,
 };
 
-const NOTE_CHARS: u32 = 10_000;
+pub const NOTE_CHARS: u32 = 10_000;
 
 impl CareWork<'_> {
     /// Returns the notes about a patient, oldest first.

@@ -23,7 +23,7 @@ use crate::{
     time::now_ms,
 };
 
-const NOTE_CHARS: u32 = 500;
+pub const NOTE_CHARS: u32 = 500;
 /// How long a resolved item is listed, in milliseconds: two weeks.
 const LISTED_MS: i64 = 14 * 24 * 60 * 60 * 1000;
 const PURPOSE: &str = "queue item";

@@ -15,7 +15,7 @@ mod terms;
 pub mod test_set;
 pub mod transfer;
 pub mod turns;
-mod validate;
+pub mod validate;
 pub mod vocabulary;
 
 use evenkeel_cbt_core::FormIssue;
@@ -163,10 +163,10 @@ impl Articles<'_> {
     pub async fn create(&self, new: NewArticle) -> Result<ArticleView, KnowledgeError> {
         let content = validate::article(new.content).map_err(KnowledgeError::Invalid)?;
         let owner = (!new.shared).then_some(self.subject.id);
-        let id = match (owner, new.id) {
-            (Some(_), _) => Uuid::now_v7().to_string(),
-            (None, Some(id)) => validate::id(&id).map_err(KnowledgeError::Invalid)?,
-            (None, None) => validate::id_of(&content.title),
+        let wanted = new.id.map(|id| validate::id(&id)).transpose().map_err(KnowledgeError::Invalid)?;
+        let id = match owner {
+            Some(_) => Uuid::now_v7().to_string(),
+            None => wanted.unwrap_or_else(|| validate::id_of(&content.title)),
         };
         let saved_at = now_ms();
         let article =

@@ -12,6 +12,7 @@ use super::{
     meaning::Meanings,
     search::{Knowledge, MAX_HITS, SearchQuery},
     turns::Turns,
+    validate,
     vocabulary::Vocabulary,
 };
 use crate::{
@@ -145,7 +146,7 @@ impl RetrievalTests<'_> {
     pub async fn add(&self, text: &str, expects: Vec<String>) -> Result<TestQuery, KnowledgeError> {
         self.may(Action::Create)?;
         let text = text.trim();
-        let is_id = |id: &String| (1..=80).contains(&id.len());
+        let is_id = |id: &String| (1..=validate::ID).contains(&id.chars().count());
         if text.is_empty()
             || text.chars().count() > MAX_QUERY_CHARS
             || expects.len() > MAX_EXPECTED

@@ -10,15 +10,15 @@ use evenkeel_safety_core::{
 use crate::domain::knowledge::ArticleContent;
 
 /// The maximum lengths, in characters.
-const TITLE: usize = 200;
-const SUMMARY: usize = 400;
-const BODY: usize = 50_000;
-const TOPIC: usize = 60;
-const SOURCE: usize = 400;
-const LICENCE: usize = 60;
-const ID: usize = 80;
+pub const TITLE: usize = 200;
+pub const SUMMARY: usize = 400;
+pub const BODY: usize = 50_000;
+pub const TOPIC: usize = 60;
+pub const SOURCE: usize = 400;
+pub const LICENCE: usize = 60;
+pub const ID: usize = 80;
 /// The most topics of an article.
-const TOPICS: usize = 10;
+pub const TOPICS: usize = 10;
 
 fn issue(field: &str, code: FormIssueCode, message: impl Into<String>) -> FormIssue {
     FormIssue { field: field.to_owned(), code, message: message.into() }
@@ -29,6 +29,7 @@ fn issue(field: &str, code: FormIssueCode, message: impl Into<String>) -> FormIs
 /// # Errors
 /// All issues, in field order.
 pub(super) fn article(content: ArticleContent) -> Result<ArticleContent, Vec<FormIssue>> {
+    let topics = content.topics.len();
     let content = trimmed(content);
     let mut issues = Vec::new();
     for (field, text, most, required) in [
@@ -49,7 +50,7 @@ pub(super) fn article(content: ArticleContent) -> Result<ArticleContent, Vec<For
             ));
         }
     }
-    if content.topics.len() > TOPICS {
+    if topics > TOPICS {
         issues.push(issue("topics", FormIssueCode::TooMany, format!("An article has up to {TOPICS} topics.")));
     }
     if content.topics.iter().any(|topic| topic.chars().count() > TOPIC) {
