@@ -204,7 +204,7 @@ impl Store {
         let role = Role::of(profile.as_ref().map(|profile| profile.role.as_str()));
         let idle = idle_ms(role, account.is_some_and(|account| account.is_admin));
         if row.rotated_at.saturating_add(idle) <= now_ms {
-            Entity::delete_by_id(id).exec(write).await?;
+            Entity::delete_by_id(id).exec(&write).await?;
             write.commit().await?;
             return Ok(Rotation::Gone);
         }
@@ -214,7 +214,7 @@ impl Store {
             return Ok(Rotation::Repeated(row.into()));
         }
         if presented != row.counter {
-            Entity::delete_by_id(id).exec(write).await?;
+            Entity::delete_by_id(id).exec(&write).await?;
             write.commit().await?;
             return Ok(Rotation::Reused(row.into()));
         }
@@ -222,7 +222,7 @@ impl Store {
         let mut next = row.into_active_model();
         next.counter = Set(counter);
         next.rotated_at = Set(now_ms);
-        let next = Entity::update(next).exec(write).await?;
+        let next = Entity::update(next).exec(&write).await?;
         write.commit().await?;
         Ok(Rotation::Rotated(next.into()))
     }
@@ -252,8 +252,8 @@ impl Store {
             sessions = sessions.filter(Column::UserId.eq(user));
             flows = flows.filter(auth_flows::Column::UserId.eq(user));
         }
-        let ended = sessions.exec(write).await?.rows_affected;
-        flows.exec(write).await?;
+        let ended = sessions.exec(&write).await?.rows_affected;
+        flows.exec(&write).await?;
         write.commit().await?;
         Ok(ended)
     }
