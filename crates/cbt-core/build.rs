@@ -1,6 +1,7 @@
 //! Compiles the wording cues of the thinking patterns (`rules/*.toml`), the hold list (`rules/hold/*.toml`), the coach's
 //! stop list (`rules/coach/*.toml`), the answer screen (`rules/answer/*.toml`) and the guide's cues (`rules/guide/*.toml`)
-//! into one validated automaton each, with the safety core's compiler.
+//! into one validated automaton each, with the safety core's compiler, and the weights of words (`weights.tsv`) into
+//! tables.
 
 #[path = "build/cues.rs"]
 mod cues;
@@ -16,6 +17,8 @@ mod lists;
 mod scenarios;
 #[path = "build/sentences.rs"]
 mod sentences;
+#[path = "build/weights.rs"]
+mod weights;
 #[path = "build/words.rs"]
 mod words;
 
@@ -24,6 +27,7 @@ use std::path::Path;
 
 fn main() {
     println!("cargo::rerun-if-changed=rules");
+    println!("cargo::rerun-if-changed=weights.tsv");
     println!("cargo::rerun-if-changed=scenarios.toml");
     println!("cargo::rerun-if-changed=directory.toml");
     println!("cargo::rerun-if-changed=build");
@@ -34,6 +38,8 @@ fn main() {
     let cues: Vec<&String> = found.cues.iter().map(|cue| &cue.expression).collect();
     write("cue_automaton.rs", automaton_of("CUES", &cues, &found.groups));
     write("cues.rs", cue_table(&found.cues));
+    let table = weights::table(Path::new("weights.tsv")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
+    write("weights.rs", table);
     let table = scenarios::table(Path::new("scenarios.toml")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
     write("scenarios.rs", table);
     let table = directory::table(Path::new("directory.toml")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));

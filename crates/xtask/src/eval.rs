@@ -4,7 +4,9 @@ use anyhow::{Result, bail};
 
 use crate::{process, ui};
 
-/// Runs `cargo xtask eval --conversations` or `cargo xtask eval --rules`; without options, both on what the repository
+const WEIGHTS: &str = "crates/cbt-core/weights.tsv";
+
+/// Runs `cargo xtask eval --conversations`, `--rules` or `--train`; without options, the first two on what the repository
 /// holds, and on the folder in `EVENKEEL_DATA`.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
     match arguments {
@@ -14,8 +16,9 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
         }
         [first, rest @ ..] if first == "--conversations" => conversations(rest),
         [first, rest @ ..] if first == "--rules" => rules(rest),
+        [first] if first == "--train" => train(),
         [other, ..] => {
-            bail!("`eval` has no option {other}; it takes --conversations or --rules, see `cargo xtask help`")
+            bail!("`eval` has no option {other}; it takes --conversations, --rules or --train, see `cargo xtask help`")
         }
     }
 }
@@ -27,6 +30,15 @@ fn rules(options: &[String]) -> Result<()> {
     let program = ["run", "-q", "-p", "evenkeel-evaluation", "--", "--json"];
     process::run(process::cargo(&program).arg(&report).args(options))?;
     ui::say(&format!("The same as JSON is in {}", report.display()));
+    Ok(())
+}
+
+/// Trains the weights of words on the own thoughts, and prints how well they do on thoughts left out.
+fn train() -> Result<()> {
+    let program = ["run", "-q", "-p", "evenkeel-evaluation", "--"];
+    process::run(process::cargo(&program).arg("--train").arg(process::root().join(WEIGHTS)))?;
+    process::run(process::cargo(&program).arg("--cross"))?;
+    ui::say(&format!("The weights are in {WEIGHTS}"));
     Ok(())
 }
 

@@ -66,6 +66,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --rules [file ...] both rulesets on the own corpus, on files of {text, label} lines and on those in the
                             folder EVENKEEL_DATA: recall, false alarms, precision of each rule, disguised words,
                             thinking patterns; --all shows every part of a set, --save FILE writes measured.tsv
+           --train          instead, trains the weights of words behind weak hints of thinking patterns
   dist   The optimised server as one file with the app inside, its list of components, checksums, and files to run it
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            fix what rustfmt and the linter can fix

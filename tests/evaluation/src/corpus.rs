@@ -34,19 +34,29 @@ pub struct Section {
     pub cases: Vec<Case>,
 }
 
-const FILES: [&str; 11] = [
+const FILES: [&str; 18] = [
     include_str!("../corpus/risk.txt"),
     include_str!("../corpus/calm.txt"),
     include_str!("../corpus/prompt.txt"),
     include_str!("../corpus/markup.txt"),
     include_str!("../corpus/patterns/alike.txt"),
+    include_str!("../corpus/patterns/alike-more.txt"),
+    include_str!("../corpus/patterns/days.txt"),
+    include_str!("../corpus/patterns/days-more.txt"),
+    include_str!("../corpus/patterns/happened.txt"),
     include_str!("../corpus/patterns/lives.txt"),
     include_str!("../corpus/patterns/lives-more.txt"),
     include_str!("../corpus/patterns/longer.txt"),
+    include_str!("../corpus/patterns/new-voices.txt"),
     include_str!("../corpus/patterns/plain-a-to-f.txt"),
     include_str!("../corpus/patterns/plain-g-to-z.txt"),
+    include_str!("../corpus/patterns/said.txt"),
     include_str!("../corpus/patterns/settings.txt"),
+    include_str!("../corpus/patterns/voices.txt"),
 ];
+
+/// Short thoughts that the hold list leaves alone.
+const HOLD: &str = include_str!("../../../crates/cbt-core/tests/hold/ordinary.txt");
 
 /// Thoughts that nothing may be written or trained from: they are only measured.
 const BLIND: [&str; 2] =
@@ -69,6 +79,7 @@ fn labelled(line: &str) -> (Vec<String>, &str) {
 pub fn corpus() -> Vec<Section> {
     let mut sections: Vec<Section> = FILES.iter().flat_map(|file| parse(file, "own")).collect();
     sections.extend(BLIND.iter().flat_map(|file| parse(file, "blind")));
+    sections.push(parse_thoughts("own: short thoughts", HOLD));
     sections.push(ordinary());
     sections
 }
@@ -104,6 +115,15 @@ fn parse(file: &str, family: &str) -> Vec<Section> {
         }
     }
     sections
+}
+
+/// Reads a file of thoughts without headings.
+fn parse_thoughts(set: &str, file: &str) -> Section {
+    let case = |line| {
+        let (patterns, text) = labelled(line);
+        Case { area: Area::Patterns, set: set.to_owned(), text: text.to_owned(), label: 0, patterns }
+    };
+    Section { promise: Promise::Nothing, cases: file.lines().map(case).collect() }
 }
 
 /// Returns the ordinary sentences as a section.

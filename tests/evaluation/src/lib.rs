@@ -5,3 +5,4 @@ pub mod corpus;
 pub mod measure;
 pub mod report;
 pub mod rewrite;
+pub mod train;

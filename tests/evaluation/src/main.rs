@@ -1,12 +1,13 @@
 //! `cargo xtask eval --rules [FILE ...]`: measures both rulesets on the own corpus, on the files given, and on the
 //! labelled files of `--data FOLDER` or `EVENKEEL_DATA`. Prints tables, with all parts of each set if `--all` is given,
 //! writes everything as JSON with `--json FILE`, and each rule's precision for `RULES.md` with `--save FILE`.
+//! `--train FILE` trains the weights of words instead, and `--cross` prints how well they do on thoughts left out.
 #![allow(clippy::print_stdout, reason = "a report is printed")]
 
 use evenkeel_evaluation::case::{Case, files_of, read};
 use evenkeel_evaluation::corpus::corpus;
 use evenkeel_evaluation::measure::measure;
-use evenkeel_evaluation::report;
+use evenkeel_evaluation::{report, train};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -33,8 +34,15 @@ fn run() -> Result<(), String> {
             Some("--json") => json = Some(value()?),
             Some("--save") => save = Some(value()?),
             Some("--all") => all = true,
+            Some("--train") => return write(&value()?, train::weights()),
+            Some("--cross") => {
+                train::cross_validate();
+                return Ok(());
+            }
             Some(option) if option.starts_with("--") => {
-                return Err(format!("there is no option {option}. There are --all, --data, --json and --save"));
+                return Err(format!(
+                    "there is no option {option}. There are --all, --cross, --data, --json, --save and --train"
+                ));
             }
             _ => files.push(argument.into()),
         }

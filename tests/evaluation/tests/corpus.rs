@@ -3,9 +3,10 @@
 use evenkeel_cbt_core::distortions::{self, Pattern};
 use evenkeel_evaluation::case::{Area, Case, files_of, read};
 use evenkeel_evaluation::corpus::{Promise, corpus};
-use evenkeel_evaluation::measure::{Share, measure};
-use evenkeel_evaluation::report;
+use evenkeel_evaluation::measure::{PatternRow, Share, measure};
+use evenkeel_evaluation::{report, train};
 use evenkeel_safety_core::{RiskLevel, SqlPolicy, analyse, extended};
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 fn broken(promise: Promise, keeps: impl Fn(&str) -> bool) -> Vec<String> {
@@ -49,16 +50,16 @@ fn san_commands_and_markup_are_blocked_and_their_look_alikes_kept() {
     assert_eq!(broken(Promise::Clean, |text| !found(text, "sanitise.")), Vec::<String>::new());
 }
 
-fn thoughts() -> Vec<Case> {
+fn thoughts(family: &str) -> Vec<Case> {
     let cases = corpus().into_iter().flat_map(|section| section.cases);
-    cases.filter(|case| case.area == Area::Patterns).collect()
+    cases.filter(|case| case.area == Area::Patterns && case.set.starts_with(family)).collect()
 }
 
 #[test]
-fn open_14_the_thoughts_name_known_patterns_and_a_quarter_has_none() {
-    let thoughts = thoughts();
+fn open_14_the_thoughts_name_known_patterns_and_many_have_none() {
+    let thoughts = thoughts("");
     let without = thoughts.iter().filter(|case| case.patterns.is_empty()).count();
-    assert!(thoughts.len() >= 400 && without >= 100, "{} and {without}", thoughts.len());
+    assert!(thoughts.len() >= 3_500 && without >= 1_000, "{} and {without}", thoughts.len());
     for case in &thoughts {
         assert!(case.patterns.len() <= 3, "{}", case.text);
         assert!(case.patterns.iter().all(|name| Pattern::of(name).is_some()), "{}", case.text);
@@ -66,24 +67,43 @@ fn open_14_the_thoughts_name_known_patterns_and_a_quarter_has_none() {
 }
 
 #[test]
-fn open_14_thinking_patterns_are_found_in_the_thoughts() {
-    let measured = measure(&thoughts()).patterns;
+fn no_thought_occurs_twice() {
+    let plain = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
+    let mut seen = BTreeSet::new();
+    let twice = thoughts("").into_iter().filter(|case| !seen.insert(plain(&case.text)));
+    assert_eq!(twice.map(|case| case.text).collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+/// Neither a cue nor a weight was made from the blind thoughts.
+#[test]
+fn open_14_thinking_patterns_are_found_in_blind_thoughts() {
+    let measured = measure(&thoughts("blind: ")).patterns;
     let row = |name: &str| measured.iter().find(|row| row.pattern == name);
     let all = row("all").expect("the sum of all patterns");
-    assert!(all.precision.share >= 0.65 && all.recall.share >= 0.65, "{all:?}");
+    assert!(all.precision.share >= 0.75 && all.recall.share >= 0.60, "{all:?}");
     for pattern in Pattern::ALL {
         let found = row(pattern.as_str());
-        assert!(found.is_some_and(|row| row.recall.share >= 0.35), "{pattern:?}: {found:?}");
+        let is_kept = |row: &PatternRow| row.precision.share >= 0.60 && row.recall.share >= 0.45;
+        assert!(found.is_some_and(is_kept), "{pattern:?}: {found:?}");
     }
 }
 
 /// Grief, illness, violence and plain facts are among them.
 #[test]
 fn a5_thoughts_without_a_pattern_rarely_show_one() {
-    let thoughts = thoughts();
-    let without: Vec<&Case> = thoughts.iter().filter(|case| case.patterns.is_empty()).collect();
-    let shown = without.iter().filter(|case| !distortions::analyse(&case.text).patterns.is_empty()).count();
-    assert!(shown * 100 <= without.len() * 25, "{shown} of {}", without.len());
+    for (family, most) in [("blind: ", 10), ("own: ", 15)] {
+        let thoughts = thoughts(family);
+        let without: Vec<&Case> = thoughts.iter().filter(|case| case.patterns.is_empty()).collect();
+        let shown = without.iter().filter(|case| !distortions::analyse(&case.text).patterns.is_empty()).count();
+        assert!(shown * 100 <= without.len() * most, "{family}{shown} of {}", without.len());
+    }
+}
+
+/// They are trained without chance and in whole numbers, so the same thoughts give the same bytes.
+#[test]
+fn the_weights_of_words_are_those_of_the_thoughts() {
+    let committed = include_str!("../../../crates/cbt-core/weights.tsv");
+    assert!(train::weights() == committed, "cues or thoughts have changed: run `cargo xtask eval --train`");
 }
 
 #[test]

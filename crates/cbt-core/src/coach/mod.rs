@@ -106,7 +106,7 @@ fn full(record: &Record) -> Scenario {
 /// The order depends on the id only.
 fn options(record: &Record, expected: Pattern) -> Vec<Pattern> {
     let seed = record.id.bytes().fold(7usize, |seed, byte| (seed * 31 + usize::from(byte)) % 1_000_003);
-    let found: Vec<Pattern> = distortions::analyse(record.thought).patterns.iter().map(|hit| hit.pattern).collect();
+    let found: Vec<Pattern> = distortions::by_cues(record.thought).patterns.iter().map(|hit| hit.pattern).collect();
     let other =
         |pattern: &Pattern| *pattern != expected && !found.contains(pattern) && !record.also_fits.contains(pattern);
     let rotated = (0..Pattern::ALL.len()).map(|step| Pattern::ALL[(seed + step * 5) % Pattern::ALL.len()]);
@@ -120,7 +120,7 @@ fn options(record: &Record, expected: Pattern) -> Vec<Pattern> {
 #[must_use]
 pub fn spot(thought: &str, written_for: Pattern, also_fits: &[Pattern], chosen: Pattern) -> SpotFeedback {
     let expected = written_for == chosen;
-    let found = || distortions::analyse(thought).patterns.iter().any(|hit| hit.pattern == chosen);
+    let found = || distortions::by_cues(thought).patterns.iter().any(|hit| hit.pattern == chosen);
     let fits_too = !expected && (also_fits.contains(&chosen) || found());
     let name = written_for.name();
     let sentence = if expected {

@@ -271,7 +271,7 @@ fn story(input: &FeedbackInput) -> (u32, String) {
 }
 
 fn labels(answer: &str) -> (u32, String) {
-    let found = distortions::analyse(answer).patterns;
+    let found = distortions::by_cues(answer).patterns;
     let rigid = |pattern| matches!(pattern, Pattern::Labeling | Pattern::ShouldStatements);
     if found.iter().any(|hit| hit.strength == CueStrength::Likely && rigid(hit.pattern)) {
         (0, "I see a label or a \u{201c}should\u{201d} in it. How would you say it to a friend?".to_owned())

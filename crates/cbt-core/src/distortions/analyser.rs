@@ -4,8 +4,8 @@
 //! that the user is distorting.
 
 use super::cues::{self, CueStrength};
-use super::sentences;
-use super::{Pattern, verdicts::CueRecord};
+use super::weights::Weighed;
+use super::{Pattern, sentences, verdicts::CueRecord};
 use crate::hold::{self, Hold};
 use crate::limits::CBT_LIMITS;
 use crate::order;
@@ -19,8 +19,8 @@ use evenkeel_safety_core::text::Normal;
 pub const NO_CUES: &str = "No wording cues found. That does not mean that the thought is fair.";
 /// The message shown with every hint.
 pub const ONLY_HINTS: &str = "These are hints about wording. Whether one fits, only you can tell.";
-/// The version of the cue set.
-pub const CUE_SET: &str = "cues-2";
+/// The version of the cues and the weights of words.
+pub const CUE_SET: &str = "cues-3";
 
 wire! {
     /// A wording that is typical of a pattern.
@@ -29,7 +29,7 @@ wire! {
         pub pattern: Pattern,
         /// The pattern's display name.
         pub name: String,
-        /// The id of the cue.
+        /// The id of the cue; `pattern.words` if words alone are the hint.
         pub rule_id: String,
         /// How typical the wording is.
         pub strength: CueStrength,
@@ -51,7 +51,7 @@ wire! {
         pub text: String,
         /// The position in the whole text.
         pub span: Span,
-        /// The hints, by position.
+        /// The hints: those of cues by position, then those of words alone.
         pub hints: Vec<PatternHint>,
     }
 }
@@ -95,6 +95,9 @@ wire! {
     }
 }
 
+/// Why words are a hint where no cue matches.
+const ALIKE: &str = "Words like these often come with this pattern. Do they here?";
+
 /// Of up to this many sentences, all belong to the one that is held.
 const SHORT_TEXT: usize = 3;
 
@@ -107,11 +110,27 @@ pub fn analyse(text: &str) -> DistortionReport {
 /// Like [`analyse`], but ranks wordings lower that the user usually rejects.
 #[must_use]
 pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
+    read(text, records, Reader::CuesAndWords)
+}
+
+/// Like [`analyse`], but only finds cues: for the guide and the coach, which answer to the wording.
+pub(crate) fn by_cues(text: &str) -> DistortionReport {
+    read(text, &[], Reader::Cues)
+}
+
+/// What hints are made of.
+#[derive(Clone, Copy)]
+enum Reader {
+    Cues,
+    CuesAndWords,
+}
+
+fn read(text: &str, records: &[CueRecord], reader: Reader) -> DistortionReport {
     let hold = hold::find(&[text]);
     let is_short = sentences::split(text).len() <= SHORT_TEXT;
     let whole = hold.as_ref().is_some_and(|hold| is_short || hold::is_whole_text(hold.kind));
     let is_held = |sentence: &str| whole || (hold.is_some() && hold::find(&[sentence]).is_some());
-    let mut report = hints(text, records, is_held);
+    let mut report = hints(text, records, reader, is_held);
     if let Some(hold) = hold.as_ref().filter(|_| report.patterns.is_empty()) {
         report.message.clone_from(&hold.withheld);
     }
@@ -119,8 +138,8 @@ pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
     report
 }
 
-/// Finds the cues of all sentences that are not held.
-fn hints(text: &str, records: &[CueRecord], is_held: impl Fn(&str) -> bool) -> DistortionReport {
+/// Finds the hints of all sentences that are not held.
+fn hints(text: &str, records: &[CueRecord], reader: Reader, is_held: impl Fn(&str) -> bool) -> DistortionReport {
     let whole = text;
     let text =
         whole.char_indices().nth(CBT_LIMITS.analyser_chars as usize).map_or(whole, |(end, _)| part(whole, ..end));
@@ -132,25 +151,29 @@ fn hints(text: &str, records: &[CueRecord], is_held: impl Fn(&str) -> bool) -> D
         bytes = sentence.bytes.start;
         let raw = part(text, sentence.bytes.clone());
         let normal = Normal::of(raw);
-        let shifted = |span: Span| span.shifted(bytes as u32, utf16);
+        let shifted = |start, end| trimmed_span(&normal, start, end).shifted(bytes as u32, utf16);
+        let is_quoted = |span: &Span| {
+            others.iter().any(|quoted| quoted.start <= span.bytes().start && span.bytes().end <= quoted.end)
+        };
         let mut hints = Vec::new();
-        let found = if is_held(raw) { Vec::new() } else { cues::find(&normal, sentence.asks) };
-        for hit in without_doubles(found) {
-            let span = shifted(trimmed_span(&normal, hit.start, hit.end));
-            if others.iter().any(|quoted| quoted.start <= span.bytes().start && span.bytes().end <= quoted.end) {
-                continue;
+        if !is_held(raw) {
+            for hit in without_doubles(cues::find(&normal, sentence.asks)) {
+                let span = shifted(hit.start, hit.end);
+                let cue = &cues::all()[usize::from(hit.rule)];
+                if !is_quoted(&span) {
+                    hints.push(hint(text, span, cue.pattern, cue.id.to_owned(), cue.strength, cue.why));
+                }
             }
-            let cue = &cues::all()[usize::from(hit.rule)];
-            hints.push(PatternHint {
-                pattern: cue.pattern,
-                name: cue.pattern.name().to_owned(),
-                rule_id: cue.id.to_owned(),
-                strength: cue.strength,
-                quote: text.get(span.bytes()).unwrap_or_default().to_owned(),
-                span,
-                why: cue.why.to_owned(),
-                question: cue.pattern.question().to_owned(),
-            });
+            if let Reader::CuesAndWords = reader {
+                let cued = hints.iter().map(|hint| hint.pattern).collect();
+                let weighed = Weighed::of(&normal, &cued, |range| is_quoted(&shifted(range.start, range.end)));
+                hints.retain(|hint| !weighed.is_against(hint.pattern));
+                for found in weighed.found(&cued) {
+                    let span = shifted(found.range.start, found.range.end);
+                    let id = format!("{}.words", found.pattern.as_str());
+                    hints.push(hint(text, span, found.pattern, id, CueStrength::Weak, ALIKE));
+                }
+            }
         }
         let length = raw.len() as u32;
         let span = Span::new(0..length, 0..units(raw)).shifted(bytes as u32, utf16);
@@ -165,6 +188,27 @@ fn hints(text: &str, records: &[CueRecord], is_held: impl Fn(&str) -> bool) -> D
         cut: text.len() < whole.len(),
         ruleset: CUE_SET.to_owned(),
         hold: None,
+    }
+}
+
+/// Returns the hint of a span.
+fn hint(
+    text: &str,
+    span: Span,
+    pattern: Pattern,
+    rule_id: String,
+    strength: CueStrength,
+    why: &'static str,
+) -> PatternHint {
+    PatternHint {
+        pattern,
+        name: pattern.name().to_owned(),
+        rule_id,
+        strength,
+        quote: text.get(span.bytes()).unwrap_or_default().to_owned(),
+        span,
+        why: why.to_owned(),
+        question: pattern.question().to_owned(),
     }
 }
 

@@ -38,7 +38,17 @@ pub(crate) fn all() -> &'static [Cue] {
 
 /// Returns the cues of one sentence, by position. The rule of a match is an index of [`all`].
 pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<Match> {
-    wording::find(&tables::CUES, CUES, |cue| &cue.wording, text, asks)
+    let mut found = wording::find(&tables::CUES, CUES, |cue| &cue.wording, text, asks);
+    found.retain(|hit| !is_denied(&text.bytes[..hit.start]));
+    found
+}
+
+/// Whether one of the two words before a match denies it: "I'm not a ...", "they weren't all ...".
+fn is_denied(before: &[u8]) -> bool {
+    let words = before.rsplit(|byte| *byte == b' ').filter(|word| !word.is_empty()).take(2);
+    // A sign ends the part of the sentence that a "not" is about.
+    let mut words = words.take_while(|word| word.last().is_some_and(u8::is_ascii_alphabetic));
+    words.any(|word| matches!(word, b"not" | b"isnt" | b"wasnt" | b"arent" | b"werent" | b"dont" | b"didnt" | b"wont") || word.ends_with(b"n't"))
 }
 
 #[cfg(test)]

@@ -175,7 +175,7 @@ fn fits(slot: Slot, heard: &Heard<'_>) -> bool {
         }
         Slot::Says => {
             let about_self = ["that", "i", "i'm", "im", "you're", "nobody", "everyone", "it's", "its"].contains(&first);
-            about_self && words.len() > 2 && !distortions::analyse(heard.text).patterns.is_empty()
+            about_self && words.len() > 2 && !distortions::by_cues(heard.text).patterns.is_empty()
         }
         Slot::Matters => words.len() <= 8 && !any(&NOTS) && any(&VALUES),
         Slot::Helped => words.len() <= 10 && !any(&NOTS) && any(&HELPS),
@@ -202,7 +202,7 @@ fn likely(said: Option<&str>, heard: &Heard<'_>, voice: &mut Voice) {
 /// Names one thinking pattern, as a possibility.
 fn hint(talk: &Talk, voice: &mut Voice) {
     let thought = talk.slot(Slot::Thought).unwrap_or_default();
-    let found = distortions::analyse(thought).patterns;
+    let found = distortions::by_cues(thought).patterns;
     if let Some(first) = found.first().filter(|found| found.pattern != Pattern::Blaming) {
         voice.say_with(say::PATTERN_HINT, &[("pattern", &first.name.to_lowercase())]);
     }

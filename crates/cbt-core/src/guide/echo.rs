@@ -163,7 +163,7 @@ fn plain(word: &str) -> String {
 /// about others, without "you", and no harsh thought, which would sound as if the guide agreed.
 pub(super) fn turned(heard: &Heard<'_>) -> Option<String> {
     let parts = sayable(heard);
-    let own = parts.into_iter().filter(|part| distortions::analyse(part).patterns.is_empty()).filter_map(clause);
+    let own = parts.into_iter().filter(|part| distortions::by_cues(part).patterns.is_empty()).filter_map(clause);
     own.filter_map(turn).next()
 }
 
@@ -245,7 +245,7 @@ fn is_whole(words: &[String]) -> bool {
 
 /// Returns the sentence that looks most like a thought: one with a hint about its wording, else the last about "I".
 pub(super) fn thought(text: &str) -> Option<String> {
-    let report = distortions::analyse(text);
+    let report = distortions::by_cues(text);
     if report.hold.is_some() {
         return None;
     }

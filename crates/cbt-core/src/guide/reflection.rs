@@ -34,7 +34,7 @@ pub(super) fn reflect(entry: &str) -> Reflection {
 
 /// Returns the patterns with the first quotation of each.
 fn quoted(entry: &str) -> Vec<QuotedPattern> {
-    let report = distortions::analyse(entry);
+    let report = distortions::by_cues(entry);
     let hints = || report.sentences.iter().flat_map(|sentence| &sentence.hints);
     let shown = report.patterns.iter().filter(|found| found.shown).map(|found| found.pattern);
     let quote = |pattern: Pattern| {

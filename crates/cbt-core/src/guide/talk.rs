@@ -257,7 +257,7 @@ impl Talk {
         match self.mode {
             ChatMode::Listen => false,
             ChatMode::Challenge => {
-                let hints = || !crate::distortions::analyse(heard.text).patterns.is_empty();
+                let hints = || !crate::distortions::by_cues(heard.text).patterns.is_empty();
                 (heard.opens_with(Cue::Yes) && heard.words <= 6) || (heard.words >= 4 && hints())
             }
             ChatMode::Plan => (heard.opens_with(Cue::Yes) && heard.words <= 6) || heard.text.contains("like to"),

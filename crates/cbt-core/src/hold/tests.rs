@@ -47,7 +47,7 @@ fn there_are_enough_sentences_and_look_alikes() {
 #[allow(clippy::print_stdout, reason = "the rate is a result to read")]
 fn a5_at_most_three_percent_of_ordinary_thoughts_are_held_by_mistake() {
     let scenarios: Vec<String> = coach::scenarios().into_iter().map(|scenario| scenario.thought).collect();
-    let own = ORDINARY.lines().map(str::to_owned);
+    let own = ORDINARY.lines().filter_map(|line| Some(line.split_once(" | ")?.1.to_owned()));
     let cues = EXAMPLES.iter().flat_map(|(_, hits, _)| hits.iter()).map(|&text| text.to_owned());
     let thoughts: Vec<String> = scenarios.into_iter().chain(own).chain(cues).collect();
     let held: Vec<String> =
