@@ -21,7 +21,7 @@ const Results = lazy(async () => ({ default: (await import('./results')).Results
 
 /** The text with its marks, the results, and the list of all patterns. */
 export function AnalyserDesk({ onRecord }: AnalyserProps) {
-  const core = useCbt();
+  const core = useCbt('thoughts');
   const [text, setText] = useDeviceText('analyser_text');
   // Deferred, so that marking never delays typing.
   const settled = useDeferredValue(text);

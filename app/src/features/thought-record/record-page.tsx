@@ -35,7 +35,7 @@ export function RecordPage(props: Props) {
   const { entry, from, begin } = props.address;
   const prefill = usePrefill(entry === undefined ? from : undefined);
   // Loads the core early, so that hints and result are ready when needed.
-  useCbt();
+  useCbt('thoughts');
   return (
     <>
       <PageHeading title={copy.title}>{begin === 'quick' ? copy.headingQuick : copy.headingRecord}</PageHeading>
