@@ -4,7 +4,10 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { basename, join } from 'node:path';
 
 const dist = new URL('../dist/', import.meta.url).pathname;
-const modules = ['evenkeel_wasm', 'cbt/evenkeel_wasm_cbt', 'guide/evenkeel_wasm_guide'];
+const whole = ['evenkeel_wasm', 'cbt/evenkeel_wasm_cbt', 'guide/evenkeel_wasm_guide'];
+/** The modules for pages, which fetch them: elsewhere their entries have the whole one. */
+const tools = ['coach', 'entries', 'numbers', 'reframe', 'thoughts', 'workshop'];
+const modules = [...whole, ...tools.map((tool) => `cbt-${tool}/evenkeel_wasm_cbt_${tool}`)];
 
 for (const name of modules) {
   if (!existsSync(join(dist, `${name}_bg.wasm`))) {
@@ -21,10 +24,12 @@ for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true }))
 }
 rmSync(join(dist, 'cjs'), { recursive: true, force: true });
 
-for (const name of modules) {
+for (const name of whole) {
   const base64 = readFileSync(join(dist, `${name}_bg.wasm`)).toString('base64');
   writeFileSync(join(dist, `${name}_base64.js`), `export default '${base64}';\n`);
   writeFileSync(join(dist, `${name}_base64.d.ts`), 'declare const base64: string;\nexport default base64;\n');
+}
+for (const name of modules) {
   // As bundlers and Workers import it. wasm-bindgen describes the exports of an instance instead.
   writeFileSync(join(dist, `${name}_bg.wasm.d.ts`), 'declare const compiled: WebAssembly.Module;\nexport default compiled;\n');
 }

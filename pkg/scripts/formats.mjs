@@ -16,7 +16,10 @@ function write(file, text) {
 const noAddress = { 'import.meta.url': 'undefined' };
 
 /** Entries that only ES modules have: those that fetch their module, those for Workers, and the command. */
-const ONLY_ES_MODULES = /^((cbt-|guide-)?workerd|index|cbt|guide|cli)\./;
+const ONLY_ES_MODULES = /^(((cbt-|guide-)?workerd|index|cbt|guide|cli)\.|cbt-(coach|entries|numbers|reframe|thoughts|workshop)[./])/;
+
+/** The files that decode and encode texts. */
+const WITH_TEXTS = /(^|\/)(evenkeel_wasm\w*(?<!_base64)|bytes|numbers)\.js$/;
 
 /** CommonJS: every module by itself, so that `schema` and the checks share one instance. */
 async function commonJs() {
@@ -27,21 +30,21 @@ async function commonJs() {
     const depth = file.split('/').length - 1;
     const here = (text) => text.replaceAll(`${'../'.repeat(depth + 1)}dist/`, depth === 0 ? './' : '../'.repeat(depth));
     if (file.endsWith('.d.ts')) write(`cjs/${file}`, here(read(file)));
-    else write(`cjs/${file}`, await asCommonJs(here(read(file)), /evenkeel_wasm\w*(?<!_base64)\.js$/.test(file) ? depth : undefined));
+    else write(`cjs/${file}`, await asCommonJs(here(read(file)), WITH_TEXTS.test(file) ? depth : undefined));
   }
   write('cjs/package.json', '{ "type": "commonjs", "sideEffects": false }\n');
 }
 
-/** `depth` is given for bindings, which decode and encode texts. */
+/** `depth` is given for files that decode and encode texts. */
 async function asCommonJs(text, depth) {
-  const isBindings = depth !== undefined;
+  const hasTexts = depth !== undefined;
   const { code } = await transform(text, {
     format: 'cjs',
     platform: 'node',
     target: 'es2022',
     supported: { 'dynamic-import': false },
-    define: isBindings ? { ...noAddress, TextDecoder: 'codec.Decoder', TextEncoder: 'codec.Encoder' } : noAddress,
-    banner: isBindings ? `const codec = require('./${'../'.repeat(depth)}text-codec.js');` : '',
+    define: hasTexts ? { ...noAddress, TextDecoder: 'codec.Decoder', TextEncoder: 'codec.Encoder' } : noAddress,
+    banner: hasTexts ? `const codec = require('./${'../'.repeat(depth)}text-codec.js');` : '',
   });
   return code;
 }

@@ -1,9 +1,8 @@
 /**
- * The typed interface of the CBT module, the same in browsers and in Node. Times are epoch
- * milliseconds, dates are strings such as `2026-11-21`, and nothing here reads a clock: the caller
- * passes the current time. Every field of a form may be missing.
+ * The typed functions of the CBT core, the same in browsers and in Node; `cbt-modules.ts` finds the module that answers.
+ * Times are epoch milliseconds, dates are strings such as `2026-11-21`, and nothing here reads a clock: the caller passes
+ * the current time. Every field of a form may be missing.
  */
-import * as wasm from '../dist/cbt/evenkeel_wasm_cbt.js';
 import type {
   AnalyticsInput,
   AnalyticsReport,
@@ -50,28 +49,14 @@ import type {
   Variability,
   Verdict,
 } from '../dist/cbt/evenkeel_wasm_cbt.js';
-import { list, number, object, oneOf, text as string, texts } from './arguments.js';
-import { cbt } from './cbt-module.js';
+import { count, known, list, number, object, oneOf, text as string, texts } from './arguments.js';
+import { ask, judgeOf } from './cbt-modules.js';
+import type { Report } from './reports.js';
 import { PRODUCT_RULESET } from './rules.gen.js';
+import { withRules } from './version.js';
 
 export type * from '../dist/cbt/evenkeel_wasm_cbt.js';
 export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
-
-/** Returns whether the module can be called. */
-export const isReady = cbt.isReady;
-
-/**
- * Returns the module's status: `idle`, `loading`, `ready`, or `unavailable` after a failed load or
- * a trap.
- */
-export const status = cbt.status;
-
-/**
- * Calls a listener after each change of {@link status}. Returns a function that unsubscribes it.
- */
-export const onStatusChange = cbt.onStatusChange;
-
-const call = cbt.read;
 
 /** A form while it is filled in: missing fields are empty. */
 export type Filled<T> = Partial<T>;
@@ -99,131 +84,139 @@ export interface JudgeContext {
   readonly ruleset?: Ruleset;
 }
 
+/** Says in a report that the product's rules made it. */
+const ruled = <T extends object>(report: T): T & Report => withRules(report, PRODUCT_RULESET);
+
+/** What `judge` returns. */
+export interface Judged extends Verdict, Report {
+  /** The content to store: texts are trimmed and empty items removed. Absent from the modules for pages. */
+  readonly content?: RecordContent;
+}
+
 /**
  * Judges a whole record as the server does when it is saved: issues, hints, the level of all texts, and the content as it
  * would be stored.
  */
-export const judge = ({ kind, content }: FilledRecord, { status, nowMs, sqlPolicy, ruleset }: JudgeContext): Verdict =>
-  call(() => {
-    const isComplete = oneOf(status, ['draft', 'complete'], 'status') === 'complete';
-    const policy = oneOf(sqlPolicy ?? 'literal', ['literal', 'contextual'], 'sqlPolicy');
-    const rules = oneOf(ruleset ?? PRODUCT_RULESET, ['spec-1', 'extended-1'], 'ruleset');
-    return wasm.judge(
-      string(kind, 'kind'),
-      object<object>(content, 'content'),
-      isComplete,
-      number(nowMs, 'nowMs'),
-      policy === 'contextual',
-      rules === 'extended-1',
-    );
-  });
+export const judge = ({ kind, content }: FilledRecord, context: JudgeContext): Judged => {
+  const { status, nowMs, sqlPolicy, ruleset } = known(context, ['status', 'nowMs', 'sqlPolicy', 'ruleset'], 'context');
+  const rules = oneOf(ruleset ?? PRODUCT_RULESET, ['spec-1', 'extended-1'], 'ruleset');
+  const verdict = judgeOf(
+    string(kind, 'kind'),
+    object<object>(content, 'content'),
+    oneOf(status, ['draft', 'complete'], 'status'),
+    number(nowMs, 'nowMs'),
+    oneOf(sqlPolicy ?? 'literal', ['literal', 'contextual'], 'sqlPolicy'),
+    rules,
+  );
+  return withRules(verdict, rules);
+};
 
 /**
  * Finds wording cues, sentence by sentence. Returns hints, never a verdict. Don't run it on
  * balanced thoughts.
  */
-export const findPatterns = (text: string, records: readonly CueRecord[] = []): DistortionReport =>
-  call(() => wasm.findPatterns(string(text), list(records, 'records')));
+export const findPatterns = (text: string, records: readonly CueRecord[] = []): DistortionReport & Report =>
+  ruled(ask<DistortionReport>('findPatterns', string(text), list(records, 'records')));
 
 /**
  * Returns why no tool may answer these texts with hints, cards or questions, and what to show
  * instead; `null` if it may.
  */
-export const findHold = (written: readonly string[]): Hold | null => call(() => wasm.findHold(texts(written, 'written')) ?? null);
+export const findHold = (written: readonly string[]): (Hold & Report) | null => {
+  const hold = ask<Hold | null>('findHold', texts(written, 'written'));
+  return hold && ruled(hold);
+};
 
 /** Counts a user's answers to hints, one record per cue. */
-export const tallyVerdicts = (verdicts: readonly HintVerdict[]): CueRecord[] => call(() => wasm.tallyVerdicts(list(verdicts, 'verdicts')));
+export const tallyVerdicts = (verdicts: readonly HintVerdict[]): CueRecord[] => ask('tallyVerdicts', list(verdicts, 'verdicts'));
 
 /** Compares the ratings of a thought record before and after. */
-export const recordResult = (form: Filled<ThoughtRecord>): RecordResult => call(() => wasm.recordResult(object(form, 'form')));
+export const recordResult = (form: Filled<ThoughtRecord>): RecordResult => ask('recordResult', object(form, 'form'));
 
 /** Returns whether strong feelings suggest a pause. */
-export const eftSuggestsPause = (form: Filled<EftEntry>): boolean => call(() => wasm.eftSuggestsPause(object(form, 'form')));
+export const eftSuggestsPause = (form: Filled<EftEntry>): boolean => ask('eftSuggestsPause', object(form, 'form'));
 
 /** Converts an emotion-focused entry to the start of a thought record. */
-export const eftToThoughtRecord = (form: Filled<EftEntry>): ThoughtRecord => call(() => wasm.eftToThoughtRecord(object(form, 'form')));
+export const eftToThoughtRecord = (form: Filled<EftEntry>): ThoughtRecord => ask('eftToThoughtRecord', object(form, 'form'));
 
 /** Mood logs. */
 export const mood = {
   /** Returns every day in a range, including gaps. */
   series: (points: readonly MoodPoint[], fromDay: string, toDay: string): MoodDay[] =>
-    call(() => wasm.moodSeries(list(points, 'points'), string(fromDay, 'fromDay'), string(toDay, 'toDay'))),
+    ask('moodSeries', list(points, 'points'), string(fromDay, 'fromDay'), string(toDay, 'toDay')),
   /** Returns how much moods vary, or null below three days. */
-  variability: (points: readonly MoodPoint[]): Variability | null => call(() => wasm.moodVariability(list(points, 'points')) ?? null),
+  variability: (points: readonly MoodPoint[]): Variability | null => ask('moodVariability', list(points, 'points')),
 } as const;
 
 /** PHQ-9 and GAD-7. */
 export const measures = {
   /** Checks and scores the answers. */
   score: (instrument: Instrument, answers: Filled<MeasureAnswers>): MeasureReport =>
-    call(() => wasm.scoreMeasure(instrumentOf(instrument), object(answers, 'answers'))),
+    ask('scoreMeasure', instrumentOf(instrument), object(answers, 'answers')),
   /** Compares an earlier and a later total. */
   change: (instrument: Instrument, earlier: number, later: number): MeasureChange =>
-    call(() => wasm.measureChange(instrumentOf(instrument), number(earlier, 'earlier'), number(later, 'later'))),
+    ask('measureChange', instrumentOf(instrument), count(earlier, 'earlier'), count(later, 'later')),
   /** Returns when the questionnaire is due again. */
   due: (lastTaken: number | null | undefined, now: number): MeasureDue =>
-    call(() => wasm.measureDue(lastTaken == null ? undefined : number(lastTaken, 'lastTaken'), number(now, 'now'))),
+    ask('measureDue', lastTaken == null ? null : number(lastTaken, 'lastTaken'), number(now, 'now')),
 } as const;
 
 /** Safety plans. */
 export const safetyPlan = {
   /** Returns when the next review is due. */
-  review: (reviewedOn: string, today: string): PlanReview =>
-    call(() => wasm.planReview(string(reviewedOn, 'reviewedOn'), string(today, 'today'))),
+  review: (reviewedOn: string, today: string): PlanReview => ask('planReview', string(reviewedOn, 'reviewedOn'), string(today, 'today')),
   /** Returns the digits for a `tel:` or `sms:` link, or null. */
-  dial: (phone: string): string | null => call(() => wasm.dial(string(phone, 'phone')) ?? null),
+  dial: (phone: string): string | null => ask('dial', string(phone, 'phone')),
 } as const;
 
 /** Computes the analytics of a range of days. The order of the input doesn't matter. */
-export const analytics = (input: AnalyticsInput): AnalyticsReport => call(() => wasm.analytics(object<AnalyticsInput>(input, 'input')));
+export const analytics = (input: AnalyticsInput): AnalyticsReport => ask('analytics', object<AnalyticsInput>(input, 'input'));
 
 /** The thought challenge workshop. */
 export const workshop = {
   /** Returns the unassigned share of a pie; negative if the slices exceed 100. */
-  pieRest: (slices: readonly PieSlice[]): number => call(() => wasm.pieRest(list(slices, 'slices'))),
+  pieRest: (slices: readonly PieSlice[]): number => ask('pieRest', list(slices, 'slices')),
   /**
    * Returns the next step of a downward arrow. It ends at an answer that is held, and after three
    * levels, or seven if a therapist is linked (`guided`).
    */
-  nextLevel: (arrow: Filled<DownwardArrow>, guided = false): ArrowStep => call(() => wasm.nextLevel(object(arrow, 'arrow'), guided)),
+  nextLevel: (arrow: Filled<DownwardArrow>, guided = false): ArrowStep & Report =>
+    ruled(ask<ArrowStep>('nextLevel', object(arrow, 'arrow'), guided)),
   /** Summarises the outcomes of predictions. */
   ledger: (predictions: readonly Prediction[], now: number): Ledger =>
-    call(() => wasm.predictionLedger(list(predictions, 'predictions'), number(now, 'now'))),
+    ask('predictionLedger', list(predictions, 'predictions'), number(now, 'now')),
 } as const;
 
 /** Returns three rule-based reframing cards, to be edited or confirmed. */
-export const reframeCards = (input: Filled<ReframeInput>): ReframeReport => call(() => wasm.reframeCards(object(input, 'input')));
+export const reframeCards = (input: Filled<ReframeInput>): ReframeReport & Report =>
+  ruled(ask<ReframeReport>('reframeCards', object(input, 'input')));
 
 /**
  * Checks a card against what the user wrote: length, reading grade, new facts, dismissive phrases.
  */
 export const checkCard = (card: string, written: readonly string[]): CardCheck =>
-  call(() => wasm.checkCard(string(card, 'card'), texts(written, 'written')));
+  ask('checkCard', string(card, 'card'), texts(written, 'written'));
 
 /** The reframe coach. */
 export const coach = {
   /** Returns the feedback on a chosen pattern. A thought that is true has no pattern to spot. */
   spot: (scenario: { thought: string; pattern: Pattern; alsoFits?: readonly Pattern[] }, chosen: Pattern): SpotFeedback =>
-    call(() =>
-      wasm.spotPattern(
-        string(scenario.thought, 'thought'),
-        string(scenario.pattern, 'pattern') as Pattern,
-        texts(scenario.alsoFits ?? [], 'alsoFits') as Pattern[],
-        string(chosen, 'chosen') as Pattern,
-      ),
+    ask(
+      'spotPattern',
+      string(scenario.thought, 'thought'),
+      string(scenario.pattern, 'pattern'),
+      texts(scenario.alsoFits ?? [], 'alsoFits'),
+      string(chosen, 'chosen'),
     ),
   /** Returns what the wording of an answer shows, or why nothing is said about it. */
-  feedback: (input: Filled<FeedbackInput>): Feedback => call(() => wasm.coachFeedback(object(input, 'input'))),
+  feedback: (input: Filled<FeedbackInput>): Feedback & Report => ruled(ask<Feedback>('coachFeedback', object(input, 'input'))),
   /** Returns the state of a card after a round. */
   review: (id: string, before: CardState | null | undefined, wentWell: boolean, now: number): CardState =>
-    call(() =>
-      wasm.reviewCard(string(id, 'id'), before == null ? undefined : object<CardState>(before, 'before'), wentWell, number(now, 'now')),
-    ),
+    ask('reviewCard', string(id, 'id'), before == null ? null : object<CardState>(before, 'before'), wentWell, number(now, 'now')),
   /** Returns the next cards: due ones, then new ones. */
-  next: (deck: readonly string[], states: readonly CardState[], now: number, count: number): string[] =>
-    call(() => wasm.nextCards(texts(deck, 'deck'), list(states, 'states'), number(now, 'now'), number(count, 'count'))),
+  next: (deck: readonly string[], states: readonly CardState[], now: number, most: number): string[] =>
+    ask('nextCards', texts(deck, 'deck'), list(states, 'states'), number(now, 'now'), count(most, 'count')),
 } as const;
 
 /** Suggests one next step with its reason, or null if all were declined with "not now". */
-export const suggestStep = (input: Filled<SuggestionInput>): Suggestion | null =>
-  call(() => wasm.suggestStep(object(input, 'input')) ?? null);
+export const suggestStep = (input: Filled<SuggestionInput>): Suggestion | null => ask('suggestStep', object(input, 'input'));

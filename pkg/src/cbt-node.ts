@@ -3,11 +3,12 @@
  * servers find it too.
  */
 import { decode } from './base64.js';
-import { cbt } from './cbt-module.js';
+import { load } from './cbt-module.js';
 import type { SafetySource } from './loader.js';
 import { setup as setupSafety } from './node.js';
 
 export * from './cbt-core.js';
+export { isReady, onStatusChange, status } from './cbt-module.js';
 
 const ownBytes = async () => decode((await import('../dist/cbt/evenkeel_wasm_cbt_base64.js')).default);
 
@@ -17,5 +18,5 @@ const ownBytes = async () => decode((await import('../dist/cbt/evenkeel_wasm_cbt
  * @throws {SafetyUnavailable} as a rejection, if the module can't be loaded.
  */
 export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  await Promise.all([setupSafety(), cbt.load(() => source ?? ownBytes())]);
+  await Promise.all([setupSafety(), load(() => source ?? ownBytes())]);
 }

@@ -8,11 +8,12 @@
  * findPatterns("I'm such an idiot").patterns[0]?.pattern; // "labeling"
  * ```
  */
-import { cbt } from './cbt-module.js';
+import { load } from './cbt-module.js';
 import { setup as setupSafety } from './index.js';
 import type { SafetySource } from './loader.js';
 
 export * from './cbt-core.js';
+export { isReady, onStatusChange, status } from './cbt-module.js';
 
 /**
  * Loads the module, and the safety module, which it asks; call it where the wait hurts least. Without a source the module
@@ -22,5 +23,5 @@ export * from './cbt-core.js';
  * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
  */
 export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  await Promise.all([setupSafety(), cbt.load(() => source)]);
+  await Promise.all([setupSafety(), load(() => source)]);
 }

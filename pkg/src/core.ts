@@ -5,11 +5,24 @@
  */
 import * as wasm from '../dist/evenkeel_wasm.js';
 import { count, known, list, object, oneOf, text as string } from './arguments.js';
+import { decode, encode } from './bytes.js';
+import { type Names, all, medical, namesOf, openReport, prompt, sanitised, writeText } from './numbers.js';
 import { plain } from './plain.js';
-import type { JournalReport, MedicalReport, PromptReport, Report, RuleInfo, SafetyReport, SanitiseReport, Screening } from './reports.js';
+import type {
+  ExtendedReport,
+  JournalReport,
+  MedicalReport,
+  PromptReport,
+  Report,
+  RuleInfo,
+  SafetyReport,
+  SanitiseReport,
+  Screening,
+} from './reports.js';
+import type { Call } from './loader.js';
 import { safety } from './safety-module.js';
-import { RULES_VERSION } from './version.js';
-import type { JournalEntryInput, Limits, Ruleset, SqlPolicy } from '../dist/evenkeel_wasm.js';
+import { withRules } from './version.js';
+import type { JournalEntryInput, JournalField, Limits, Ruleset, SqlPolicy } from '../dist/evenkeel_wasm.js';
 
 export type {
   CleanEntry,
@@ -53,8 +66,8 @@ export interface RulesetOptions {
 /** The options of checks with both choices. */
 export interface CheckOptions extends TextOptions, RulesetOptions {}
 
-/** The limits to apply, in Unicode scalar values of the trimmed text. Default: {@link limits}. */
-export interface JournalOptions extends TextOptions {
+/** The rules, and the limits to apply, in Unicode scalar values of the trimmed text. Default: {@link limits}. */
+export interface JournalOptions extends CheckOptions {
   readonly maxEntryChars?: number;
   readonly maxNotesChars?: number;
 }
@@ -66,10 +79,10 @@ export interface ScreenedText {
   readonly balanced?: boolean;
 }
 
-let numbers: Readonly<Limits> | undefined;
-let table: readonly RuleInfo[] | undefined;
+let limitTable: Readonly<Limits> | undefined;
+let names: Names | undefined;
 
-const { call } = safety;
+const { ask, call } = safety;
 
 /** Returns whether the checks can be called. */
 export const isReady = safety.isReady;
@@ -106,9 +119,18 @@ function choices(options: CheckOptions = {}): { isContextual: boolean; isExtende
   return { isContextual: contextual(sqlPolicy === undefined ? {} : { sqlPolicy }), isExtended: chosen === 'extended-1', ruleset: chosen };
 }
 
-/** Runs a check, and says in its report which rules made it. */
-function reportOf<T extends Report>(run: () => object, ruleset: Ruleset = 'spec-1'): T {
-  return Object.assign(call(run), { rules: { ruleset, version: RULES_VERSION } }) as T;
+const namesInUse = (): Names => (names ??= namesOf(decode(call(wasm.names))));
+
+/** Runs a check of one text, whose report `read` reads. `run` gets the length of the text in bytes. */
+function checked<T extends object>(text: string, run: (length: number) => number, read: () => T, ruleset: Ruleset = 'spec-1'): T & Report {
+  string(text);
+  const table = namesInUse();
+  const address = call(() => {
+    const room = wasm.room(3 * text.length);
+    return run(writeText(text, safety.memory(), room));
+  });
+  openReport(safety.memory(), address, table);
+  return withRules(read(), ruleset);
 }
 
 /**
@@ -116,7 +138,7 @@ function reportOf<T extends Report>(run: () => object, ruleset: Ruleset = 'spec-
  */
 export function analyse(text: string, options?: CheckOptions): SafetyReport {
   const { isContextual, isExtended, ruleset } = choices(options);
-  return reportOf(() => wasm.analyse(string(text), isContextual, isExtended), ruleset);
+  return checked(text, (length) => wasm.analyse(length, isContextual, isExtended), all, ruleset);
 }
 
 /**
@@ -125,13 +147,11 @@ export function analyse(text: string, options?: CheckOptions): SafetyReport {
  */
 export function screen(texts: readonly ScreenedText[], options?: CheckOptions): Screening {
   const { isContextual, isExtended, ruleset } = choices(options);
-  return reportOf(() => {
-    const all = list(texts, 'texts').map((each, at) => object<ScreenedText>(each, `texts[${at}]`));
-    const fields = all.map(({ field }, at) => string(field, `texts[${at}].field`));
-    const words = all.map(({ text }, at) => string(text, `texts[${at}].text`));
-    const balanced = Uint8Array.from(all, (each) => (each.balanced ? 1 : 0));
-    return wasm.screen(fields, words, balanced, isContextual, isExtended);
-  }, ruleset);
+  const all = list(texts, 'texts').map((each, at) => {
+    const { field, text, balanced } = object<ScreenedText>(each, `texts[${at}]`);
+    return { field: string(field, `texts[${at}].field`), text: string(text, `texts[${at}].text`), balanced: balanced === true };
+  });
+  return withRules(ask<Screening>(wasm.screen, all, isContextual, isExtended), ruleset);
 }
 
 /**
@@ -139,24 +159,24 @@ export function screen(texts: readonly ScreenedText[], options?: CheckOptions): 
  * `extended-1`, its cues with their levels.
  */
 export function explain(text: string, options?: RulesetOptions): string[] {
-  const isExtended = rulesetOf(options) === 'extended-1';
-  return call(() => wasm.explain(string(text), isExtended));
+  return ask(wasm.explain, string(text), rulesetOf(options) === 'extended-1');
 }
 
 /** Checks and trims a text to be stored. */
 export function sanitise(text: string, options?: TextOptions): SanitiseReport {
-  return reportOf(() => wasm.sanitise(string(text), contextual(options)));
+  const isContextual = contextual(options);
+  return checked(text, (length) => wasm.sanitise(length, isContextual), sanitised);
 }
 
 /** Checks a text to be sent to an assistant. */
 export function checkPrompt(text: string, options?: RulesetOptions): PromptReport {
   const ruleset = rulesetOf(options);
-  return reportOf(() => wasm.checkPrompt(string(text), ruleset === 'extended-1'), ruleset);
+  return checked(text, (length) => wasm.checkPrompt(length, ruleset === 'extended-1'), prompt, ruleset);
 }
 
 /** Detects medical words. They block nothing. */
 export function detectMedical(text: string): MedicalReport {
-  return reportOf(() => wasm.detectMedical(string(text)));
+  return checked(text, wasm.detectMedical, medical);
 }
 
 /**
@@ -164,21 +184,23 @@ export function detectMedical(text: string): MedicalReport {
  * missing.
  */
 export function validateJournalEntry(entry: JournalEntryInput | null | undefined, options: JournalOptions = {}): JournalReport {
-  const { sqlPolicy, maxEntryChars, maxNotesChars } = known(options, ['maxEntryChars', 'maxNotesChars', ...TEXT_OPTIONS]);
-  if (entry === null || entry === undefined) return reportOf(() => wasm.validateMissingEntry());
-  const field = (value: unknown, name: string): string => (typeof value === 'string' ? string(value, name) : '');
-  const { situation, thoughts, notes } = object<JournalEntryInput>(entry, 'entry');
+  const { maxEntryChars, maxNotesChars, ...chosen } = known(options, ['maxEntryChars', 'maxNotesChars', ...CHECK_OPTIONS]);
+  const { isContextual, isExtended, ruleset } = choices(chosen);
+  const field = (name: JournalField): string => {
+    const value: unknown = object<JournalEntryInput>(entry as JournalEntryInput, 'entry')[name];
+    return typeof value === 'string' ? string(value, name) : '';
+  };
+  const fields = entry === null || entry === undefined ? null : [field('situation'), field('thoughts'), field('notes')];
   const { journalMaxChars, notesMaxChars } = limits();
-  return reportOf(() =>
-    wasm.validateJournalEntry(
-      field(situation, 'situation'),
-      field(thoughts, 'thoughts'),
-      field(notes, 'notes'),
-      count(maxEntryChars ?? journalMaxChars, 'maxEntryChars'),
-      count(maxNotesChars ?? notesMaxChars, 'maxNotesChars'),
-      contextual(sqlPolicy === undefined ? {} : { sqlPolicy }),
-    ),
+  const [report, extended] = ask<[JournalReport, ExtendedReport | null]>(
+    wasm.validateJournalEntry,
+    fields,
+    count(maxEntryChars ?? journalMaxChars, 'maxEntryChars'),
+    count(maxNotesChars ?? notesMaxChars, 'maxNotesChars'),
+    isContextual,
+    isExtended,
   );
+  return withRules(extended === null ? report : { ...report, extended }, ruleset);
 }
 
 /**
@@ -186,7 +208,13 @@ export function validateJournalEntry(entry: JournalEntryInput | null | undefined
  * text.
  */
 export function fieldLength(text: string): number {
-  return call(() => wasm.fieldLength(string(text)));
+  return ask(wasm.fieldLength, string(text));
+}
+
+/** Calls a function with a text or value that needs no check: nothing of it is stored. */
+function decodeOf<T>(run: Call, value: unknown): T {
+  const bytes = encode([value], false);
+  return decode(call(() => run(bytes))) as T;
 }
 
 /**
@@ -194,7 +222,7 @@ export function fieldLength(text: string): number {
  * function didn't return.
  */
 export function checkRedirect(target: unknown): string | null {
-  return typeof target === 'string' ? call(() => wasm.checkRedirect(target) ?? null) : null;
+  return typeof target === 'string' ? decodeOf(wasm.checkRedirect, target) : null;
 }
 
 /**
@@ -202,17 +230,16 @@ export function checkRedirect(target: unknown): string | null {
  * getters that throw.
  */
 export function redact(value: unknown): unknown {
-  return call(() => wasm.redact(plain(value)));
+  return decodeOf(wasm.redact, plain(value));
 }
 
-/** Returns the rule table. */
+/** Returns the rules of both rulesets. */
 export function rules(): readonly RuleInfo[] {
-  table ??= call(() => Object.freeze(wasm.rules().map((rule) => Object.freeze(rule))) as readonly RuleInfo[]);
-  return table;
+  return namesInUse().rules;
 }
 
 /** Returns the table of constants. */
 export function limits(): Readonly<Limits> {
-  numbers ??= call(() => Object.freeze(wasm.limits()));
-  return numbers;
+  limitTable ??= Object.freeze(decode(call(wasm.limits)) as Limits);
+  return limitTable;
 }

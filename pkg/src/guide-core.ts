@@ -3,9 +3,12 @@
  * Node. It keeps nothing: the messages of the talk are its only state.
  */
 import * as wasm from '../dist/guide/evenkeel_wasm_guide.js';
-import type { GuideContext, GuideMessage, GuideReply, Reflection } from '../dist/guide/evenkeel_wasm_guide.js';
+import type { GuideContext, GuideMessage, GuideReply, Reflection } from '../dist/cbt/evenkeel_wasm_cbt.js';
 import { list, object, text as string } from './arguments.js';
 import { guide } from './guide-module.js';
+import type { Report } from './reports.js';
+import { PRODUCT_RULESET } from './rules.gen.js';
+import { withRules } from './version.js';
 
 export type {
   ChatMode,
@@ -20,7 +23,7 @@ export type {
   Reflection,
   SafetyStage,
   SafetyState,
-} from '../dist/guide/evenkeel_wasm_guide.js';
+} from '../dist/cbt/evenkeel_wasm_cbt.js';
 export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
 
 /** Returns whether the module can be called. */
@@ -37,11 +40,14 @@ export const status = guide.status;
  */
 export const onStatusChange = guide.onStatusChange;
 
-const { read } = guide;
+const { ask } = guide;
+
+/** Says in an answer that the product's rules made it. */
+const ruled = <T extends object>(answer: T): T & Report => withRules(answer, PRODUCT_RULESET);
 
 /** Answers the last message of a talk, which is the user's. Oldest message first. */
-export const reply = (messages: readonly GuideMessage[], context: Partial<GuideContext> = {}): GuideReply =>
-  read(() => wasm.reply(list(messages, 'messages'), object<GuideContext>(context, 'context')));
+export const reply = (messages: readonly GuideMessage[], context: Partial<GuideContext> = {}): GuideReply & Report =>
+  ruled(ask<GuideReply>(wasm.reply, list(messages, 'messages'), object<GuideContext>(context, 'context')));
 
 /** Reflects on a journal entry. Every quotation is a part of the entry. */
-export const reflect = (entry: string): Reflection => read(() => wasm.reflect(string(entry, 'entry')));
+export const reflect = (entry: string): Reflection & Report => ruled(ask<Reflection>(wasm.reflect, string(entry, 'entry')));

@@ -1,4 +1,5 @@
 /** Loads one WebAssembly module of this package and tracks whether it can be called. */
+import { decode, encode } from './bytes.js';
 
 /** The source of a module: a URL, a response, bytes, or a compiled module. */
 export type SafetySource = URL | string | Response | BufferSource | WebAssembly.Module;
@@ -22,16 +23,20 @@ export class SafetyUnavailable extends Error {
   }
 }
 
-/** The prefix of the bindings' errors about a value of the wrong shape. */
-const UNREADABLE = 'Failed to deserialize';
-
 /** The part of a module's generated bindings that the loader uses. */
 export interface Bindings {
-  default(from?: { module_or_path: SafetySource }): Promise<unknown>;
-  initSync(from: { module: BufferSource | WebAssembly.Module }): unknown;
+  default(from?: { module_or_path: SafetySource }): Promise<Instance>;
+  initSync(from: { module: BufferSource | WebAssembly.Module }): Instance;
   /** Discards the running instance, so that the next start creates a new one. */
   discardInstance(): void;
 }
+
+interface Instance {
+  readonly memory: WebAssembly.Memory;
+}
+
+/** A function of a module: takes its arguments as bytes, and returns its result as bytes. */
+export type Call = (given: Uint8Array) => Uint8Array;
 
 /** The state of one module: the only place that knows whether it can be called. */
 export class Loader {
@@ -40,6 +45,7 @@ export class Loader {
   readonly #listeners = new Set<() => void>();
   #status: SafetyStatus = 'idle';
   #loading: Promise<void> | undefined;
+  #instance: Instance | undefined;
 
   /** `needs` is a module that this one calls: it can be called only while that one can. */
   constructor(bindings: Bindings, needs?: Loader) {
@@ -68,7 +74,7 @@ export class Loader {
     if (this.#status === 'ready') return;
     try {
       this.#bindings.discardInstance();
-      this.#bindings.initSync({ module: source() });
+      this.#instance = this.#bindings.initSync({ module: source() });
     } catch (cause) {
       throw this.#failed(cause);
     }
@@ -108,18 +114,18 @@ export class Loader {
   };
 
   /**
-   * Runs a call that deserializes its arguments. One that it can't read is a `TypeError`.
+   * Calls a function of the module and returns its result.
    *
+   * @throws {TypeError} if an argument has the wrong type.
    * @throws {SafetyUnavailable} as {@link call}.
    */
-  readonly read = <T>(run: () => T): T => {
-    try {
-      return this.call(run);
-    } catch (cause) {
-      if (!(cause instanceof Error) || !cause.message.startsWith(UNREADABLE)) throw cause;
-      throw new TypeError(cause.message.replace(/^.*?`: (\w+: )?/, ''), { cause });
-    }
+  readonly ask = <T>(run: Call, ...given: readonly unknown[]): T => {
+    const bytes = encode(given);
+    return decode(this.call(() => run(bytes))) as T;
   };
+
+  /** Returns the memory of the running module. */
+  readonly memory = (): ArrayBuffer => (this.#instance as Instance).memory.buffer as ArrayBuffer;
 
   async #start(source: () => SafetySource | Promise<SafetySource> | undefined): Promise<void> {
     this.#move('loading');
@@ -129,8 +135,8 @@ export class Loader {
       this.#bindings.discardInstance();
       // Bytes are instantiated at once. `init` would check whether they are a `Response`, which
       // makes Node load its fetch implementation.
-      if (isModuleOrBytes(from)) this.#bindings.initSync({ module: from });
-      else await this.#bindings.default(from === undefined ? undefined : { module_or_path: from });
+      if (isModuleOrBytes(from)) this.#instance = this.#bindings.initSync({ module: from });
+      else this.#instance = await this.#bindings.default(from === undefined ? undefined : { module_or_path: from });
     } catch (cause) {
       throw this.#failed(cause);
     }

@@ -20,6 +20,8 @@ export function plain(value: unknown, depth = 0): unknown {
 function copy(value: unknown, depth: number): unknown {
   switch (typeof value) {
     case 'string':
+      // Redaction keeps fewer characters, and each is two units at most.
+      return value.slice(0, 2 * LIMITS.redactStringChars);
     case 'number':
     case 'boolean':
       return value;

@@ -95,6 +95,8 @@ interface Validated extends Omit<raw.JournalReport, 'valid' | 'entry' | 'issues'
   crisis: CrisisReport;
   /** Medical terms in the whole entry. */
   medical: MedicalTerms;
+  /** The crisis cues of `extended-1` in the whole entry; absent under `spec-1`. */
+  extended?: ExtendedReport;
 }
 
 /** The report on an entry that can be stored. */
@@ -124,8 +126,29 @@ export interface Screening extends Omit<raw.Screening, 'fields' | 'ruleIds'>, Re
   ruleIds: RuleId[];
 }
 
-/** The public description of a rule. */
-export interface RuleInfo extends Omit<raw.RuleInfo, 'id'> {
+/** A rule of `spec-1`. */
+export interface SpecRuleInfo extends Omit<raw.RuleInfo, 'id' | 'ruleset'> {
   /** The id, `area.group.slug`. Never reused for another rule. */
   id: RuleId;
+  ruleset: 'spec-1';
 }
+
+/** A rule of `extended-1`. */
+export interface ExtendedRuleInfo {
+  /** The id, `area.group.slug`. Never reused for another rule. */
+  id: RuleId;
+  /** Crisis screening or prompt safety. */
+  area: raw.RuleArea;
+  /** The group it belongs to. */
+  group: string;
+  /** A plain description of what it finds. */
+  label: string;
+  /** The level of a match without notes. */
+  level: raw.RiskLevel;
+  /** The version that introduced it. */
+  since: string;
+  ruleset: 'extended-1';
+}
+
+/** The public description of a rule. */
+export type RuleInfo = SpecRuleInfo | ExtendedRuleInfo;

@@ -1,5 +1,5 @@
 /**
- * `TextDecoder` and `TextEncoder`, of the platform or else of this file: Jest's jsdom has none. The CommonJS bindings use
+ * `TextDecoder` and `TextEncoder`, of the platform or else of this file: Jest's jsdom has none. The CommonJS modules use
  * them.
  */
 
@@ -20,6 +20,12 @@ class Utf8Decoder {
 
 /** Encodes as UTF-8, with U+FFFD for lone surrogates. */
 class Utf8Encoder {
+  encodeInto(text: string, to: Uint8Array): { read: number; written: number } {
+    const bytes = this.encode(text);
+    to.set(bytes);
+    return { read: text.length, written: bytes.length };
+  }
+
   encode(text: string): Uint8Array {
     const bytes: number[] = [];
     for (const character of text) {

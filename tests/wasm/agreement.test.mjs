@@ -8,7 +8,7 @@ import test from 'node:test';
 import * as cbt from '../../pkg/dist/cbt-node.js';
 import * as guide from '../../pkg/dist/guide-node.js';
 import * as safety from '../../pkg/dist/node.js';
-import { suites } from './cases.mjs';
+import { suites, withoutVersion } from './cases.mjs';
 
 await safety.setup();
 await cbt.setup();
@@ -126,13 +126,6 @@ function* calls() {
       yield ['analyse', [text, { ...options, ruleset: n % 4 < 2 ? 'spec-1' : 'extended-1' }]];
     }
   }
-}
-
-/** Returns a result without the version of the rules, which the package adds. */
-function withoutVersion(answer) {
-  if (answer?.rules === undefined) return answer;
-  const { rules: _version, ...report } = answer;
-  return report;
 }
 
 test(`CRISIS-38 JRNL-13 RTGT-04 native and WebAssembly agree to the byte on every fixture and ${STRINGS} generated calls`, async () => {

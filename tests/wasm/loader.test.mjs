@@ -32,9 +32,9 @@ test('CRISIS-39 in a browser a failed fetch is retried by the next setup()', asy
   stop();
 });
 
-/** Makes the module access memory out of bounds, as a bug in it would. */
+/** Makes the module read more than it was given, which traps, as a bug in it would. */
 function trap() {
-  assert.throws(() => module.call(() => bindings.analyse(5, false)), safety.SafetyUnavailable);
+  assert.throws(() => module.call(() => bindings.analyse(2 ** 31, false, false)), safety.SafetyUnavailable);
 }
 
 test('after a trap setup() starts a new instance, and earlier callers work again', async () => {
@@ -211,9 +211,9 @@ test('a message of another shape throws a TypeError, and the guide keeps working
 
 test('a form with a field of the wrong type throws a TypeError that names no Rust type', async () => {
   await cbt.setup();
-  const error = { name: 'TypeError', message: /^invalid type: .* expected a string$/ };
-  assert.throws(() => cbt.recordResult({ situation: 5 }), error);
-  assert.throws(() => cbt.judge({ kind: 'note', content: { body: 5 } }, { status: 'draft', nowMs: 0 }), error);
+  const error = (name) => ({ name: 'TypeError', message: `${name}: expected a string` });
+  assert.throws(() => cbt.recordResult({ situation: 5 }), error('situation'));
+  assert.throws(() => cbt.judge({ kind: 'note', content: { body: 5 } }, { status: 'draft', nowMs: 0 }), error('body'));
 });
 
 test('LOG-10 redaction handles values that throw when read, thousands of times', async () => {

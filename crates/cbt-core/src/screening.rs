@@ -1,7 +1,7 @@
-//! The safety core's checks and the hold list, as far as this crate needs them.
+//! The safety core's checks, as far as this crate needs them.
 //!
-//! In browsers the safety core is a WebAssembly module of its own, which every page has loaded and which has the hold list,
-//! too. With feature `hosted` this crate asks that module through a [`Host`] instead of linking the rules a second time. Outside WebAssembly the feature
+//! In browsers the safety core is a WebAssembly module of its own, which every page has loaded. With feature `hosted` this
+//! crate asks that module through a [`Host`] instead of linking the rules a second time. Outside WebAssembly the feature
 //! has no effect.
 
 use evenkeel_safety_core::{FieldText, Policy, RiskLevel, Screening};
@@ -15,8 +15,6 @@ pub struct Host {
     pub level_of: fn(&str) -> RiskLevel,
     /// The rule ids of the indicators of [`evenkeel_safety_core::crisis::score`].
     pub indicators: fn(&str) -> Vec<String>,
-    /// [`crate::hold::matching`].
-    pub held_by: fn(&str) -> Vec<u8>,
 }
 
 #[cfg(all(feature = "hosted", target_family = "wasm"))]
@@ -48,7 +46,6 @@ mod host {
         // The SQL policy does not matter to the level.
         level_of: |text| screening::shown_level(text, Policy::product(SqlPolicy::Literal)),
         indicators: |text| crisis::score(text).indicators.into_iter().map(|found| found.rule_id).collect(),
-        held_by: crate::hold::matching,
     };
 
     pub(super) fn host() -> &'static Host {
@@ -64,11 +61,6 @@ pub(crate) fn screen(texts: &[FieldText], policy: Policy) -> Screening {
 /// Returns the level of a text that the product acts on.
 pub(crate) fn level_of(text: &str) -> RiskLevel {
     (host::host().level_of)(text)
-}
-
-/// Returns the places of the hold list's rules that match a text.
-pub(crate) fn held_by(text: &str) -> Vec<u8> {
-    (host::host().held_by)(text)
 }
 
 /// Returns the rule ids of the crisis indicators of `spec-1` in a text.

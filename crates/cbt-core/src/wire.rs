@@ -131,12 +131,15 @@ pub(crate) const fn camel<const LENGTH: usize>(name: &str) -> [u8; LENGTH] {
     out
 }
 
+/// Sets the property at a place.
+type Set<'s, A, E> = &'s mut dyn FnMut(usize, &mut A) -> Result<(), E>;
+
 /// Deserialises an object: calls `set` for each property that its type has.
 #[inline(never)]
 pub(crate) fn each<'de, A: MapAccess<'de>>(
     mut given: A,
     names: &'static [&'static str],
-    set: &mut dyn FnMut(usize, &mut A) -> Result<(), A::Error>,
+    set: Set<'_, A, A::Error>,
 ) -> Result<(), A::Error> {
     while let Some(place) = given.next_key_seed(PlaceIn(names))? {
         match place {

@@ -221,8 +221,8 @@ fn rule_table(out: &mut String, rules: &[(&File, &Record)], senses: &[[Option<us
         let area = file.area[..1].to_ascii_uppercase() + &file.area[1..];
         writeln!(
             out,
-            "Rule {{ id: {:?}, #[cfg(not(target_family = \"wasm\"))] area: RuleArea::{area}, group: {:?}, label: {:?}, level: RiskLevel::{level}, always: {}, \
-             other_sense: {other_sense:?}, unclear: {unclear:?}, #[cfg(not(target_family = \"wasm\"))] why: {:?}, #[cfg(not(target_family = \"wasm\"))] since: {:?} }},",
+            "Rule {{ id: {:?}, area: RuleArea::{area}, group: {:?}, label: {:?}, level: RiskLevel::{level}, always: {}, \
+             other_sense: {other_sense:?}, unclear: {unclear:?}, #[cfg(not(target_family = \"wasm\"))] why: {:?}, since: {:?} }},",
             rule.id,
             rule.group,
             rule.label,

@@ -9,7 +9,8 @@ use crate::{process, serve, ui};
 
 const WASM: &str = "wasm32-unknown-unknown";
 /// The crates whose tests need neither a database nor a server.
-const CORES: [&str; 4] = ["evenkeel-automaton-build", "evenkeel-safety-core", "evenkeel-cbt-core", "xtask"];
+const CORES: [&str; 5] =
+    ["evenkeel-automaton-build", "evenkeel-safety-core", "evenkeel-cbt-core", "evenkeel-wasm-bridge", "xtask"];
 /// The feature of a server that needs no files beside it. `cargo xtask dist` builds it; here it is only compiled.
 const APP_INSIDE: &str = "evenkeel-server/app-inside";
 /// The crates that are only built for the browser.

@@ -13,22 +13,38 @@ struct Module {
     crate_dir: &'static str,
     /// The output folder.
     folder: &'static str,
-    /// The file name.
-    file: &'static str,
+    /// The name of its files.
+    name: &'static str,
     /// The cargo profile.
     profile: &'static str,
+    /// The features, if not the default ones.
+    features: Option<&'static str>,
     brotli_budget: u64,
     raw_budget: u64,
 }
 
-/// The safety core, which every page needs, the CBT core, which is loaded when a tool is opened, and the guide, which is
-/// loaded when it is first asked.
-const MODULES: [Module; 3] = [
+/// A module of the CBT core for the pages of one tool. No page may load more than 80 kB of the CBT core.
+const fn tool(folder: &'static str, name: &'static str, features: &'static str) -> Module {
+    Module {
+        crate_dir: "crates/wasm-cbt",
+        folder,
+        name,
+        profile: "wasm-small",
+        features: Some(features),
+        brotli_budget: 80_000,
+        raw_budget: 245_000,
+    }
+}
+
+/// The safety core, which every page needs; the CBT core with everything, and by tool; and the guide, which is loaded when it
+/// is first asked.
+const MODULES: [Module; 9] = [
     Module {
         crate_dir: "crates/wasm",
         folder: "pkg/dist",
-        file: "evenkeel_wasm_bg.wasm",
+        name: "evenkeel_wasm",
         profile: "wasm",
+        features: None,
         // About 34 kB are `extended-1`.
         brotli_budget: 100_000,
         raw_budget: 240_000,
@@ -36,23 +52,29 @@ const MODULES: [Module; 3] = [
     Module {
         crate_dir: "crates/wasm-cbt",
         folder: "pkg/dist/cbt",
-        file: "evenkeel_wasm_cbt_bg.wasm",
+        name: "evenkeel_wasm_cbt",
         profile: "wasm-small",
-        // It asks the page's module for levels. Most of the rest is the code that reads, checks and writes the forms; 29 kB
-        // are the cues of thinking patterns and the hold list, whose phrases must be read before any hint, on the device
-        // and without a network.
-        brotli_budget: 200_000,
-        raw_budget: 605_000,
+        features: None,
+        // For servers and scripts, which load all of it. Like those of the tools it asks the page's module for levels.
+        brotli_budget: 165_000,
+        raw_budget: 500_000,
     },
+    tool("pkg/dist/cbt-entries", "evenkeel_wasm_cbt_entries", "journal,hold"),
+    tool("pkg/dist/cbt-thoughts", "evenkeel_wasm_cbt_thoughts", "thoughts,patterns,hold"),
+    tool("pkg/dist/cbt-workshop", "evenkeel_wasm_cbt_workshop", "workshop,hold"),
+    tool("pkg/dist/cbt-reframe", "evenkeel_wasm_cbt_reframe", "reframe,hold"),
+    tool("pkg/dist/cbt-coach", "evenkeel_wasm_cbt_coach", "coach"),
+    tool("pkg/dist/cbt-numbers", "evenkeel_wasm_cbt_numbers", "numbers"),
     Module {
         crate_dir: "crates/wasm-guide",
         folder: "pkg/dist/guide",
-        file: "evenkeel_wasm_guide_bg.wasm",
+        name: "evenkeel_wasm_guide",
         profile: "wasm-small",
+        features: None,
         // It asks the page's module for levels, and holds the hold list and its own cues: what users say in answer to
         // questions about safety, in many words.
-        brotli_budget: 172_000,
-        raw_budget: 492_000,
+        brotli_budget: 160_000,
+        raw_budget: 450_000,
     },
 ];
 
@@ -75,7 +97,17 @@ pub(crate) fn module() -> PathBuf {
 
 impl Module {
     fn path(&self) -> PathBuf {
-        process::root().join(self.folder).join(self.file)
+        process::root().join(self.folder).join(format!("{}_bg.wasm", self.name))
+    }
+
+    /// Compiles it into its folder.
+    fn pack(&self) -> Result<()> {
+        let out = format!("../../{}", self.folder);
+        let features = self.features.map(|features| ["--", "--no-default-features", "--features", features]);
+        let features = features.iter().flatten().copied();
+        let options: Vec<&str> =
+            ["--profile", self.profile, "--out-name", self.name].into_iter().chain(features).collect();
+        pack(self.crate_dir, &out, "web", &options)
     }
 
     /// Turns wasm-pack's output into what the package contains.
@@ -89,10 +121,9 @@ impl Module {
     /// Adds `discardInstance` to the generated bindings, which otherwise start a single instance for good, so that a
     /// module that has trapped could never be restarted.
     fn add_discard_instance(&self) -> Result<()> {
-        let name = self.file.trim_end_matches("_bg.wasm");
         let folder = process::root().join(self.folder);
         for (extension, ending) in [("js", DISCARD_INSTANCE), ("d.ts", "export function discardInstance(): void;\n")] {
-            let path = folder.join(format!("{name}.{extension}"));
+            let path = folder.join(format!("{}.{extension}", self.name));
             let bindings = fs::read_to_string(&path).with_context(|| format!("{} is missing", path.display()))?;
             if extension == "js" && !(bindings.contains(", wasm;") && bindings.contains("let __wbg_init_promise;")) {
                 bail!("{}: the variables of the instance have other names now", path.display());
@@ -134,7 +165,7 @@ fn build(modules: &[Module]) -> Result<()> {
     std::thread::scope(|scope| {
         let mut finishing = Vec::new();
         for module in modules {
-            pack(module.crate_dir, &format!("../../{}", module.folder), "web", module.profile)?;
+            module.pack()?;
             finishing.push(scope.spawn(|| module.finish()));
         }
         finishing
@@ -145,14 +176,17 @@ fn build(modules: &[Module]) -> Result<()> {
 
 /// Returns the stamp of the modules.
 fn module_stamp() -> Result<Stamp> {
+    let outputs = MODULES.each_ref().map(|module| format!("{}/{}_bg.wasm", module.folder, module.name));
+    let features = MODULES.each_ref().map(|module| module.features.unwrap_or_default()).join(" ");
     Stamp::of(
         "wasm",
-        &format!("no-gitignore no-paths discard-instance {}", OPTIMISE.join(" ")),
+        &format!("no-gitignore no-paths discard-instance {} {features}", OPTIMISE.join(" ")),
         &[
             "crates/automaton-build",
             "crates/safety-core",
             "crates/cbt-core",
             "crates/wasm",
+            "crates/wasm-bridge",
             "crates/wasm-cbt",
             "crates/wasm-guide",
             "crates/wasm-host",
@@ -161,19 +195,14 @@ fn module_stamp() -> Result<Stamp> {
             "rust-toolchain.toml",
             "pkg/package-lock.json",
         ],
-        &[
-            "pkg/dist/evenkeel_wasm_bg.wasm",
-            "pkg/dist/cbt/evenkeel_wasm_cbt_bg.wasm",
-            "pkg/dist/guide/evenkeel_wasm_guide_bg.wasm",
-        ],
+        &outputs.each_ref().map(String::as_str),
     )
 }
 
 /// Returns the stamp of the package: its own files, and the modules with their bindings.
 fn package_stamp() -> Result<Stamp> {
     let generated = MODULES.iter().flat_map(|module| {
-        let name = module.file.trim_end_matches("_bg.wasm");
-        ["_bg.wasm", ".js", ".d.ts"].map(|ending| format!("{}/{name}{ending}", module.folder))
+        ["_bg.wasm", ".js", ".d.ts"].map(|ending| format!("{}/{}{ending}", module.folder, module.name))
     });
     let inputs: Vec<String> = std::iter::once("pkg".to_owned()).chain(generated).collect();
     let inputs: Vec<&str> = inputs.iter().map(String::as_str).collect();
@@ -187,23 +216,12 @@ fn package_stamp() -> Result<Stamp> {
 
 /// Runs wasm-pack on a crate. `out` is relative to the crate. `--mode no-install` and `--no-opt` prevent it from
 /// downloading programs.
-pub(crate) fn pack(crate_dir: &str, out: &str, target: &str, profile: &str) -> Result<()> {
-    process::run(process::command("wasm-pack").env("CARGO_ENCODED_RUSTFLAGS", without_paths()).args([
-        "build",
-        crate_dir,
-        "--target",
-        target,
-        "--out-dir",
-        out,
-        "--no-pack",
-        "--no-opt",
-        "--no-gitignore",
-        "--mode",
-        "no-install",
-        "--profile",
-        profile,
-    ]))
-    .with_context(|| format!("{crate_dir} could not be built for the browser"))
+pub(crate) fn pack(crate_dir: &str, out: &str, target: &str, options: &[&str]) -> Result<()> {
+    let always = ["build", crate_dir, "--target", target, "--out-dir", out];
+    let never = ["--no-pack", "--no-opt", "--no-gitignore", "--mode", "no-install"];
+    let mut command = process::command("wasm-pack");
+    process::run(command.env("CARGO_ENCODED_RUSTFLAGS", without_paths()).args(always).args(never).args(options))
+        .with_context(|| format!("{crate_dir} could not be built for the browser"))
 }
 
 /// Returns compiler flags that remove the paths of this machine from panic messages, so that builds are reproducible
@@ -235,7 +253,7 @@ pub(crate) fn check_size() -> Result<()> {
         let (raw, gzip, brotli) = sizes(&module.path())?;
         ui::detail(&format!(
             "{}: {} raw, {} gzip, {} brotli (budget {} raw, {} brotli)",
-            module.crate_dir,
+            module.name,
             ui::kilobytes(raw),
             ui::kilobytes(gzip),
             ui::kilobytes(brotli),
@@ -243,7 +261,7 @@ pub(crate) fn check_size() -> Result<()> {
             ui::kilobytes(module.brotli_budget),
         ));
         if raw > module.raw_budget || brotli > module.brotli_budget {
-            bail!("{} is over its size budget; look first at the size of its rule table", module.crate_dir);
+            bail!("{} is over its size budget; look first at the size of its rule table", module.name);
         }
     }
     Ok(())

@@ -105,7 +105,7 @@ export class FormModel {
   /** Loads the judge, then judges this record. */
   async prepare(): Promise<void> {
     if (!this.#record || this.#isJudgeReady) return;
-    this.#isJudgeReady = await prepareJudge();
+    this.#isJudgeReady = await prepareJudge(this.#record.kind);
     if (this.#isJudgeReady) this.judge();
   }
 

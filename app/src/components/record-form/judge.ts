@@ -43,11 +43,12 @@ type Core = (typeof import('@/lib/wasm/cbt'))['cbt'];
 
 let core: Core | undefined;
 
-/** Loads the judge. Resolves with false if it can't be loaded. */
-export async function prepareJudge(): Promise<boolean> {
+/** Loads the judge of a kind of records. Resolves with false if it can't be loaded. */
+export async function prepareJudge(kind: Kind): Promise<boolean> {
   const bridge = await import('@/lib/wasm/cbt').catch(() => undefined);
-  if ((await bridge?.prepareCbt()) !== 'ready') return false;
-  core = bridge?.cbt;
+  const tool = bridge?.judgedBy[kind];
+  if (!bridge || !tool || (await bridge.prepareCbt(tool)) !== 'ready') return false;
+  core = bridge.cbt;
   return true;
 }
 

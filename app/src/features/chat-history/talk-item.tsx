@@ -121,7 +121,7 @@ function shorten(text: string, most = 160): string {
 
 /** Thinking patterns that the user's own words in a talk may have. Held texts get none. */
 function Patterns({ messages }: { messages: readonly Message[] }) {
-  const state = useCbt();
+  const state = useCbt('thoughts');
   if (state !== 'ready') return null;
   const own = messages.flatMap(({ content }) => (content.role === 'user' ? [content.text ?? ''] : [])).join('\n');
   const { patterns, hold } = cbt.findPatterns(own);

@@ -153,7 +153,7 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
               {core === 'unavailable' ? (
                 <Notice tone="problem" className="mt-3" role="alert">
                   <p>{copy.unavailable}</p>
-                  <Button className="mt-3" onClick={() => void prepareCbt()}>
+                  <Button className="mt-3" onClick={() => void prepareCbt('coach')}>
                     {copy.retry}
                   </Button>
                 </Notice>

@@ -10,7 +10,7 @@ export function CoreNote({ state }: { state: CbtState }) {
   return (
     <Notice tone="problem" className="mt-3" role="alert">
       <p>{copy.unavailable}</p>
-      <Button className="mt-3" onClick={() => void prepareCbt()}>
+      <Button className="mt-3" onClick={() => void prepareCbt('thoughts')}>
         {copy.retry}
       </Button>
     </Notice>

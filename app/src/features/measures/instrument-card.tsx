@@ -42,7 +42,7 @@ interface Props {
 export function InstrumentCard({ instrument, results, now }: Props) {
   const info = infoOf(instrument);
   const last = results.at(-1);
-  const core = useCbt();
+  const core = useCbt('numbers');
   const due = core === 'ready' ? cbt.measures.due(last && takenMs(last), now) : undefined;
   return (
     <Card as="section" className="mt-6 space-y-2" aria-labelledby={`measure-${instrument}`}>
@@ -96,7 +96,7 @@ function Chart({ info, results }: { info: InstrumentInfo; results: readonly Meas
 }
 
 function Results({ info, results }: { info: InstrumentInfo; results: readonly MeasureRecord[] }) {
-  const core = useCbt();
+  const core = useCbt('numbers');
   const remove = (record: MeasureRecord) => removeRecord(record, { told: copy.result.removed(info.name, dayInWords(dayOf(record))) });
   return (
     <>

@@ -92,5 +92,6 @@ export function readExtended(text: string, analyse: Analyse): Reading | undefine
 
 /** Returns the requirements that a rule of `spec-1` follows. */
 export function citesOf(id: string, rules: readonly RuleInfo[]): readonly string[] {
-  return rules.find((rule) => rule.id === id)?.cites.filter((cite) => cite !== 'own-choice') ?? [];
+  const rule = rules.find((each) => each.id === id);
+  return rule?.ruleset === 'spec-1' ? rule.cites.filter((cite) => cite !== 'own-choice') : [];
 }

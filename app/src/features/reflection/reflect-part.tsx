@@ -72,7 +72,7 @@ export function ReflectPart({ writing }: { writing: RecordHandle<'journal_entry'
 
 /** Whether no tool may answer the text with patterns. */
 async function isHeld(text: string): Promise<boolean> {
-  return (await prepareCbt()) === 'ready' && cbt.findHold([text]) !== null;
+  return (await prepareCbt('entries')) === 'ready' && cbt.findHold([text]) !== null;
 }
 
 function Told({ state }: { state: State }) {

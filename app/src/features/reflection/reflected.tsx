@@ -22,7 +22,7 @@ interface Props {
 export function Reflected({ writing, focusOn }: Props) {
   const form = useForm();
   const navigate = useNavigate();
-  const core = useCbt();
+  const core = useCbt('entries');
   const { thoughts, reflection } = useFormContent<'journal_entry'>();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -46,7 +46,7 @@ export function ReframeDesk(props: Props) {
 
 function Desk({ writing, askedFor, onKept, onAnother }: Props) {
   const id = useId();
-  const core = useCbt();
+  const core = useCbt('reframe');
   const { set } = writing;
   const reframe = useFormContent((content: ReframeEntry) => content.reframe ?? '');
   useAddressOfSave(writing, askedFor, onKept);
@@ -142,7 +142,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
       {core === 'unavailable' ? (
         <Notice tone="problem" className="mt-3" role="alert">
           <p>{copy.unavailable}</p>
-          <Button className="mt-3" onClick={() => void prepareCbt()}>
+          <Button className="mt-3" onClick={() => void prepareCbt('reframe')}>
             {copy.retry}
           </Button>
         </Notice>

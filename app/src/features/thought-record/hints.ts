@@ -19,7 +19,7 @@ export type Hints =
  * to hold them back.
  */
 export function useHints(text: string, situation = ''): Hints {
-  const state = useCbt();
+  const state = useCbt('thoughts');
   const past = useRecords(['hint_verdict'], { limit: 500 });
   const verdicts = past.records;
   return useMemo<Hints>(() => {

@@ -47,7 +47,7 @@ async function find(id: string): Promise<Entry> {
 export async function recordFrom(entry: Entry): Promise<Prefill> {
   if (entry.kind === 'eft_entry') {
     const { content } = entry as RecordOf<'eft_entry'>;
-    if ((await prepareCbt()) !== 'ready') return { kind: 'missing' };
+    if ((await prepareCbt('thoughts')) !== 'ready') return { kind: 'missing' };
     return { kind: 'ready', record: cbt.eftToThoughtRecord(content), source: 'eft' };
   }
   if (entry.kind === 'journal_entry') {

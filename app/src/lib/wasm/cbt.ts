@@ -1,8 +1,8 @@
 /**
- * Bridge to the CBT core: forms, questionnaires, distortions, analytics. A separate module, loaded
- * by the pages that use it once they are on the screen.
+ * Bridges to the CBT core: forms, questionnaires, distortions, analytics. It has a module for each tool, so that no page
+ * loads what only another one uses. A page loads its tool's once it is on the screen.
  */
-import type { HintVerdict } from '@evenkeel/safety/cbt';
+import type { HintVerdict, RecordContent } from '@evenkeel/safety/cbt';
 import { bridge, type WasmState } from '@/lib/wasm/bridge';
 
 type Cbt = typeof import('@evenkeel/safety/cbt');
@@ -13,13 +13,46 @@ export type HintAnswer = HintVerdict['verdict'];
 
 export type CbtState = WasmState;
 
-/** The core's functions. Set once it is `ready`; call them only then. */
-export let cbt: Cbt;
+/** The functions of the tools that were loaded. Call those of a tool only once it is `ready`. */
+export const cbt = {} as Omit<Cbt, 'isReady' | 'onStatusChange' | 'setup' | 'status'>;
 
-const module = bridge(async () => {
-  cbt = await import('@evenkeel/safety/cbt');
-  return cbt;
-});
+const toolOf = <M extends Pick<Cbt, 'onStatusChange' | 'setup' | 'status'>>(fetchTool: () => Promise<M>) =>
+  bridge(async () => {
+    const tool = await fetchTool();
+    const { setup: _setup, status: _status, onStatusChange: _onStatusChange, ...functions } = tool;
+    Object.assign(cbt, functions);
+    return tool;
+  });
 
-export const prepareCbt = module.prepare;
-export const useCbt = module.useState;
+const tools = {
+  coach: toolOf(() => import('@evenkeel/safety/cbt-coach')),
+  entries: toolOf(() => import('@evenkeel/safety/cbt-entries')),
+  numbers: toolOf(() => import('@evenkeel/safety/cbt-numbers')),
+  reframe: toolOf(() => import('@evenkeel/safety/cbt-reframe')),
+  thoughts: toolOf(() => import('@evenkeel/safety/cbt-thoughts')),
+  workshop: toolOf(() => import('@evenkeel/safety/cbt-workshop')),
+};
+
+/** A group of pages with a module of its own. */
+export type Tool = keyof typeof tools;
+
+/** The tool whose module judges records of a kind. Kinds without a form are judged by the server only. */
+export const judgedBy: Partial<Record<RecordContent['kind'], Tool>> = {
+  journal_entry: 'entries',
+  eft_entry: 'entries',
+  success: 'entries',
+  note: 'entries',
+  thought_record: 'thoughts',
+  challenge: 'workshop',
+  reframe: 'reframe',
+  mood_log: 'numbers',
+  measure: 'numbers',
+  safety_plan: 'numbers',
+};
+
+/** Loads a tool's module. `source` is for tests, which have the bytes. */
+export const prepareCbt = (tool: Tool, source?: Parameters<(typeof tools)['entries']['prepare']>[0]): Promise<CbtState> =>
+  tools[tool].prepare(source);
+
+/** Loads a tool's module for the page that uses the hook, and returns its state. */
+export const useCbt = (tool: Tool): CbtState => tools[tool].useState();

@@ -2,7 +2,6 @@
 
 use super::{Hold, HoldKind, WayOn};
 use crate::directory::HelpTopic;
-use crate::screening::held_by;
 use crate::wording::{self, Wording};
 use evenkeel_safety_core::text::Normal;
 
@@ -61,26 +60,17 @@ pub fn is_whole_text(kind: HoldKind) -> bool {
     reply(kind).whole_text
 }
 
-/// Returns the places of all rules that match a text, in text order. For the page's safety module, which the other modules
-/// ask, so that the list is loaded once.
-#[must_use]
-pub fn matching(text: &str) -> Vec<u8> {
-    let hits = wording::find(&tables::HOLDS, RULES, |rule| &rule.wording, &Normal::of(text), false);
-    hits.into_iter().map(|hit| hit.rule as u8).collect()
-}
-
-fn rules_of(text: &str) -> impl Iterator<Item = &'static Rule> {
-    held_by(text).into_iter().filter_map(|place| RULES.get(usize::from(place)))
-}
-
 /// Returns the ids of all rules that match a text.
 pub(crate) fn rule_ids(text: &str) -> Vec<&'static str> {
-    rules_of(text).map(|rule| rule.id).collect()
+    let hits = wording::find(&tables::HOLDS, RULES, |rule| &rule.wording, &Normal::of(text), false);
+    hits.into_iter().map(|hit| RULES[usize::from(hit.rule)].id).collect()
 }
 
 /// Returns the first kind, in the order of [`HoldKind`], that matches a text.
 pub(super) fn find(text: &str) -> Option<Found> {
-    rules_of(text).min_by_key(|rule| rule.kind).map(|rule| Found { kind: rule.kind, topics: rule.topics })
+    let hits = wording::find(&tables::HOLDS, RULES, |rule| &rule.wording, &Normal::of(text), false);
+    let rules = hits.into_iter().map(|hit| &RULES[usize::from(hit.rule)]);
+    rules.min_by_key(|rule| rule.kind).map(|rule| Found { kind: rule.kind, topics: rule.topics })
 }
 
 #[cfg(test)]
@@ -102,11 +92,6 @@ mod tests {
             wrong.extend(must_not.iter().filter(|text| hits(rule, text)).map(|text| format!("{id} hits {text:?}")));
         }
         assert!(wrong.is_empty(), "{wrong:#?}");
-    }
-
-    #[test]
-    fn places_fit_in_a_byte() {
-        assert!(RULES.len() <= 256);
     }
 
     #[test]

@@ -8,8 +8,8 @@ use crate::wire::wire;
 use evenkeel_safety_core::RiskLevel;
 use list::Found;
 
+pub use list::is_whole_text;
 pub(crate) use list::rule_ids;
-pub use list::{is_whole_text, matching};
 
 wire! {
     /// Why a text is held.

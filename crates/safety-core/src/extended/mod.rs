@@ -21,9 +21,7 @@ mod search;
 mod vocabulary;
 
 use crate::crisis::RiskLevel;
-#[cfg(not(target_family = "wasm"))]
-use crate::rules::RuleArea;
-use crate::rules::{MAX_SPANS, Span};
+use crate::rules::{MAX_SPANS, RuleArea, Span};
 use context::Context;
 use fold::Folded;
 use search::Match;
@@ -31,18 +29,15 @@ use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 mod tables {
-    #[cfg(not(target_family = "wasm"))]
-    use super::RuleArea;
     use super::nodes::Lists;
     use super::search::Automaton;
-    use super::{RiskLevel, Rule};
+    use super::{RiskLevel, Rule, RuleArea};
     include!(concat!(env!("OUT_DIR"), "/extended.rs"));
 }
 
 /// A rule of `rules/extended`.
 struct Rule {
     id: &'static str,
-    #[cfg(not(target_family = "wasm"))]
     area: RuleArea,
     group: &'static str,
     label: &'static str,
@@ -52,10 +47,9 @@ struct Rule {
     other_sense: Option<u16>,
     /// The phrases in which they may.
     unclear: Option<u16>,
-    /// For documentation; left out of the WebAssembly build, like `since`.
+    /// For documentation; left out of the WebAssembly build.
     #[cfg(not(target_family = "wasm"))]
     why: &'static str,
-    #[cfg(not(target_family = "wasm"))]
     since: &'static str,
 }
 
@@ -274,7 +268,6 @@ fn prompt_cues(text: &Folded, matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
 }
 
 /// The public description of a rule.
-#[cfg(not(target_family = "wasm"))]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
@@ -289,20 +282,20 @@ pub struct ExtendedRule {
     pub label: &'static str,
     /// The level of a match without notes.
     pub level: RiskLevel,
-    /// Where its phrases come from.
+    /// Where its phrases come from; left out of the WebAssembly build.
+    #[cfg(not(target_family = "wasm"))]
     pub why: &'static str,
     /// The version that introduced it.
     pub since: &'static str,
 }
 
-/// Returns all rules of `extended-1`. For documentation.
+/// Returns all rules of `extended-1`.
 ///
 /// ```
 /// use evenkeel_safety_core::extended;
 ///
 /// assert!(extended::rules().iter().all(|rule| !rule.why.is_empty()));
 /// ```
-#[cfg(not(target_family = "wasm"))]
 #[must_use]
 pub fn rules() -> Vec<ExtendedRule> {
     let info = |rule: &Rule| ExtendedRule {
@@ -311,6 +304,7 @@ pub fn rules() -> Vec<ExtendedRule> {
         group: rule.group,
         label: rule.label,
         level: rule.level,
+        #[cfg(not(target_family = "wasm"))]
         why: rule.why,
         since: rule.since,
     };

@@ -18,7 +18,7 @@ export function Arrow({ work, set }: WayProps) {
   const guided = useLinkedTherapist();
   const arrow = work.arrow ?? {};
   const levels = arrow.levels ?? [];
-  const step = useCbt() === 'ready' ? cbt.workshop.nextLevel(arrow, guided) : undefined;
+  const step = useCbt('workshop') === 'ready' ? cbt.workshop.nextLevel(arrow, guided) : undefined;
   const change = (next: string[]) => set({ arrow: { ...arrow, levels: next } });
   // The next question appears on request, and only after an answer.
   const answered = levels.every((level) => level.trim() !== '');

@@ -15,7 +15,7 @@ const say = copy.pie;
 export function Pie({ work, set }: WayProps) {
   const slices = work.pie ?? [];
   const rows = slices.length > 0 ? slices : [{}];
-  const ready = useCbt() === 'ready';
+  const ready = useCbt('workshop') === 'ready';
   const rest = ready ? cbt.workshop.pieRest(slices) : undefined;
   const change = (at: number, part: (slice: PieSlice) => PieSlice) =>
     set({ pie: rows.map((row, index) => (index === at ? part(row) : row)) });

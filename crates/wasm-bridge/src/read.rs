@@ -1,0 +1,340 @@
+//! Reads values from bytes.
+
+use crate::Value;
+use serde::de::value::BorrowedStrDeserializer;
+use serde::de::{self, Deserialize, DeserializeSeed, Expected, IntoDeserializer as _, Unexpected, Visitor};
+use serde::{forward_to_deserialize_any, ser};
+use std::fmt::{self, Display};
+
+/// What is wrong with an argument, for the programmer who passed it. Quotes no values.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Mismatch(pub(crate) String);
+
+impl Mismatch {
+    /// Creates one from its message.
+    #[must_use]
+    pub fn new(message: &str) -> Self {
+        Self(message.to_owned())
+    }
+}
+
+impl Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Mismatch {}
+
+// The default methods would link the formatting of numbers, which is 15 kB.
+impl de::Error for Mismatch {
+    fn custom<T: Display>(message: T) -> Self {
+        Self(message.to_string())
+    }
+
+    fn invalid_type(_: Unexpected<'_>, _: &dyn Expected) -> Self {
+        Self::new("a value has the wrong type")
+    }
+
+    fn invalid_value(_: Unexpected<'_>, _: &dyn Expected) -> Self {
+        Self::new("a value is out of range")
+    }
+
+    fn invalid_length(_: usize, _: &dyn Expected) -> Self {
+        Self::new("a list has the wrong length")
+    }
+
+    fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
+        Self(["one of ", &expected.join(", ")].concat())
+    }
+
+    fn unknown_field(name: &str, _: &'static [&'static str]) -> Self {
+        Self([name, ": unknown property"].concat())
+    }
+
+    fn missing_field(name: &'static str) -> Self {
+        Self([name, ": missing"].concat())
+    }
+
+    fn duplicate_field(name: &'static str) -> Self {
+        Self([name, ": given twice"].concat())
+    }
+}
+
+impl ser::Error for Mismatch {
+    fn custom<T: Display>(message: T) -> Self {
+        Self(message.to_string())
+    }
+}
+
+/// Reads arguments, one after the other.
+#[derive(Debug)]
+pub struct Reader<'a> {
+    left: &'a [u8],
+    /// The name of the property that is read.
+    name: &'a str,
+    /// Whether the next object may have only properties that its type has.
+    is_exact: bool,
+}
+
+impl<'a> Reader<'a> {
+    pub(crate) fn new(arguments: &'a [u8]) -> Self {
+        Self { left: arguments, name: "", is_exact: false }
+    }
+
+    /// Reads the next argument. Properties that its type doesn't have are skipped.
+    ///
+    /// # Errors
+    /// Fails if the argument has another type.
+    pub fn read<T: Deserialize<'a>>(&mut self) -> Result<T, Mismatch> {
+        T::deserialize(self)
+    }
+
+    /// Reads the next argument, an object without properties that its type doesn't have.
+    ///
+    /// # Errors
+    /// Fails if the argument has another type or an unknown property.
+    pub fn read_exact<T: Deserialize<'a>>(&mut self) -> Result<T, Mismatch> {
+        self.is_exact = true;
+        T::deserialize(self)
+    }
+
+    fn take(&mut self, count: usize) -> &'a [u8] {
+        let (taken, left) = self.left.split_at(count);
+        self.left = left;
+        taken
+    }
+
+    fn peek(&self) -> u8 {
+        self.left.first().copied().unwrap_or(Value::NULL)
+    }
+
+    fn count(&mut self) -> u32 {
+        let mut bytes = [0; 4];
+        bytes.copy_from_slice(self.take(4));
+        u32::from_le_bytes(bytes)
+    }
+
+    fn raw_text(&mut self) -> &'a str {
+        let length = self.count() as usize;
+        std::str::from_utf8(self.take(length)).unwrap_or_default()
+    }
+
+    /// Takes the tag of the next value if it is this one.
+    fn expect(&mut self, tag: u8, expected: &str) -> Result<(), Mismatch> {
+        if self.peek() != tag {
+            return Err(self.mismatch(expected));
+        }
+        self.take(1);
+        Ok(())
+    }
+
+    #[cold]
+    fn mismatch(&self, expected: &str) -> Mismatch {
+        let colon = if self.name.is_empty() { "" } else { ": " };
+        Mismatch([self.name, colon, "expected ", expected].concat())
+    }
+
+    fn text(&mut self) -> Result<&'a str, Mismatch> {
+        self.expect(Value::TEXT, "a string")?;
+        Ok(self.raw_text())
+    }
+
+    fn number(&mut self) -> Result<f64, Mismatch> {
+        self.expect(Value::NUMBER, "a number")?;
+        let mut bytes = [0; 8];
+        bytes.copy_from_slice(self.take(8));
+        Ok(f64::from_le_bytes(bytes))
+    }
+
+    fn whole(&mut self) -> Result<i64, Mismatch> {
+        let number = self.number()?;
+        let whole = number as i64;
+        if whole as f64 == number { Ok(whole) } else { Err(self.mismatch("a whole number")) }
+    }
+
+    fn skip(&mut self) {
+        let tag = self.peek();
+        self.take(1);
+        match tag {
+            Value::NUMBER => drop(self.take(8)),
+            Value::TEXT => drop(self.raw_text()),
+            Value::LIST => (0..self.count()).for_each(|_| self.skip()),
+            Value::OBJECT => (0..self.count()).for_each(|_| {
+                self.raw_text();
+                self.skip();
+            }),
+            _ => {}
+        }
+    }
+
+    fn open_object(&mut self, known: &'static [&'static str]) -> Result<(u32, &'static [&'static str]), Mismatch> {
+        let known = if std::mem::take(&mut self.is_exact) { known } else { &[] };
+        self.expect(Value::OBJECT, "an object")?;
+        Ok((self.count(), known))
+    }
+
+    fn object<V: Visitor<'a>>(&mut self, known: &'static [&'static str], visitor: V) -> Result<V::Value, Mismatch> {
+        let (left, known) = self.open_object(known)?;
+        visitor.visit_map(Entries { reader: self, left, known })
+    }
+
+    fn list<V: Visitor<'a>>(&mut self, visitor: V) -> Result<V::Value, Mismatch> {
+        self.expect(Value::LIST, "an array")?;
+        let left = self.count();
+        visitor.visit_seq(Items { reader: self, left })
+    }
+}
+
+macro_rules! whole_numbers {
+    ($life:lifetime $($method:ident)+) => {
+        $(fn $method<V: Visitor<$life>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+            let number = self.whole()?;
+            visitor.visit_i64(number).map_err(|_: Mismatch| self.mismatch("a smaller number of 0 or more"))
+        })+
+    };
+}
+
+impl<'a> de::Deserializer<'a> for &mut Reader<'a> {
+    type Error = Mismatch;
+
+    fn deserialize_any<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        match self.peek() {
+            Value::FALSE | Value::TRUE => self.deserialize_bool(visitor),
+            Value::NUMBER => self.deserialize_f64(visitor),
+            Value::TEXT => self.deserialize_str(visitor),
+            Value::LIST => self.list(visitor),
+            Value::OBJECT => self.object(&[], visitor),
+            _ => self.deserialize_option(visitor),
+        }
+    }
+
+    fn deserialize_bool<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        let value = self.peek() == Value::TRUE;
+        self.expect(if value { Value::TRUE } else { Value::FALSE }, "a boolean")?;
+        visitor.visit_bool(value)
+    }
+
+    whole_numbers! { 'a deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64 deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 }
+
+    fn deserialize_f32<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        self.deserialize_f64(visitor)
+    }
+
+    fn deserialize_f64<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        visitor.visit_f64(self.number()?)
+    }
+
+    fn deserialize_str<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        let text = self.text()?;
+        visitor.visit_borrowed_str(text).map_err(|Mismatch(message)| self.mismatch(&message))
+    }
+
+    fn deserialize_string<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        self.deserialize_str(visitor)
+    }
+
+    fn deserialize_option<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        if self.peek() == Value::NULL {
+            self.take(1);
+            return visitor.visit_none();
+        }
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'a>>(self, _: &'static str, visitor: V) -> Result<V::Value, Mismatch> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_seq<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        self.list(visitor)
+    }
+
+    fn deserialize_tuple<V: Visitor<'a>>(self, _: usize, visitor: V) -> Result<V::Value, Mismatch> {
+        self.list(visitor)
+    }
+
+    fn deserialize_map<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        self.object(&[], visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'a>>(
+        self,
+        _: &'static str,
+        known: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Mismatch> {
+        self.object(known, visitor)
+    }
+
+    fn deserialize_enum<V: Visitor<'a>>(
+        self,
+        _: &'static str,
+        names: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Mismatch> {
+        let name = self.text()?;
+        if !names.contains(&name) {
+            return Err(self.mismatch(&["one of ", &names.join(", ")].concat()));
+        }
+        visitor.visit_enum(name.into_deserializer())
+    }
+
+    fn deserialize_ignored_any<V: Visitor<'a>>(self, visitor: V) -> Result<V::Value, Mismatch> {
+        self.skip();
+        visitor.visit_unit()
+    }
+
+    forward_to_deserialize_any! { <V: Visitor<'a>> i128 u128 char bytes byte_buf unit unit_struct tuple_struct identifier }
+}
+
+/// The properties of an object.
+struct Entries<'r, 'a> {
+    reader: &'r mut Reader<'a>,
+    left: u32,
+    /// The only names that it may have; empty if it may have any.
+    known: &'static [&'static str],
+}
+
+impl<'a> de::MapAccess<'a> for Entries<'_, 'a> {
+    type Error = Mismatch;
+
+    fn next_key_seed<K: DeserializeSeed<'a>>(&mut self, seed: K) -> Result<Option<K::Value>, Mismatch> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        self.left -= 1;
+        let name = self.reader.raw_text();
+        self.reader.name = name;
+        if !self.known.is_empty() && !self.known.contains(&name) {
+            return Err(de::Error::unknown_field(name, self.known));
+        }
+        seed.deserialize(BorrowedStrDeserializer::new(name)).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'a>>(&mut self, seed: V) -> Result<V::Value, Mismatch> {
+        seed.deserialize(&mut *self.reader)
+    }
+}
+
+/// The items of a list.
+struct Items<'r, 'a> {
+    reader: &'r mut Reader<'a>,
+    left: u32,
+}
+
+impl<'a> de::SeqAccess<'a> for Items<'_, 'a> {
+    type Error = Mismatch;
+
+    fn next_element_seed<T: DeserializeSeed<'a>>(&mut self, seed: T) -> Result<Option<T::Value>, Mismatch> {
+        if self.left == 0 {
+            return Ok(None);
+        }
+        self.left -= 1;
+        seed.deserialize(&mut *self.reader).map(Some)
+    }
+
+    fn size_hint(&self) -> Option<usize> {
+        Some(self.left as usize)
+    }
+}

@@ -1,0 +1,39 @@
+//! The reframe coach.
+
+use evenkeel_cbt_core::coach::{self, CardState};
+use evenkeel_cbt_core::distortions::Pattern;
+use evenkeel_wasm_bridge::answer;
+use wasm_bindgen::prelude::*;
+
+/// Returns feedback on a chosen pattern.
+#[wasm_bindgen(js_name = spotPattern)]
+pub fn spot_pattern(given: &[u8]) -> Vec<u8> {
+    answer(given, |given| {
+        let (thought, written_for) = (given.read()?, given.read()?);
+        Ok(coach::spot(thought, written_for, &given.read::<Vec<Pattern>>()?, given.read()?))
+    })
+}
+
+/// Returns what the wording of an answer shows.
+#[wasm_bindgen(js_name = coachFeedback)]
+pub fn coach_feedback(given: &[u8]) -> Vec<u8> {
+    answer(given, |given| Ok(coach::feedback(&given.read_exact()?)))
+}
+
+/// Returns the state of a card after a review.
+#[wasm_bindgen(js_name = reviewCard)]
+pub fn review_card(given: &[u8]) -> Vec<u8> {
+    answer(given, |given| {
+        let (id, before) = (given.read()?, given.read::<Option<CardState>>()?);
+        Ok(coach::review(id, before.as_ref(), given.read()?, given.read()?))
+    })
+}
+
+/// Returns the next cards.
+#[wasm_bindgen(js_name = nextCards)]
+pub fn next_cards(given: &[u8]) -> Vec<u8> {
+    answer(given, |given| {
+        let (deck, states) = (given.read::<Vec<String>>()?, given.read::<Vec<CardState>>()?);
+        Ok(coach::next_cards(&deck, &states, given.read()?, given.read()?))
+    })
+}

@@ -1,0 +1,54 @@
+//! The verdict on a record.
+
+use evenkeel_cbt_core::Form;
+use evenkeel_cbt_core::record::{self, JudgeContext, RecordKind, Verdict};
+use evenkeel_safety_core::Policy;
+use evenkeel_wasm_bridge::{Mismatch, Reader, answer};
+use wasm_bindgen::prelude::*;
+
+/// Judges a record like the server does on a save: its kind, content, status, the time, and the policy. With all groups
+/// the content to store follows the verdict.
+#[wasm_bindgen]
+pub fn judge(given: &[u8]) -> Vec<u8> {
+    answer(given, |given| {
+        let kind = given.read()?;
+        #[cfg(feature = "all")]
+        return {
+            let content = record::RecordContent::read(kind, &mut *given)?;
+            Ok((verdict(content.form(), given)?, content.trimmed()))
+        };
+        #[cfg(not(feature = "all"))]
+        verdict(&*form(kind, given)?, given)
+    })
+}
+
+fn verdict(form: &dyn Form, given: &mut Reader<'_>) -> Result<Verdict, Mismatch> {
+    let (status, now_ms) = (given.read()?, given.read()?);
+    let policy = Policy { sql: given.read()?, ruleset: given.read()? };
+    Ok(record::judge(form, &JudgeContext { status, now_ms, policy }))
+}
+
+/// Reads the content of a kind that belongs to the module's tool.
+#[cfg(not(feature = "all"))]
+fn form(kind: RecordKind, given: &mut Reader<'_>) -> Result<Box<dyn Form>, Mismatch> {
+    macro_rules! forms {
+        ($($group:literal $kind:ident $form:path,)+) => {
+            match kind {
+                $(#[cfg(feature = $group)] RecordKind::$kind => Ok(Box::new(given.read::<$form>()?)),)+
+                _ => Err(Mismatch::new("another tool's module judges records of this kind")),
+            }
+        };
+    }
+    forms! {
+        "journal" JournalEntry record::JournalText,
+        "journal" EftEntry evenkeel_cbt_core::journal::EftEntry,
+        "journal" Success evenkeel_cbt_core::journal::SuccessEntry,
+        "journal" Note evenkeel_cbt_core::journal::Note,
+        "thoughts" ThoughtRecord evenkeel_cbt_core::journal::ThoughtRecord,
+        "numbers" MoodLog evenkeel_cbt_core::mood::MoodLog,
+        "numbers" Measure record::MeasureTaken,
+        "numbers" SafetyPlan evenkeel_cbt_core::safety_plan::SafetyPlan,
+        "workshop" Challenge evenkeel_cbt_core::workshop::Challenge,
+        "reframe" Reframe record::ReframeEntry,
+    }
+}
