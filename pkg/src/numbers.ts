@@ -147,6 +147,6 @@ function extended(): ExtendedReport {
 
 /** Reads the report of all checks. */
 export function all(): Omit<SafetyReport, 'rules'> {
-  const report = { crisis: crisis(), sanitise: sanitised(), prompt: prompt(), medical: medical() };
+  const report = { shownLevel: levelAt(), crisis: crisis(), sanitise: sanitised(), prompt: prompt(), medical: medical() };
   return flag() ? { ...report, extended: extended() } : report;
 }

@@ -1,7 +1,9 @@
 //! The verdict on a record.
 
 use evenkeel_cbt_core::Form;
-use evenkeel_cbt_core::record::{self, JudgeContext, RecordKind, Verdict};
+#[cfg(not(feature = "all"))]
+use evenkeel_cbt_core::record::RecordKind;
+use evenkeel_cbt_core::record::{self, JudgeContext, Verdict};
 use evenkeel_safety_core::Policy;
 use evenkeel_wasm_bridge::{Mismatch, Reader, answer};
 use wasm_bindgen::prelude::*;

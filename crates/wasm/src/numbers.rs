@@ -160,6 +160,7 @@ impl Numbers {
     }
 
     pub(crate) fn all(&mut self, report: &SafetyReport, raw: &str) {
+        self.number(report.shown_level as u8);
         self.crisis(&report.crisis);
         self.sanitised(&report.sanitise, raw);
         self.prompt(&report.prompt);

@@ -28,7 +28,7 @@ const [MeasureLine, useHasMeasureLine] = partBeside(async () => (await import('@
 /** Whether all of a card can be shown. Until then none is, because its parts would push each other. */
 export function useCardsReady(): boolean {
   const hasLine = useHasMeasureLine();
-  return useCbt() !== 'loading' && hasLine;
+  return useCbt('numbers') !== 'loading' && hasLine;
 }
 
 interface Props {

@@ -146,7 +146,7 @@ fn places(all: &Node, name: &str, (path, wrap): (&str, &dyn Fn(Value) -> Value),
 fn issues(kind: RecordKind, content: &Value, path: &str) -> Vec<FormIssueCode> {
     let content = RecordContent::read(kind, content).unwrap_or_else(|error| panic!("{path}: {error}"));
     let policy = Policy::product(SqlPolicy::default());
-    let verdict = judge(&content, &JudgeContext { status: RecordStatus::Draft, now_ms: 0.0, policy });
+    let verdict = judge(content.form(), &JudgeContext { status: RecordStatus::Draft, now_ms: 0.0, policy });
     verdict.issues.into_iter().filter(|issue| issue.field.starts_with(path)).map(|issue| issue.code).collect()
 }
 
