@@ -107,7 +107,10 @@
     line.appendChild(button(label, link.getAttribute('href'))).className = 'button strong';
     var rest = item.cloneNode(true);
     rest.querySelector('a').remove();
-    var about = rest.textContent.replace(/^Text (?:.* to )?/, '').replace(/\s+,/g, ',').replace(/^[, ]+|[, ]+$/g, '');
+    var about = rest.textContent
+      .replace(/^Text (?:.* to )?/, '')
+      .replace(/\s+,/g, ',')
+      .replace(/^[, ]+|[, ]+$/g, '');
     if (about) line.appendChild(make('span', about, 'plan-note'));
     return line;
   }

@@ -47,7 +47,8 @@ describe('the script of the crisis page', () => {
     expect(soon).toHaveTextContent('Call 116 123Samaritans');
     expect(soon).toHaveTextContent('NHS, then choose mental health');
     for (const href of ['tel:911', 'tel:112', 'tel:988', 'sms:988'])
-      for (const link of document.querySelectorAll(`main .button[href="${href}"]`)) expect(link.closest('details:not([open])')).not.toBeNull();
+      for (const link of document.querySelectorAll(`main .button[href="${href}"]`))
+        expect(link.closest('details:not([open])')).not.toBeNull();
     expect(document.querySelector('details .button[href="tel:988"]')).not.toBeNull();
     const header = document.querySelector('header .help');
     expect(header).toHaveTextContent('Call 116 123');

@@ -1023,7 +1023,7 @@ export const SCENARIOS: readonly Scenario[] = [
       "emotional_reasoning",
       "unfair_comparison",
       "mind_reading",
-      "fortune_telling"
+      "should_statements"
     ],
     "alsoFits": [
       "labeling",

@@ -30,7 +30,8 @@ const admin = { email: 'admin@example.org', password: 'a long password of an adm
 
 /** Makes an administrator, as an operator does. */
 async function makeAdmin(server) {
-  const operate = (words, input) => execFileSync(options.server, words, { env: server.environment(), input, stdio: ['pipe', 'ignore', 'inherit'] });
+  const operate = (words, input) =>
+    execFileSync(options.server, words, { env: server.environment(), input, stdio: ['pipe', 'ignore', 'inherit'] });
   operate(['user', admin.email], admin.password);
   operate(['role', admin.email, 'admin'], '');
 }

@@ -19,9 +19,10 @@ const PARTS: f64 = 64.0;
 /// A weight below this is left out, as are all features but the heaviest.
 const LIGHT: f64 = 0.04;
 const FEATURES: usize = 1_200;
-/// From this sum on words alone are a hint, and below the other a cue isn't one. Chosen by [`cross_validate`], and with
-/// an eye on ordinary journals, where few sentences may have a hint.
-const THRESHOLD: f64 = -0.25;
+/// From this sum on words alone are a hint, and below the other a cue isn't one. On blind thoughts they raise recall from
+/// 0.49 to 0.60 at a precision of 0.80; of 300 ordinary journal entries (lemotif, MIT), 25 have a hint instead of 11. At
+/// -0.25 recall would be 0.64, and 50 entries would have one.
+const THRESHOLD: f64 = -0.1;
 const AGAINST: f64 = -0.4;
 
 /// A thought with its features.

@@ -54,7 +54,14 @@ export class Postgres {
 
   run(program, words, input) {
     const env = { PATH: process.env.PATH, PGHOST: '127.0.0.1', PGPORT: `${this.port}`, PGUSER: 'evenkeel', PGPASSWORD: password };
-    return execFileSync(`${this.programs}/${program}`, words, { ...this.owner, cwd: '/', env, input: input ?? '', stdio: ['pipe', 'pipe', 'pipe'], maxBuffer: 1e8 });
+    return execFileSync(`${this.programs}/${program}`, words, {
+      ...this.owner,
+      cwd: '/',
+      env,
+      input: input ?? '',
+      stdio: ['pipe', 'pipe', 'pipe'],
+      maxBuffer: 1e8,
+    });
   }
 
   /** Starts the server and waits until it takes connections. A lock of killed processes may stand for a moment. */

@@ -30,7 +30,12 @@ export async function makeRelease({ server, postgres, folder }) {
     ? postgres.run('pg_dump', ['--no-owner', '--no-privileges', 'soak'])
     : readFileSync(`${folder}/data/evenkeel.db`);
   writeFileSync(`${to}/${kind}.gz`, gzipSync(database, { level: 9 }));
-  const entries = [...ledger.entries.values()].map(({ id, occurredAt, person, known }) => ({ id, occurredAt, person: people.indexOf(person), known }));
+  const entries = [...ledger.entries.values()].map(({ id, occurredAt, person, known }) => ({
+    id,
+    occurredAt,
+    person: people.indexOf(person),
+    known,
+  }));
   writeFileSync(`${to}/${kind}.json`, `${JSON.stringify(entries)}\n`);
 }
 
@@ -52,7 +57,8 @@ async function placeRelease(world, round) {
     settings.DATABASE_URL = postgres.database(name);
     postgres.run('psql', ['-q', '-v', 'ON_ERROR_STOP=1', name], bytes);
   } else writeFileSync(`${data}/evenkeel.db`, bytes);
-  if (owner.uid !== undefined) for (const each of [folder, data, ...readdirSync(data).map((name) => `${data}/${name}`)]) chownSync(each, owner.uid, owner.gid);
+  if (owner.uid !== undefined)
+    for (const each of [folder, data, ...readdirSync(data).map((name) => `${data}/${name}`)]) chownSync(each, owner.uid, owner.gid);
   const ledger = new Ledger();
   ledger.counts = world.ledger.counts;
   ledger.lost = world.ledger.lost;

@@ -38,9 +38,7 @@ export function CoachPage() {
     <div className="max-w-form">
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>
       <Lead className="mb-8">{copy.lead}</Lead>
-      {practised.state === 'problem' ? (
-        <LoadTrouble name={copy.practised} error={practised.error} retry={practised.retry} />
-      ) : null}
+      {practised.state === 'problem' ? <LoadTrouble name={copy.practised} error={practised.error} retry={practised.retry} /> : null}
       {story ? (
         <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>
           <Round

@@ -198,7 +198,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Search all records */
+        /**
+         * Search all records
+         * @description At most 60 times a minute.
+         */
         post: operations["search_records"];
         delete?: never;
         options?: never;
@@ -213,7 +216,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export all records and own articles */
+        /**
+         * Export all records and own articles
+         * @description At most 10 times an hour.
+         */
         get: operations["get_export"];
         put?: never;
         post?: never;
@@ -235,7 +241,7 @@ export interface paths {
         /**
          * Import records and own articles from an export
          * @description Each item is checked like a save, and a refused one does not affect the others. Articles become drafts. Repeating an
-         *     import changes nothing.
+         *     import changes nothing. At most 60 times in 10 minutes.
          */
         post: operations["create_import"];
         delete?: never;
@@ -3215,7 +3221,7 @@ export interface components {
         };
         /**
          * Export
-         * @description A copy of everything that a user wrote.
+         * @description A copy of everything that a user wrote. [`export::ExportBody`] writes it.
          */
         Export: {
             /** @description Always `evenkeel`. */
@@ -5492,7 +5498,10 @@ export interface components {
              * @description The number of searched records that cannot be decrypted.
              */
             unreadable: number;
-            /** @description The value of `before` for the next page; absent at the end. */
+            /**
+             * @description The value of `before` for the next page, also if this one has fewer hits than asked for, or none: a search ends
+             *     after much text. Absent at the end.
+             */
             next?: string;
         };
         /**
@@ -6288,7 +6297,7 @@ export interface components {
              * @description The level to act on: the higher of the crisis report's shown level and that of `extended-1`. `none` if only length
              *     and intensifiers contributed (A-02, A-62).
              */
-            shown_level: components["schemas"]["RiskLevel"] & unknown;
+            shown_level: components["schemas"]["RiskLevel"];
             /** @description The crisis score of the raw text, independent of the other checks. */
             crisis: components["schemas"]["CrisisReport"];
             /** @description Whether the text may be stored in a journal field. */

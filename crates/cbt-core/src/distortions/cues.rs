@@ -48,7 +48,10 @@ fn is_denied(before: &[u8]) -> bool {
     let words = before.rsplit(|byte| *byte == b' ').filter(|word| !word.is_empty()).take(2);
     // A sign ends the part of the sentence that a "not" is about.
     let mut words = words.take_while(|word| word.last().is_some_and(u8::is_ascii_alphabetic));
-    words.any(|word| matches!(word, b"not" | b"isnt" | b"wasnt" | b"arent" | b"werent" | b"dont" | b"didnt" | b"wont") || word.ends_with(b"n't"))
+    words.any(|word| {
+        matches!(word, b"not" | b"isnt" | b"wasnt" | b"arent" | b"werent" | b"dont" | b"didnt" | b"wont")
+            || word.ends_with(b"n't")
+    })
 }
 
 #[cfg(test)]

@@ -15,6 +15,8 @@ mod tables {
 }
 
 const PATTERNS: usize = Pattern::ALL.len();
+/// The fewest words of a hint, unless the sentence has fewer.
+const SHORTEST_RUN: usize = 4;
 
 /// For each feature, the place of its first weight. A feature has a weight for each pattern whose bit is set.
 static STARTS: LazyLock<Vec<u16>> = LazyLock::new(|| {
@@ -75,7 +77,8 @@ impl Weighed {
         found.map(|(number, &pattern)| Found { pattern, range: self.heaviest(number) }).collect()
     }
 
-    /// Returns the run of words with the largest sum for a pattern.
+    /// Returns the run of words with the largest sum for a pattern, with its neighbours if it is short: one word says
+    /// little to the reader of a hint.
     fn heaviest(&self, pattern: usize) -> Range<usize> {
         let (mut best, mut run) = ((i32::MIN, 0..1), (0, 0));
         for (at, share) in self.shares.iter().enumerate() {
@@ -87,7 +90,10 @@ impl Weighed {
                 best = (run.0, run.1..at + 1);
             }
         }
-        self.words[best.1.start].range.start..self.words[best.1.end - 1].range.end
+        let short = SHORTEST_RUN.saturating_sub(best.1.len());
+        let start = best.1.start.saturating_sub(short.div_ceil(2));
+        let end = (start + best.1.len().max(SHORTEST_RUN)).max(best.1.end).min(self.words.len());
+        self.words[start].range.start..self.words[end - 1].range.end
     }
 }
 

@@ -19,9 +19,9 @@ impl Search<'_> {
         // Each part begins behind a blank.
         let mut cuts = [bytes.len(); LANES + 1];
         cuts[0] = 0;
-        for lane in 1..LANES {
+        for (lane, cut) in cuts.iter_mut().enumerate().take(LANES).skip(1) {
             let from = bytes.len() * lane / LANES;
-            cuts[lane] = bytes[from..].iter().position(|&byte| byte == b' ').map_or(bytes.len(), |at| from + at + 1);
+            *cut = bytes[from..].iter().position(|&byte| byte == b' ').map_or(bytes.len(), |at| from + at + 1);
         }
         let mut states = [0; LANES];
         (0..LANES).for_each(|lane| states[lane] = self.start(bytes, cuts[lane]));

@@ -34,11 +34,11 @@ impl Lists {
                         next - 1
                     }
                     rule if rule <= matches => rule - 1,
-                    further if (further - matches) % 2 == 0 => here + (further - matches) / 2,
+                    further if (further - matches).is_multiple_of(2) => here + (further - matches) / 2,
                     before => here - (before - matches) / 2,
                 };
                 let set = read_integer(&mut sets);
-                if set > 0 && set % 2 == 0 {
+                if set > 0 && set.is_multiple_of(2) {
                     edges.push(packed(set / 2 - 1, usize::from(target)));
                     continue;
                 }

@@ -141,7 +141,7 @@ impl Automaton {
     fn kind(target: u16) -> u16 {
         match usize::from(target) {
             ..tables::CRISIS_RULES => CRISIS,
-            ..tables::RULE_COUNT => PROMPT,
+            tables::CRISIS_RULES..tables::RULE_COUNT => PROMPT,
             _ => CONTEXT,
         }
     }

@@ -166,7 +166,7 @@ fn letters_of(bytes: u64) -> (u64, usize) {
     const EACH: u64 = u64::from_ne_bytes([1; 8]);
     const HIGH: u64 = EACH << 7;
     // In lower case, without the highest bit, so that no sum reaches the next byte.
-    let lower = (bytes | EACH * 0x20) & !HIGH;
+    let lower = (bytes | (EACH * 0x20)) & !HIGH;
     let (from_a, behind_z) = (lower + EACH * u64::from(0x80 - b'a'), lower + EACH * u64::from(0x7f - b'z'));
     let is_letter = from_a & !behind_z & !bytes & HIGH;
     let bits = (!is_letter & HIGH).trailing_zeros() & !7;

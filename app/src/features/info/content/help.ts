@@ -75,7 +75,11 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'moods',
         question: 'How do mood logs and questionnaires work?',
         answer: [
-          p(['You ', link('log a mood', '/mood-logs'), ' with one of five faces, or with a number from 0 to 10. All the rest is up to you.']),
+          p([
+            'You ',
+            link('log a mood', '/mood-logs'),
+            ' with one of five faces, or with a number from 0 to 10. All the rest is up to you.',
+          ]),
           p(
             'The questionnaires ask about the last two weeks. A result is a measure, not a diagnosis. Only you can see it, and no one monitors it.',
           ),
