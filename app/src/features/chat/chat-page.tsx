@@ -7,13 +7,13 @@ import { Dialog } from '@/components/ui/dialog';
 import { strongLink } from '@/components/ui/text';
 import { partBeside } from '@/lib/loaded-beside';
 import { useRecordStore } from '@/records';
-import { About } from './about';
 import { accountHost } from './account-host';
 import { copy } from './copy';
 import { Talk } from './talk';
 import type { TalkProps } from './talk-body';
 import { TalkContext } from './use-talk';
 
+const [About] = partBeside(async () => (await import('./about')).About);
 const [TalkBody, useHasTalkBody] = partBeside(async () => (await import('./talk-body')).TalkBody);
 
 interface Props {

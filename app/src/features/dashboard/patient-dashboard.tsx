@@ -6,7 +6,6 @@ import type { DashboardActions, DashboardData } from '@/lib/api/dashboard-data';
 import { formatDay } from '@/lib/text/dates';
 import { CheckInCard } from './check-in-card';
 import { greeting } from './greeting';
-import { seaOf } from './sea';
 import { loadedBeside } from '@/lib/loaded-beside';
 import { copy } from './copy';
 
@@ -38,7 +37,6 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
   const change =
     putAway?.change ?? ((id: string, away: boolean) => setAwayHere(away ? [...awayHere, id] : awayHere.filter((one) => one !== id)));
   const { suggestion, draft } = data;
-  const sea = graphs.hidden ? undefined : seaOf(data.moods, data.lanterns ?? 0);
   // The rest renders in a second pass, so that a slow phone shows the first cards sooner.
   const later = useDeferredValue(true, false);
   // All of it at once, so that no part pushes another down.
@@ -78,7 +76,7 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
           {further ? (
             <>
               <further.PlanCard locked={locked} />
-              {sea ? <further.SeaCard sea={sea} /> : null}
+              {graphs.hidden ? null : <further.SeaCard days={data.moods} thoughts={data.lanterns ?? 0} />}
               {data.thisDay ? <further.ThisDayCard day={data.thisDay} /> : null}
               <further.BalancedCard thought={data.balanced} onTakeOff={actions.takeOffThought} />
               <further.DueCard due={data.due} />

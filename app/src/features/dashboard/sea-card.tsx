@@ -1,7 +1,7 @@
 import { Panel } from '@/components/ui/panel';
 import { Small } from '@/components/ui/text';
-import { moodColour } from '@/lib/mood';
-import type { Sea } from './sea';
+import { moodColour, type MoodDay } from '@/lib/mood';
+import { seaOf } from './sea';
 import { cardsCopy as copy } from './cards-copy';
 
 const text = copy.sea;
@@ -9,8 +9,13 @@ const [width, level] = [320, 96];
 /** The length of a wave. The water drifts by one of them, so that it goes round without a jump. */
 const wave = 80;
 
-/** The last two weeks as a picture: waves for how much the moods moved, light for how bright they were, a lantern for each balanced thought. */
-export function SeaCard({ sea }: { sea: Sea }) {
+/**
+ * The last two weeks as a picture: waves for how much the moods moved, light for how bright they were, a lantern for each
+ * balanced thought. Nothing if there are too few days.
+ */
+export function SeaCard({ days, thoughts }: { days: readonly MoodDay[]; thoughts: number }) {
+  const sea = seaOf(days, thoughts);
+  if (!sea) return null;
   const { waves, light, lanterns } = sea;
   const swell = 2 + waves * 9;
   return (

@@ -1,8 +1,8 @@
 import type { FieldName } from './article-draft';
-import type { Audience, Status } from './types';
+import type { Status } from './types';
+import { allTexts, audienceNames } from './words';
 
 const status: Record<Status, string> = { draft: 'Draft', reviewed: 'Reviewed', published: 'Published', retired: 'Retired' };
-const audience: Record<Audience, string> = { patient: 'Patients', therapist: 'Therapists' };
 const fields: Record<FieldName, string> = {
   title: 'Title',
   summary: 'Summary',
@@ -55,11 +55,11 @@ export const copy = {
     newer: 'A newer text came with an update',
   },
   status,
-  audience,
+  audience: audienceNames,
   fields,
   article: {
     name: 'the text',
-    back: 'All texts',
+    back: allTexts,
     newShared: 'New shared text',
     newOwn: 'New text of your own',
     gone: 'We couldn’t find this text. It may have been deleted.',

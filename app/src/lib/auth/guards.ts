@@ -2,7 +2,6 @@
  * Route guards: decide who may see which page. Layout routes run them in this order: is the session
  * known, is a user signed in, does the role match, is onboarding complete. Public pages never wait.
  */
-import { cachedStatus, loadStatus } from '@/lib/onboarding/onboarding-status';
 import { onboardingRedirect, stepOf, unfinishedStep } from '@/lib/onboarding/onboarding-steps';
 import { isProtected, plainPath, type Access } from '@/lib/pages';
 import { auth, isSettled } from './auth';
@@ -29,6 +28,9 @@ export function aliasOf({ pathname, search, hash }: Asked): string | undefined {
   if (aliases.has(path)) return `/login-no-password${search}${hash === '' ? '' : `#${hash}`}`;
   return path === '/onboarding' ? `/onboarding/welcome${search}` : undefined;
 }
+
+/** Comes with the session's code, which is there once the session is known. */
+const onboarding = () => import('@/lib/onboarding/onboarding-status');
 
 type Verdict = string | undefined | Promise<string | undefined>;
 
@@ -85,6 +87,7 @@ function roleDecision(access: Access, { role }: AuthSnapshot): string | undefine
 /** Offline the cached status decides; without one, onboarding doesn't keep a user from writing. */
 async function onboardingDecision(address: string, { role, offline }: AuthSnapshot, userId: string): Promise<string | undefined> {
   if (role === 'therapist') return undefined;
+  const { cachedStatus, loadStatus } = await onboarding();
   const status = offline ? cachedStatus(userId) : await loadStatus(userId);
   return status && unfinishedStep(address, role, status);
 }
@@ -104,6 +107,7 @@ async function guardOnboarding(path: string, search: string): Promise<string | u
     return '/auth/processing';
   }
   const values = new URLSearchParams(search);
+  const { loadStatus } = await onboarding();
   const status = await loadStatus(user.id);
   // A user who has completed onboarding may review it. Nothing is saved then.
   if (status.completed && values.get('review') === '1') return undefined;

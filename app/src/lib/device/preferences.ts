@@ -35,9 +35,6 @@ export interface Choices {
   agreedProvider?: string | undefined;
 }
 
-/** Until the API describes the property. */
-type StoredPreferences = Preferences & { agreedProvider?: string };
-
 export const mostReminders = 3;
 
 /** How long a suggested step stays postponed. */
@@ -57,36 +54,20 @@ let cached: Cached | undefined;
 let asked: string | undefined;
 let saving: Promise<void> | undefined;
 
-function filled(stored: StoredPreferences | undefined): Choices {
-  const { country, timeZone, textSize, hideGraphs = false, reminders, notNow = {}, agreedProvider } = stored ?? {};
-  return {
-    ...(country !== undefined && { country }),
-    ...(timeZone !== undefined && { timeZone }),
-    textSize: textSizes.find((size) => size === textSize) ?? 'normal',
-    hideGraphs,
-    reminders: { ...noReminders, ...reminders },
-    notNow,
-    ...(agreedProvider !== undefined && { agreedProvider }),
-  };
-}
+const filled = (stored: Preferences | undefined): Choices => ({
+  ...noChoices,
+  ...stored,
+  textSize: textSizes.find((size) => size === stored?.textSize) ?? 'normal',
+  reminders: { ...noReminders, ...stored?.reminders },
+});
 
-function asStored({ country, timeZone, textSize, hideGraphs, reminders, notNow, agreedProvider }: Choices): StoredPreferences {
-  const { quietFrom, quietTo, ...rest } = reminders;
-  return {
-    ...(country !== undefined && { country }),
-    ...(timeZone !== undefined && { timeZone }),
-    textSize,
-    hideGraphs,
-    reminders: {
-      ...rest,
-      times: [...new Set(rest.times)].slice(0, mostReminders),
-      ...(quietFrom !== undefined && { quietFrom }),
-      ...(quietTo !== undefined && { quietTo }),
-    },
-    notNow: Object.fromEntries(Object.entries(notNow).filter(([, at]) => Date.now() - at < putOffMs)),
-    ...(agreedProvider !== undefined && { agreedProvider }),
-  };
-}
+/** What is undefined isn't sent. */
+const asStored = (choices: Choices) =>
+  ({
+    ...choices,
+    reminders: { ...choices.reminders, times: [...new Set(choices.reminders.times)].slice(0, mostReminders) },
+    notNow: Object.fromEntries(Object.entries(choices.notNow).filter(([, at]) => Date.now() - at < putOffMs)),
+  }) as Preferences;
 
 /** Returns the initial preferences, which include settings stored only in this browser. */
 function beginning(owner: string): Cached {

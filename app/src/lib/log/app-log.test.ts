@@ -1,6 +1,7 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appLogPath, maySendFrom, sendLogs, type LogSource } from '@/lib/log/app-log';
+import { sendLogs } from '@/lib/log/app-log';
+import { appLogPath, maySendFrom, type LogSource } from '@/lib/log/send-log';
 import { errorQueue } from '@/lib/errors/error-queue';
 import { logger } from '@/lib/log/logger';
 import { loadCore } from '../../../test/core';

@@ -4,88 +4,18 @@
  *
  * Failures are never logged, shown or retried, because a failing log must not produce more records.
  */
-import { LIMITS } from '@evenkeel/safety/limits';
 import { plainAddress } from '@/lib/errors';
-import { addLogSink, type LogRecord } from '@/lib/log/logger';
-
-export const appLogPath = '/.netlify/functions/app-log';
-
-export interface LogSource {
-  /** Returns the user's access token. Without one nothing is sent. */
-  accessToken: () => string | undefined;
-  /** Returns the production host from the server's config. */
-  productionHost: () => Promise<string | undefined>;
-  location?: Pick<Location, 'hostname' | 'port' | 'href'>;
-}
-
-const localNames = ['localhost', '127.0.0.1', '[::1]', '::1'];
-
-/**
- * Returns whether records may be sent from this host: the production host, or this machine on port
- * 8888.
- */
-export function maySendFrom(host: string, port: string, productionHost: string | undefined): boolean {
-  const isProduction = productionHost !== undefined && productionHost !== '' && productionHost.toLowerCase() === host.toLowerCase();
-  return isProduction || (localNames.includes(host) && port === '8888');
-}
-
-/**
- * Browsers limit all keepalive requests of a page to 64 KiB together. Leaves some room for others.
- */
-const mostBytes = 48_000;
-
-interface Sent {
-  level: string;
-  message: string;
-  details: unknown;
-  context: { timestamp: string; url: string; userAgent: string };
-}
-
-/**
- * Redacts and truncates a record with the core. Without the core only the app's own text is sent: a
- * short message and no details.
- */
-async function redacted(body: Sent): Promise<Sent> {
-  // Imported dynamically, because the start of the app needs nothing else from the core.
-  const core = await import('@/lib/wasm/safety').catch(() => undefined);
-  await core?.prepareSafety();
-  const clean = core?.askCore(({ redact }) => ({
-    message: redact(body.message) as string,
-    details: redact(body.details),
-    context: redact(body.context) as Sent['context'],
-  }));
-  const safe = clean ?? { message: body.message.slice(0, LIMITS.redactStringChars), details: null, context: body.context };
-  return { level: body.level, ...safe };
-}
+import { addLogSink } from '@/lib/log/logger';
+import type { LogSource } from './send-log';
 
 /** Starts sending. Returns a function that stops it. */
 export function sendLogs(source: LogSource): () => void {
-  const place = source.location ?? window.location;
   // Sends one record at a time, to keep their order.
   let last = Promise.resolve();
-
-  const send = async (record: LogRecord, at: Sent['context']): Promise<void> => {
-    if (source.accessToken() === undefined) return;
-    // A local page has no production host to ask for.
-    const production = localNames.includes(place.hostname) ? undefined : (await source.productionHost())?.replace(/:\d+$/, '');
-    if (!maySendFrom(place.hostname, place.port, production)) return;
-    const body = await redacted({ level: record.level, message: record.message, details: record.details ?? null, context: at });
-    const token = source.accessToken();
-    if (token === undefined) return;
-    const text = JSON.stringify(body);
-    const small = new TextEncoder().encode(text).length > mostBytes ? JSON.stringify({ ...body, details: null }) : text;
-    void fetch(appLogPath, {
-      method: 'POST',
-      keepalive: true,
-      credentials: 'omit',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: small,
-      signal: AbortSignal.timeout(LIMITS.requestTimeoutMs),
-    }).catch(() => {});
-  };
-
   return addLogSink((record) => {
-    const at = { timestamp: new Date().toISOString(), url: plainAddress(place.href), userAgent: navigator.userAgent };
-    last = last.then(() => send(record, at)).catch(() => {});
+    if (source.accessToken() === undefined) return;
+    const url = plainAddress((source.location ?? window.location).href);
+    const at = { timestamp: new Date().toISOString(), url, userAgent: navigator.userAgent };
+    last = last.then(async () => (await import('./send-log')).sendLog(source, record, at)).catch(() => {});
   });
 }

@@ -4,7 +4,6 @@
  * louder.
  */
 import { createStore } from 'zustand/vanilla';
-import { uuidv7 } from '@/lib/uuid';
 import type { AlertDraft, AlertType } from './decisions';
 
 export interface SecurityAlert {
@@ -26,6 +25,7 @@ export interface ShownAlert extends SecurityAlert {
 const keptDismissed = 20;
 
 export class AlertStore {
+  #added = 0;
   readonly #store = createStore<{ all: readonly ShownAlert[]; shown: readonly ShownAlert[] }>(() => ({ all: [], shown: [] }));
 
   readonly all = (): readonly ShownAlert[] => this.#store.getState().all;
@@ -35,7 +35,7 @@ export class AlertStore {
 
   add(draft: AlertDraft, options: { withHelp?: ShownAlert['withHelp'] } = {}): ShownAlert {
     const alert: ShownAlert = {
-      id: uuidv7(),
+      id: `alert-${++this.#added}`,
       type: draft.type,
       message: draft.message,
       timestamp: new Date().toISOString(),

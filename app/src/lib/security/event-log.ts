@@ -4,7 +4,6 @@
  */
 import { LIMITS } from '@evenkeel/safety/limits';
 import type { Severity } from '@/lib/errors';
-import { uuidv7 } from '@/lib/uuid';
 import type { SecurityEventDraft, SecurityEventType } from './decisions';
 import { insertNowhere, type InsertSecurityEvent, type SecurityEventRow } from './insert';
 
@@ -22,6 +21,7 @@ export interface SecurityEvent {
 }
 
 export class SecurityEventLog {
+  #recorded = 0;
   #events: readonly SecurityEvent[] = [];
   #insert: InsertSecurityEvent = insertNowhere;
   #userId: string | undefined;
@@ -40,7 +40,7 @@ export class SecurityEventLog {
 
   record(draft: SecurityEventDraft): SecurityEvent {
     const event: SecurityEvent = {
-      id: uuidv7(),
+      id: `event-${++this.#recorded}`,
       ...(this.#userId === undefined ? {} : { userId: this.#userId }),
       type: draft.type,
       severity: draft.severity,

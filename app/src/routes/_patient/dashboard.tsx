@@ -5,7 +5,6 @@ import { useDraftNote } from '@/features/dashboard/draft-note';
 import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
 import { useDashboard } from '@/features/dashboard/use-dashboard';
 import { useAuth } from '@/lib/auth';
-import type { DraftNote } from '@/lib/api/dashboard-data';
 import { partBeside } from '@/lib/loaded-beside';
 import { useGraphsHidden } from '@/lib/device/preferences';
 
@@ -16,14 +15,7 @@ const LeavingNote = lazy(async () => ({ default: (await import('@/features/your-
 
 export const Route = createFileRoute('/_patient/dashboard')({ component: DashboardRoute });
 
-/** Returns the newest unsaved draft of any kind. */
-async function findDraft(): Promise<DraftNote | undefined> {
-  const [{ recordStore }, { firstWords, pageOf }] = await Promise.all([import('@/records'), import('@/records/registry')]);
-  const store = recordStore();
-  const drafts = (await store.allDrafts()).filter((draft) => store.isUnsaved(draft) && !draft.setAside && !draft.openElsewhere);
-  const [draft] = drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
-  return draft && { to: pageOf(draft.kind), words: firstWords(draft.kind, draft.content), keptAt: draft.updatedAt };
-}
+const findDraft = async () => (await import('@/features/dashboard/find-draft')).findDraft();
 
 function DashboardRoute() {
   const { user } = useAuth();

@@ -3,7 +3,7 @@ import { SelectField } from '@/components/forms/select-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
-import { copy as knowledgeCopy } from '../copy';
+import { audienceNames } from '../words';
 import { HelpBeside } from '../help-beside';
 import { audiences, modes, type Audience, type Mode, type SearchRequest } from '../types';
 import { copy } from './copy';
@@ -83,7 +83,7 @@ export function QueryForm({ topics, isBusy, onSearch }: Props) {
           <option value="">{text.anyAudience}</option>
           {audiences.map((one) => (
             <option key={one} value={one}>
-              {knowledgeCopy.audience[one]}
+              {audienceNames[one]}
             </option>
           ))}
         </SelectField>

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice';
 import { Lead, Small, strongLink } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
 import { knowledge } from '../client';
-import { copy as knowledgeCopy } from '../copy';
+import { allTexts } from '../words';
 import type { SearchRequest, SearchResult } from '../types';
 import { useArticles } from '../use-knowledge';
 import { QueryForm } from './query-form';
@@ -48,7 +48,7 @@ export function RetrievalPage() {
       <Small className="mt-2">{copy.note}</Small>
       <p>
         <AppLink to="/admin/knowledge" className={strongLink}>
-          {knowledgeCopy.article.back}
+          {allTexts}
         </AppLink>
       </p>
       <QueryForm topics={topics} isBusy={state.busy} onSearch={(request) => void search(request)} />

@@ -1,0 +1,11 @@
+import type { DraftNote } from '@/lib/api/dashboard-data';
+import { recordStore } from '@/records';
+import { firstWords, pageOf } from '@/records/registry';
+
+/** Returns the newest unsaved draft of any kind. */
+export async function findDraft(): Promise<DraftNote | undefined> {
+  const store = recordStore();
+  const drafts = (await store.allDrafts()).filter((draft) => store.isUnsaved(draft) && !draft.setAside && !draft.openElsewhere);
+  const [draft] = drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
+  return draft && { to: pageOf(draft.kind), words: firstWords(draft.kind, draft.content), keptAt: draft.updatedAt };
+}
