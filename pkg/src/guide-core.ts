@@ -4,7 +4,8 @@
  */
 import * as wasm from '../dist/guide/evenkeel_wasm_guide.js';
 import type { GuideContext, GuideMessage, GuideReply, Reflection } from '../dist/cbt/evenkeel_wasm_cbt.js';
-import { list, object, text as string } from './arguments.js';
+import { known, list, text as string } from './arguments.js';
+import { encode } from './bytes.js';
 import { guide } from './guide-module.js';
 import type { Report } from './reports.js';
 import { PRODUCT_RULESET } from './rules.gen.js';
@@ -40,14 +41,22 @@ export const status = guide.status;
  */
 export const onStatusChange = guide.onStatusChange;
 
-const { ask } = guide;
+const { call } = guide;
 
 /** Says in an answer that the product's rules made it. */
 const ruled = <T extends object>(answer: T): T & Report => withRules(answer, PRODUCT_RULESET);
 
+/** Returns the arguments if all texts in them can be stored. This module gets objects, not the bytes. */
+function passable<T extends readonly unknown[]>(...given: T): T {
+  encode(given);
+  return given;
+}
+
 /** Answers the last message of a talk, which is the user's. Oldest message first. */
 export const reply = (messages: readonly GuideMessage[], context: Partial<GuideContext> = {}): GuideReply & Report =>
-  ruled(ask<GuideReply>(wasm.reply, list(messages, 'messages'), object<GuideContext>(context, 'context')));
+  ruled<GuideReply>(
+    call(() => wasm.reply(...passable(list(messages, 'messages'), known(context, ['mode', 'attempt', 'articles'], 'context')))),
+  );
 
 /** Reflects on a journal entry. Every quotation is a part of the entry. */
-export const reflect = (entry: string): Reflection & Report => ruled(ask<Reflection>(wasm.reflect, string(entry, 'entry')));
+export const reflect = (entry: string): Reflection & Report => ruled<Reflection>(call(() => wasm.reflect(string(entry, 'entry'))));

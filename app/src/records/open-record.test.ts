@@ -279,7 +279,7 @@ describe('concurrent edits', () => {
       await page.save();
       expect(page.saveState.kind).toBe('saved');
     }
-    const end = bodies()[0] ?? '';
+    const end = (shelf.get(id)?.content as { body?: string } | undefined)?.body ?? '';
     expect(words.filter((word) => !end.includes(word))).toEqual([]);
     expect(conflicts).toBeGreaterThan(100);
     for (const tab of tabs) tab.kill();

@@ -227,7 +227,7 @@ describe('the exported report', () => {
     const id = mood(4, 0, [], ['=1+1']);
     const found = shelf.all() as FactRecord[];
     const days = daysOf({}, withOffset(ago(0), 0).slice(0, 10));
-    const report = cbt.analytics(analyticsInput(found, days, cbt.tallyVerdicts));
+    const report = cbt.analytics(analyticsInput(found, { fromDay: days.fromDay, toDay: days.toDay }, cbt.tallyVerdicts));
     const csv = asCsv(report, days);
     expect(csv).toContain(`${days.fromDay},${days.toDay},mood,logs,count,1,1,${id}\r\n`);
     expect(csv).toContain(`feelings,'=1+1,count,1,1,${id}`);

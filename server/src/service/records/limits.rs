@@ -6,7 +6,7 @@ use crate::{
     time::now_ms,
 };
 
-const MINUTE_MS: i64 = 60_000;
+const MINUTE_MS: i64 = 60 * 1_000;
 
 /// What a person may do only so often.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]

@@ -158,7 +158,7 @@ export const privacySections: readonly Section[] = [
         'the technical cause, if something broke',
       ),
       p(
-        'When you sign in or out, change your password, or something is refused, the line also has the random number of your account. That helps to notice when someone tries to get in. When you read or save something, the line doesn’t say it was you.',
+        'When you sign in or out, change your password, or something is refused, it also has your account’s random number. That helps to notice when someone tries to get in. When you read or save something, the line doesn’t say it was you.',
       ),
       p('These lines never hold a word you wrote, a draft, a page address, your email address or your network address.'),
       p(
