@@ -32,12 +32,15 @@ const literals = Object.entries(files)
   .filter(({ text }) => (text.includes(' ') || /^[A-Z]/.test(text)) && !requirements.includes(text) && !given.has(text));
 
 const patterns: [what: string, pattern: RegExp][] = [
-  ['“start”, not “begin”', /\bbegin\b/i],
+  ['“start”, not “begin”', /\b(?:begins?|begun)\b/i],
   ['a verb that says what happens, not “stands here”', /\bstands? here\b/i],
   ['“you” or “we”, not “one”', /(?:^|[.;] |\b(?:how|what|when|where|which|if|that|as|and) )one (?:can|could|may|might|should)\b/i],
   ['“someone”, not “somebody” or “whoever”', /\b(?:somebody|whoever)\b/i],
   ['“email”, not “e-mail”', /\be-mail/i],
-  ['“continue” or “keep going”, not “go on to”', /\bgo on (?:to|with)\b/i],
+  ['“continue” or “keep going”, not “go on”', /^go on|(?:to|can|still) go on|go on (?:to|with)/i],
+  ['“undo” or “stop sharing”, not “take back”', /(?:take|taken|took) (?:it |that |this )?back/i],
+  ['“close” or “hide”, not “put away”', /put (?:it )?away/i],
+  ['“average”, not “mean”', /the mean of|^mean /i],
   ['“delete” or “remove”, not “take away”', /^take .*\baway\b|\btakes? (?:it|this|them) away\b/i],
   ['contractions', /\b(?:(?:do|does|did|has|have|had|could|would|should|will) not|cannot)\b/i],
   ['no exclamation marks', /!$|! /],

@@ -58,6 +58,19 @@ fn settings_help() -> String {
     text
 }
 
+/// A core dump would hold keys and texts in memory.
+#[cfg(unix)]
+fn forbid_core_dumps() {
+    use rustix::process::{Resource, Rlimit, setrlimit};
+    let none = Rlimit { current: Some(0), maximum: Some(0) };
+    if let Err(error) = setrlimit(Resource::Core, none) {
+        eprintln!("cannot forbid core dumps: {error}");
+    }
+}
+
+#[cfg(not(unix))]
+fn forbid_core_dumps() {}
+
 fn main() -> anyhow::Result<()> {
     let command = Arguments::parse().command.unwrap_or(Command::Serve);
     if let Command::Openapi = command {
@@ -69,6 +82,7 @@ fn main() -> anyhow::Result<()> {
         tracing::error!(place, "panic");
         http::metrics::count_panic();
     }));
+    forbid_core_dumps();
     let config = Config::from_environment()?;
     log_to_stderr(config.log_json);
     let runtime =

@@ -88,7 +88,7 @@ describe('the patient side as a guest', () => {
     const user = userEvent.setup();
     await user.click(checkIn().getByRole('radio', { name: 'Good' }));
     await user.click(checkIn().getByRole('checkbox', { name: 'calm' }));
-    await user.click(checkIn().getByRole('button', { name: 'Keep this check-in' }));
+    await user.click(checkIn().getByRole('button', { name: 'Save check-in' }));
     expect(checkIn().getByText('Good, calm')).toBeInTheDocument();
     expect(requests.filter((what) => what !== 'GET /api/config')).toEqual([]);
     expect(kept()).toBe(JSON.stringify([{}, {}]));
@@ -103,7 +103,7 @@ describe('the patient side as a guest', () => {
     await screen.findByRole('region', { name: 'One small step' });
     const step = () => within(screen.getByRole('region', { name: 'One small step' }));
     await user.click(step().getByRole('button', { name: 'Not now' }));
-    expect(step().getByText(/Put away for today/)).toBeInTheDocument();
+    expect(step().getByText(/Hidden for today/)).toBeInTheDocument();
     await user.click(strip().getByRole('button', { name: 'Reset' }));
     expect(step().getByRole('button', { name: 'Not now' })).toBeInTheDocument();
   });

@@ -134,16 +134,21 @@ pub(crate) const fn camel<const LENGTH: usize>(name: &str) -> [u8; LENGTH] {
 /// Sets the property at a place.
 type Set<'s, A, E> = &'s mut dyn FnMut(usize, &mut A) -> Result<(), E>;
 
-/// Deserialises an object: calls `set` for each property that its type has.
+/// Deserialises an object: calls `set` for each property that its type has. No type has more than 64.
 #[inline(never)]
 pub(crate) fn each<'de, A: MapAccess<'de>>(
     mut given: A,
     names: &'static [&'static str],
     set: Set<'_, A, A::Error>,
 ) -> Result<(), A::Error> {
+    let mut seen = 0_u64;
     while let Some(place) = given.next_key_seed(PlaceIn(names))? {
         match place {
-            Some(place) => set(place, &mut given)?,
+            Some(place) if seen & (1 << place) != 0 => return Err(de::Error::duplicate_field(names[place])),
+            Some(place) => {
+                seen |= 1 << place;
+                set(place, &mut given)?;
+            }
             None => drop(given.next_value::<IgnoredAny>()?),
         }
     }

@@ -17,6 +17,7 @@ mod npm;
 mod postgres;
 mod process;
 mod rust;
+mod screenshots;
 mod serve;
 mod soak;
 mod stamp;
@@ -68,6 +69,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
                             thinking patterns; --all shows every part of a set, --save FILE writes measured.tsv
            --train          instead, trains the weights of words behind weak hints of thinking patterns
   dist   The optimised server as one file with the app inside, its list of components, checksums, and files to run it
+  screenshots  Take the README's pictures anew, from the demo
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            fix what rustfmt and the linter can fix
   audit  Known vulnerabilities, licences and sources of all dependencies; needs the network
@@ -106,6 +108,10 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         "soak" => soak::run(rest).map(|()| true),
         "eval" => eval::run(rest).map(|()| true),
         "lint" => test::lint(rest),
+        "screenshots" => {
+            no_options(rest)?;
+            screenshots::run().map(|()| true)
+        }
         "setup" => {
             no_options(rest)?;
             tools::setup_all().map(|()| true)

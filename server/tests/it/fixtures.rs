@@ -27,6 +27,7 @@ async fn answer(app: &TestApp, case: &Case) -> Result<Value, &'static str> {
         return Err("a server's limits are not the caller's to choose");
     }
     let part = match case.call.as_str() {
+        "analyse" => return Ok(app.post("/api/safety/analyse", &text()).await.expect(StatusCode::OK).json()),
         "crisis" => "crisis",
         "sanitise" => "sanitise",
         "checkPrompt" => "prompt",

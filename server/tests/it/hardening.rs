@@ -10,6 +10,16 @@ use crate::{
     support::{TestApp, mails::new_address, on_both_databases, process::Server},
 };
 
+/// A crash leaves no copy of the memory, which holds keys and texts.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_core_dump_is_not_possible() {
+    let server = Server::start(&[]);
+    let limits = std::fs::read_to_string(format!("/proc/{}/limits", server.pid())).unwrap();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max core file size")).unwrap();
+    assert_eq!(line.split_whitespace().collect::<Vec<_>>(), ["0", "0", "bytes"]);
+}
+
 /// Finding 10: only the owner of the server reads its files, whatever the folder allows.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]

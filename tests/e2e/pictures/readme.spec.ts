@@ -4,7 +4,7 @@ import { signIn, type Who } from '../support/people.ts';
 import { TestServer } from '../support/server.ts';
 import { test } from '../support/test.ts';
 
-/** Takes the README's pictures from the demo with its invented people. Run by `npm run screenshots`, with the app and the server built. */
+/** Takes the README's pictures from the demo with its invented people. Run by `cargo xtask screenshots`. */
 
 test.use({
   viewport: { width: 1200, height: 800 },
@@ -36,7 +36,7 @@ async function open(page: Page, url: string, who: Who, path: string): Promise<vo
 test('a patient writes, and words are marked', async ({ page, server }) => {
   await open(page, server.url, 'patient', '/journal/new');
   await page.getByRole('textbox', { name: 'Situation' }).fill('My manager walked past without a word. I feel so alone tonight.');
-  await expect(page.getByText('It sounds as if things are hard right now.').first()).toBeAttached();
+  await expect(page.getByText('It sounds like things are hard right now.').first()).toBeAttached();
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   await take(page, 'patient');
 });

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
 import { codeIn, linkIn, newestMail } from '../support/mail.ts';
+import { expectShown } from '../support/pages.ts';
 import { bearer, demoAccount, sendSignInForm, signInByForm } from '../support/people.ts';
 import { expect, field, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
@@ -70,6 +71,7 @@ test('F20 the mailbox and the page that confirms look like the app', async ({ pa
       return { font: fontFamily.split(',')[0], icon: document.querySelector('link[rel="icon"]')?.getAttribute('href') };
     });
   await page.goto('/help');
+  await expectShown(page);
   const app = await look();
   for (const open of [
     () => page.goto(`/dev/mailbox?to=${encodeURIComponent(email)}`),

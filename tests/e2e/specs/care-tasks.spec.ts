@@ -126,7 +126,7 @@ test('F8 CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the do
     await press(patient, /^Downward arrow/);
     await press(patient, 'Ask the question');
     await patient.getByRole('textbox', { name: 'Answer 1' }).fill('I have given my dog to my sister');
-    await expect(patient.getByRole('region', { name: 'Before you go on' })).toBeVisible();
+    await expect(patient.getByRole('region', { name: 'Before you continue' })).toBeVisible();
     await expect(help).toBeVisible();
     await expect(patient.getByRole('button', { name: 'Ask the question' })).toHaveCount(0);
   });
@@ -138,7 +138,7 @@ test('F8 CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the do
     await expect(patient.getByRole('alert').filter({ hasText: crisisWords })).toBeVisible();
     expect(await patient.evaluate(() => CSS.highlights.get('mark-crisis')?.size)).toBe(2);
     await press(patient, 'More');
-    await help.getByText('How this was worked out').click();
+    await help.getByText('Why you’re seeing this').click();
     await expect(help.getByText('I noticed words about others being better off without you: level high.')).toBeVisible();
   });
 

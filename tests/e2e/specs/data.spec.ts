@@ -38,7 +38,7 @@ test('OPEN-18 a copy imported into a new account equals the original', async ({ 
   server.addUser('kim.copy@example.org', password);
   await signInAs(page, 'robin.copy@example.org');
   await page.getByRole('radio', { name: 'Good', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Keep this check-in' }).click();
+  await page.getByRole('button', { name: 'Save check-in' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   const words = unique('Line one\nand “line” two');
   await page.goto('/journal/new');
@@ -82,7 +82,7 @@ test('OPEN-18 deleting all records leaves an empty journal and a receipt', async
   server.addUser('noa.empty@example.org', password);
   await signInAs(page, 'noa.empty@example.org');
   await page.getByRole('radio', { name: 'Low', exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Keep this check-in' }).click();
+  await page.getByRole('button', { name: 'Save check-in' }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.goto('/your-data');
   await page.getByRole('button', { name: 'Delete what I wrote…' }).click();
@@ -97,7 +97,7 @@ test('OPEN-09 a mood is logged on the dashboard in two taps, and is there after 
   await signInAs(page, 'jo.moods@example.org');
   const card = page.getByRole('region', { name: 'How are you, right now?' });
   await card.locator('label', { hasText: /^Very good$/ }).click();
-  await card.getByRole('button', { name: 'Keep this check-in' }).click();
+  await card.getByRole('button', { name: 'Save check-in' }).click();
   await expect(card.getByText('Very good')).toBeVisible();
   await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();

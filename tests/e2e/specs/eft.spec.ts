@@ -44,7 +44,7 @@ test('PROD-06 OPEN-12 an emotion-focused entry is saved and starts a thought rec
   await expect(page.getByText('70 before, 68 after')).toBeVisible();
 
   await press(page, 'Make a thought record of this');
-  await expect(page.getByText('This record begins with the feelings and the thought from your EFT journal.')).toBeVisible();
+  await expect(page.getByText('This record starts with the feelings and the thought from your EFT journal.')).toBeVisible();
   await press(page, /Thoughts/);
   await expect(box(page, 'Thought 1')).toHaveValue(thought);
   await press(page, /Moods/);

@@ -91,7 +91,7 @@ test('a reload in the middle restores all text and the step', async ({ page }) =
   await expect(box(page, 'Situation')).toHaveValue(words);
   await page.goto('/guided-journal');
   await expect(page.getByText(words)).toBeVisible();
-  await press(page, 'Go on writing');
+  await press(page, 'Continue writing');
   await expect(step(page, 'Thoughts')).toBeVisible();
 });
 

@@ -63,14 +63,14 @@ test('OPEN-13 a success is saved, survives a reload, is changed, deleted, and re
   await page.getByRole('checkbox', { name: 'courage' }).check();
   await box(page, 'A belief that fits better').fill('I can begin');
   await box(page, 'How much do you believe the new one?, as a number').fill('40');
-  await press(page, 'Keep it');
+  await press(page, 'Save');
   await expect(saved(page)).toBeVisible();
 
   await page.reload();
   await expect(box(page, 'What happened?')).toHaveValue(happened);
   await expect(page.getByRole('slider', { name: 'How much do you believe the new one?' })).toHaveValue('40');
   await box(page, 'What did you do that helped?').fill('I wrote the number on my hand');
-  await press(page, 'Keep it');
+  await press(page, 'Save');
   const item = page.getByRole('article').filter({ hasText: happened });
   await expect(item).toContainText('I wrote the number on my hand');
 
@@ -87,7 +87,7 @@ test('OPEN-13 a replay asks about the belief again and stores the answer', async
   await press(page, 'Add what helped, and what it says about you');
   await box(page, 'A belief that fits better').fill(belief);
   await box(page, 'How much do you believe the new one?, as a number').fill('30');
-  await press(page, 'Keep it');
+  await press(page, 'Save');
   await expect(saved(page)).toBeVisible();
   await press(page, 'Read some again');
   await press(page, 'Start');
@@ -96,7 +96,7 @@ test('OPEN-13 a replay asks about the belief again and stores the answer', async
   while (await next.isVisible()) await next.click();
   await slider.focus();
   await page.keyboard.press('End');
-  await press(page, 'Keep the answers');
+  await press(page, 'Save the answers');
   await expect(page.getByText('70 higher')).toBeVisible();
   await press(page, 'Back to the page');
   await expect(page.getByRole('article').filter({ hasText: belief }).first()).toContainText('believed 100 of 100');
@@ -105,7 +105,7 @@ test('OPEN-13 a replay asks about the belief again and stores the answer', async
 test('OPEN-13 another user can never read a success', async ({ page, server }) => {
   await page.goto('/success-replay');
   await box(page, 'What happened?').fill(unique('I said no, kindly'));
-  await press(page, 'Keep it');
+  await press(page, 'Save');
   await expect(page).toHaveURL(/entry=/);
   const id = new URL(page.url()).searchParams.get('entry') ?? '';
   const headers = await bearer(page.context(), server.url, 'therapist');
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
     await page.goto('/success-replay');
     await box(page, 'What happened?').fill('A nice day');
     await expect(page.getByText('A few more words will help later:')).toBeVisible();
-    await press(page, 'Keep it');
+    await press(page, 'Save');
     await expect(saved(page)).toBeVisible();
     await press(page, 'Add what helped, and what it says about you');
     await expectNoBarriers(page, 'a success');

@@ -15,7 +15,7 @@ test.describe('on a phone', () => {
     await field(page, 'Thoughts').fill('I want to die');
     await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
     await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByText('How this was worked out').click();
+    await page.getByText('Why you’re seeing this').click();
     await expectNoBarriers(page, 'journal, findings');
     await field(page, 'Situation').fill('I want to create <b>something</b>');
     await expect(page.getByText(/contains blocked content/)).toBeVisible();

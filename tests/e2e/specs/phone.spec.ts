@@ -63,7 +63,7 @@ const tools = [
 ];
 
 /** Pages without one main action: there all that can be pressed counts. */
-const settingsPages = ['/distortion-analyzer', '/journal-analytics', '/settings', '/settings#lock', '/sharing', '/your-data'];
+const settingsPages = ['/distortion-analyzer', '/journal-analytics', '/settings', '/settings#lock', '/your-data'];
 
 /** Pages that are opened at one of their parts. */
 const parts = [

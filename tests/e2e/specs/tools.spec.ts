@@ -28,7 +28,7 @@ test('OPEN-14 PROD-06 the analyser marks wordings, saves the user’s verdict, a
   await expect(page.locator('mark')).toHaveText(['I’m such an idiot']);
   const fits = page.getByRole('group', { name: /Does “Labelling” fit/ });
   await fits.getByRole('radio', { name: 'Fits', exact: true }).check();
-  await expect(fits.getByText('Kept.')).toBeVisible();
+  await expect(fits.getByText('Saved.')).toBeVisible();
   await fits.getByRole('radio', { name: 'Not sure' }).check();
   await expect
     .poll(async () => (await stored(page, server.url, 'hint_verdict')).map(({ content }) => [content['pattern'], content['verdict']]))
@@ -60,7 +60,7 @@ test('OPEN-15 PROD-06 facts about a thought stand side by side in the workshop, 
   await box(page, 'A more balanced thought').fill('I came late, and it was a good evening.');
   await box(page, 'How much do you believe the first thought now?, as a number').fill('30');
   await expect(page.getByText('80 before, 30 after')).toBeVisible();
-  await press(page, 'Keep this work');
+  await press(page, 'Save this work');
   await expect(saved(page)).toBeVisible();
 
   await page.reload();
@@ -80,7 +80,7 @@ test('OPEN-15 an experiment that is due asks for its outcome', async ({ page, wa
   await page
     .getByLabel('When will you know?')
     .fill(`${today.getFullYear()}-${String(today.getMonth() + 1).padStart(2, '0')}-${String(today.getDate()).padStart(2, '0')}`);
-  await press(page, 'Keep this work');
+  await press(page, 'Save this work');
   await expect(saved(page)).toBeVisible();
 
   await page.goto('/thought-challenge-workshop');
@@ -89,7 +89,7 @@ test('OPEN-15 an experiment that is due asks for its outcome', async ({ page, wa
   await due.getByRole('button', { name: 'Write down what happened' }).click();
   await box(page, 'What happened?').fill('Nobody laughed');
   await page.getByRole('radio', { name: 'No', exact: true }).check();
-  await press(page, 'Keep this work');
+  await press(page, 'Save this work');
   await expect(saved(page)).toBeVisible();
   await page.goto('/thought-challenge-workshop');
   await expect(page.getByRole('heading', { name: 'Your predictions so far' })).toBeVisible();
@@ -106,16 +106,16 @@ test('OPEN-15 PROD-06 a card of the reframing generator is confirmed, saved, and
   const own = box(page, 'The thought as you would put it');
   await expect(own).toBeFocused();
   const card = await own.inputValue();
-  await press(page, 'Keep this reframe');
+  await press(page, 'Save this reframe');
   await expect(page.getByText('Change the words, or tick that they are right for you.')).toBeVisible();
   const mine = unique(card);
   await own.fill(mine);
-  await press(page, 'Keep this reframe');
+  await press(page, 'Save this reframe');
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(own).toHaveValue(mine);
   await press(page, 'Start with another thought');
-  await expect(page.getByRole('region', { name: 'Reframes you kept' }).getByText(mine).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Saved reframes' }).getByText(mine).first()).toBeVisible();
 });
 
 test('OPEN-15 PROD-06 a story of the coach is practised, saved for its user only, and comes back later', async ({
@@ -175,7 +175,7 @@ test.describe('on a phone', () => {
     await press(page, /^Downward arrow/);
     await press(page, 'Ask the question');
     await box(page, 'Answer 1').fill('I want to die');
-    await expect(page.getByRole('region', { name: 'Before you go on' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Before you continue' })).toBeVisible();
     await expect(page.getByRole('region', { name: crisisWords })).toBeVisible();
     await expectNoBarriers(page, 'arrow');
 
@@ -213,7 +213,7 @@ test.describe('offline', () => {
     await box(page, 'A thought, or a paragraph').fill('I’m such an idiot');
     const fits = page.getByRole('group', { name: /Does “Labelling” fit/ });
     await fits.getByRole('radio', { name: 'Fits', exact: true }).check();
-    await expect(fits.getByText('Kept.')).toBeVisible();
+    await expect(fits.getByText('Saved.')).toBeVisible();
     await page.goto('/reframe-coach');
     await press(page, 'Start with a story');
     await page.getByRole('radio', { name: 'I’m not sure' }).check();

@@ -47,5 +47,5 @@ export const waitingCopy = {
   doneNothing: 'Nothing you write is shared so far.',
   doneSome: 'They see only what you switched on.',
   manage: 'Choose what to share',
-  putAway: 'The invitation is put away. The link in the email still works.',
+  putAway: 'The invitation is set aside. The link in the email still works.',
 } as const;

@@ -21,7 +21,7 @@ export const homeworkCopy = {
   sendDone: 'Mark as done',
   sendDeclined: 'Say no to it',
   cancel: 'Back',
-  again: 'Take that back',
+  again: 'Undo',
   saved: 'Saved.',
   trouble: 'We couldn’t save that. Nothing was changed.',
   own: 'You wrote:',

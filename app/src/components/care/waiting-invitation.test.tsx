@@ -46,11 +46,11 @@ describe('an invitation that waits after sign-in', () => {
     expect(screen.getByRole('link', { name: 'Choose what to share' })).toHaveAttribute('href', '/sharing');
   });
 
-  it('A-56 is put away by "Not now", and does not come back', async () => {
+  it('A-56 is set aside by "Not now", and does not come back', async () => {
     keepWaitingInvitation('tok-1', 'ada');
     await renderPage(<InvitationPlace userId="ada" isInside={false} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
-    expect(screen.getByText(/The invitation is put away/)).toBeVisible();
+    expect(screen.getByText(/The invitation is set aside/)).toBeVisible();
     expect(accept).not.toHaveBeenCalled();
     expect(waitingInvitation('ada')).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { TrueWay, WayOn } from '@/lib/wasm/cbt';
 
 /** Interface text for thoughts that no tool argues with, and for thoughts that may well be true. */
 export const copy = {
-  title: 'Before you go on',
+  title: 'Before you continue',
   keep: 'Everything you wrote stays here. You can keep writing and save it.',
   ways: {
     safety_plan: 'Open my safety plan',

@@ -22,7 +22,7 @@ export const copy = {
   drafts: (count: number) => (count === 1 ? 'One unfinished entry isn’t counted.' : `${count} unfinished entries aren’t counted.`),
   empty: {
     title: 'Nothing in these days',
-    text: 'When you write or log a mood, this page begins to fill. You can also look at other days.',
+    text: 'When you write or log a mood, this page starts to fill. You can also look at other days.',
     log: 'Log a mood',
   },
   hidden: 'Your graphs are hidden. The numbers and the tables are here.',
@@ -82,7 +82,7 @@ export const copy = {
     chart: 'Mood, day by day',
     counts: (logs: number, days: number) => `${logs} mood ${logs === 1 ? 'log' : 'logs'} on ${days} ${days === 1 ? 'day' : 'days'}.`,
     change: (change: number) => `From one day to the next it moved by ${change} on average, up or down.`,
-    rule: 'A day’s value is the mean of its logs. Days without a log are gaps.',
+    rule: 'Each day shows the average of its logs. Days without a log are gaps.',
   },
   belief: {
     title: 'Belief in hard thoughts',

@@ -105,7 +105,7 @@ export const demoCopy = {
   title: 'Demo accounts',
   lead: 'Anyone can use these, so please don’t write anything private in them.',
   fill: { patient: 'Use the demo patient', therapist: 'Use the demo therapist', other: 'Use this one' },
-  filled: 'The form is filled in. Press Sign in to go on.',
+  filled: 'The form is filled in. Press Sign in to continue.',
   hint: 'This server has demo accounts.',
   use: 'Sign in with one of them',
 } as const;

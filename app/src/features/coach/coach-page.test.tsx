@@ -88,7 +88,7 @@ describe('the reframe coach', () => {
     expect(screen.getByRole('heading', { name: 'First, something else' })).toHaveFocus();
     expect(screen.queryByText('Words from the story')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Compare with two others' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Keep my words and stop here' }));
+    await user.click(screen.getByRole('button', { name: 'Save my words and stop here' }));
     expect(await screen.findByText('This story comes back tomorrow.')).toBeInTheDocument();
     expect(kept()[0]?.content.attempts[0]).toMatchObject({ rubric: [0, 0, 0, 0] });
   });
@@ -203,7 +203,7 @@ describe('the reframe coach', () => {
     await user.click(screen.getByRole('radio', { name: 'Do something about it' }));
     await paste(user, screen.getByRole('textbox', { name: 'What could help you here?' }), 'I can look for another flat this week.');
     await user.click(screen.getByRole('button', { name: 'Look at it together' }));
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByRole('heading', { name: 'Your own words' })).toBeInTheDocument();
     expect(screen.queryByText('Made by rule, without AI')).not.toBeInTheDocument();
   });

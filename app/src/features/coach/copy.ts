@@ -82,9 +82,9 @@ export const copy = {
       room: 'Room for doubt',
       step: 'A step',
     } satisfies Record<RubricItem, string>,
-    keep: 'Keep my words and stop here',
+    keep: 'Save my words and stop here',
     compare: 'Compare with two others',
-    goOn: 'Go on',
+    goOn: 'Continue',
     change: 'You can change your words and look again, as often as you like.',
   },
   compare: {

@@ -5,7 +5,7 @@ export const cardsCopy = {
   letters: {
     read: 'Read a line I wrote',
     another: 'Another one',
-    close: 'Put it away',
+    close: 'Close',
     wrote: (month: string) => `In ${month}, you wrote:`,
     likeToday: (month: string) => `In ${month}, on a day like this, you wrote:`,
   },
@@ -45,7 +45,7 @@ export const cardsCopy = {
     title: 'One small step',
     why: 'Why this:',
     notNow: 'Not now',
-    putAway: 'Put away for today.',
+    putAway: 'Hidden for today.',
     back: 'Show it again',
   },
   moods: {
@@ -53,8 +53,8 @@ export const cardsCopy = {
     chart: 'Mood, day by day',
     loading: 'Loading your check-ins…',
     empty: 'Nothing logged yet. When you check in, a line will grow here. Days without a check-in stay empty.',
-    few: 'Three check-ins make a line. With fewer, it would say too little.',
-    average: 'Several check-ins of one day count as their mean.',
+    few: 'You’ll see a line after three check-ins.',
+    average: 'If you check in more than once, you see the day’s average.',
     hide: 'Hide my graphs',
     show: 'Show my graphs',
     hidden: 'Your graphs are hidden. Your check-ins are still saved.',
@@ -66,7 +66,7 @@ export const cardsCopy = {
     empty: 'When you find a fairer thought, it’ll wait here for a hard day.',
     from: (when: string) => `You wrote this on ${when}.`,
     kept: (when: string) => `You put this here on ${when}.`,
-    takeOff: 'Take it off this page',
+    takeOff: 'Remove it from this page',
   },
   due: {
     title: 'Questionnaires',

@@ -24,7 +24,7 @@ export const copy = {
   fits: 'Does this fit?',
   fitsOf: (quote: string, name: string) => `Does “${name}” fit “${quote}”?`,
   verdicts: { fits: 'Fits', does_not_fit: 'Doesn’t fit', not_sure: 'Not sure' } satisfies Record<HintAnswer, string>,
-  kept: 'Kept.',
+  kept: 'Saved.',
   notKept: 'We couldn’t save this answer. Choose it again to retry.',
   record: 'Make a thought record of this',
   recordHint: 'Your words and the patterns that fit come along.',

@@ -56,7 +56,7 @@ describe('the distortion analyser', () => {
   ])('a5 finds no pattern in “%s”, and says what it does not do', async (thought, withheld) => {
     const { user } = open();
     await write(thought, user);
-    const note = await screen.findByRole('region', { name: 'Before you go on' });
+    const note = await screen.findByRole('region', { name: 'Before you continue' });
     expect(within(note).getByText(withheld)).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What they might be' })).not.toBeInTheDocument();
     expect(document.querySelector('mark')).toBeNull();
@@ -84,7 +84,7 @@ describe('the distortion analyser', () => {
     await write('I’m such an idiot.', user);
     const group = await screen.findByRole('group', { name: /Does “Labelling” fit/ });
     await user.click(within(group).getByRole('radio', { name: 'Doesn’t fit' }));
-    expect(await within(group).findByText('Kept.')).toBeInTheDocument();
+    expect(await within(group).findByText('Saved.')).toBeInTheDocument();
     await user.click(within(group).getByRole('radio', { name: 'Not sure' }));
     await waitFor(() =>
       expect(verdicts().map(({ content }) => content)).toEqual([expect.objectContaining({ verdict: 'not_sure', pattern: 'labeling' })]),
@@ -115,14 +115,14 @@ describe('the distortion analyser', () => {
     await write('I’m such an idiot.', user);
     const group = await screen.findByRole('group', { name: /Does “Labelling” fit/ });
     await user.click(within(group).getByRole('radio', { name: 'Fits' }));
-    expect(await within(group).findByText('Kept.')).toBeInTheDocument();
+    expect(await within(group).findByText('Saved.')).toBeInTheDocument();
     expect((await recordStore().drafts.list()).some(({ kind, phase }) => kind === 'hint_verdict' && phase === 'pending')).toBe(true);
   });
 
   it('PROD-10 CRISIS-39 a5 shows help beside crisis words, and looks for no pattern in them', async () => {
     const { user } = open();
     await write('I’m such an idiot. I want to die.', user);
-    const note = await screen.findByRole('region', { name: 'Before you go on' });
+    const note = await screen.findByRole('region', { name: 'Before you continue' });
     expect(within(note).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(screen.queryByRole('region', { name: 'What they might be' })).not.toBeInTheDocument();
   });

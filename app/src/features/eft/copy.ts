@@ -51,7 +51,7 @@ export const opposites: readonly { id: OpposingFeeling; label: string; hint: str
 export const copy = {
   title: 'EFT journal',
   heading: 'Stay with a feeling',
-  lead: 'This journal begins with the feeling, not with the thought. You notice it, name it, and hear what it needs.',
+  lead: 'This journal starts with the feeling, not with the thought. You notice it, name it, and hear what it needs.',
   notTapping: 'Here, EFT means emotion-focused therapy, after the work of Leslie Greenberg. It isn’t tapping, which uses the same letters.',
   promise: 'No feeling is wrong. Skip what you like, stop when you like. Your words will be here when you come back.',
   arriving: 'Arriving',
@@ -86,6 +86,6 @@ export const copy = {
   pausePlan: 'Open my safety plan',
   pauseHelp: 'Crisis help, with people to talk to',
   pauseStop: 'Stop here for today',
-  pauseOn: 'Go on, gently',
+  pauseOn: 'Keep going, gently',
   needOne: 'Name a feeling, or a place in your body, first. Everything else can stay empty.',
 } as const;

@@ -195,7 +195,7 @@ describe('the emotion-focused journal', () => {
     const pause = await screen.findByRole('region', { name: 'A good moment to rest' });
     expect(within(pause).getByRole('link', { name: 'Open my safety plan' })).toHaveAttribute('href', '/safety-plan');
     expect(within(pause).getByRole('link', { name: /Crisis help/ })).toHaveAttribute('href', '/crisis');
-    await user.click(within(pause).getByRole('button', { name: 'Go on, gently' }));
+    await user.click(within(pause).getByRole('button', { name: 'Keep going, gently' }));
     expect(screen.queryByText(/This is very strong right now/)).not.toBeInTheDocument();
     expect(strong).toHaveValue('90');
   });

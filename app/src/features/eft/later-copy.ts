@@ -71,7 +71,7 @@ export const later = {
   lastTitle: 'Your last entries',
   lastName: 'your entries',
   unfinished: 'not finished',
-  goOn: 'Go on',
+  goOn: 'Continue',
   lastEmpty: 'Entries you finish will be listed here.',
   open: 'Open',
   remove: 'Delete',

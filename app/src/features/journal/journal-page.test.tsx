@@ -64,7 +64,7 @@ describe('the journal page', () => {
     expect(within(block).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(within(block).getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
     expect(within(block).getByRole('link', { name: 'More ways to get help' })).toHaveAttribute('href', '/crisis');
-    expect(within(block).getByText('How this was worked out')).toBeInTheDocument();
+    expect(within(block).getByText('Why you’re seeing this')).toBeInTheDocument();
     expect(situation).toHaveFocus();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -78,7 +78,7 @@ export const copy = {
       ['thinking_safe', 'I think about it, and I am safe'],
       ['not_safe', 'I am not safe'],
     ] as const satisfies readonly (readonly [SafetyAnswer, string])[],
-    skip: 'Go on without answering',
+    skip: 'Continue without answering',
     kept: 'Your answer is kept with the result. Only you can see it.',
   },
   emergency: {
@@ -90,7 +90,7 @@ export const copy = {
   },
   next: {
     title: { thinking_safe: 'Thank you for saying so', skipped: 'That’s fine. You don’t have to answer' },
-    text: 'Before you go on, take a moment for these. You don’t have to write anything down.',
+    text: 'Before you continue, take a moment for these. You don’t have to write anything down.',
     keepsSafe: 'What keeps you safe right now?',
     keepsSafeHint: 'A person, a place, a pet, something you want to be there for. Anything counts.',
     withYou: 'Who could be with you today?',
@@ -132,7 +132,7 @@ export const copy = {
       from: (points: number) =>
         `A difference counts from ${points} points on. A smaller one can be measurement error: the same person can score a little higher or lower on another day.`,
       source:
-        'The number is from the manual of NHS Talking Therapies. It’s worked out after Jacobson and Truax (1991): 1.96 × SD × √2 × √(1 − r). SD is how far people’s scores lie apart, and r is how steady the questionnaire is.',
+        'The number is from the manual of NHS Talking Therapies. It’s calculated after Jacobson and Truax (1991): 1.96 × SD × √2 × √(1 − r). SD is how far people’s scores lie apart, and r is how steady the questionnaire is.',
       stricter: 'Another group gave a stricter number for the GAD-7: Bischoff and others (2020) found 5.59, so 6 points.',
       threshold: (from: number) =>
         `“Below the threshold” means below ${from}, where those services draw the line. It doesn’t say that you’re well, or that help should stop.`,

@@ -61,7 +61,7 @@ export const copy = {
   emptyDay: 'Nothing logged on this day.',
   allDays: 'Show all days',
   rule: 'A day’s value is the average of its logs, each counting the same.',
-  average: (mean: string, count: number) => (count === 1 ? 'One log' : `Mean ${mean} of ${count} logs`),
+  average: (mean: string, count: number) => (count === 1 ? 'One log' : `Average ${mean} from ${count} logs`),
   item: {
     of10: (value: number) => `${value} of 10`,
     energy: 'Energy',

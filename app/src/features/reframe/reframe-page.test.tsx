@@ -34,7 +34,7 @@ const open = (address?: string) =>
 const kept = () => shelf.all().filter(({ kind }) => kind === 'reframe');
 const content = () => kept()[0]?.content as ReframeEntry;
 const own = () => screen.findByRole('textbox', { name: 'The thought as you would put it' });
-const saveButton = () => screen.getByRole('button', { name: 'Keep this reframe' });
+const saveButton = () => screen.getByRole('button', { name: 'Save this reframe' });
 const saved = () => screen.findByText(/^Saved at /, { selector: 'p' });
 
 async function ask(user: User, thought: string) {
@@ -164,7 +164,7 @@ describe('the reframing generator', () => {
   it('PROD-10 a5 shows help beside crisis words, makes no cards, and still keeps own words', async () => {
     const { user } = open();
     await ask(user, 'Everyone hates me. I want to die.');
-    const note = await screen.findByRole('region', { name: 'Before you go on' });
+    const note = await screen.findByRole('region', { name: 'Before you continue' });
     expect(within(note).getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(screen.queryByRole('region', { name: 'Three ways to put it' })).not.toBeInTheDocument();
     await paste(user, await own(), 'Tonight is hard, and I can call Ann.');
@@ -178,7 +178,7 @@ describe('the reframing generator', () => {
     await user.click(await screen.findByRole('button', { name: 'Show me three ways' }));
     await paste(user, screen.getByRole('textbox', { name: 'What went through your mind?' }), 'We can’t pay the rent this month.');
     await user.click(screen.getByRole('button', { name: 'Show me three ways' }));
-    const note = within(await screen.findByRole('region', { name: 'Before you go on' }));
+    const note = within(await screen.findByRole('region', { name: 'Before you continue' }));
     await user.click(note.getByRole('button', { name: 'Make room for it' }));
     await paste(user, screen.getByRole('textbox', { name: /^What can’t I change right now/ }), 'The letter has come.');
     await paste(user, await own(), 'I can ask for time.');
@@ -241,7 +241,7 @@ describe('cards worded by a language model', () => {
   it('CRISIS-39 a thought that shows risk is not sent', async () => {
     const { user } = await agree();
     await ask(user, 'I want to die');
-    await screen.findByRole('region', { name: 'Before you go on' });
+    await screen.findByRole('region', { name: 'Before you continue' });
     expect(desk.reframed).toEqual([]);
   });
 });

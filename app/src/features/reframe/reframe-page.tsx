@@ -40,14 +40,17 @@ export function ReframePage({ id, onGo }: Props) {
           />
         )}
       </OpenRecord>
+      {/* Below the form, which would push it down. */}
       <Suspense>
-        <PastList
-          openId={writing?.version === undefined ? undefined : writing.id}
-          onOpen={(next) => onGo(next, 'push')}
-          onDeleted={(gone) => {
-            if (gone === id) onGo(undefined, 'replace');
-          }}
-        />
+        {opening.kind === 'opening' ? null : (
+          <PastList
+            openId={writing?.version === undefined ? undefined : writing.id}
+            onOpen={(next) => onGo(next, 'push')}
+            onDeleted={(gone) => {
+              if (gone === id) onGo(undefined, 'replace');
+            }}
+          />
+        )}
       </Suspense>
     </div>
   );

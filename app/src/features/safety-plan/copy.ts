@@ -37,9 +37,9 @@ export const copy = {
     likelyValue: (value: number) => `${value} of 10`,
     obstacles: 'What could keep me from using it',
     kept: 'Where I keep it',
-    reviewed: 'Last looked through',
+    reviewed: 'Last reviewed',
     never: 'Not yet',
-    next: 'Next look',
+    next: 'Next review',
   },
   review: {
     due: 'It’s been a while since you looked through your plan. Does it still fit?',
@@ -62,7 +62,7 @@ export const copy = {
     heading: 'My safety plan',
     examples: 'Examples',
     toFinish: 'Ready for a hard day',
-    finishPrompt: 'A few questions that help the plan to be there when it is needed.',
+    finishPrompt: 'A few questions, so that the plan is there when you need it.',
     add: {
       sign: 'Add a sign',
       action: 'Add something I can do',

@@ -80,7 +80,7 @@ function GroupItem({ group: { id, title, note }, isShown }: { group: SettingsGro
       <AppLink
         to={`/settings#${id}`}
         id={itemId(id)}
-        className={`${strongLink} w-full md:no-underline md:hover:underline ${isShown ? '' : 'md:font-normal'}`}
+        className={`${strongLink} relative w-full md:no-underline md:hover:underline ${isShown ? '' : 'md:font-normal'}`}
         current={isShown}
       >
         {title}

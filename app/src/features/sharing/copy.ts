@@ -12,7 +12,7 @@ export const copy = {
   name: 'your links',
   none: {
     title: 'You aren’t linked with a therapist',
-    text: 'A link begins with an invitation from one. Until then, all you write is yours alone.',
+    text: 'It starts with an invitation from one. Until then, all you write is yours alone.',
   },
   nameless: 'A therapist without a name',
   link: {
@@ -41,7 +41,7 @@ export const copy = {
     lead: 'This is what they get when they open your page now.',
     nothing: 'Nothing but your name and your email address.',
     moods: (count: number) => (count === 1 ? 'Your mood on one day' : `Your mood on ${count} days`),
-    mood: (mean: string, count: number) => (count > 1 ? `${mean} of 10, the mean of ${count} check-ins` : `${mean} of 10`),
+    mood: (mean: string, count: number) => (count > 1 ? `${mean} of 10, the average of ${count} check-ins` : `${mean} of 10`),
     measures: 'Your questionnaires',
     measure: (instrument: string, score: number) => `${instrument}: ${score}`,
     item9: (answer: number) => `question 9: ${answer}`,
@@ -98,7 +98,7 @@ export function accessSentence(entry: AccessEntry): string {
     sharing_changed:
       scopes.length === 0 ? `You stopped sharing anything with ${who}.` : `You chose what ${who} can see: ${listed(scopes)}.`,
     paused: `You paused sharing with ${who}.`,
-    resumed: `You went on sharing with ${who}.`,
+    resumed: `You started sharing again with ${who}.`,
     ended: isOwn ? `You ended the link with ${who}.` : `${who} ended the link.`,
     record_shared: `You changed who can see your ${which}.`,
     list_read: `${who} opened their list of patients, with you in it.`,

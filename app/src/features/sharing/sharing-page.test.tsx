@@ -137,7 +137,7 @@ describe('the page about sharing', () => {
     await userEvent.click(await screen.findByText(copy.preview.open));
     const shown = within(await screen.findByRole('region', { name: copy.preview.name }));
     expect(called).toHaveBeenCalledWith('preview', 'mood.trend');
-    expect(shown.getByText(/6.5 of 10, the mean of 2 check-ins/)).toBeVisible();
+    expect(shown.getByText(/6.5 of 10, the average of 2 check-ins/)).toBeVisible();
     expect(shown.getByText('It went well.')).toBeVisible();
   });
 

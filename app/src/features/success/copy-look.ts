@@ -1,10 +1,10 @@
 /** Interface text of looking back, which loads after the page. */
 export const lookCopy = {
   lookTitle: 'Looking back',
-  lookFew: (least: number) => `Once you’ve kept ${least} moments, you’ll see how many there were each week.`,
-  tally: 'Moments kept in each week',
+  lookFew: (least: number) => `Once you’ve saved ${least} moments, you’ll see how many there were each week.`,
+  tally: 'Moments saved each week',
   tallySummary: (total: number, weeks: number) => `${total} in the last ${weeks} weeks. A week with none is just a week with none.`,
-  tallyCount: 'Kept',
+  tallyCount: 'Saved',
   weekOf: (day: string) => `Week of ${day}`,
   thisWeek: 'This week',
   trend: (belief: string) => `How much you believed: “${belief}”`,

@@ -29,7 +29,7 @@ async function open(address?: string) {
   const happened = await screen.findByRole('textbox', { name: 'What happened?' });
   const more = screen.queryByRole('button', { name: copy.addMore });
   if (more) await tool.user.click(more);
-  return { ...tool, happened, save: () => screen.getByRole('button', { name: 'Keep it' }) };
+  return { ...tool, happened, save: () => screen.getByRole('button', { name: 'Save' }) };
 }
 
 const kept = (at: number, happened: string, more: object = {}) =>
@@ -39,14 +39,14 @@ describe('the success page', () => {
   it('F28 starts with one field', async () => {
     start();
     expect(await screen.findByRole('textbox', { name: 'What happened?' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Keep it' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
     for (const name of ['What did you do that helped?', 'An old belief it goes against', 'How did it feel?'])
       expect(screen.queryByRole('textbox', { name })).not.toBeInTheDocument();
   });
 
   it('OPEN-13 F32 shows an empty state with a picture of what will be there', async () => {
     await open();
-    const list = (await screen.findByRole('heading', { name: 'Nothing kept yet' })).closest('section');
+    const list = (await screen.findByRole('heading', { name: 'Nothing saved yet' })).closest('section');
     expect(list?.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
     expect(screen.queryByRole('button', { name: 'Read some again' })).not.toBeInTheDocument();
   });
@@ -89,7 +89,7 @@ describe('the success page', () => {
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'What happened?' })).toHaveValue('I asked for help'));
     await user.click(screen.getByRole('button', { name: copy.addMore }));
     await paste(user, screen.getByRole('textbox', { name: 'What did you do that helped?' }), 'I wrote first');
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(shelf.get(idOf(1))).toMatchObject({ version: 2, content: { helped: 'I wrote first' } }));
     // The list shows it too: the record on the page is the one deleted.
     await within(screen.getByRole('article', { name: 'I asked for help' })).findByText('I wrote first');
@@ -121,7 +121,7 @@ describe('the success page', () => {
     const slider = screen.getByRole('slider', { name: 'How much do you believe this now: “I can begin”?' });
     expect(screen.getByText('You said 40 before.')).toBeInTheDocument();
     fireEvent.change(slider, { target: { value: '55' } });
-    await user.click(screen.getByRole('button', { name: 'Keep the answers' }));
+    await user.click(screen.getByRole('button', { name: 'Save the answers' }));
     expect(await screen.findByText('15 higher')).toBeInTheDocument();
     expect(shelf.get(idOf(1))).toMatchObject({ version: 2, content: { happened: 'First moment', belief: 55 } });
     await user.click(screen.getByRole('button', { name: 'Back to the page' }));
@@ -135,19 +135,19 @@ describe('the success page', () => {
     for (let screens = 0; screens < 4; screens += 1) await user.click(screen.getByRole('button', { name: 'Next' }));
     fireEvent.change(screen.getByRole('slider'), { target: { value: '55' } });
     shelf.offline = true;
-    await user.click(screen.getByRole('button', { name: 'Keep the answers' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t keep the answers yet. They’re still here.');
+    await user.click(screen.getByRole('button', { name: 'Save the answers' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t save the answers yet. They’re still here.');
     expect(screen.getByRole('slider')).toHaveValue('55');
     shelf.offline = false;
-    await user.click(screen.getByRole('button', { name: 'Keep the answers' }));
+    await user.click(screen.getByRole('button', { name: 'Save the answers' }));
     expect(await screen.findByRole('heading', { name: 'That was it' })).toHaveFocus();
   });
 
   it('draws charts of past weeks only with enough data', async () => {
     shelf.add(kept(1, 'One'), kept(2, 'Two'));
     await open();
-    expect(await screen.findByText('Once you’ve kept 3 moments, you’ll see how many there were each week.')).toBeInTheDocument();
-    expect(screen.queryByRole('img', { name: 'Moments kept in each week' })).not.toBeInTheDocument();
+    expect(await screen.findByText('Once you’ve saved 3 moments, you’ll see how many there were each week.')).toBeInTheDocument();
+    expect(screen.queryByRole('img', { name: 'Moments saved each week' })).not.toBeInTheDocument();
   });
 
   it('draws the count per week and a belief over time', async () => {
@@ -158,7 +158,7 @@ describe('the success page', () => {
       kept(3, 'Three', { ...about, belief: 45 }),
     );
     await open();
-    expect(await screen.findByRole('img', { name: 'Moments kept in each week' })).toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: 'Moments saved each week' })).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'How much you believed: “I can begin”' })).toHaveAccessibleDescription(
       'From 20 to 45 of 100, over 3 answers.',
     );

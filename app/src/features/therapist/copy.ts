@@ -101,7 +101,7 @@ export const copy = {
     patients: 'Patients who link with you will be listed here, with what they chose to share and nothing more.',
     analytics: 'This page will show how your patients are doing as a group. Groups under five stay hidden.',
     insights: 'Before a session, a patient can send you a one-page brief. They read and change it first.',
-    how: 'A link begins with an invitation. The patient decides what you see, and can end it at any time.',
+    how: 'A link starts with an invitation. The patient decides what you see, and can end it at any time.',
     titleLinked: 'Nothing to show here yet',
     briefLater: 'When a patient approves a brief, it’s here before the session.',
     example: 'See an example with made-up patients',

@@ -63,7 +63,7 @@ describe('a record that starts from another entry', () => {
     shelf.add(eft);
     const { user } = open(`/guided-journal?from=${eft.id}&step=thoughts`);
     expect(await box('Thought 1')).toHaveValue('They left me out');
-    expect(screen.getByText(/begins with the feelings and the thought/)).toBeInTheDocument();
+    expect(screen.getByText(/starts with the feelings and the thought/)).toBeInTheDocument();
     await press(user, 'See the result so far');
     await screen.findByRole('heading', { name: 'What changed' });
     expect(shelf.all().find(({ kind }) => kind === 'thought_record')?.content).toMatchObject({

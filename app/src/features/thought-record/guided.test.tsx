@@ -51,7 +51,7 @@ describe('the start page of the guided journal', () => {
     expect(await box('Situation')).toHaveValue('');
     second.close();
     const third = open();
-    await press(third.user, 'Go on writing');
+    await press(third.user, 'Continue writing');
     expect(await step('Moods')).toBeInTheDocument();
     await press(third.user, 'Back');
     expect(await box('Situation')).toHaveValue('The meeting');
@@ -183,7 +183,7 @@ describe('a guided record', () => {
     );
     shelf.add(record);
     const { user } = open(`/guided-journal?entry=${record.id}&step=patterns`);
-    const note = await screen.findByRole('region', { name: 'Before you go on' });
+    const note = await screen.findByRole('region', { name: 'Before you continue' });
     expect(screen.queryByRole('region', { name: 'Hints from your words' })).not.toBeInTheDocument();
     await user.click(within(note).getByRole('button', { name: 'See what’s in my hands' }));
     await step('What speaks against it');
@@ -251,7 +251,7 @@ describe('a guided record', () => {
     await waitFor(() => expect(place()).toContain(`entry=${only().id}`));
     close();
     const again = open();
-    await press(again.user, 'Go on writing');
+    await press(again.user, 'Continue writing');
     expect(await step('Look again')).toBeInTheDocument();
   });
 

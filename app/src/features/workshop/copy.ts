@@ -53,7 +53,7 @@ export const copy = {
   ways: {
     title: 'Choose a way to look at it',
     lead: 'One is enough. You can add others on another day.',
-    started: 'Begun',
+    started: 'Started',
     loading: 'One moment…',
     questions: 'Questions that may help',
   },
@@ -92,7 +92,7 @@ export const copy = {
     chance: 'How likely is it?',
     low: 'It can’t happen',
     high: 'It’s certain',
-    sum: 'The three need not add up to 100.',
+    sum: 'They don’t have to add up to 100.',
     coping: 'If the worst came, how would you get through it?',
     later: 'Later: what happened in the end?',
     laterHint: 'Come back to this when it’s over.',
@@ -186,6 +186,6 @@ export const copy = {
     result: 'Belief in the first thought',
     same: 'No change is also worth knowing.',
   },
-  save: 'Keep this work',
+  save: 'Save this work',
   unavailable: 'We couldn’t load part of this page. You can write and save, but the counts are missing.',
 } as const;

@@ -44,7 +44,7 @@ async function choose(user: User, name: string) {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
 async function save(user: User) {
-  await user.click(screen.getByRole('button', { name: 'Keep this work' }));
+  await user.click(screen.getByRole('button', { name: 'Save this work' }));
   await screen.findByText(/^Saved at /, { selector: 'p' });
 }
 
@@ -80,7 +80,7 @@ describe('the thought challenge workshop', () => {
     await paste(user, box('What would you say to a friend who thinks this?'), 'People are busy with themselves.');
     await user.click(screen.getByRole('button', { name: 'Start with the words for the friend' }));
     expect(box('Now say it to yourself, in the same tone')).toHaveValue('People are busy with themselves.');
-    expect(screen.getByRole('button', { name: /^What I would tell a friend.*Begun$/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^What I would tell a friend.*Started$/ })).toBeInTheDocument();
   });
 
   it('OPEN-15 stores three outcomes with their likelihoods and, later, what happened', async () => {
@@ -169,7 +169,7 @@ describe('the thought challenge workshop', () => {
     await choose(user, 'Downward arrow');
     await user.click(screen.getByRole('button', { name: 'Ask the question' }));
     await paste(user, box('Answer 1'), 'I want to die');
-    const stop = within(await screen.findByRole('region', { name: 'Before you go on' }));
+    const stop = within(await screen.findByRole('region', { name: 'Before you continue' }));
     expect(stop.getByRole('status')).toHaveTextContent('You can talk to someone about it.');
     expect(stop.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
     expect(stop.getByRole('link', { name: 'Open my safety plan' })).toHaveAttribute('href', expect.stringContaining('/safety-plan'));
@@ -183,7 +183,7 @@ describe('the thought challenge workshop', () => {
   it('a5 argues with no held thought, and offers a step back from it', async () => {
     const { user } = await begin('He hit me and it was my fault');
     await choose(user, 'Evidence court');
-    const note = within(await screen.findByRole('region', { name: 'Before you go on' }));
+    const note = within(await screen.findByRole('region', { name: 'Before you continue' }));
     expect(note.getByText('This page won’t weigh up what was done to you.')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What speaks for the thought' })).not.toBeInTheDocument();
     await user.click(note.getByRole('button', { name: 'See what’s in my hands' }));
@@ -281,7 +281,7 @@ describe('the thought challenge workshop', () => {
     expect(await screen.findByText('We couldn’t load your earlier work. Nothing is lost.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Start with a new thought' }));
     await paste(user, await screen.findByRole('textbox', { name: 'The thought' }), 'On a train');
-    await user.click(screen.getByRole('button', { name: 'Keep this work' }));
+    await user.click(screen.getByRole('button', { name: 'Save this work' }));
     expect(await screen.findByText('Saved on this device. It’s sent when you’re back online.')).toBeInTheDocument();
   });
 });

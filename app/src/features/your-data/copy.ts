@@ -79,7 +79,7 @@ export const copy = {
       open: 'Delete my account…',
       go: 'Delete my account in seven days',
     },
-    type: (word: string) => `To go on, type “${word}”.`,
+    type: (word: string) => `To continue, type “${word}”.`,
     label: 'Type the word',
     wrong: (word: string) => `Please type “${word}” exactly like this.`,
     password: 'Your password',

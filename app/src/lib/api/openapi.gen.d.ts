@@ -3221,7 +3221,7 @@ export interface components {
         };
         /**
          * Export
-         * @description A copy of everything that a user wrote. [`export::ExportBody`] writes it.
+         * @description A copy of everything that a user wrote.
          */
         Export: {
             /** @description Always `evenkeel`. */
@@ -5005,7 +5005,7 @@ export interface components {
             text?: string;
             /**
              * Format: double
-             * @description The probability, 0 to 100. The three need not add up to 100.
+             * @description The probability, 0 to 100. They don’t have to add up to 100.
              */
             chance?: number;
         };
@@ -5021,7 +5021,7 @@ export interface components {
             text?: string;
             /**
              * Format: double
-             * @description The probability, 0 to 100. The three need not add up to 100.
+             * @description The probability, 0 to 100. They don’t have to add up to 100.
              */
             chance?: number | null;
         };

@@ -14,5 +14,7 @@ export async function reflectHere(entry: string): Promise<Reflection> {
   await prepareGuide();
   const reflection = askGuide((guide) => guide.reflect(entry));
   if (!reflection) throw failure();
-  return reflection;
+  // An entry keeps the reflection without the rules that made it.
+  const { rules: _rules, ...kept } = reflection;
+  return kept;
 }

@@ -39,7 +39,7 @@ wire! {
     input pub struct PossibleOutcome {
         /// What would happen.
         pub text: String,
-        /// The probability, 0 to 100. The three need not add up to 100.
+        /// The probability, 0 to 100. They don’t have to add up to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub chance: Option<f64>,

@@ -55,7 +55,8 @@ pub struct ExportProfile {
     pub email: String,
 }
 
-/// A copy of everything that a user wrote. [`export::ExportBody`] writes it.
+// `ExportBody` writes it.
+/// A copy of everything that a user wrote.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Export {

@@ -9,7 +9,7 @@ export const messages = {
   filter: {
     command: (words: string) => `Our filter mistook ${words} for computer code. That isn’t your fault.`,
     html: 'Our filter mistook a “<” sign for computer code. That isn’t your fault.',
-    whatHelps: 'Your words are still here. With another wording here, the filter lets you save.',
+    whatHelps: 'Your words are still here. Change the wording here, and you can save.',
     use: (words: string) => `Use “${words}”`,
     keep: 'Keep mine on this device',
     kept: 'Your words stay on this device, just as you wrote them. They aren’t in your account.',

@@ -6,7 +6,7 @@ export const inviteCopy = {
   lead: 'If you accept, the two of you are linked here. You don’t have to. It’s up to you.',
   until: (day: string) => `The invitation can be used until ${day}.`,
   seesTitle: 'What they see',
-  sees: ['Your name here and your email address.', 'Nothing you write, at first. You choose what to share, and you can take it back.'],
+  sees: ['Your name here and your email address.', 'Nothing you write, at first. You choose what to share, and you can change your mind.'],
   asksTitle: 'What they’d like to see',
   asksLead: 'It’s all off. Once you’ve signed in, you can switch on what you like.',
   seesNotTitle: 'What they never see',

@@ -45,7 +45,7 @@ export const aboutSections: readonly Section[] = [
               'An account of your own, with a journal that only you can open',
               'A look around without an account, with made-up people',
               'Writing a journal entry with a situation, thoughts and notes',
-              'A guided thought record, and a journal that begins with a feeling',
+              'A guided thought record, and a journal that starts with a feeling',
               'Mood logs, two short questionnaires, and a look at what changes over the weeks',
               'Drafts that are kept on your device while you write',
               'A safety check that runs as you type',

@@ -21,7 +21,7 @@ export const supportQuestions: readonly QuestionGroup[] = [
           p(
             'A rule found words that people use when things get very hard. The box is an offer, nothing more. You can call, read on or close it.',
           ),
-          p('Under “How this was worked out” you can see what was found.'),
+          p('Under “Why you’re seeing this” you can see what was found.'),
         ],
       },
       {

@@ -135,7 +135,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Why can’t I use the “<” sign?',
         answer: [
           p(
-            'With a letter after it, that sign begins a piece of web code. Put a space after it, and it is fine. A heart like <3 is fine too.',
+            'With a letter after it, that sign starts a piece of web code. Put a space after it, and it is fine. A heart like <3 is fine too.',
           ),
         ],
       },

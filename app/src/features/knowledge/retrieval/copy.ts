@@ -57,7 +57,7 @@ export const copy = {
     difference: 'Difference',
     measures: {
       recallAtK: (k: number) => `Recall@${k}: the share of expected texts that were found`,
-      mrr: () => 'MRR: how high the first right text stands',
+      mrr: () => 'MRR: how high up the first right text is',
       ndcg: () => 'nDCG: how well the whole order fits',
       unsafeHits: () => 'Unsafe hits: texts found where nothing should be',
     },
