@@ -64,7 +64,7 @@ pub struct Store {
     reader: reader::Reader,
     /// Groups the saves of records; `None` on PostgreSQL, whose connections commit beside each other.
     saves: Option<group_commit::SaveQueue>,
-    /// Is told of the database's work.
+    /// Observes the database's work.
     observer: Option<observer::Observer>,
     master: MasterKey,
     keys: Mutex<HashMap<Uuid, Arc<DataKey>>>,

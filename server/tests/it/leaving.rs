@@ -182,7 +182,7 @@ on_both_databases! {
         assert_eq!(links.expect(StatusCode::OK).json()["careLinks"], json!([]));
     }
 
-    /// OPEN-26: an accident, or somebody at an unlocked screen, deletes nothing.
+    /// OPEN-26: an accident, or another person at an unlocked screen, deletes nothing.
     async fn deletion_requires_confirmation_and_reauthentication(app) {
         let member = app.member("ana", Role::Patient).await;
         let bearer = app.signed_in(&member).await.bearer;

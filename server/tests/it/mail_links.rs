@@ -174,7 +174,7 @@ on_both_databases! {
         app.ask("/resend", &json!({"type": "sms", "email": email})).await.refusal(400, "validation_failed");
     }
 
-    /// PROV-02: an attacker signs up with somebody else's address and waits. Once the owner uses a link, the attacker's
+    /// PROV-02: an attacker signs up with another person's address and waits. Once the owner uses a link, the attacker's
     /// password is invalid.
     async fn confirming_by_link_removes_an_unconfirmed_password(app) {
         let email = new_address("ana");

@@ -190,7 +190,7 @@ on_both_databases! {
         assert_eq!((slow.tries.into_inner(), slow.taken_elsewhere.into_inner()), (9, 0));
     }
 
-    /// Unconfirmed accounts are deleted after a week, since somebody else may have entered the address. All others
+    /// Unconfirmed accounts are deleted after a week, since another person may have entered the address. All others
     /// stay.
     async fn deletes_unconfirmed_accounts(app) {
         const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;

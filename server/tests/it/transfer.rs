@@ -233,7 +233,7 @@ on_both_databases! {
         assert_eq!(lasting(&asks.export().await), lasting(&copy));
     }
 
-    /// OPEN-26: somebody at an unlocked screen can delete nothing.
+    /// OPEN-26: another person at an unlocked screen can delete nothing.
     async fn deleting_all_data_requires_reauthentication(app) {
         let member = app.member("ana", Role::Patient).await;
         let asks = Requester { app, bearer: app.signed_in(&member).await.bearer };

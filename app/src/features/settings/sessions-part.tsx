@@ -10,7 +10,7 @@ import { copy } from './copy';
 
 type Scope = 'local' | 'others' | 'global';
 
-/** Ends sessions. Signing out here always works; if the server cannot be reached, it is told later. */
+/** Ends sessions. Signing out here always works; an unreachable server gets the request later. */
 export function SessionsPart() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<Scope>();

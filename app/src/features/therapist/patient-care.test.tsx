@@ -315,7 +315,7 @@ describe('homework', () => {
     await user.click(screen.getByRole('button', { name: text.homework.send }));
     expect(await screen.findByText('One, on a morning.', { selector: 'span' })).toBeInTheDocument();
     expect(sent).toEqual([{ template: 'mood_log', instructions: 'One, on a morning.', repeat: 'weekly', due: '2026-12-01' }]);
-    await user.click(screen.getByRole('button', { name: /^Take back/ }));
+    await user.click(screen.getByRole('button', { name: /^Withdraw/ }));
     expect(await screen.findByText(text.homework.none)).toBeInTheDocument();
   });
 });

@@ -92,7 +92,7 @@ pub trait Deliver: Send + Sync {
     /// Delivers a mail. `id` is the same for every attempt, so that receivers can detect duplicates.
     fn deliver<'a>(&'a self, id: Uuid, to: &'a str, content: &'a Content) -> BoxFuture<'a, Result<(), DeliveryError>>;
 
-    /// Is told how an attempt ended.
+    /// Called with the result of an attempt.
     fn attempted(&self, _attempt: u32, _took: Duration, _result: &Result<(), DeliveryError>) {}
 
     /// Whether sent mails stay readable in the outbox.

@@ -1,4 +1,4 @@
-//! Records by their ids: what is read of all records of a person, however many they are, without keeping them in memory.
+//! Ids of a person's records, and records by their ids: for an export, which never holds all records in memory.
 
 use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, Statement};
 use uuid::Uuid;
