@@ -1,30 +1,8 @@
-/**
- * `@evenkeel/safety/cbt-workshop`: the part of `@evenkeel/safety/cbt` for pages with the thought workshop.
- */
+/** The part of `@evenkeel/safety/cbt` for pages with the thought workshop. */
 import * as bindings from '../dist/cbt-workshop/evenkeel_wasm_cbt_workshop.js';
-import { provide } from './cbt-modules.js';
-import { setup as setupSafety } from './index.js';
-import type { SafetySource } from './loader.js';
+import { tool } from './cbt-tool.js';
 
 export type * from './cbt-core.js';
 export { findHold, judge, SafetyUnavailable, workshop } from './cbt-core.js';
 
-const module = provide(bindings, ['challenge']);
-
-/** Returns whether the module can be called. */
-export const isReady = module.isReady;
-
-/** Returns the module's status, as `status()` of `@evenkeel/safety`. */
-export const status = module.status;
-
-/** Calls a listener after each change of {@link status}. Returns a function that unsubscribes it. */
-export const onStatusChange = module.onStatusChange;
-
-/**
- * Loads the module, and the safety module, which it asks; see `setup()` of `@evenkeel/safety/cbt`.
- *
- * @throws {SafetyUnavailable} as a rejection, if a module cannot be loaded.
- */
-export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  await Promise.all([setupSafety(), module.load(() => source)]);
-}
+export const { isReady, onStatusChange, setup, status } = tool(bindings, ['challenge']);

@@ -56,6 +56,7 @@ async fn slow_readers_end_and_never_take_the_last_place() {
     std::fs::create_dir_all(folder.path().join("app/assets")).unwrap();
     std::fs::write(folder.path().join("app/assets/big.js"), vec![b'/'; 8 * 1024 * 1024]).unwrap();
     let server = Server::start_in(folder, &[], &SETTINGS);
+    let before = server.sockets();
     let mut open = Vec::new();
     for _ in 0..50 {
         let mut stream = TcpStream::connect(&server.address).await.unwrap();
@@ -64,7 +65,13 @@ async fn slow_readers_end_and_never_take_the_last_place() {
         open.push(stream);
     }
     assert_answers(&server).await;
-    sleep(Duration::from_secs(10)).await;
+    // One that waited for a place is slow only then.
+    let all_end = async {
+        while server.sockets() > before {
+            sleep(Duration::from_millis(50)).await;
+        }
+    };
+    timeout(PATIENCE, all_end).await.expect("a connection stays open");
     assert_answers(&server).await;
     let mut cut = 0;
     for mut stream in open {
