@@ -21,12 +21,17 @@ export function reference(all) {
     .filter((rule) => rule.pattern && rule.policy !== 'contextual')
     .map(prepare);
   const anywhere = new RegExp(rules.map((rule) => `(?:${rule.source})`).join('|'), 'g');
-  const report = (raw, normal, hits) => ({
-    crisis: crisis(raw, normal, hits, byId),
-    sanitise: sanitise(raw, normal, hits, byId),
-    prompt: prompt(raw, normal, hits),
-    medical: medical(raw, normal, hits),
-  });
+  const report = (raw, normal, hits) => {
+    const found = crisis(raw, normal, hits, byId);
+    return {
+      // Length and strong words alone show nothing.
+      shownLevel: found.indicators.length > 0 ? found.riskLevel : 'none',
+      crisis: found,
+      sanitise: sanitise(raw, normal, hits, byId),
+      prompt: prompt(raw, normal, hits),
+      medical: medical(raw, normal, hits),
+    };
+  };
   return {
     patterns: rules.map(({ id, pattern }) => ({ id, pattern })),
     ruleByRule(raw) {
