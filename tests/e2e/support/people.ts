@@ -45,8 +45,9 @@ export async function signIn(page: Page, url: string, who: Who): Promise<void> {
 
 /** Fills in and submits the password form. */
 export async function sendSignInForm(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email address').fill(email);
+  // The page before it may have a field for an email address, too, but none for a password.
   await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
