@@ -21,6 +21,7 @@ use evenkeel_server::{
 };
 use poem::listener::TcpAcceptor;
 use tokio::net::TcpListener;
+use tracing_appender::non_blocking::{NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::EnvFilter;
 
 /// A request makes many short allocations on two threads; this takes a tenth off its time.
@@ -84,7 +85,8 @@ fn main() -> anyhow::Result<()> {
     }));
     forbid_core_dumps();
     let config = Config::from_environment()?;
-    log_to_stderr(config.log_json);
+    // Dropped last: it writes the lines that still wait.
+    let _log = log_to_stderr(config.log_json);
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start the async runtime")?;
     runtime.block_on(async {
@@ -240,11 +242,24 @@ fn stop_signal() -> anyhow::Result<impl Future<Output = ()>> {
     })
 }
 
-fn log_to_stderr(json: bool) {
+/// How many lines of the log wait while standard error takes none: about a megabyte. Later ones are dropped and counted.
+const WAITING_LOG_LINES: usize = 4_096;
+
+/// Logs to standard error on a thread of its own, so that a full pipe or a slow disk holds up no request. Dropping the result
+/// writes the lines that wait.
+fn log_to_stderr(json: bool) -> WorkerGuard {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     let plain = !std::io::IsTerminal::is_terminal(&std::io::stderr());
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(!plain).with_writer(std::io::stderr);
-    if json { log.json().flatten_event(true).init() } else { log.init() }
+    let (writer, guard) =
+        NonBlockingBuilder::default().buffered_lines_limit(WAITING_LOG_LINES).lossy(true).finish(std::io::stderr());
+    http::metrics::count_dropped_log_lines(writer.error_counter());
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(!plain).with_writer(writer);
+    if json {
+        log.json().flatten_event(true).init()
+    } else {
+        log.init()
+    }
+    guard
 }
 
 /// Prints to standard output. A closed pipe (`| head`) is not an error.

@@ -20,11 +20,16 @@ const { values: options } = parseArgs({
 /** Of each of our servers, in MB. */
 const mostMemory = 150;
 
+async function signIn({ addresses, account }) {
+  const { access_token: token } = await call(addresses[0], '/auth/v1/token?grant_type=password', { body: account });
+  return token;
+}
+
 /** A contender that is ready: signed in, with 200 records, which each of its servers reads. */
 async function prepared(contender) {
-  const { name, addresses, account } = contender;
+  const { name, addresses } = contender;
   const [first] = addresses;
-  const { access_token: token } = await call(first, '/auth/v1/token?grant_type=password', { body: account });
+  const token = await signIn(contender);
   for (let at = 0; at < 200; at += 1) await call(first, '/api/records', { token, body: record() });
   let id;
   for (const address of addresses) {
@@ -44,7 +49,11 @@ async function fire({ name, addresses }, { request, connections = 32, rate }, se
     ...(rate && { overallRate: rate / addresses.length }),
   };
   const results = await Promise.all(addresses.map((url) => autocannon({ url, ...each })));
-  for (const { non2xx, errors } of results) if (non2xx > 0 || errors > 0) throw new Error(`${name}: ${non2xx} refused, ${errors} failed`);
+  for (const { non2xx, errors, statusCodeStats } of results) {
+    if (non2xx > 0 || errors > 0) {
+      throw new Error(`${name}: ${non2xx} refused, ${errors} failed, ${JSON.stringify(statusCodeStats)} at ${request.path ?? 'changes'}`);
+    }
+  }
   return {
     rate: results.reduce((sum, { requests }) => sum + requests.average, 0),
     p50: Math.max(...results.map(({ latency }) => latency.p50)),
@@ -61,7 +70,11 @@ async function compare(title, contenders) {
   const rows = [];
   for (const [name, load] of Object.entries(loads)) {
     const results = new Map(contenders.map((contender) => [contender, []]));
-    for (const contender of contenders) await fire(contender, await load(contender), 1);
+    for (const contender of contenders) {
+      // The load of sign-ins ends older sessions.
+      contender.token = await signIn(contender);
+      await fire(contender, await load(contender), 1);
+    }
     for (let round = 0; round < Number(options.rounds); round += 1) {
       for (const contender of round % 2 ? [ours, peer] : [peer, ours]) {
         results.get(contender).push(await fire(contender, await load(contender), Number(options.seconds)));

@@ -4,7 +4,10 @@
 use std::{
     borrow::Cow,
     fs,
-    sync::atomic::{AtomicU64, Ordering},
+    sync::{
+        OnceLock,
+        atomic::{AtomicU64, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -20,6 +23,7 @@ use prometheus_client::{
     },
     registry::{Registry, Unit},
 };
+use tracing_appender::non_blocking::ErrorCounter;
 
 use crate::{
     disk,
@@ -59,6 +63,14 @@ pub fn count_panic() {
     PANICS.fetch_add(1, Ordering::Relaxed);
 }
 
+static DROPPED_LOG_LINES: OnceLock<ErrorCounter> = OnceLock::new();
+
+/// Shows the number of log lines that were dropped because standard error took none.
+pub fn count_dropped_log_lines(counter: ErrorCounter) {
+    // The process has one log.
+    let _ = DROPPED_LOG_LINES.set(counter);
+}
+
 /// The numbers of a running server.
 #[derive(Debug)]
 pub struct Metrics {
@@ -70,6 +82,7 @@ pub struct Metrics {
     mails: Family<MailStatus, Gauge>,
     refusals: Family<LimitName, Counter>,
     panics: Counter,
+    dropped_log_lines: Counter,
     free_disk: Gauge,
     log: Gauge,
     uptime: Gauge<f64, AtomicU64>,
@@ -92,6 +105,7 @@ impl Default for Metrics {
             mails: Family::default(),
             refusals: Family::default(),
             panics: Counter::default(),
+            dropped_log_lines: Counter::default(),
             free_disk: Gauge::default(),
             log: Gauge::default(),
             uptime: Gauge::default(),
@@ -108,6 +122,8 @@ impl Default for Metrics {
         registry.register("mails", "Mails in the outbox", metrics.mails.clone());
         registry.register("limit_refusals", "Attempts that a limit refused", metrics.refusals.clone());
         registry.register("panics", "Panics: defects of this program", metrics.panics.clone());
+        let help = "Lines of the log that were dropped because standard error took none";
+        registry.register("log_lines_dropped", help, metrics.dropped_log_lines.clone());
         let help = "Free space on the disk of the data folder";
         registry.register_with_unit("disk_free", help, Unit::Bytes, metrics.free_disk.clone());
         let help = "Size of SQLite's write-ahead log; 0 with PostgreSQL";
@@ -161,6 +177,8 @@ async fn show(state: Data<&AppState>) -> Response {
     }
     metrics.panics.inner().store(PANICS.load(Ordering::Relaxed), Ordering::Relaxed);
     let bytes = |size: u64| i64::try_from(size).unwrap_or(i64::MAX);
+    let dropped = DROPPED_LOG_LINES.get().map_or(0, ErrorCounter::dropped_lines);
+    metrics.dropped_log_lines.inner().store(u64::try_from(dropped).unwrap_or(u64::MAX), Ordering::Relaxed);
     // Unknown is not full: without a figure there is no alert.
     metrics.free_disk.set(disk::free(&state.config().data_dir).ok().flatten().map_or(i64::MAX, bytes));
     let log = sqlite_file(state.config()).with_extension("db-wal");

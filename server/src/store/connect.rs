@@ -22,16 +22,19 @@ use sea_orm::{
 
 use super::{
     Store,
-    reader::{Reader, SqliteReaders},
+    quick::QuickReads,
+    reader::{Reader, Readers, TRUSTED_IDLE},
     vault::MasterKey,
 };
 
-const READERS: usize = 4;
+const SQLITE_READERS: usize = 4;
+/// Connections to PostgreSQL for transactions.
+const POSTGRES_WRITERS: u32 = 6;
+/// Connections to PostgreSQL for statements that need no transaction.
+const POSTGRES_READERS: usize = 8;
 /// An arbitrary advisory-lock key that nothing else uses in this database.
 const MIGRATION_LOCK: i64 = 0x6576_656e_6b65_656c;
 pub(super) const BUSY: Duration = Duration::from_secs(5);
-/// How long a PostgreSQL connection may have been idle to be used without a test.
-const TRUSTED_IDLE: Duration = Duration::from_secs(1);
 /// The first SQLite version without the bug that can corrupt a database when its write-ahead log is reset.
 const SAFE_SQLITE: (u32, u32, u32) = (3, 51, 3);
 
@@ -48,10 +51,7 @@ impl Store {
     /// Opens the database. Does not migrate.
     pub async fn open(options: &StoreOptions, master: MasterKey) -> anyhow::Result<Self> {
         let (writer, reader) = match &options.postgres {
-            Some(url) => {
-                let pool = open_postgres(url).await?;
-                (pool.clone(), Reader::Postgres(pool))
-            }
+            Some(url) => open_postgres(url).await?,
             None => open_sqlite(options).await?,
         };
         let saves = options.postgres.is_none().then(Default::default);
@@ -126,14 +126,14 @@ impl Store {
     }
 }
 
-async fn open_postgres(url: &str) -> anyhow::Result<DatabaseConnection> {
+async fn open_postgres(url: &str) -> anyhow::Result<(DatabaseConnection, Reader)> {
     // The URL contains a password, so the error names the variable instead.
     let failed = "cannot connect to the PostgreSQL database in DATABASE_URL";
     let connect = PgConnectOptions::from_str(url).ok().context(failed)?.disable_statement_logging();
-    let pool = PgPoolOptions::new()
-        .max_connections(10)
+    let writers = PgPoolOptions::new()
+        .max_connections(POSTGRES_WRITERS)
         .acquire_timeout(BUSY)
-        // A round trip before each statement would double its time. Connections in use were tested when they came back.
+        // A round trip before each transaction. Connections in use were tested when they came back.
         .test_before_acquire(false)
         .before_acquire(|connection, meta| {
             Box::pin(async move {
@@ -143,8 +143,9 @@ async fn open_postgres(url: &str) -> anyhow::Result<DatabaseConnection> {
                 Ok(true)
             })
         });
-    let pool = pool.connect_with(connect).await.context(failed)?;
-    Ok(SqlxPostgresConnector::from_sqlx_postgres_pool(pool))
+    let writers = writers.connect_with(connect.clone()).await.context(failed)?;
+    let readers = Readers::open(connect, POSTGRES_READERS, BUSY).await.context(failed)?;
+    Ok((SqlxPostgresConnector::from_sqlx_postgres_pool(writers), Reader::Postgres(Box::new(readers))))
 }
 
 /// Whether nobody on the way can read or answer for a PostgreSQL server: it is on this machine, or its certificate is
@@ -174,8 +175,9 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
     let failed = || format!("cannot open the SQLite database {}", file.display());
     let writer = writers().connect_with(connect.clone()).await.with_context(failed)?;
     let writer = SqlxSqliteConnector::from_sqlx_sqlite_pool(writer);
-    let reader = SqliteReaders::open(connect.pragma("query_only", "ON"), READERS, BUSY).await.with_context(failed)?;
-    let reader = Reader::Sqlite(Box::new(reader));
+    let readers = Readers::open(connect.pragma("query_only", "ON"), SQLITE_READERS, BUSY).await.with_context(failed)?;
+    let quick = QuickReads::open(file).with_context(failed)?;
+    let reader = Reader::Sqlite { readers: Box::new(readers), quick };
     assert_safe_sqlite(&reader).await?;
     Ok((writer, reader))
 }

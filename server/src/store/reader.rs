@@ -1,7 +1,7 @@
-//! The connections that read.
+//! The connections that read. PostgreSQL's also run the saves of a single statement.
 //!
-//! SQLite's are kept here and not in a pool of sqlx, which tests each connection that comes back. With SQLite that takes
-//! two more thread switches, as much as a short query.
+//! They are kept here and not in a pool of sqlx, which tests each connection that comes back. With SQLite that takes two more
+//! thread switches, as much as a short query; with PostgreSQL, one more round trip for each statement.
 
 use std::{
     mem,
@@ -10,132 +10,229 @@ use std::{
 };
 
 use sea_orm::{
-    ConnAcquireErr, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, ExecResult, QueryResult, RuntimeErr,
-    Statement,
+    ConnAcquireErr, ConnectionTrait, DbBackend, DbErr, ExecResult, QueryResult, RuntimeErr, Statement,
     prelude::async_trait::async_trait,
     sea_query::Values,
     sqlx::{
-        self, AssertSqlSafe, ConnectOptions, Connection, Sqlite, SqliteConnection, query::Query,
-        sqlite::SqliteConnectOptions,
+        self, AssertSqlSafe, ConnectOptions, Connection, Database, Executor, IntoArguments, Postgres, Sqlite,
+        postgres::PgConnectOptions, query::Query, sqlite::SqliteConnectOptions,
     },
 };
 use sea_query_sqlx::SqlxValues;
 use tokio::{
     sync::{Semaphore, SemaphorePermit},
-    time::timeout,
+    time::{Instant, sleep, timeout},
 };
 
 use super::{
-    observer::{Observer, observe, observed},
+    observer::{Observer, observed},
     quick::QuickReads,
 };
 
-/// The connections that read: SQLite's own ones, or the pool that PostgreSQL also writes with.
+/// How long a connection may have been idle to be used without a test. A firewall may forget an idle one.
+pub(super) const TRUSTED_IDLE: Duration = Duration::from_secs(1);
+
+/// The pauses between attempts to connect.
+const FIRST_PAUSE: Duration = Duration::from_millis(10);
+const LAST_PAUSE: Duration = Duration::from_millis(500);
+
+/// The connections that read.
 pub(super) enum Reader {
-    Sqlite(Box<SqliteReaders>),
-    Postgres(DatabaseConnection),
+    Sqlite { readers: Box<Readers<Sqlite>>, quick: QuickReads },
+    Postgres(Box<Readers<Postgres>>),
 }
 
-/// SQLite connections, of which each is used by one query at a time.
-pub(super) struct SqliteReaders {
-    options: SqliteConnectOptions,
+/// A database whose connections are kept here.
+pub(super) trait Backend: Database {
+    /// How to connect to it.
+    type Options: ConnectOptions<Connection = Self::Connection>;
+    /// Whether the other end may be gone without the connection knowing.
+    const IS_REMOTE: bool;
+}
+
+impl Backend for Sqlite {
+    type Options = SqliteConnectOptions;
+    const IS_REMOTE: bool = false;
+}
+
+impl Backend for Postgres {
+    type Options = PgConnectOptions;
+    const IS_REMOTE: bool = true;
+}
+
+/// Connections of which each is used by one statement at a time.
+pub(super) struct Readers<DB: Backend> {
+    options: DB::Options,
     patience: Duration,
     turns: Semaphore,
-    idle: Mutex<Vec<SqliteConnection>>,
-    quick: QuickReads,
+    idle: Mutex<Vec<Idle<DB>>>,
     observer: Option<Observer>,
 }
 
-impl SqliteReaders {
-    /// Opens `count` connections. A query waits up to `patience` for one of them.
-    pub(super) async fn open(options: SqliteConnectOptions, count: usize, patience: Duration) -> sqlx::Result<Self> {
-        let mut idle = Vec::with_capacity(count);
-        for _ in 0..count {
-            idle.push(options.connect().await?);
-        }
-        let quick =
-            QuickReads::open(options.get_filename()).map_err(|error| sqlx::Error::Configuration(error.into()))?;
-        Ok(Self { options, patience, turns: Semaphore::new(count), idle: Mutex::new(idle), quick, observer: None })
+struct Idle<DB: Backend> {
+    connection: DB::Connection,
+    since: Instant,
+    /// Whether its last statement was abandoned. A test also waits for the end of that.
+    abandoned: bool,
+}
+
+impl<DB: Backend> Readers<DB> {
+    /// Opens a connection, and up to `count` when they are needed. A statement waits up to `patience` for one of them.
+    pub(super) async fn open(options: DB::Options, count: usize, patience: Duration) -> sqlx::Result<Self> {
+        let first = Idle { connection: options.connect().await?, since: Instant::now(), abandoned: false };
+        Ok(Self { options, patience, turns: Semaphore::new(count), idle: Mutex::new(vec![first]), observer: None })
     }
 
     /// Waits for a connection that runs the statement. One that was lost is replaced.
-    async fn take(&self, statement: &Statement) -> Result<Taken<'_>, DbErr> {
-        let turn = timeout(self.patience, self.turns.acquire()).await;
-        let turn = turn.map_err(|_| DbErr::ConnectionAcquire(ConnAcquireErr::Timeout))?;
-        let turn = turn.map_err(|_| DbErr::ConnectionAcquire(ConnAcquireErr::ConnectionClosed))?;
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let connection = match idle {
-            Some(connection) => connection,
-            None => self.options.connect().await.map_err(|error| DbErr::Conn(RuntimeErr::SqlxError(error.into())))?,
-        };
+    async fn take(&self, statement: &Statement) -> Result<Taken<'_, DB>, DbErr> {
+        let (connection, turn) = timeout(self.patience, self.connection())
+            .await
+            .map_err(|_| DbErr::ConnectionAcquire(ConnAcquireErr::Timeout))??;
         let observed_sql = self.observer.as_ref().map(|_| statement.sql.clone()).unwrap_or_default();
-        Ok(Taken { connection: Some(connection), readers: self, observed_sql, _turn: turn })
+        Ok(Taken { connection: Some(connection), abandoned: false, readers: self, observed_sql, _turn: turn })
+    }
+
+    async fn connection(&self) -> Result<(DB::Connection, SemaphorePermit<'_>), DbErr> {
+        let turn = self.turns.acquire().await;
+        let turn = turn.map_err(|_| DbErr::ConnectionAcquire(ConnAcquireErr::ConnectionClosed))?;
+        loop {
+            let idle = self.idle().pop();
+            let Some(Idle { mut connection, since, abandoned }) = idle else { break };
+            let is_trusted = !abandoned && (!DB::IS_REMOTE || since.elapsed() < TRUSTED_IDLE);
+            if is_trusted || connection.ping().await.is_ok() {
+                return Ok((connection, turn));
+            }
+        }
+        let mut pause = FIRST_PAUSE;
+        loop {
+            match self.options.connect().await {
+                Ok(connection) => return Ok((connection, turn)),
+                Err(error) if passes(&error) => sleep(pause).await,
+                Err(error) => return Err(DbErr::Conn(RuntimeErr::SqlxError(error.into()))),
+            }
+            pause = LAST_PAUSE.min(pause * 2);
+        }
+    }
+
+    fn idle(&self) -> std::sync::MutexGuard<'_, Vec<Idle<DB>>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     async fn close(&self) {
-        self.quick.close();
         self.turns.close();
-        let idle = mem::take(&mut *self.idle.lock().unwrap_or_else(PoisonError::into_inner));
-        for connection in idle {
+        let idle = mem::take(&mut *self.idle());
+        for Idle { connection, .. } in idle {
             let _ = connection.close().await;
         }
     }
 }
 
-/// A connection in use. It goes back when it is dropped, also if the query was abandoned: its thread stops at the next
-/// row, and takes the next query after that.
-struct Taken<'a> {
-    connection: Option<SqliteConnection>,
-    readers: &'a SqliteReaders,
+/// A connection in use. It goes back when it is dropped, also if the statement was abandoned.
+struct Taken<'a, DB: Backend> {
+    connection: Option<DB::Connection>,
+    abandoned: bool,
+    readers: &'a Readers<DB>,
     /// Empty without an observer.
     observed_sql: String,
     // Dropped after the connection went back.
     _turn: SemaphorePermit<'a>,
 }
 
-impl Taken<'_> {
-    /// Runs a query. A connection whose thread is gone is not used again.
-    async fn run<T>(&mut self, query: impl AsyncFnOnce(&mut SqliteConnection) -> sqlx::Result<T>) -> Result<T, DbErr> {
-        let connection = self.connection.as_mut().ok_or(DbErr::ConnectionAcquire(ConnAcquireErr::ConnectionClosed))?;
-        let done = observed(self.readers.observer.as_ref(), &self.observed_sql, query(connection)).await;
-        done.map_err(|error| {
-            if matches!(error, sqlx::Error::WorkerCrashed) {
-                self.connection = None;
-            }
-            DbErr::Query(RuntimeErr::SqlxError(error.into()))
-        })
+impl<DB: Backend> Taken<'_, DB> {
+    /// Runs a statement. A connection that was lost is not used again.
+    async fn run<T>(&mut self, run: impl AsyncFnOnce(&mut DB::Connection) -> sqlx::Result<T>) -> sqlx::Result<T> {
+        let connection = self.connection.as_mut().ok_or(sqlx::Error::PoolClosed)?;
+        self.abandoned = true;
+        let done = observed(self.readers.observer.as_ref(), &self.observed_sql, run(connection)).await;
+        self.abandoned = false;
+        if done.as_ref().is_err_and(is_lost) {
+            self.connection = None;
+            // The others were lost as well if the database stopped.
+            self.readers.idle().clear();
+        }
+        done
     }
 }
 
-impl Drop for Taken<'_> {
+impl<DB: Backend> Drop for Taken<'_, DB> {
     fn drop(&mut self) {
         if let Some(connection) = self.connection.take() {
-            self.readers.idle.lock().unwrap_or_else(PoisonError::into_inner).push(connection);
+            let idle = Idle { connection, since: Instant::now(), abandoned: self.abandoned };
+            self.readers.idle().push(idle);
         }
     }
 }
 
-fn query(statement: Statement) -> Query<'static, Sqlite, SqlxValues> {
-    let values = statement.values.unwrap_or(Values(Vec::new()));
-    sqlx::query_with(AssertSqlSafe(statement.sql), SqlxValues(values))
+/// Whether a database that can't be connected to may soon be: it starts, stops, or has no connections left.
+fn passes(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Database(refusal) => refusal.code().is_some_and(|code| code == "53300" || code.starts_with("57P")),
+        sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::ConnectionRefused,
+        _ => false,
+    }
+}
+
+/// Whether the connection is of no more use: its thread or the other end is gone, or about to be (SQLSTATE 57P01 to 57P03).
+fn is_lost(error: &sqlx::Error) -> bool {
+    match error {
+        sqlx::Error::Database(refusal) => refusal.code().is_some_and(|code| code.starts_with("57P")),
+        sqlx::Error::Io(_) | sqlx::Error::Tls(_) | sqlx::Error::Protocol(_) | sqlx::Error::WorkerCrashed => true,
+        _ => false,
+    }
+}
+
+impl<DB> Readers<DB>
+where
+    DB: Backend,
+    SqlxValues: IntoArguments<DB>,
+    for<'c> &'c mut DB::Connection: Executor<'c, Database = DB>,
+    QueryResult: From<DB::Row>,
+    ExecResult: From<DB::QueryResult>,
+{
+    fn query(statement: Statement) -> Query<'static, DB, SqlxValues> {
+        let values = statement.values.unwrap_or(Values(Vec::new()));
+        sqlx::query_with(AssertSqlSafe(statement.sql), SqlxValues(values))
+    }
+
+    async fn execute(&self, statement: Statement) -> Result<ExecResult, DbErr> {
+        let mut taken = self.take(&statement).await?;
+        let done = taken.run(async |db| Self::query(statement).execute(db).await).await;
+        done.map(ExecResult::from).map_err(|error| DbErr::Exec(RuntimeErr::SqlxError(error.into())))
+    }
+
+    async fn one(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
+        let mut taken = self.take(&statement).await?;
+        let row = taken.run(async |db| Self::query(statement).fetch_optional(db).await).await.map_err(query_error)?;
+        Ok(row.map(QueryResult::from))
+    }
+
+    async fn all(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
+        let mut taken = self.take(&statement).await?;
+        let rows = taken.run(async |db| Self::query(statement).fetch_all(db).await).await.map_err(query_error)?;
+        Ok(rows.into_iter().map(QueryResult::from).collect())
+    }
+}
+
+fn query_error(error: sqlx::Error) -> DbErr {
+    DbErr::Query(RuntimeErr::SqlxError(error.into()))
 }
 
 impl Reader {
     /// Tells an observer of all later queries.
     pub(super) fn observe(&mut self, observer: &Observer) {
         match self {
-            Self::Sqlite(readers) => {
-                readers.quick.observe(observer);
+            Self::Sqlite { readers, quick } => {
+                quick.observe(observer);
                 readers.observer = Some(Observer::clone(observer));
             }
-            Self::Postgres(pool) => observe(pool, observer),
+            Self::Postgres(readers) => readers.observer = Some(Observer::clone(observer)),
         }
     }
 
     /// Returns the look-ups that need no thread switch; `None` on PostgreSQL.
     pub(super) fn quick(&self) -> Option<&QuickReads> {
         match self {
-            Self::Sqlite(readers) => Some(&readers.quick),
+            Self::Sqlite { quick, .. } => Some(quick),
             Self::Postgres(_) => None,
         }
     }
@@ -143,8 +240,11 @@ impl Reader {
     /// Closes the connections.
     pub(super) async fn close(&self) {
         match self {
-            Self::Sqlite(readers) => readers.close().await,
-            Self::Postgres(pool) => drop(pool.clone().close().await),
+            Self::Sqlite { readers, quick } => {
+                quick.close();
+                readers.close().await;
+            }
+            Self::Postgres(readers) => readers.close().await,
         }
     }
 }
@@ -153,46 +253,33 @@ impl Reader {
 impl ConnectionTrait for Reader {
     fn get_database_backend(&self) -> DbBackend {
         match self {
-            Self::Sqlite(_) => DbBackend::Sqlite,
+            Self::Sqlite { .. } => DbBackend::Sqlite,
             Self::Postgres(_) => DbBackend::Postgres,
         }
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
         match self {
-            Self::Sqlite(readers) => {
-                let done = readers.take(&statement).await?.run(async |db| query(statement).execute(db).await).await?;
-                Ok(done.into())
-            }
-            Self::Postgres(pool) => pool.execute_raw(statement).await,
+            Self::Sqlite { readers, .. } => readers.execute(statement).await,
+            Self::Postgres(readers) => readers.execute(statement).await,
         }
     }
 
     async fn execute_unprepared(&self, sql: &str) -> Result<ExecResult, DbErr> {
-        match self {
-            Self::Sqlite(_) => self.execute_raw(Statement::from_string(DbBackend::Sqlite, sql)).await,
-            Self::Postgres(pool) => pool.execute_unprepared(sql).await,
-        }
+        self.execute_raw(Statement::from_string(self.get_database_backend(), sql)).await
     }
 
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
         match self {
-            Self::Sqlite(readers) => {
-                let row =
-                    readers.take(&statement).await?.run(async |db| query(statement).fetch_optional(db).await).await?;
-                Ok(row.map(QueryResult::from))
-            }
-            Self::Postgres(pool) => pool.query_one_raw(statement).await,
+            Self::Sqlite { readers, .. } => readers.one(statement).await,
+            Self::Postgres(readers) => readers.one(statement).await,
         }
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
         match self {
-            Self::Sqlite(readers) => {
-                let rows = readers.take(&statement).await?.run(async |db| query(statement).fetch_all(db).await).await?;
-                Ok(rows.into_iter().map(QueryResult::from).collect())
-            }
-            Self::Postgres(pool) => pool.query_all_raw(statement).await,
+            Self::Sqlite { readers, .. } => readers.all(statement).await,
+            Self::Postgres(readers) => readers.all(statement).await,
         }
     }
 }
@@ -204,7 +291,9 @@ mod tests {
     async fn readers(count: usize, patience: Duration) -> (Reader, tempfile::TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let options = SqliteConnectOptions::new().filename(folder.path().join("evenkeel.db")).create_if_missing(true);
-        (Reader::Sqlite(Box::new(SqliteReaders::open(options, count, patience).await.unwrap())), folder)
+        let quick = QuickReads::open(&folder.path().join("evenkeel.db"));
+        let readers = Box::new(Readers::open(options, count, patience).await.unwrap());
+        (Reader::Sqlite { readers, quick: quick.unwrap() }, folder)
     }
 
     fn statement(sql: &str) -> Statement {

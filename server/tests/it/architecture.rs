@@ -93,10 +93,11 @@ fn only_backups_start_other_programs() {
 
 #[test]
 fn source_files_stay_short() {
-    let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    for (path, text) in sources(&src()).into_iter().chain(sources(&tests)) {
+    let server = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let folders = [server.join("src"), server.join("tests"), server.join("../crates")];
+    for (path, text) in folders.iter().flat_map(|folder| sources(folder)) {
         let lines = text.lines().count();
-        assert!(lines <= 420, "{} has {lines} lines", path.display());
+        assert!(lines <= 410, "{} has {lines} lines", path.display());
     }
 }
 

@@ -2,7 +2,10 @@
 
 use serde_json::Value;
 
-use crate::{sockets::ask, support::process::Server};
+use crate::{
+    sockets::ask,
+    support::process::{Server, metrics_of},
+};
 
 const WORDS: &str = "canarywords";
 
@@ -25,6 +28,7 @@ async fn metrics_name_operations_and_nothing_of_a_person() {
         "evenkeel_mails{status=\"queued\"} 0",
         "evenkeel_connections ",
         "evenkeel_panics_total 0",
+        "evenkeel_log_lines_dropped_total 0",
         "# EOF",
     ] {
         assert!(shown.contains(line), "{line} is not in {shown}");
@@ -49,4 +53,26 @@ async fn the_log_can_be_json() {
     let request = lines.iter().find(|line| line["message"] == "request").unwrap();
     assert_eq!((&request["operation"], &request["status"]), (&"analyse_text".into(), &200.into()), "{request}");
     assert!(!log.contains(WORDS));
+}
+
+/// A log that takes no lines holds up no request, and the lines that it loses are counted.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_log_that_takes_no_lines_holds_up_no_request() {
+    use std::io::Read;
+
+    let folder = tempfile::tempdir().unwrap();
+    let pipe = folder.path().join("log");
+    // Open for reading, and not read: lines fill the pipe, and then wait.
+    let script = format!("mkfifo '{0}' && exec \"$@\" 2<>'{0}'", pipe.display());
+    let settings = [("EVENKEEL_METRICS_ADDR", "127.0.0.1:0")];
+    let server = Server::start_through(&["sh", "-c", &script, "sh"], &settings);
+    for _ in 0..6_000 {
+        assert!(ask(&server, "GET", "/healthz", "", "").await.starts_with("HTTP/1.1 200"));
+    }
+    let mut first = vec![0; 32 * 1024];
+    std::fs::File::open(&pipe).unwrap().read_exact(&mut first).unwrap();
+    let shown = metrics_of(&String::from_utf8_lossy(&first)).await;
+    let dropped = shown.lines().find_map(|line| line.strip_prefix("evenkeel_log_lines_dropped_total "));
+    assert!(dropped.unwrap().parse::<u64>().unwrap() > 0, "{shown}");
 }

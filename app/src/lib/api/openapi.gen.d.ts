@@ -6297,7 +6297,7 @@ export interface components {
              * @description The level to act on: the higher of the crisis report's shown level and that of `extended-1`. `none` if only length
              *     and intensifiers contributed (A-02, A-62).
              */
-            shown_level: components["schemas"]["RiskLevel"];
+            shownLevel: components["schemas"]["RiskLevel"];
             /** @description The crisis score of the raw text, independent of the other checks. */
             crisis: components["schemas"]["CrisisReport"];
             /** @description Whether the text may be stored in a journal field. */

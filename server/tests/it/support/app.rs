@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use uuid::Uuid;
 
-use super::{postgres, prepared};
+use super::{described, postgres, prepared};
 
 /// Returns a new UUIDv7, as made by clients.
 pub fn new_id() -> String {
@@ -138,9 +138,10 @@ impl TestApp {
         self.folder.path().join("app")
     }
 
-    /// Sends a request, as the patient unless there is an `authorization` header. An empty header means no session.
+    /// Sends a request, as the patient unless there is an `authorization` header. An empty header means no session. Holds the
+    /// answer against its description.
     pub async fn send(&self, method: Method, path: &str, headers: &[(&str, &str)], body: impl Into<Body>) -> Answer {
-        let mut request = Request::builder().method(method).uri_str(path);
+        let mut request = Request::builder().method(method.clone()).uri_str(path);
         for (name, value) in headers.iter().filter(|header| **header != ("authorization", "")) {
             request = request.header(*name, *value);
         }
@@ -149,7 +150,9 @@ impl TestApp {
         }
         let response = self.endpoint.get_response(request.body(body)).await;
         let (parts, body) = response.into_parts();
-        Answer { status: parts.status, headers: parts.headers, body: body.into_vec().await.unwrap() }
+        let body = body.into_vec().await.unwrap();
+        described::check(&method, path, parts.status, &parts.headers, &body);
+        Answer { status: parts.status, headers: parts.headers, body }
     }
 
     /// Sends a request and returns the answer without its body, which may have no end.

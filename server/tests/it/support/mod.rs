@@ -6,6 +6,7 @@ pub mod behind;
 pub mod care;
 pub mod collector;
 pub mod copies;
+pub mod described;
 pub mod issuer;
 pub mod mail_server;
 pub mod mails;

@@ -139,10 +139,7 @@ impl Server {
 
     /// Returns the metrics of a server that serves them on any port.
     pub async fn metrics(&self) -> String {
-        let log = self.log_with("metrics are served").await;
-        let line = log.lines().find(|line| line.contains("metrics are served")).unwrap();
-        let address = line.split(['"', '=', ' ', ',', '}']).find(|word| word.starts_with("127.0.0.1:")).unwrap();
-        crate::sockets::ask_at(address, "GET", "/metrics", "", "").await
+        metrics_of(&self.log_with("metrics are served").await).await
     }
 
     /// Waits until standard output contains the words and returns it.
@@ -225,6 +222,13 @@ impl Server {
     pub fn into_folder_of_ended(mut self) -> TempDir {
         std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap())
     }
+}
+
+/// Returns the metrics of the server that wrote the log.
+pub async fn metrics_of(log: &str) -> String {
+    let line = log.lines().find(|line| line.contains("metrics are served")).unwrap();
+    let address = line.split(['"', '=', ' ', ',', '}']).find(|word| word.starts_with("127.0.0.1:")).unwrap();
+    crate::sockets::ask_at(address, "GET", "/metrics", "", "").await
 }
 
 impl Drop for Server {
