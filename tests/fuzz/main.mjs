@@ -17,6 +17,7 @@ const { values: options } = parseArgs({
     server: { type: 'string' },
     schemathesis: { type: 'string' },
     examples: { type: 'string', default: '100' },
+    phases: { type: 'string', default: 'examples,coverage,fuzzing,stateful' },
     seed: { type: 'string', default: '17' },
     only: { type: 'string' },
   },
@@ -73,7 +74,7 @@ async function run(server, { name, description, base, person, ids }, home) {
   writeFileSync(file, JSON.stringify(description));
   const url = `http://127.0.0.1:${server.port}`;
   const words = ['run', file, `--url=${url}${base}`, `--max-examples=${options.examples}`];
-  words.push(`--seed=${options.seed}`, '--continue-on-failure', '--suppress-health-check=all', '--no-color');
+  words.push(`--phases=${options.phases}`, `--seed=${options.seed}`, '--continue-on-failure', '--suppress-health-check=all', '--no-color');
   // Hypothesis on several threads now and then fails in Python's own parser ("AST constructor recursion depth mismatch").
   words.push('--workers=1');
   // Ours are stricter: `valid_is_not_malformed` and `no_failure`.

@@ -291,9 +291,9 @@ mod tests {
     async fn readers(count: usize, patience: Duration) -> (Reader, tempfile::TempDir) {
         let folder = tempfile::tempdir().unwrap();
         let options = SqliteConnectOptions::new().filename(folder.path().join("evenkeel.db")).create_if_missing(true);
-        let quick = QuickReads::open(&folder.path().join("evenkeel.db"));
         let readers = Box::new(Readers::open(options, count, patience).await.unwrap());
-        (Reader::Sqlite { readers, quick: quick.unwrap() }, folder)
+        let quick = QuickReads::open(&folder.path().join("evenkeel.db")).unwrap();
+        (Reader::Sqlite { readers, quick }, folder)
     }
 
     fn statement(sql: &str) -> Statement {

@@ -21,6 +21,7 @@ mod care_events;
 mod care_lists;
 mod care_reads;
 mod care_work;
+mod connections;
 mod conversation_bench;
 mod conversations;
 mod cors;
