@@ -140,7 +140,7 @@ fn table() -> Vec<(&'static str, &'static str, Bound)> {
             "summary" => text(short(SUMMARY)),
             "topics" => list(short(TOPICS), text(short(TOPIC))),
             "source" => text(short(SOURCE)),
-            "sourceUrl" => Pattern { pattern: "^(https?://[^\\s\\u0000]+)?$", most: Some(short(SOURCE).into()) },
+            "sourceUrl" => Pattern { pattern: "^(https?://[^\\s\\u0000\\u0085]+)?$", most: Some(short(SOURCE).into()) },
             "licence" => text(short(LICENCE)),
             _ => pattern(DAY_OR_EMPTY),
         }

@@ -61,7 +61,11 @@ pub(super) fn article(content: ArticleContent) -> Result<ArticleContent, Vec<For
     if !content.source_url.is_empty()
         && (!is_web(&content.source_url) || content.source_url.contains(char::is_whitespace))
     {
-        issues.push(issue("sourceUrl", FormIssueCode::Unreadable, "A source's address begins with https://."));
+        issues.push(issue(
+            "sourceUrl",
+            FormIssueCode::Unreadable,
+            "A source’s address starts with https:// and has no spaces.",
+        ));
     }
     for (field, date) in [("reviewedOn", &content.reviewed_on), ("reviewDue", &content.review_due)] {
         if !date.is_empty() && day(date).is_none() {
