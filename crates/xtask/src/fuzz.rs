@@ -1,5 +1,7 @@
 //! `cargo xtask fuzz`: generated calls by Schemathesis against the descriptions of the three interfaces: `server/openapi.json`
-//! and those in `tests/fuzz`.
+//! and those in `tests/fuzz`; with `--cores`, generated texts and records against the two cores.
+
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, bail};
 
@@ -11,6 +13,11 @@ const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 /// Installs Schemathesis below `target` and runs it. `--examples` is the number of generated calls per operation and phase;
 /// `--short` makes ten per operation in one phase, in two minutes instead of an hour.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    if let [first, rest @ ..] = arguments
+        && first == "--cores"
+    {
+        return cores(rest);
+    }
     let short = arguments == ["--short"];
     let examples = match arguments {
         _ if short => 10,
@@ -20,7 +27,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             .ok()
             .filter(|examples| (1..=100_000).contains(examples))
             .with_context(|| format!("--examples wants a number from 1 to 100000, not '{number}'"))?,
-        _ => bail!("`fuzz` takes --short or --examples <number>"),
+        _ => bail!("`fuzz` takes --short, --examples <number> or --cores"),
     };
     tools::ensure_node()?;
     let folder = process::target_dir().join("fuzz");
@@ -44,4 +51,25 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             .arg(format!("--server={}", server.display())),
     )
     .context("the server and its description disagree, as listed above")
+}
+
+/// Runs the property tests of both cores again and again, with more cases and other seeds each time. A case that fails is
+/// printed, and written where the next run tries it first.
+fn cores(arguments: &[String]) -> Result<()> {
+    const CASES: &str = "2000";
+    let minutes: u64 = match arguments {
+        [] => 10,
+        [option, number] if option == "--minutes" => {
+            number.parse().with_context(|| format!("--minutes wants a number, not '{number}'"))?
+        }
+        _ => bail!("`fuzz --cores` takes only --minutes <number>"),
+    };
+    let began = Instant::now();
+    let mut rounds = 0_u32;
+    while rounds == 0 || began.elapsed() < Duration::from_secs(minutes * 60) {
+        rust::test_properties(CASES).with_context(|| format!("round {} found a case, printed above", rounds + 1))?;
+        rounds += 1;
+    }
+    ui::say(&format!("Nothing found with {CASES} cases for each property, drawn {rounds} times."));
+    Ok(())
 }
