@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ErrorDetails } from '@/components/errors/error-details';
 import { BrandMark } from '@/components/layout/brand-mark';
@@ -11,11 +12,13 @@ import { HelpLines } from '@/components/crisis/help-lines';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { Lead, Small } from '@/components/ui/text';
+import { queries } from '@/lib/api/queries';
 import { reportError } from '@/lib/errors/error-queue';
 import { AppError, categories } from '@/lib/errors';
 import { removeStored, storageKeys } from '@/lib/device/storage';
 import tokens from '@/styles/tokens.json';
 import { KitRoom } from './kit-room';
+import { PictureRoom } from './picture-room';
 import { UiRoom } from './ui-room';
 
 const sizes = [
@@ -63,8 +66,13 @@ export function GalleryPage() {
       <Room title="Primitives">
         <UiRoom />
       </Room>
+      <Room title="Pictures and panels">
+        <PictureRoom />
+      </Room>
       <Room title="Parts of the tools">
-        <KitRoom />
+        <QueryClientProvider client={queries}>
+          <KitRoom />
+        </QueryClientProvider>
       </Room>
       <Room title="Notes and errors">
         <Row>

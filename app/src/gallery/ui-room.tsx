@@ -20,7 +20,7 @@ const sizes = ['normal', 'large', 'small'] as const;
 const noticeTones = ['plain', 'amber', 'problem', 'info', 'success', 'quiet'] as const;
 const badgeTones = ['plain', 'tint', 'accent', 'warning', 'success'] as const;
 
-/** Every primitive of `components/ui`, in all its variants. */
+/** The controls and surfaces of `components/ui`, in all their variants. */
 export function UiRoom() {
   return (
     <div className="grid gap-6">
