@@ -1,5 +1,5 @@
 //! `cargo xtask fuzz`: generated calls by Schemathesis against the descriptions of the three interfaces: `server/openapi.json`
-//! and those in `tests/fuzz`.
+//! and those in `tests/fuzz`. With `--core`, generated texts for the cores instead (`tests/conformance`).
 
 use anyhow::{Context as _, Result, bail};
 
@@ -8,8 +8,33 @@ use crate::{process, rust, tools, ui};
 /// The version of the generator; another one finds other things.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
-/// Installs Schemathesis below `target` and runs it. `--examples` is the number of generated calls per operation and phase.
+/// Runs one of the two.
 pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    match arguments {
+        [first, rest @ ..] if first == "--core" => core(rest),
+        _ => server(arguments),
+    }
+}
+
+/// Gives generated texts to the functions of the cores, for a time. `--seed` repeats a run.
+fn core(arguments: &[String]) -> Result<()> {
+    let (mut minutes, mut seed) = (10_u64, None);
+    for pair in arguments.chunks(2) {
+        match pair {
+            [name, value] if name == "--minutes" => {
+                minutes = value.parse().with_context(|| format!("--minutes wants a number, not '{value}'"))?;
+            }
+            [name, value] if name == "--seed" => seed = Some(value),
+            _ => bail!("`fuzz --core` takes only --minutes <number> and --seed <number>"),
+        }
+    }
+    let program = ["run", "-q", "-p", "evenkeel-conformance", "--bin", "fuzz-cores", "--"];
+    process::run(process::cargo(&program).arg((minutes * 60).to_string()).args(seed))
+        .context("a generated text broke a promise of the cores, as shown above")
+}
+
+/// Installs Schemathesis below `target` and runs it. `--examples` is the number of generated calls per operation and phase.
+fn server(arguments: &[String]) -> Result<()> {
     let examples = match arguments {
         [] => 100,
         [option, number] if option == "--examples" => number
@@ -17,7 +42,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             .ok()
             .filter(|examples| (1..=100_000).contains(examples))
             .with_context(|| format!("--examples wants a number from 1 to 100000, not '{number}'"))?,
-        _ => bail!("`fuzz` takes only --examples <number>"),
+        _ => bail!("`fuzz` takes --core or --examples <number>"),
     };
     tools::ensure_node()?;
     let folder = process::target_dir().join("fuzz");
