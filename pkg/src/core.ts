@@ -101,22 +101,24 @@ export const onStatusChange = safety.onStatusChange;
 const TEXT_OPTIONS = ['sqlPolicy'] as const;
 const RULESET_OPTIONS = ['ruleset'] as const;
 const CHECK_OPTIONS = [...TEXT_OPTIONS, ...RULESET_OPTIONS] as const;
+const SQL_POLICIES = ['literal', 'contextual'] as const;
+const RULESETS = ['spec-1', 'extended-1'] as const;
 
 function contextual(options: TextOptions = {}): boolean {
   const { sqlPolicy = 'literal' } = known(options, TEXT_OPTIONS);
-  return oneOf(sqlPolicy, ['literal', 'contextual'], 'sqlPolicy') === 'contextual';
+  return oneOf(sqlPolicy, SQL_POLICIES, 'sqlPolicy') === 'contextual';
 }
 
 function rulesetOf(options: RulesetOptions = {}): Ruleset {
   const { ruleset = 'spec-1' } = known(options, RULESET_OPTIONS);
-  return oneOf(ruleset, ['spec-1', 'extended-1'], 'ruleset');
+  return oneOf(ruleset, RULESETS, 'ruleset');
 }
 
 /** Returns both choices, as arguments of the bindings and by name. */
 function choices(options: CheckOptions = {}): { isContextual: boolean; isExtended: boolean; ruleset: Ruleset } {
-  const { sqlPolicy, ruleset } = known(options, CHECK_OPTIONS);
-  const chosen = rulesetOf(ruleset === undefined ? {} : { ruleset });
-  return { isContextual: contextual(sqlPolicy === undefined ? {} : { sqlPolicy }), isExtended: chosen === 'extended-1', ruleset: chosen };
+  const { sqlPolicy = 'literal', ruleset = 'spec-1' } = known(options, CHECK_OPTIONS);
+  const isContextual = oneOf(sqlPolicy, SQL_POLICIES, 'sqlPolicy') === 'contextual';
+  return { isContextual, isExtended: oneOf(ruleset, RULESETS, 'ruleset') === 'extended-1', ruleset };
 }
 
 const namesInUse = (): Names => (names ??= namesOf(decode(call(wasm.names))));

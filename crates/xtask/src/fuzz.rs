@@ -1,7 +1,5 @@
 //! `cargo xtask fuzz`: generated calls by Schemathesis against the descriptions of the three interfaces: `server/openapi.json`
-//! and those in `tests/fuzz`; with `--cores`, generated texts and records against the two cores.
-
-use std::time::{Duration, Instant};
+//! and those in `tests/fuzz`. With `--core`, generated texts for the cores instead (`tests/conformance`).
 
 use anyhow::{Context as _, Result, bail};
 
@@ -10,14 +8,34 @@ use crate::{process, rust, tools, ui};
 /// The version of the generator; another one finds other things.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
+/// Runs one of the two.
+pub(crate) fn run(arguments: &[String]) -> Result<()> {
+    match arguments {
+        [first, rest @ ..] if first == "--core" => core(rest),
+        _ => server(arguments),
+    }
+}
+
+/// Gives generated texts to the functions of the cores, for a time. `--seed` repeats a run.
+fn core(arguments: &[String]) -> Result<()> {
+    let (mut minutes, mut seed) = (10_u64, None);
+    for pair in arguments.chunks(2) {
+        match pair {
+            [name, value] if name == "--minutes" => {
+                minutes = value.parse().with_context(|| format!("--minutes wants a number, not '{value}'"))?;
+            }
+            [name, value] if name == "--seed" => seed = Some(value),
+            _ => bail!("`fuzz --core` takes only --minutes <number> and --seed <number>"),
+        }
+    }
+    let program = ["run", "-q", "-p", "evenkeel-conformance", "--bin", "fuzz-cores", "--"];
+    process::run(process::cargo(&program).arg((minutes * 60).to_string()).args(seed))
+        .context("a generated text broke a promise of the cores, as shown above")
+}
+
 /// Installs Schemathesis below `target` and runs it. `--examples` is the number of generated calls per operation and phase;
 /// `--short` makes ten per operation in one phase, in two minutes instead of an hour.
-pub(crate) fn run(arguments: &[String]) -> Result<()> {
-    if let [first, rest @ ..] = arguments
-        && first == "--cores"
-    {
-        return cores(rest);
-    }
+fn server(arguments: &[String]) -> Result<()> {
     let short = arguments == ["--short"];
     let examples = match arguments {
         _ if short => 10,
@@ -27,7 +45,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             .ok()
             .filter(|examples| (1..=100_000).contains(examples))
             .with_context(|| format!("--examples wants a number from 1 to 100000, not '{number}'"))?,
-        _ => bail!("`fuzz` takes --short, --examples <number> or --cores"),
+        _ => bail!("`fuzz` takes --core, --short or --examples <number>"),
     };
     tools::ensure_node()?;
     let folder = process::target_dir().join("fuzz");
@@ -51,25 +69,4 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
             .arg(format!("--server={}", server.display())),
     )
     .context("the server and its description disagree, as listed above")
-}
-
-/// Runs the property tests of both cores again and again, with more cases and other seeds each time. A case that fails is
-/// printed, and written where the next run tries it first.
-fn cores(arguments: &[String]) -> Result<()> {
-    const CASES: &str = "2000";
-    let minutes: u64 = match arguments {
-        [] => 10,
-        [option, number] if option == "--minutes" => {
-            number.parse().with_context(|| format!("--minutes wants a number, not '{number}'"))?
-        }
-        _ => bail!("`fuzz --cores` takes only --minutes <number>"),
-    };
-    let began = Instant::now();
-    let mut rounds = 0_u32;
-    while rounds == 0 || began.elapsed() < Duration::from_secs(minutes * 60) {
-        rust::test_properties(CASES).with_context(|| format!("round {} found a case, printed above", rounds + 1))?;
-        rounds += 1;
-    }
-    ui::say(&format!("Nothing found with {CASES} cases for each property, drawn {rounds} times."));
-    Ok(())
 }

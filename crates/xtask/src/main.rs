@@ -58,9 +58,9 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --make-release   instead, write the databases of this version for the tests of later upgrades
   fuzz   Generated calls against the server's description (Schemathesis; needs Python and, once, the network)
            --short          ten calls per operation, in two minutes
-           --cores          instead, generated texts and records against the two cores, for ten minutes
-           --minutes <n>    with --cores: for how long
            --examples <n>   calls per operation and phase (default 100)
+           --core           instead, generated texts for the rules and the exercises; needs neither
+           --minutes <n>    with --core, how long (default 10); --seed <n> repeats a run
   eval   Scores of the rules and of the assistant: both on the texts in the repository, unless an option says which
            --conversations  scripted personas talk to the guide; a failed check is an error
            --scripted       also to a bad model in a script, without and with the screens

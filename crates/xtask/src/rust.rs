@@ -94,13 +94,6 @@ pub(crate) fn test_cores() -> Result<()> {
     process::run(process::cargo(&["test"]).args(packages(&CORES)))
 }
 
-/// Runs the tests of the two cores with `cases` for each property, as the test library draws them anew each time.
-pub(crate) fn test_properties(cases: &str) -> Result<()> {
-    let cores = ["evenkeel-safety-core", "evenkeel-cbt-core"];
-    let mut cargo = process::cargo(&["test", "--quiet", "--lib", "--tests"]);
-    process::run(cargo.args(packages(&cores)).env("PROPTEST_CASES", cases))
-}
-
 /// Returns the arguments that select what is built and tested natively. Always the same selection: another one gives the
 /// cores and what they share with the server other features, and so builds them again.
 ///

@@ -2,6 +2,7 @@
 
 #![allow(clippy::expect_used)] // a broken fixture should stop the run and name itself
 
+pub mod fuzz;
 pub mod native;
 
 use serde::Deserialize;
