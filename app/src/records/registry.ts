@@ -1,4 +1,4 @@
-/** How records of each kind appear in lists: name, first words, and the page that opens them. */
+/** How records of each kind appear in lists: names, first words, and the page that opens them. */
 import type { AnyRecord, Kind } from './types';
 import type { DeviceTextKind } from './use-device-text';
 
@@ -9,22 +9,27 @@ interface Shown {
   byId?: true;
 }
 
-export const shownKinds: Record<Kind, Shown> = {
-  journal_entry: { name: 'Journal entry', to: '/journal/new', byId: true },
-  thought_record: { name: 'Thought record', to: '/guided-journal', byId: true },
-  eft_entry: { name: 'EFT entry', to: '/journal/eft-cbt', byId: true },
-  success: { name: 'Success', to: '/success-replay', byId: true },
-  note: { name: 'Note', to: '/manual-notes', byId: true },
-  mood_log: { name: 'Mood', to: '/mood-logs', byId: true },
-  measure: { name: 'Questionnaire', to: '/mood-logs?tab=measures' },
-  challenge: { name: 'Thought challenge', to: '/thought-challenge-workshop', byId: true },
-  reframe: { name: 'Reframe', to: '/reframing-generator', byId: true },
-  coach_card: { name: 'Practice', to: '/reframe-coach' },
-  hint_verdict: { name: 'Answer to a hint', to: '/distortion-analyzer' },
-  safety_plan: { name: 'Safety plan', to: '/safety-plan' },
-  preferences: { name: 'Settings', to: '/settings' },
-  conversation: { name: 'Conversation', to: '/ai-therapist', byId: true },
-  chat_message: { name: 'Chat message', to: '/chat-history' },
+interface ShownKind extends Shown {
+  /** The name of several. */
+  many: string;
+}
+
+export const shownKinds: Record<Kind, ShownKind> = {
+  journal_entry: { name: 'Journal entry', many: 'Journal entries', to: '/journal/new', byId: true },
+  thought_record: { name: 'Thought record', many: 'Thought records', to: '/guided-journal', byId: true },
+  eft_entry: { name: 'EFT entry', many: 'EFT entries', to: '/journal/eft-cbt', byId: true },
+  success: { name: 'Success', many: 'Successes', to: '/success-replay', byId: true },
+  note: { name: 'Note', many: 'Notes', to: '/manual-notes', byId: true },
+  mood_log: { name: 'Mood', many: 'Moods', to: '/mood-logs', byId: true },
+  measure: { name: 'Questionnaire', many: 'Questionnaires', to: '/mood-logs?tab=measures' },
+  challenge: { name: 'Thought challenge', many: 'Thought challenges', to: '/thought-challenge-workshop', byId: true },
+  reframe: { name: 'Reframe', many: 'Reframes', to: '/reframing-generator', byId: true },
+  coach_card: { name: 'Practice', many: 'Practice cards', to: '/reframe-coach' },
+  hint_verdict: { name: 'Answer to a hint', many: 'Answers to hints', to: '/distortion-analyzer' },
+  safety_plan: { name: 'Safety plan', many: 'Safety plans', to: '/safety-plan' },
+  preferences: { name: 'Settings', many: 'Settings', to: '/settings' },
+  conversation: { name: 'Conversation', many: 'Conversations', to: '/ai-therapist', byId: true },
+  chat_message: { name: 'Chat message', many: 'Chat messages', to: '/chat-history' },
 };
 
 /** Texts that are not records, stored on the device while the user works on them. */
@@ -48,6 +53,11 @@ const shownOf = (kind: string): Shown | undefined => (Object.hasOwn(shown, kind)
 
 export function nameOf(kind: string): string {
   return shownOf(kind)?.name ?? 'Record';
+}
+
+/** Returns the name of several records of a kind; the kind itself if this version doesn't know it. */
+export function namesOf(kind: string): string {
+  return isRecordKind(kind) ? shownKinds[kind].many : kind;
 }
 
 /**

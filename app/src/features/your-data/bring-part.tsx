@@ -9,6 +9,7 @@ import { AppError } from '@/lib/errors';
 import { formatDay, formatMoment } from '@/lib/text/dates';
 import { moodSteps } from '@/lib/mood';
 import { recordsChanged } from '@/records';
+import { namesOf } from '@/records/registry';
 import { bringIn, countKinds, largestFile, readImport, recordsOf, span, type ReadFile } from './bring-in';
 import type { ImportResult } from './wire';
 import { resultStyle } from './result-style';
@@ -118,7 +119,7 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
       <dl className="my-4">
         {countKinds(rows).map(([kind, count]) => (
           <div key={kind} className="flex max-w-80 justify-between border-b border-hairline py-1">
-            <dt>{copy.kinds[kind] ?? kind}</dt>
+            <dt>{namesOf(kind)}</dt>
             <dd className="tabular-nums">{count}</dd>
           </div>
         ))}

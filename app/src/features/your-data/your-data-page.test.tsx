@@ -8,6 +8,7 @@ import { ToastArea } from '@/components/live/toast-area';
 import { store } from '@/lib/auth/auth';
 import { devicePlan } from '@/lib/device/device-plan';
 import { createQueryClient } from '@/lib/api/query-client';
+import { shownKinds } from '@/records/registry';
 import { storedRecord } from '../../../test/support/records';
 import { problem, server } from '../../../test/server';
 import { readCsv } from '@/lib/text/csv';
@@ -158,7 +159,7 @@ describe('importing data', { timeout: 20_000 }, () => {
     const pressed = await show();
     await choose(pressed, JSON.stringify(file), 'copy.json');
     const preview = within(await screen.findByRole('region', { name: copy.bring.preview }));
-    expect(preview.getByText(copy.kinds['mood_log'] as string)).toBeInTheDocument();
+    expect(preview.getByText(shownKinds.mood_log.many)).toBeInTheDocument();
     expect(sent).toEqual([]);
     await pressed.click(preview.getByRole('button', { name: copy.bring.start }));
     expect(await screen.findByText(copy.bring.done(2, 1))).toBeInTheDocument();
