@@ -10,7 +10,7 @@ import { Row } from '@/components/ui/row';
 import { ownWords, Small } from '@/components/ui/text';
 import { careKey, sharing } from '@/lib/care/sharing';
 import type { BriefPage, BriefProposal } from '@/lib/care/sharing-data';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { useSettledText } from '@/lib/text/text-source';
 import { showToast } from '@/lib/toasts';
 import { useDeviceText } from '@/records';
@@ -88,7 +88,7 @@ export function BriefForm({ id, who, proposal }: Props) {
   return (
     <div className="grid gap-6">
       <p>{isDraftEmpty ? text.nothing : text.lead}</p>
-      {approved ? <Notice tone="success">{text.shared(who, formatMoment(approved.approvedAt))}</Notice> : null}
+      {approved ? <Notice tone="success">{text.shared(who, momentInSentence(approved.approvedAt))}</Notice> : null}
       <Choices title={text.lines}>
         {lines.map((line) =>
           choice(

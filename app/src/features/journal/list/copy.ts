@@ -78,6 +78,6 @@ export const copy = {
     versions: 'Earlier versions',
     versionsName: 'its earlier versions',
     noVersions: 'This is the first version. When you change the entry, the old words are kept here.',
-    version: (number: number, moment: string) => `Version ${number}, ${moment}`,
+    version: (number: number, moment: string) => `Version ${number}, saved ${moment}`,
   },
 } as const;
