@@ -132,7 +132,7 @@ export const copy = {
   },
   versions: {
     name: 'the earlier versions',
-    none: 'There is no earlier version yet.',
+    none: 'There’s no earlier version yet.',
     version: (version: number, moment: string) => `Version ${version}, ${moment}`,
     current: 'This is the current one.',
     compare: 'Compare with now',

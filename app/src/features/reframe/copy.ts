@@ -22,7 +22,7 @@ export const copy = {
     moods: 'How do you feel, if you want to note it?',
     tone: 'How should the three ways sound?',
     tones: {
-      mixed: { label: 'Three different ways', hint: 'One warm, one that weighs, one that does something' },
+      mixed: { label: 'Three different ways', hint: 'One warm, one balanced, one practical' },
       warmer: { label: 'Warmer', hint: 'Kind words first' },
       more_rational: { label: 'More rational', hint: 'Both sides first' },
       more_actionable: { label: 'More about what to do', hint: 'A small step first' },

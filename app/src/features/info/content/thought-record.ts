@@ -65,7 +65,7 @@ export const recordSteps: readonly RecordStep[] = [
     id: 'again',
     title: 'Look again',
     ask: 'How strong are the feelings now? Is there one small thing to do next?',
-    wrote: ['I will write to Jo on Thursday and ask how the new job is going.'],
+    wrote: ['I’ll write to Jo on Thursday and ask how the new job is going.'],
     ratings: [
       { name: 'Sad', before: 70, after: 40 },
       { name: 'Worried', before: 60, after: 35 },
