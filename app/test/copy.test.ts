@@ -52,6 +52,7 @@ const patterns: [what: string, pattern: RegExp][] = [
   ['“close” or “hide”, not “put away”', /\bput (?:it )?away\b/i],
   ['“average”, not “mean”', /\bthe mean\b|^mean /i],
   ['“delete” or “remove”, not “take away”', /^take .*\baway\b|\btakes? (?:it|this|them) away\b/i],
+  ['“there’s no”, not “there is no”', /\bthere is (?:no|nothing)\b/i],
   [
     'contractions',
     /\b(?:(?:do|does|did|has|have|had|could|would|should|will|was|were) not|cannot|(?:(?:I|we|they)|(?<!with )you) will)\b/i,

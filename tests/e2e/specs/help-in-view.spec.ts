@@ -57,8 +57,22 @@ const withoutPlan = new Set(['/ai-therapist', '/playground']);
 /** What a patient writes to a therapist. */
 const toTherapist: readonly [path: string, toText: ToText][] = [
   ['/sharing', (page) => page.getByText('Notes for your next session').first().click()],
-  ['/dashboard', (page) => page.getByRole('button', { name: /^Done ?:/ }).first().click()],
-  ['/journal?share=full', (page) => page.getByRole('link', { name: /^Read / }).first().click()],
+  [
+    '/dashboard',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Done ?:/ })
+        .first()
+        .click(),
+  ],
+  [
+    '/journal?share=full',
+    (page) =>
+      page
+        .getByRole('link', { name: /^Read / })
+        .first()
+        .click(),
+  ],
 ];
 
 /** Where the text is about others, or is no more than a name, help stays one press away. */

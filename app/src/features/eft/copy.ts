@@ -66,7 +66,7 @@ export const copy = {
   ],
   place: 'Where',
   placeHint: 'Chest, throat, belly, shoulders …',
-  word: 'What it is like, in a word',
+  word: 'What it’s like, in a word',
   wordHint: 'Tight, heavy, hot, empty …',
   sensation: (at: number) => `Place ${at}`,
   addSensation: 'Add another place',

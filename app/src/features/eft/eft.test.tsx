@@ -41,7 +41,7 @@ describe('the emotion-focused journal', () => {
     const { user, place } = open();
     expect(await screen.findByText(/It isn’t tapping/)).toBeInTheDocument();
     await user.type(await box('Where'), 'chest');
-    await user.type(await box(/What it is like/), 'tight');
+    await user.type(await box(/What it’s like/), 'tight');
     await next(user);
     await user.type(await box('The feeling, in a word'), 'angry');
     await user.type(await box('How strong is it?, as a number'), '80');

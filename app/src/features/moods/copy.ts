@@ -7,7 +7,7 @@ export const copy = {
   quick: {
     title: 'How are you right now?',
     titleEarlier: 'How were you then?',
-    hint: 'Tap a face, then log it. There is no wrong answer.',
+    hint: 'Tap a face, then log it. There’s no wrong answer.',
     log: 'Log it',
     pick: 'Choose a face first.',
     earlier: 'For an earlier time',

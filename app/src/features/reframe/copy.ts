@@ -54,7 +54,7 @@ export const copy = {
     label: 'The thought as you would put it',
     hint: 'Change it until you could say it on a bad day. At most 280 characters.',
     confirm: 'These words are right for me as they are',
-    confirmFirst: 'Change the words, or tick that they are right for you.',
+    confirmFirst: 'Change the words, or tick that they’re right for you.',
     write: 'Write something first. One short sentence is enough.',
     belief: 'How much do you believe this new thought?',
     after: 'And how strong are the feelings now?',

@@ -19,7 +19,7 @@ export const recordSteps: readonly RecordStep[] = [
     id: 'situation',
     title: 'Situation',
     ask: 'What happened? Who was there, when and where? Keep to what a camera would have seen.',
-    wrote: ['Tuesday, six in the evening, at home. I wrote to Jo on Monday and asked to meet. There is no reply yet.'],
+    wrote: ['Tuesday, six in the evening, at home. I wrote to Jo on Monday and asked to meet. No reply yet.'],
   },
   {
     id: 'moods',

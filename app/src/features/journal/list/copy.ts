@@ -60,7 +60,7 @@ export const copy = {
   },
   deleted: {
     title: 'Recently deleted',
-    lead: 'Kept for 30 days. After that they are gone for good.',
+    lead: 'Kept for 30 days. After that they’re gone for good.',
     none: 'Nothing was deleted in the last 30 days.',
     name: 'what you deleted',
     until: (day: string) => `Gone for good on ${day}`,
