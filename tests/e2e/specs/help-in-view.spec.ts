@@ -40,7 +40,7 @@ const writing: readonly [path: string, toText?: ToText][] = [
   ['/manual-notes'],
   ['/ai-therapist'],
   ['/safety-plan?mode=edit', (page) => page.getByRole('button', { name: /^Add/ }).first().click()],
-  ['/mood-logs', logLow],
+  // Before the mood logs, whose log would be the check-in of the day.
   [
     '/dashboard',
     async (page) => {
@@ -48,6 +48,7 @@ const writing: readonly [path: string, toText?: ToText][] = [
       await press(page, 'Save check-in');
     },
   ],
+  ['/mood-logs', logLow],
   ['/playground'],
 ];
 
