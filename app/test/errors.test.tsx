@@ -102,7 +102,7 @@ describe('an app that fails to render', () => {
     expect(heading.textContent).toBe('Something went wrong');
     expect(heading).toHaveFocus();
     expect(screen.getByRole('alert')).toHaveTextContent('network');
-    expect(screen.getByText('Check that you are online.')).toBeVisible();
+    expect(screen.getByText('Check that you’re online.')).toBeVisible();
     expect(errorQueue.list()).toHaveLength(1);
   });
 

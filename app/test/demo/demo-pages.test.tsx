@@ -147,7 +147,7 @@ describe('the therapist side as a guest', () => {
     await openPage('/therapist-dashboard-example');
     expect(items()).toHaveLength(5);
     expect(queue().queryByRole('button', { name: 'Resolve' })).not.toBeInTheDocument();
-    expect(queue().queryByRole('button', { name: 'I have seen this' })).not.toBeInTheDocument();
+    expect(queue().queryByRole('button', { name: 'I’ve seen this' })).not.toBeInTheDocument();
   });
 
   it('PROD-12 shows all four pages at one address', async () => {

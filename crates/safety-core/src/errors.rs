@@ -178,13 +178,13 @@ pub fn info(category: ErrorCategory) -> ErrorInfo {
             Some("Connection issue. Please check your internet connection and try again."),
             true,
             Severity::High,
-            &["Check that you are online.", "Wait a moment, then try again.", "What you typed stays on this device."],
+            &["Check that you’re online.", "Wait a moment, then try again.", "What you typed stays on this device."],
         ),
         ErrorCategory::Auth => (
             Some("Authentication error. Please log in again."),
             false,
             Severity::High,
-            &["Log in again.", "If that does not help, ask for a new link or password."],
+            &["Log in again.", "If that doesn’t help, ask for a new link or password."],
         ),
         ErrorCategory::Validation => {
             (None, false, Severity::Low, &["Read the note beside the field.", "Change those words, then save again."])
@@ -199,7 +199,7 @@ pub fn info(category: ErrorCategory) -> ErrorInfo {
             Some("AI service is temporarily unavailable. Please try again later."),
             true,
             Severity::Medium,
-            &["Try again in a few minutes.", "You can go on journaling without the assistant."],
+            &["Try again in a few minutes.", "You can keep journaling without the assistant."],
         ),
         ErrorCategory::Ui => (
             Some("Something went wrong with the interface. Please refresh the page."),

@@ -132,7 +132,7 @@ test('the privacy lock hides the page after a reload in a new tab, keeps help in
   await expect(other.getByRole('link', { name: /^Leave/ }).first()).toBeVisible();
   await other.getByLabel('Passcode').fill('wrong');
   await other.getByRole('button', { name: 'Open', exact: true }).click();
-  await expect(other.getByText('That was not the passcode.')).toBeVisible();
+  await expect(other.getByText('That wasn’t the passcode.')).toBeVisible();
   await expectNoBarriers(other, 'the lock');
   await other.getByLabel('Passcode').fill('sea-7');
   await other.getByRole('button', { name: 'Open', exact: true }).click();

@@ -11,7 +11,7 @@ async function writeEntry(page: Page, thought: string): Promise<void> {
   await page.goto('/journal/eft-cbt');
   await expect(page.getByText('It isn’t tapping', { exact: false })).toBeVisible();
   await box(page, 'Where').fill('chest');
-  await box(page, 'What it is like, in a word').fill('tight');
+  await box(page, 'What it’s like, in a word').fill('tight');
   await next(page, 'The feeling on top');
   await box(page, 'The feeling, in a word').fill('angry');
   await box(page, 'How strong is it?, as a number').fill('80');

@@ -1,16 +1,30 @@
-import type { Page } from '@playwright/test';
-import { isInView, showKeyboard } from '../support/keyboard.ts';
+import type { Locator, Page } from '@playwright/test';
+import { isAboveKeyboard, isInView, showKeyboard } from '../support/keyboard.ts';
 import { cut, installed } from '../support/network.ts';
 import { press } from '../support/pages.ts';
+import { test as told } from '../support/story.ts';
 import { expect, field, openJournal, saveButton, saved, test } from '../support/test.ts';
 
-test.use({ as: 'patient', actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } });
+const common = { as: 'patient', actionTimeout: 10_000, contextOptions: { reducedMotion: 'reduce' } } as const;
+test.use(common);
+told.use(common);
 
-/** The pages where people write, and how to come to the first text. */
-const writing: readonly [path: string, toText?: (page: Page) => Promise<void>][] = [
+type ToText = (page: Page) => Promise<void>;
+
+/** Logs a low mood, from which a note is one press away. */
+const logLow = async (page: Page) => {
+  await page.getByRole('radio', { name: 'Low', exact: true }).check();
+  await press(page, 'Log it');
+  await page.locator('summary', { hasText: 'A note' }).first().click();
+};
+
+/** The pages where patients write, and how to come to the first text. */
+const writing: readonly [path: string, toText?: ToText][] = [
   ['/journal/new'],
   ['/guided-journal?begin=record&step=thoughts'],
+  ['/guided-journal?begin=record&step=balanced'],
   ['/journal/eft-cbt?step=surface'],
+  ['/journal/eft-cbt?step=letter'],
   ['/distortion-analyzer'],
   ['/thought-challenge-workshop?entry=new'],
   ['/ai-cbt-journal'],
@@ -26,15 +40,64 @@ const writing: readonly [path: string, toText?: (page: Page) => Promise<void>][]
   ['/manual-notes'],
   ['/ai-therapist'],
   ['/safety-plan?mode=edit', (page) => page.getByRole('button', { name: /^Add/ }).first().click()],
+  // Before the mood logs, whose log would be the check-in of the day.
   [
-    '/mood-logs',
+    '/dashboard',
     async (page) => {
-      await page.getByRole('radio', { name: 'Low', exact: true }).check();
-      await press(page, 'Log it');
-      await page.locator('summary', { hasText: 'A note' }).first().click();
+      await page.getByRole('radio', { name: 'All right', exact: true }).check();
+      await press(page, 'Save check-in');
     },
   ],
+  ['/mood-logs', logLow],
+  ['/playground'],
 ];
+
+/** The chat has a way to the plan of its own, and the playground is about no one's own words. */
+const withoutPlan = new Set(['/ai-therapist', '/playground']);
+
+/** What a patient writes to a therapist. */
+const toTherapist: readonly [path: string, toText: ToText][] = [
+  ['/sharing', (page) => page.getByText('Notes for your next session').first().click()],
+  [
+    '/dashboard',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Done ?:/ })
+        .first()
+        .click(),
+  ],
+  [
+    '/journal?share=full',
+    (page) =>
+      page
+        .getByRole('link', { name: /^Read / })
+        .first()
+        .click(),
+  ],
+];
+
+/** Where the text is about others, or is no more than a name, help stays one press away. */
+const aboutOthers: readonly [path: string, field: string][] = [
+  ['/therapist/patients', 'A note to them'],
+  ['/therapist/patients/ID?tab=notes', 'New note'],
+  ['/therapist/patients/ID?tab=homework', 'In your words'],
+];
+
+/** The button in the header that stays while someone writes. */
+const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Get help now' });
+
+/** Writes words of danger into the text, with help in view before and the lines of the own country after. */
+async function writeHeavy(page: Page, path: string, text: Locator): Promise<void> {
+  await text.click();
+  expect.soft(await isAboveKeyboard(helpButton(page)), `${path}: help is in view before`).toBe(true);
+  // Two tools share the draft of a journal entry.
+  await text.fill('');
+  await text.pressSequentially('I want to die');
+  await expect.poll(() => isInView(page, 'a[href="tel:116123"]'), `${path}: the number is in view`).toBe(true);
+  await expect.soft(page.locator('main a[href="tel:988"].bg-help'), `${path}: no line of another country`).toHaveCount(0);
+  await expect(text, path).toBeFocused();
+  await expect(text, path).toHaveValue('I want to die');
+}
 
 /** As a user in the United Kingdom who has said so. */
 const inBritain = (page: Page) =>
@@ -42,11 +105,13 @@ const inBritain = (page: Page) =>
     localStorage.setItem('crisis-country', JSON.stringify({ value: 'GB', expiresAt: null, version: 1 }));
   });
 
-for (const { width, height, keyboard } of [
+const screens = [
   { width: 360, height: 640, keyboard: 300 },
   { width: 390, height: 844, keyboard: 340 },
   { width: 1280, height: 900, keyboard: 0 },
-]) {
+];
+
+for (const { width, height, keyboard } of screens) {
   test.describe(`at ${width} by ${height}`, () => {
     test.use({ viewport: { width, height } });
 
@@ -63,22 +128,50 @@ for (const { width, height, keyboard } of [
         await test.step(path, async () => {
           await page.goto(path);
           await toText?.(page);
-          const text = page.locator('main textarea').first();
-          await text.click();
-          // Two tools share the draft of a journal entry.
-          await text.fill('');
-          await text.pressSequentially('I want to die');
-          await expect.poll(() => isInView(page, 'a[href="tel:116123"]'), `${path}: the number is in view`).toBe(true);
-          await expect.soft(page.locator('main a[href="tel:988"].bg-help'), `${path}: no line of another country`).toHaveCount(0);
-          if (keyboard > 0 && path !== '/ai-therapist')
+          await writeHeavy(page, path, page.locator('main textarea').first());
+          if (keyboard > 0 && !withoutPlan.has(path))
             expect.soft(await isInView(page, 'a[href="/safety-plan"]'), `${path}: the plan is in view`).toBe(true);
-          await expect(text, path).toBeFocused();
-          await expect(text, path).toHaveValue('I want to die');
         });
       }
     });
   });
 }
+
+told('F1 F2 F7 what a patient writes to a therapist has help of the own country in view, too', async ({ page, watch }) => {
+  watch.allow(/401/);
+  await showKeyboard(page, 340);
+  await inBritain(page);
+  for (const { width, height } of screens.slice(0, 2)) {
+    await page.setViewportSize({ width, height });
+    for (const [path, toText] of toTherapist) {
+      await told.step(`${path} at ${width}`, async () => {
+        await page.goto(path);
+        await toText(page);
+        await writeHeavy(page, path, page.locator('main textarea:visible').first());
+      });
+    }
+  }
+});
+
+told.describe('as therapist', () => {
+  told.use({ as: 'therapist' });
+
+  told('F1 while a therapist writes about others, help is one press away', async ({ page, watch }) => {
+    watch.allow(/401/);
+    await showKeyboard(page, 340);
+    await page.goto('/therapist/patients');
+    const open = await page.locator('main a[href*="open="]').first().getAttribute('href');
+    const id = new URLSearchParams(open?.split('?')[1]).get('open') ?? '';
+    for (const [path, name] of aboutOthers) {
+      for (const { width, height } of screens.slice(0, 2)) {
+        await page.setViewportSize({ width, height });
+        await page.goto(path.replace('ID', id));
+        await page.getByRole('textbox', { name }).click();
+        expect.soft(await isAboveKeyboard(helpButton(page)), `${path} at ${width}`).toBe(true);
+      }
+    }
+  });
+});
 
 test('F2 the dialog, item 9 and the alert area show the lines of the own country', async ({ page, watch }) => {
   watch.allow(/401/);

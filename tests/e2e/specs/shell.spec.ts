@@ -62,7 +62,7 @@ test.describe('on a phone', () => {
       return broken;
     };
     const noFrame = await openBroken(breakFrame);
-    await expect(noFrame.getByText('Check that you are online.')).toBeVisible();
+    await expect(noFrame.getByText('Check that you’re online.')).toBeVisible();
     await noFrame.getByText('Technical details').click();
     await expectNoBarriersInLight(noFrame, 'app-level error');
     await noFrame.close();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * Emulates a phone's keyboard: while a text has the focus, it covers the lower `height` pixels of the page, which tells
@@ -31,3 +31,11 @@ export const isInView = (page: Page, selector: string): Promise<boolean> =>
       return from >= top && to <= bottom && to > from && seen !== null && element.contains(seen);
     });
   }, selector);
+
+/** Whether the whole element is above the keyboard, and nothing covers it. */
+export const isAboveKeyboard = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && bottom <= (window.visualViewport?.height ?? window.innerHeight) && bottom > top && element.contains(seen);
+  });

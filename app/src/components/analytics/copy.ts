@@ -8,6 +8,6 @@ export const copy = {
   thanks: 'Thank you. You can change this in Settings at any time.',
   noted: 'Noted. Nothing will be counted.',
   name: 'Let Evenkeel count how it’s used',
-  none: 'This server counts nothing, so there is nothing to choose.',
+  none: 'This server counts nothing, so there’s nothing to choose.',
   browser: 'Your browser asks all sites not to share anything, so this stays off until you turn it on here.',
 } as const;

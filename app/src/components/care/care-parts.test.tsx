@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Comment, Homework } from '@/lib/care/care-data';
 import { recordStore } from '@/records';
+import { loadCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
 import { renderPage } from '../../../test/support/render-page';
 import { CommentsPart } from './comments-part';
@@ -11,6 +12,12 @@ import { homeworkCopy } from './homework-copy';
 import { HomeworkList } from './homework-list';
 import { HomeworkCard } from './homework-card';
 import { useOpenHomework } from './use-open-homework';
+
+beforeAll(loadCore);
+
+const heavy = 'I want to die';
+/** The sentence of the specification, in the help beside a text. */
+const helpWords = 'High-risk content detected. Crisis resources have been displayed.';
 
 const HomeworkPlace = () => (useOpenHomework() === 'open' ? <HomeworkCard /> : null);
 
@@ -99,6 +106,14 @@ describe('tasks on the dashboard', () => {
     await waitFor(() => expect(screen.queryByText(homeworkCopy.title)).toBeNull());
   });
 
+  it('F1 CRISIS-39 show help for heavy words in the note', async () => {
+    await renderPage(<HomeworkPlace />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Done: A thought record' }));
+    expect(screen.queryByText(helpWords)).toBeNull();
+    await userEvent.type(screen.getByLabelText(homeworkCopy.note), heavy);
+    expect(await screen.findByText(helpWords)).toBeInTheDocument();
+  });
+
   it('keep a note that could not be sent', async () => {
     server.use(http.put('*/api/homework/:id', () => problem(503, { message: 'The server is busy.' })));
     await renderPage(<HomeworkPlace />);
@@ -155,6 +170,12 @@ describe('comments on an entry', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Glad you read it.', { selector: 'p' })).toBeVisible();
     expect(screen.getByLabelText('Write to your therapist')).toHaveValue('');
+  });
+
+  it('F1 CRISIS-39 show help for heavy words in an answer', async () => {
+    await renderPage(<CommentsPart recordId="r1" canReply />);
+    await userEvent.type(await screen.findByLabelText('Write to your therapist'), heavy);
+    expect(await screen.findByText(helpWords)).toBeInTheDocument();
   });
 
   it('keep an answer that could not be sent', async () => {

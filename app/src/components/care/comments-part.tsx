@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent } from 'react';
 import { useSend } from '@/components/forms/use-send';
 import { LoadState } from '@/components/record-form/load-state';
+import { SafetyScope } from '@/components/record-form/record-form';
+import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
 import { Small } from '@/components/ui/text';
 import { loadStateOf } from '@/lib/api/load-state';
@@ -76,15 +76,15 @@ function Reply({ recordId }: { recordId: string }) {
     });
   };
   return (
-    <form className="mt-6 grid justify-items-start gap-3" noValidate onSubmit={(event) => void reply(event)}>
-      <Field id="comment-text" label={copy.label} hint={copy.hint} className="w-full">
-        <TextArea rows={3} maxLength={longestComment} source={text} />
-      </Field>
+    <form className="mt-6" noValidate onSubmit={(event) => void reply(event)}>
+      <SafetyScope>
+        <TextField id="comment-text" label={copy.label} hint={copy.hint} source={text} limit={longestComment} isItem />
+      </SafetyScope>
       <Button type="submit" size="small" aria-disabled={busy || undefined}>
         {busy ? copy.sending : copy.send}
       </Button>
       {trouble === undefined ? null : (
-        <Notice tone="problem" role="alert">
+        <Notice tone="problem" className="mt-3" role="alert">
           <p>{copy.trouble}</p>
           <p>{trouble}</p>
         </Notice>

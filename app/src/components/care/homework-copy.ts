@@ -10,7 +10,7 @@ export const homeworkCopy = {
   repeat: { none: '', daily: 'Every day', weekly: 'Every week' },
   open: 'Open',
   done: 'Done',
-  offer: (when: string) => `You saved one since then: ${when}. Was that for this task?`,
+  offer: (when: string) => `You saved one ${when}. Was that for this task?`,
   offerHint: 'Your therapist sees that the task is done. They can open what you saved only if you share it.',
   offerYes: 'Yes, it was',
   isDone: 'Done',

@@ -1,7 +1,7 @@
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import type { Homework } from '@/lib/care/care-data';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { useRecords, type Kind, type RecordOf } from '@/records';
 import { homeworkCopy as copy, templateOf } from './homework-copy';
 
@@ -22,7 +22,7 @@ export function HomeworkOffer({ item, kind, onTake }: Props) {
   if (!found) return null;
   return (
     <div className="mt-2 rounded-control bg-tint px-4 py-3">
-      <p>{copy.offer(formatMoment(found.occurredAt))}</p>
+      <p>{copy.offer(momentInSentence(found.occurredAt))}</p>
       <Small>{copy.offerHint}</Small>
       <Button size="small" className="mt-2" onClick={() => onTake(found.id)}>
         {copy.offerYes}

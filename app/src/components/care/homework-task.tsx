@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSend } from '@/components/forms/use-send';
 import { AppLink } from '@/components/ui/app-link';
 import { Button, buttonStyle } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/inputs';
+import { SafetyScope } from '@/components/record-form/record-form';
+import { TextField } from '@/components/record-form/text-field';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { ownWords, Small } from '@/components/ui/text';
@@ -120,10 +120,10 @@ function Answer({ id, given, busy, onSend, onBack }: AnswerProps) {
     if (await onSend({ ...given, ...(text !== '' && { note: text }) })) note.reset();
   };
   return (
-    <div className="mt-3 grid gap-3">
-      <Field id={`task-${id}`} label={state === 'done' ? copy.note : copy.why}>
-        <TextArea rows={2} maxLength={longestNote} source={note} />
-      </Field>
+    <div className="mt-3">
+      <SafetyScope>
+        <TextField id={`task-${id}`} label={state === 'done' ? copy.note : copy.why} source={note} limit={longestNote} isItem />
+      </SafetyScope>
       <Row className="mt-0">
         <Button size="small" variant="primary" aria-disabled={busy || undefined} onClick={() => void send()}>
           {state === 'done' ? copy.sendDone : copy.sendDeclined}

@@ -26,7 +26,7 @@ export const keptCopy = {
   lead: 'Type the passcode you chose when you signed out.',
   passcode: 'Passcode',
   open: 'Open them',
-  other: 'That was not the passcode.',
+  other: 'That wasn’t the passcode.',
   later: 'Not now',
   discard: 'Delete them',
 } as const;

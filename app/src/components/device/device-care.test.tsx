@@ -41,7 +41,7 @@ describe('the privacy lock', { timeout: 20_000 }, () => {
     const user = userEvent.setup();
     expect(screen.getByLabelText('Passcode')).toHaveFocus();
     await user.keyboard('sea8{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent('That was not the passcode.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('That wasn’t the passcode.');
     await user.keyboard('sea7{Enter}');
     await vi.waitFor(() => expect(privacyLock.isLocked()).toBe(false));
     expect(screen.queryByLabelText('Passcode')).not.toBeInTheDocument();

@@ -11,7 +11,7 @@ const copy = {
   label: 'Passcode',
   open: 'Open',
   opening: 'One moment…',
-  wrong: 'That was not the passcode. Please try again.',
+  wrong: 'That wasn’t the passcode. Please try again.',
   forgot: 'Forgot it? Sign in again',
   forgotHint: 'You’re signed out here, and the passcode is removed. What you wrote on this device stays sealed until you sign in again.',
 };

@@ -4,7 +4,7 @@ import { Row } from '@/components/ui/row';
 import { Button } from '@/components/ui/button';
 import { ownWords } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { type ContentOf, type Kind, type RecordHandle, type RecordOf, useContent } from '@/records';
 import { partsOf, type Part } from './content-parts';
 
@@ -18,7 +18,7 @@ const copy = {
   title: 'This was changed somewhere else',
   lead: 'Both versions are here. Nothing is lost until you choose.',
   mine: 'On this page',
-  theirs: (moment: string) => `Saved elsewhere (${moment})`,
+  theirs: (moment: string) => `Saved elsewhere ${moment}`,
   empty: 'Nothing written',
   combine: 'Combine both',
   combined: 'Both versions are now in the fields. Read them through, then save.',
@@ -70,7 +70,7 @@ export function ConflictDialog<K extends Kind>({ writing, current, describe = pa
       <p>{copy.lead}</p>
       <div className="my-6 grid gap-6 lg:grid-cols-2">
         <Side title={copy.mine} parts={mine} others={theirs} />
-        <Side title={copy.theirs(formatMoment(current.updatedAt))} parts={theirs} others={mine} />
+        <Side title={copy.theirs(momentInSentence(current.updatedAt))} parts={theirs} others={mine} />
       </div>
       <Row>
         <Button variant="primary" onClick={combine}>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/lib/toasts';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import type { Kind, Opening, RecordHandle } from '@/records';
 import { waitingLook } from './load-state';
 
@@ -18,7 +18,7 @@ const copy = {
   missing: 'We couldn’t find this. It may have been deleted.',
   startNew: 'Start a new one',
   retry: 'Try again',
-  restored: (moment: string) => `We restored what you wrote on this device. ${moment}.`,
+  restored: (moment: string) => `We restored what you wrote on this device ${moment}.`,
   startFresh: 'Start fresh',
   backToStored: 'Use the saved version',
   freshDone: 'This is a blank page. What you wrote before is kept on this device.',
@@ -77,7 +77,7 @@ export function RestoredNote<K extends Kind>({ writing }: { writing: RecordHandl
   };
   return (
     <output className="mt-4 mb-6 flex max-w-form flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-tint px-4 py-3">
-      <span>{copy.restored(formatMoment(writing.restoredAt))}</span>
+      <span>{copy.restored(momentInSentence(writing.restoredAt))}</span>
       <Button size="small" onClick={() => void drop()}>
         {isNew ? copy.startFresh : copy.backToStored}
       </Button>

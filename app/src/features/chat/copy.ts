@@ -31,7 +31,7 @@ export const copy = {
   thinking: 'The assistant is writing…',
   stopped: 'You stopped this answer.',
   refused: 'This answer was cut short because part of it wasn’t safe to show.',
-  interrupted: 'The connection broke off here.',
+  interrupted: 'The connection dropped here.',
   sources: 'Based on',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',

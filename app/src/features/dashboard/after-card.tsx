@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Row } from '@/components/ui/row';
 import { strongLink } from '@/components/ui/text';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { cardsCopy as copy } from './cards-copy';
 
 const text = copy.after;
@@ -31,7 +31,7 @@ export function AfterCard({ at, onBetter }: Props) {
     <Panel title={text.title} headingRef={heading} tone="help">
       {answer === undefined ? (
         <>
-          <p className="mt-1 text-secondary">{text.about(formatMoment(at))}</p>
+          <p className="mt-1 text-secondary">{text.about(momentInSentence(at))}</p>
           <Row>
             <Button onClick={() => say('better')}>{text.better}</Button>
             <Button onClick={() => say('hard')}>{text.hard}</Button>

@@ -11,7 +11,7 @@ export const cardsCopy = {
   },
   after: {
     title: 'How are you now?',
-    about: (when: string) => `You wrote something that sounded really hard: ${when}.`,
+    about: (when: string) => `You wrote something that sounded really hard, ${when}.`,
     better: 'A bit better',
     hard: 'Still hard',
     saidBetter: 'That’s good to hear. It can come and go, and help stays here.',
@@ -38,7 +38,7 @@ export const cardsCopy = {
   plan: { title: 'My safety plan', about: 'Your own steps for a hard hour.', open: 'Open my plan', crisis: 'Talk to someone now' },
   draft: {
     title: 'Pick up where you stopped',
-    kept: (when: string) => `Kept on this device: ${when}`,
+    kept: (when: string) => `Kept on this device ${when}`,
     open: 'Continue writing',
   },
   suggestion: {
@@ -70,7 +70,7 @@ export const cardsCopy = {
   },
   due: {
     title: 'Questionnaires',
-    empty: 'None is due.',
+    empty: 'Nothing’s due right now.',
     open: 'Start',
     about: 'Questions about the last two weeks. It takes about two minutes.',
     since: (when: string) => `since ${when}`,

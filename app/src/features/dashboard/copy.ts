@@ -3,7 +3,7 @@ export const copy = {
   title: 'Dashboard',
   checkIn: {
     title: 'How are you, right now?',
-    hint: 'Pick the one that is nearest. There is no wrong answer.',
+    hint: 'Pick the one that’s nearest. There’s no wrong answer.',
     feelings: 'Add a word or two, if you like',
     feelingsLimit: (max: number) => `Up to ${max}.`,
     feelingsFull: (max: number) => `That’s ${max}. Remove one to add another.`,

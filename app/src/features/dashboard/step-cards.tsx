@@ -5,14 +5,14 @@ import { Panel } from '@/components/ui/panel';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import type { DraftNote, Suggestion } from '@/lib/api/dashboard-data';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { cardsCopy as copy } from './cards-copy';
 
 export function DraftCard({ draft }: { draft: DraftNote }) {
   return (
     <Panel title={copy.draft.title}>
       <p className="mt-2 font-reading text-input whitespace-pre-wrap">{draft.words}</p>
-      <Small>{copy.draft.kept(formatMoment(draft.keptAt))}</Small>
+      <Small>{copy.draft.kept(momentInSentence(draft.keptAt))}</Small>
       <AppLink to={draft.to} className={buttonStyle({ variant: 'primary', className: 'mt-6' })}>
         {copy.draft.open}
       </AppLink>

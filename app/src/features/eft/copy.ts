@@ -24,7 +24,7 @@ export const kinds: readonly { id: UnderneathKind; label: string; hint: string }
   { id: 'reaction', label: 'An answer to another feeling', hint: 'It came second. There’s one more under it.' },
   {
     id: 'used_to_get',
-    label: 'One that does something',
+    label: 'One that tells others something',
     hint: 'It gets someone to listen, or keeps someone away. Everyone has these.',
   },
   { id: 'not_sure', label: 'Not sure', hint: 'That’s fine. You don’t have to know.' },
@@ -35,12 +35,12 @@ export const surfaceKinds: Record<FeelingKind, string> = {
   primary: 'The first answer',
   reaction: 'An answer to another feeling',
   habit: 'An old, well-known one',
-  instrumental: 'One that does something',
+  instrumental: 'One that tells others something',
   not_sure: 'Not sure',
 };
 
 export const opposites: readonly { id: OpposingFeeling; label: string; hint: string }[] = [
-  { id: 'assertive_anger', label: 'Anger that stands up for me', hint: 'It says: this was not all right.' },
+  { id: 'assertive_anger', label: 'Anger that stands up for me', hint: 'It says: this wasn’t all right.' },
   { id: 'letting_go', label: 'Sadness that lets go', hint: 'It says: this is over, and I may miss it.' },
   { id: 'compassion', label: 'Warmth for myself', hint: 'It says: no wonder this is hard.' },
   { id: 'pride', label: 'Pride', hint: 'It says: I came this far.' },
@@ -66,7 +66,7 @@ export const copy = {
   ],
   place: 'Where',
   placeHint: 'Chest, throat, belly, shoulders …',
-  word: 'What it is like, in a word',
+  word: 'What it’s like, in a word',
   wordHint: 'Tight, heavy, hot, empty …',
   sensation: (at: number) => `Place ${at}`,
   addSensation: 'Add another place',

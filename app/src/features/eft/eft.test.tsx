@@ -41,7 +41,7 @@ describe('the emotion-focused journal', () => {
     const { user, place } = open();
     expect(await screen.findByText(/It isn’t tapping/)).toBeInTheDocument();
     await user.type(await box('Where'), 'chest');
-    await user.type(await box(/What it is like/), 'tight');
+    await user.type(await box(/What it’s like/), 'tight');
     await next(user);
     await user.type(await box('The feeling, in a word'), 'angry');
     await user.type(await box('How strong is it?, as a number'), '80');
@@ -157,7 +157,7 @@ describe('the emotion-focused journal', () => {
 
   it('A8 asks what the others should do or see if the feeling is used to get something', async () => {
     const { user } = open('/journal/eft-cbt?step=kind');
-    await user.click(await screen.findByRole('radio', { name: 'One that does something' }));
+    await user.click(await screen.findByRole('radio', { name: 'One that tells others something' }));
     await next(user);
     await user.type(await box('What you hope they’ll do or see'), 'Stay with me');
     await press(user, 'See the result so far');

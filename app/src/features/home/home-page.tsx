@@ -44,7 +44,7 @@ export function HomePage() {
       </section>
 
       <section className="mt-16" aria-labelledby="people-title">
-        <h2 id="people-title">Who it is for</h2>
+        <h2 id="people-title">Who it’s for</h2>
         <dl className="mt-6 grid gap-6 md:grid-cols-3 md:gap-8">
           {people.map((group) => (
             <div key={group.who}>
@@ -64,8 +64,8 @@ export function HomePage() {
           What this is not
         </h2>
         <ul className="mt-2 list-disc space-y-1 ps-[1.25em]">
-          <li>It is a demonstration. Please do not write anything private yet.</li>
-          <li>It does not replace professional care. It is not for diagnosis or therapy.</li>
+          <li>It’s a demonstration. Please don’t write anything private yet.</li>
+          <li>It does not replace professional care, and it is not for diagnosis or therapy.</li>
           <li>It is not HIPAA compliant.</li>
           <li>No one monitors what you write. If you’re in danger, use “Get help now” at the top of the page.</li>
         </ul>

@@ -28,7 +28,7 @@ export const copy = {
   addOwn: 'Add a text of your own',
   test: 'Test what a question finds',
   readOnly: 'The people who run this server look after the shared texts. You can read them here.',
-  ownOnly: 'Only you can see these. Only your own chats draw on them. They are sealed like your journal.',
+  ownOnly: 'Only you can see these. Only your own chats draw on them. They’re sealed like your journal.',
   find: {
     title: 'Find a text',
     text: 'Search titles, summaries and topics',
@@ -132,7 +132,7 @@ export const copy = {
   },
   versions: {
     name: 'the earlier versions',
-    none: 'There is no earlier version yet.',
+    none: 'There’s no earlier version yet.',
     version: (version: number, moment: string) => `Version ${version}, ${moment}`,
     current: 'This is the current one.',
     compare: 'Compare with now',

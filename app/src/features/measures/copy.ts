@@ -130,7 +130,7 @@ export const copy = {
     how: {
       title: 'How results are compared',
       from: (points: number) =>
-        `A difference counts from ${points} points on. A smaller one can be measurement error: the same person can score a little higher or lower on another day.`,
+        `A difference of ${points} points or more counts. A smaller one can be measurement error: the same person can score a little higher or lower on another day.`,
       source:
         'The number is from the manual of NHS Talking Therapies. It’s calculated after Jacobson and Truax (1991): 1.96 × SD × √2 × √(1 − r). SD is how far people’s scores lie apart, and r is how steady the questionnaire is.',
       stricter: 'Another group gave a stricter number for the GAD-7: Bischoff and others (2020) found 5.59, so 6 points.',
@@ -151,7 +151,7 @@ export const copy = {
     back: 'All questionnaires',
     open: 'Open',
     remove: 'Delete',
-    removed: (name: string, when: string) => `The ${name} result of ${when} is deleted.`,
+    removed: (name: string, when: string) => `The ${name} result from ${when} was deleted.`,
     waiting: 'On this device. It will be saved when you’re online.',
     stillHere: 'Help stays one tap away.',
   },

@@ -7,7 +7,7 @@ export const copy = {
   quick: {
     title: 'How are you right now?',
     titleEarlier: 'How were you then?',
-    hint: 'Tap a face, then log it. There is no wrong answer.',
+    hint: 'Tap a face, then log it. There’s no wrong answer.',
     log: 'Log it',
     pick: 'Choose a face first.',
     earlier: 'For an earlier time',
@@ -19,7 +19,7 @@ export const copy = {
   },
   details: {
     logged: (mood: string, when: string) => `Logged: ${mood}, ${when}`,
-    edit: (when: string) => `Your log of ${when}`,
+    edit: (when: string) => `Your log from ${when}`,
     lead: 'You can stop here. If you like, add a little more.',
     heavy: 'That sounds heavy. You don’t have to carry it alone.',
     crisis: 'Talk to someone now',
@@ -73,9 +73,9 @@ export const copy = {
     edit: 'Change',
     remove: 'Delete',
     waiting: 'Kept on this device. It will be sent when you’re online, and you can change it then.',
-    removed: (when: string) => `The log of ${when} is deleted.`,
+    removed: (when: string) => `The log from ${when} was deleted.`,
     history: 'Earlier versions',
-    version: (mood: string, when: string) => `${mood}, until ${when}`,
+    version: (mood: string, when: string) => `${mood}, saved ${when}`,
     historyTrouble: 'We couldn’t load the earlier versions.',
   },
   month: {

@@ -5,7 +5,7 @@ import { MoodFace } from '@/components/ui/mood-face';
 import { Button, buttonStyle } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { moodStep, moodWord } from '@/lib/mood';
 import { toldOnPage } from '@/lib/api/query-client';
 import { records, removeRecord } from '@/records';
@@ -117,7 +117,7 @@ function History({ log }: { log: MoodRecord }) {
         <ul className="mt-2 list-disc ps-5">
           {data.map(({ version, savedAt, content }) => (
             <li key={version}>
-              {text.version(moodInWords(content.mood ?? 0), formatMoment(savedAt))}
+              {text.version(moodInWords(content.mood ?? 0), momentInSentence(savedAt))}
               {content.note ? <span className="font-reading whitespace-pre-wrap">: {content.note}</span> : null}
             </li>
           ))}

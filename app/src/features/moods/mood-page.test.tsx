@@ -151,7 +151,7 @@ describe('logging a mood', () => {
     shelf.changeElsewhere(id, { ...(shelf.get(id)?.content as MoodLog), mood: 7, note: 'other words' });
     const { user } = await show();
     await user.click(await screen.findByText(copy.item.history));
-    expect(await screen.findByText(/4, low, until/)).toHaveTextContent('first words');
+    expect(await screen.findByText(/4, low, saved/)).toHaveTextContent('first words');
   });
 
   it('deletes a log', async () => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useDeferredValue, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { HelpLines } from '@/components/crisis/help-lines';
+import { HelpStrip } from '@/components/crisis/help-strip';
 import { isShown } from '@/lib/security/levels';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Button } from '@/components/ui/button';
@@ -34,6 +35,8 @@ function readBoth(text: string): Both | undefined {
 export function PlaygroundPage() {
   const state = useSafety();
   const id = useId();
+  const help = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLElement>(null);
   const [text, setText] = useState('');
   // Deferred, so that reading the text never delays typing.
   const settled = useDeferredValue(text);
@@ -70,11 +73,21 @@ export function PlaygroundPage() {
       </Row>
       <output className="sr-only">{both ? copy.summary(both.spec.level, both.extended.level) : ''}</output>
       {isShown(level) ? (
-        <Notice tone="accent" className="mt-8 max-w-form">
-          <p className="font-reading text-lead font-semibold">{copy.help.title}</p>
-          <p>{copy.help.text}</p>
-          <HelpLines />
-        </Notice>
+        <>
+          <HelpStrip
+            block={help}
+            ref={strip}
+            isUrgent={false}
+            rises={0}
+            heading={copy.help.title}
+            onMore={() => help.current?.scrollIntoView({ block: 'center' })}
+          />
+          <Notice ref={help} tone="accent" className="mt-8 max-w-form">
+            <p className="font-reading text-lead font-semibold">{copy.help.title}</p>
+            <p>{copy.help.text}</p>
+            <HelpLines />
+          </Notice>
+        </>
       ) : null}
       <div className="mt-8 min-h-40">
         {both ? (

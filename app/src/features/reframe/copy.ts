@@ -22,7 +22,7 @@ export const copy = {
     moods: 'How do you feel, if you want to note it?',
     tone: 'How should the three ways sound?',
     tones: {
-      mixed: { label: 'Three different ways', hint: 'One warm, one that weighs, one that does something' },
+      mixed: { label: 'Three different ways', hint: 'One warm, one balanced, one practical' },
       warmer: { label: 'Warmer', hint: 'Kind words first' },
       more_rational: { label: 'More rational', hint: 'Both sides first' },
       more_actionable: { label: 'More about what to do', hint: 'A small step first' },
@@ -54,7 +54,7 @@ export const copy = {
     label: 'The thought as you would put it',
     hint: 'Change it until you could say it on a bad day. At most 280 characters.',
     confirm: 'These words are right for me as they are',
-    confirmFirst: 'Change the words, or tick that they are right for you.',
+    confirmFirst: 'Change the words, or tick that they’re right for you.',
     write: 'Write something first. One short sentence is enough.',
     belief: 'How much do you believe this new thought?',
     after: 'And how strong are the feelings now?',

@@ -56,7 +56,7 @@ export const copy = {
     on: 'Your plan is on this device now.',
     off: 'The copy was removed from this device.',
     refused: 'This browser doesn’t let us keep a copy.',
-    since: (when: string) => `Copy made: ${when}`,
+    since: (when: string) => `Copied ${when}`,
   },
   edit: {
     heading: 'My safety plan',

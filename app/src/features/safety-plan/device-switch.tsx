@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice';
 import { Small } from '@/components/ui/text';
 import { Switch } from '@/components/ui/choices';
 import { currentUserId } from '@/lib/auth/current-user';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { devicePlan, useDevicePlan } from '@/lib/device/device-plan';
 import { deviceParts, type FullPlan, type PlanPart } from './plan';
 import { copy } from './copy';
@@ -44,7 +44,7 @@ export function DeviceSwitch({ plan, parts }: Props) {
       <Switch checked={on} aria-describedby={`${id}careful`} onChange={(event) => change(event.target.checked)}>
         {copy.device.label}
       </Switch>
-      <Small>{on ? `${copy.device.since(formatMoment(kept.keptAt))}. ${copy.device.how}` : copy.device.how}</Small>
+      <Small>{on ? `${copy.device.since(momentInSentence(kept.keptAt))}. ${copy.device.how}` : copy.device.how}</Small>
       {refused ? (
         <Notice tone="problem" className="mt-3" role="alert">
           {copy.device.refused}

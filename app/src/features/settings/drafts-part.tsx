@@ -4,7 +4,7 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { SettingItem, SettingList } from './parts';
 import { copy } from './copy';
 
@@ -89,7 +89,7 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
             >
               <p className="font-reading whitespace-pre-wrap">{draft.words}</p>
               <Small>
-                {copy.drafts.kept(formatMoment(draft.keptAt))}
+                {copy.drafts.kept(momentInSentence(draft.keptAt))}
                 {draft.openElsewhere ? ` · ${copy.drafts.busy}` : ''}
               </Small>
             </SettingItem>

@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { Small } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { api, gone, unwrap } from '@/lib/api/client';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { deviceName } from './device-name';
@@ -91,7 +91,7 @@ export function SessionList() {
                 <strong>{name}</strong> {current ? <Badge tone="tint">{text.here}</Badge> : null}
               </p>
               <Small>
-                {text.since(formatMoment(startedAt))}. {text.used(formatMoment(lastUsedAt))}.
+                {text.since(momentInSentence(startedAt))}. {text.used(momentInSentence(lastUsedAt))}.
               </Small>
             </SettingItem>
           );

@@ -3,14 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { useSend } from '@/components/forms/use-send';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/choices';
-import { Field, FieldHint, FieldLegend } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/inputs';
+import { SafetyScope } from '@/components/record-form/record-form';
+import { TextField } from '@/components/record-form/text-field';
+import { FieldHint, FieldLegend } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { ownWords, Small } from '@/components/ui/text';
 import { careKey, sharing } from '@/lib/care/sharing';
 import type { BriefPage, BriefProposal } from '@/lib/care/sharing-data';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { useSettledText } from '@/lib/text/text-source';
 import { showToast } from '@/lib/toasts';
 import { useDeviceText } from '@/records';
@@ -88,7 +89,7 @@ export function BriefForm({ id, who, proposal }: Props) {
   return (
     <div className="grid gap-6">
       <p>{isDraftEmpty ? text.nothing : text.lead}</p>
-      {approved ? <Notice tone="success">{text.shared(who, formatMoment(approved.approvedAt))}</Notice> : null}
+      {approved ? <Notice tone="success">{text.shared(who, momentInSentence(approved.approvedAt))}</Notice> : null}
       <Choices title={text.lines}>
         {lines.map((line) =>
           choice(
@@ -103,9 +104,9 @@ export function BriefForm({ id, who, proposal }: Props) {
       <Choices title={text.quotes} hint={isFull ? text.quotesFull : text.quotesHint(mostQuotes)}>
         {quotes.map((quote) => choice(quoteKey(quote), <q className={ownWords}>{quote.text}</q>, isFull && !chosen.has(quoteKey(quote))))}
       </Choices>
-      <Field id={`questions-${id}`} label={text.questions} hint={text.questionsHint}>
-        <TextArea rows={3} source={written} />
-      </Field>
+      <SafetyScope>
+        <TextField id={`questions-${id}`} label={text.questions} hint={text.questionsHint} source={written} isItem />
+      </SafetyScope>
       <Preview page={page} />
       {trouble === undefined ? null : (
         <Notice tone="problem" role="alert">

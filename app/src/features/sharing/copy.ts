@@ -12,7 +12,7 @@ export const copy = {
   name: 'your links',
   none: {
     title: 'You aren’t linked with a therapist',
-    text: 'It starts with an invitation from one. Until then, all you write is yours alone.',
+    text: 'It starts with their invitation. Until then, everything you write is yours alone.',
   },
   nameless: 'A therapist without a name',
   link: {
@@ -30,7 +30,7 @@ export const copy = {
     isPaused: 'Sharing is paused. They see nothing for now.',
     isResumed: 'They can see what you switched on again.',
     end: 'End the link',
-    sure: (who: string) => `End the link with ${who}? They’ll see nothing any more. You’ll need a new invitation to link again.`,
+    sure: (who: string) => `End the link with ${who}? They won’t see anything any more. You’ll need a new invitation to link again.`,
     confirm: 'Yes, end it',
     keep: 'Keep it',
     isEnded: 'The link has ended. They can’t see anything of yours any more.',
@@ -39,7 +39,7 @@ export const copy = {
     open: 'See what they see',
     name: 'what they see',
     lead: 'This is what they get when they open your page now.',
-    nothing: 'Nothing but your name and your email address.',
+    nothing: 'Just your name and your email address.',
     moods: (count: number) => (count === 1 ? 'Your mood on one day' : `Your mood on ${count} days`),
     mood: (mean: string, count: number) => (count > 1 ? `${mean} of 10, the average of ${count} check-ins` : `${mean} of 10`),
     measures: 'Your questionnaires',
@@ -94,7 +94,7 @@ export function accessSentence(entry: AccessEntry): string {
   const isOwn = actor === 'you';
   const who = entry.name ?? (isOwn ? 'your therapist' : 'Your therapist');
   const sentences: Readonly<Record<string, string>> = {
-    invitation_accepted: `You accepted the invitation of ${who}.`,
+    invitation_accepted: `You accepted ${who}’s invitation.`,
     sharing_changed:
       scopes.length === 0 ? `You stopped sharing anything with ${who}.` : `You chose what ${who} can see: ${listed(scopes)}.`,
     paused: `You paused sharing with ${who}.`,

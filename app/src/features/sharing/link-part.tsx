@@ -10,7 +10,7 @@ import { Small } from '@/components/ui/text';
 import { careKey, sharing } from '@/lib/care/sharing';
 import { scopes as allScopes, type Scope } from '@/lib/care/care-data';
 import type { CareLink } from '@/lib/care/sharing-data';
-import { formatDay, formatMoment } from '@/lib/text/dates';
+import { formatDay, momentInSentence } from '@/lib/text/dates';
 import { showToast } from '@/lib/toasts';
 import { BriefPart } from './brief-part';
 import { DayPart } from './day-part';
@@ -104,7 +104,7 @@ function Facts({ link: { status, since, pausedAt, endedAt, lastReadAt } }: { lin
   if (status === 'ended') return <p className="mt-1 text-secondary">{text.ended(formatDay(endedAt ?? since))}</p>;
   return (
     <p className="mt-1 text-secondary">
-      {text.since(formatDay(since))} {lastReadAt ? text.read(formatMoment(lastReadAt)) : text.unread}{' '}
+      {text.since(formatDay(since))} {lastReadAt ? text.read(momentInSentence(lastReadAt)) : text.unread}{' '}
       {status === 'paused' ? <strong>{text.paused(formatDay(pausedAt ?? since))}</strong> : null}
     </p>
   );

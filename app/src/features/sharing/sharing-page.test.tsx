@@ -160,7 +160,7 @@ describe('the page about sharing', () => {
     expect(screen.getByText(/4 times within an hour/)).toBeVisible();
     expect(screen.queryByText(/You accepted/)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: copy.log.more }));
-    expect(await screen.findByText('You accepted the invitation of Dr Reed.')).toBeVisible();
+    expect(await screen.findByText('You accepted Dr Reed’s invitation.')).toBeVisible();
   });
 
   it('loads again when something changes on the server', async () => {

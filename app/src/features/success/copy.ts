@@ -26,7 +26,7 @@ export const copy = {
   discount: 'How would you usually talk it down?',
   discountHint: 'Such as: Anyone could have done that.',
   feeling: 'How did it feel?',
-  feelingHint: 'A word or two. There is no right one.',
+  feelingHint: 'A word or two. There’s no right one.',
   save: 'Save',
   another: 'Add another',
   listTitle: 'What went well',

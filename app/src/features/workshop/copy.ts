@@ -35,7 +35,7 @@ export const copy = {
   },
   due: {
     title: 'What happened?',
-    lead: 'You wanted to find out. The day has come.',
+    lead: 'You wanted to find out. It’s time to look.',
     expected: 'You expected:',
     sure: (belief: number) => `You were ${belief} % sure.`,
     tell: 'Write down what happened',

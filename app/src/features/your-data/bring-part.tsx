@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
-import { formatDay, formatMoment } from '@/lib/text/dates';
+import { formatDay, momentInSentence } from '@/lib/text/dates';
 import { moodSteps } from '@/lib/mood';
 import { recordsChanged } from '@/records';
 import { namesOf } from '@/records/registry';
@@ -115,7 +115,7 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
       <h3 id={id} ref={focusOnMount} tabIndex={-1} className="focus:outline-none">
         {text.preview}
       </h3>
-      <p>{read.kind === 'own' ? text.own(formatMoment(read.exportedAt)) : text.daylio}</p>
+      <p>{read.kind === 'own' ? text.own(momentInSentence(read.exportedAt)) : text.daylio}</p>
       <dl className="my-4">
         {countKinds(rows).map(([kind, count]) => (
           <div key={kind} className="flex max-w-80 justify-between border-b border-hairline py-1">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/lib/toasts';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { deletionKey, useDeletion } from './use-deletion';
 import { dataWire } from './wire';
 import { copy } from './copy';
@@ -30,7 +30,7 @@ export function LeavingNote() {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-e-control border-s-4 border-notice-ink bg-notice px-6 py-4 text-notice-ink">
       <p>
-        <strong>{text.text(formatMoment(deleteAt))}</strong>
+        <strong>{text.text(momentInSentence(deleteAt))}</strong>
       </p>
       {trouble ? <p role="alert">{text.failed}</p> : null}
       <Button variant="primary" onClick={() => void keep()}>

@@ -11,7 +11,7 @@ export const sentences = {
   offline: messageOf('network'),
   unknown: 'We couldn’t sign you in. Please try again.',
   otherBrowser: 'This link only works in the browser where you asked for it.',
-  confirmedElsewhere: 'If you came to confirm your email address, that is done. You can sign in now.',
+  confirmedElsewhere: 'If you came to confirm your email address, that’s done. You can sign in now.',
   halfLink: 'This link is incomplete. Please ask for a new one.',
 } as const;
 

@@ -28,7 +28,7 @@ export const CATALOGUE = [
     "retryable": true,
     "severity": "high",
     "suggestions": [
-      "Check that you are online.",
+      "Check that you’re online.",
       "Wait a moment, then try again.",
       "What you typed stays on this device."
     ],
@@ -52,7 +52,7 @@ export const CATALOGUE = [
     "severity": "high",
     "suggestions": [
       "Log in again.",
-      "If that does not help, ask for a new link or password."
+      "If that doesn’t help, ask for a new link or password."
     ],
     "keywords": [
       "jwt",
@@ -101,7 +101,7 @@ export const CATALOGUE = [
     "severity": "medium",
     "suggestions": [
       "Try again in a few minutes.",
-      "You can go on journaling without the assistant."
+      "You can keep journaling without the assistant."
     ],
     "keywords": [
       "openai",

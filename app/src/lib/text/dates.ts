@@ -25,10 +25,16 @@ export function formatDate(when: number | string): string {
   return dayWithYear(new Date(when));
 }
 
+const isSameDay = (when: number | string, now: number): boolean => new Date(now).toDateString() === new Date(when).toDateString();
+
+/** The day and time as a label. Within a sentence, use `momentInSentence`. */
 export function formatMoment(when: number | string, now: number = Date.now()): string {
-  const date = new Date(when);
-  const today = new Date(now).toDateString() === date.toDateString();
-  return today ? `Today, ${formatClock(when)}` : `${formatDay(when, now)}, ${formatClock(when)}`;
+  return `${isSameDay(when, now) ? 'Today' : formatDay(when, now)}, ${formatClock(when)}`;
+}
+
+/** The day and time as they follow a verb, as in “saved today at 2:50 PM”. */
+export function momentInSentence(when: number | string, now: number = Date.now()): string {
+  return `${isSameDay(when, now) ? 'today' : `on ${formatDay(when, now)}`} at ${formatClock(when)}`;
 }
 
 const stamp = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });

@@ -157,7 +157,7 @@ export const aboutSections: readonly Section[] = [
     title: 'Where the ideas come from',
     blocks: [
       p(
-        'CBT began with the psychiatrist Aaron Beck. The list of thinking patterns goes back to him and to David Burns. Thought records have been in use for many years.',
+        'CBT started with the psychiatrist Aaron Beck. The list of thinking patterns goes back to him and to David Burns. Thought records have been in use for many years.',
       ),
       p('We explain these ideas in our own words. If we got something wrong, the mistake is ours, not theirs.'),
       p('The code is open. You may read it, use it and change it under the MIT or the Apache 2.0 licence.'),

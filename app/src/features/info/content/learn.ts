@@ -80,7 +80,7 @@ export const smallSteps: Section = {
     p('Some days aren’t made for looking at thoughts. Doing one small thing can help more. Therapists call this behavioural activation.'),
     list(
       'List a few things that once felt good, or that matter to you.',
-      'Pick the easiest one. Say when and where you will do it.',
+      'Pick the easiest one. Say when and where you’ll do it.',
       'Guess from 0 to 10 how it will feel. Then do it, and see how it really felt.',
     ),
     p('A low mood often guesses too low. That’s why it’s worth writing the guess down.'),

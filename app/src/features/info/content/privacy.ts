@@ -79,7 +79,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'Where you’re signed in',
-          text: 'For each sign-in: when and how it began, and which browser it was. Your network address is not kept.',
+          text: 'For each sign-in: when and how it started, and which browser it was. Your network address is not kept.',
         },
         {
           name: 'Two cookies',

@@ -19,7 +19,7 @@ export const recordSteps: readonly RecordStep[] = [
     id: 'situation',
     title: 'Situation',
     ask: 'What happened? Who was there, when and where? Keep to what a camera would have seen.',
-    wrote: ['Tuesday, six in the evening, at home. I wrote to Jo on Monday and asked to meet. There is no reply yet.'],
+    wrote: ['Tuesday, six in the evening, at home. I wrote to Jo on Monday and asked to meet. No reply yet.'],
   },
   {
     id: 'moods',
@@ -65,7 +65,7 @@ export const recordSteps: readonly RecordStep[] = [
     id: 'again',
     title: 'Look again',
     ask: 'How strong are the feelings now? Is there one small thing to do next?',
-    wrote: ['I will write to Jo on Thursday and ask how the new job is going.'],
+    wrote: ['I’ll write to Jo on Thursday and ask how the new job is going.'],
     ratings: [
       { name: 'Sad', before: 70, after: 40 },
       { name: 'Worried', before: 60, after: 35 },

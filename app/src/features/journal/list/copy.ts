@@ -60,7 +60,7 @@ export const copy = {
   },
   deleted: {
     title: 'Recently deleted',
-    lead: 'Kept for 30 days. After that they are gone for good.',
+    lead: 'Kept for 30 days. After that they’re gone for good.',
     none: 'Nothing was deleted in the last 30 days.',
     name: 'what you deleted',
     until: (day: string) => `Gone for good on ${day}`,
@@ -78,6 +78,6 @@ export const copy = {
     versions: 'Earlier versions',
     versionsName: 'its earlier versions',
     noVersions: 'This is the first version. When you change the entry, the old words are kept here.',
-    version: (number: number, moment: string) => `Version ${number}, ${moment}`,
+    version: (number: number, moment: string) => `Version ${number}, saved ${moment}`,
   },
 } as const;

@@ -12,7 +12,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Card } from '@/components/ui/card';
 import { ownWords, strongLink } from '@/components/ui/text';
 import { useSharing } from '@/lib/care/use-sharing';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { AppError } from '@/lib/errors';
 import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
@@ -75,8 +75,8 @@ function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void
   return (
     <>
       <p className="mt-1 text-secondary">
-        {text.written(formatMoment(record.occurredAt))}
-        {record.version > 1 ? ` · ${text.changed(formatMoment(record.updatedAt))}` : ''}
+        {text.written(momentInSentence(record.occurredAt))}
+        {record.version > 1 ? ` · ${text.changed(momentInSentence(record.updatedAt))}` : ''}
         {record.status === 'draft' ? ` · ${copy.half}` : ''}
       </p>
       <Words kind={record.kind} content={record.content} className="mt-8 mb-12 gap-6" />
@@ -157,7 +157,7 @@ function Versions({ record }: { record: AnyRecord }) {
         <LoadState {...loadStateOf(query)} name={text.versionsName}>
           {query.data?.map(({ version, savedAt, content }) => (
             <Card key={version} as="section" size="small" className="mt-6">
-              <h3 className="text-body">{text.version(version, formatMoment(savedAt))}</h3>
+              <h3 className="text-body">{text.version(version, momentInSentence(savedAt))}</h3>
               <Words kind={record.kind} content={content} className="mt-4 gap-4" />
             </Card>
           ))}

@@ -225,7 +225,7 @@ describe('one entry to read', () => {
     expect(screen.getByText('Anxious: 70 before, 40 after')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Who can see it' }).nextElementSibling).toHaveTextContent('Your therapist sees a summary');
     await user.click(screen.getByText('Earlier versions'));
-    expect(await screen.findByRole('heading', { name: /^Version 1, / })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: /^Version 1, saved / })).toBeInTheDocument();
     expect(screen.getByText('They will laugh (believed 80 of 100) · the thought that hurts most')).toBeInTheDocument();
     expect(screen.getByText('Mind reading')).toBeInTheDocument();
   });
