@@ -12,12 +12,34 @@ const server = 'http://127.0.0.1:8888';
 const started = /^assets\/((start|libraries|rolldown-runtime)-[\w-]+\.js|index-[\w-]+\.css)$/;
 
 /** What each page needs that reads from the server. */
-const onServer =
-  /node_modules\/(@tanstack\/(query-core|react-query)|openapi-fetch)\/|\/src\/lib\/(api\/(client|queries|query-client)|auth\/current-user)\.ts$/;
+const onServer = /node_modules\/(@tanstack\/(query-core|react-query)|openapi-fetch)\/|\/src\/lib\/api\/(client|queries|query-client)\.ts$/;
 
 /** What each page needs that shows or changes records. */
 const ofRecords =
   /node_modules\/idb\/|\/src\/records\/(client|combine|content|current-store|db|index|open-record|store|sync|use-record)\.ts$/;
+
+/** A group of files in `src`. Its dependencies are in it too, except those in groups before it. */
+const together = (name: string, files: string) => ({ name, test: new RegExp(`/src/(${files})\\.tsx?$`) });
+
+/**
+ * Files that pages need together. One by one, asking for each would take a phone longer than receiving it. What is grouped is
+ * needed by nearly the same pages, so that each gets little that it doesn't need.
+ */
+const neighbours = [
+  together('state', 'components/(ui/notice|record-form/load-state)'),
+  together('empty', 'components/(ui/picture|record-form/empty-state)'),
+  together('cards', 'components/ui/(card|panel)'),
+  together('fields', 'components/ui/(field|inputs)'),
+  together('beside', 'lib/(loaded-beside|text/dates)'),
+  together('choices', 'components/ui/choices'),
+  together('text-source', 'lib/text/text-source'),
+  together('moods', 'components/charts/day-names|lib/mood'),
+  together('charts', 'components/charts/(chart-figure|style|use-place)'),
+  together('tools', 'components/(tools/tool-groups|ui/tool-glyph)|lib/(tools|device/last-tools)'),
+  together('demo', 'features/demo/(clock|demo-strip|patient-data)'),
+  together('therapist', 'features/therapist/(copy|frame|parts|text-form|therapist-page|when)|lib/care/care-data'),
+  together('today', 'features/therapist/(invite-list|queue|queue-item|queue-news|resolve-form|therapist-dashboard)'),
+];
 
 export default defineConfig({
   plugins: [
@@ -72,10 +94,11 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 5 },
             { name: 'start', tags: ['$initial'], priority: 4 },
-            // Signing in needs these without the rest of `server`.
-            { name: 'fetches', test: /\/src\/lib\/auth\/fetches\.ts$/, priority: 3 },
+            // Signing in and the list of tools need these without the rest of `server`.
+            { name: 'fetches', test: /\/src\/lib\/auth\/(fetches|current-user)\.ts$/, priority: 3 },
             { name: 'server', test: onServer, priority: 2 },
             { name: 'records', test: ofRecords, priority: 1 },
+            ...neighbours,
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },

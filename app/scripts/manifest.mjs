@@ -26,3 +26,14 @@ export const pageName = (page) => page.replace(/^src\/routes\/(_[a-z-]+\/)?/, ''
 
 /** Returns a page's chunks without those of the start. */
 export const pageChunks = (page) => [...closure(page)].filter((name) => !start.has(name));
+
+/**
+ * Returns what a page's code loads beside itself (src/lib/loaded-beside.ts), without the start and the page's own chunks. The
+ * manifest doesn't tell such imports from those that wait for a press, so `beside` names their source files.
+ */
+export function besideChunks(page, beside) {
+  const own = closure(page);
+  const found = new Set();
+  for (const chunk of own) for (const next of manifest[chunk].dynamicImports ?? []) if (beside.has(next)) closure(next, found);
+  return [...found].filter((name) => !start.has(name) && !own.has(name));
+}

@@ -1,13 +1,29 @@
-// Writes dist/pages.json: the scripts of each page by its address. The server sends them as preload
-// headers, so that a browser loads them together with the start instead of after it. Writes dist/faces.css: the app's two
-// faces for the pages that the server renders itself.
-import { readdir, writeFile } from 'node:fs/promises';
-import { manifest, pageChunks, pageName, pages } from './manifest.mjs';
+// Writes dist/pages.json: the scripts of each page by its address, and those that it loads beside itself. The server sends them
+// as preload headers, so that a browser loads them together with the start instead of after it. Writes dist/faces.css: the
+// app's two faces for the pages that the server renders itself.
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { besideChunks, manifest, pageChunks, pageName, pages } from './manifest.mjs';
+
+/** The source files that `loadedBeside` and `partBeside` import. */
+async function besideFiles() {
+  const app = new URL('../', import.meta.url);
+  const sources = (await readdir(new URL('src', app), { recursive: true })).filter((name) => /(?<!\.test)\.tsx?$/.test(name));
+  const found = new Set();
+  for (const source of sources) {
+    const text = await readFile(new URL(`src/${source}`, app), 'utf8');
+    for (const [, name] of text.matchAll(/(?:loaded|part)Beside\((?:async )?\(\) => \(?(?:await )?import\('([^']+)'\)/g)) {
+      const file = name.startsWith('@/') ? `src/${name.slice(2)}` : posix.join('src', posix.dirname(source), name);
+      for (const ending of ['.ts', '.tsx']) found.add(file + ending);
+    }
+  }
+  return found;
+}
 
 const address = (page) => `/${pageName(page).replace(/(^|\/)index$/, '')}`.replace(/(?<=.)\/$/, '');
-const files = Object.fromEntries(
-  pages.filter((page) => !page.includes('$')).map((page) => [address(page), pageChunks(page).map((name) => `/${manifest[name].file}`)]),
-);
+const beside = await besideFiles();
+const chunks = (page) => [...pageChunks(page), ...besideChunks(page, beside)].map((name) => `/${manifest[name].file}`);
+const files = Object.fromEntries(pages.filter((page) => !page.includes('$')).map((page) => [address(page), chunks(page)]));
 await writeFile(new URL('../dist/pages.json', import.meta.url), JSON.stringify(files));
 
 const assets = await readdir(new URL('../dist/assets/', import.meta.url));

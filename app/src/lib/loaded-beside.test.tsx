@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { CatchBoundary } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
-import { partBeside } from './loaded-beside';
+import { partAfter, partBeside } from './loaded-beside';
 
 function Form({ name }: { name: string }) {
   return <p>{name}</p>;
@@ -57,5 +57,21 @@ describe('a part loaded beside its page', () => {
     render(<Page />);
     expect(await screen.findByText('The form')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a part loaded after its page', () => {
+  it('is loaded once it has rendered, so that the page is shown first', async () => {
+    const load = vi.fn(async () => Form);
+    const Page = pageWith(partAfter(load));
+    expect(load).not.toHaveBeenCalled();
+    const { unmount } = render(<Page />);
+    expect(screen.getByText('Loading')).toBeVisible();
+    expect(await screen.findByText('The form')).toBeVisible();
+
+    unmount();
+    render(<Page />);
+    expect(screen.getByText('The form')).toBeVisible();
+    expect(load).toHaveBeenCalledOnce();
   });
 });

@@ -47,10 +47,12 @@ test('each page’s response preloads its own scripts, and each is fetched once'
     '/therapist/patients': 'patients',
     '/dashboard-example': 'dashboard-example',
   };
-  for (const [path, name] of Object.entries(own)) {
-    const answer = await page.request.get(path, { headers: { accept: 'text/html' } });
-    expect(answer.headers()['link'], path).toMatch(new RegExp(`^</assets/${name}-[\\w-]{8}\\.js>; rel=modulepreload`));
-  }
+  const links = async (path: string) => (await page.request.get(path, { headers: { accept: 'text/html' } })).headers()['link'];
+  for (const [path, name] of Object.entries(own))
+    expect(await links(path), path).toMatch(new RegExp(`^</assets/${name}-[\\w-]{8}\\.js>; rel=modulepreload`));
+  // What they load beside themselves.
+  for (const [path, name] of Object.entries({ '/dashboard-example': 'further-cards', '/journal/new': 'entry-form' }))
+    expect(await links(path), path).toContain(`</assets/${name}-`);
 });
 
 test('the information pages reflow at 320 px, with lines of at most 70 characters', async ({ page }) => {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { MoodChoice } from '@/components/ui/mood-choice';
 import { moodEnds, moodMax, moodMin, moodStep, moodSteps, moodWord } from '@/lib/mood';
-import { partBeside } from '@/lib/loaded-beside';
+import { partAfter } from '@/lib/loaded-beside';
 
-const [RatingField] = partBeside(async () => (await import('./rating-field')).RatingField);
+const [RatingField] = partAfter(async () => (await import('./rating-field')).RatingField);
 
 interface Props {
   /** Ids of the parts are made from it. */

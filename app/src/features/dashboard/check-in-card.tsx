@@ -10,7 +10,7 @@ import { feelingWords, maxFeelings, moodWord } from '@/lib/mood';
 import { partBeside } from '@/lib/loaded-beside';
 import { copy } from './copy';
 
-const [SavedCheckIn, useHasSavedCheckIn] = partBeside(async () => (await import('./saved-check-in')).SavedCheckIn);
+const [SavedCheckIn, useHasSavedCheckIn] = partBeside(async () => (await import('./further-cards')).SavedCheckIn);
 
 interface Props extends DashboardActions {
   checkIn: CheckIn | null;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { MoodLine } from '@/components/charts/mood-line';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -7,8 +8,7 @@ import { Small } from '@/components/ui/text';
 import type { MoodDay } from '@/lib/mood';
 import { cardsCopy as copy } from './cards-copy';
 
-// The drawing code is loaded only when a chart is shown.
-const MoodLine = lazy(async () => ({ default: (await import('@/components/charts/mood-line')).MoodLine }));
+// Loaded when the longer view is opened.
 const DayStrip = lazy(async () => ({ default: (await import('@/components/charts/day-strip')).DayStrip }));
 
 interface Props {
@@ -39,15 +39,19 @@ export function MoodCard({ days, weeks, hidden, onHide }: Props) {
       {noted > 0 && hidden ? <p className="mt-1 text-secondary">{copy.moods.hidden}</p> : null}
       {noted > 0 && noted < fewest && !hidden ? <p className="mt-1 text-secondary">{copy.moods.few}</p> : null}
       {noted >= fewest && !hidden ? (
-        <Suspense fallback={<div className="min-h-68" />}>
+        <>
           <MoodLine title={copy.moods.chart} days={days} band />
           <Small>{copy.moods.average}</Small>
           {weeks ? (
             <Disclosure summary={copy.moods.further} onToggle={(event) => setFurther(event.currentTarget.open)}>
-              {further ? <DayStrip title={copy.moods.weeks} days={weeks} /> : null}
+              {further ? (
+                <Suspense>
+                  <DayStrip title={copy.moods.weeks} days={weeks} />
+                </Suspense>
+              ) : null}
             </Disclosure>
           ) : null}
-        </Suspense>
+        </>
       ) : null}
     </Panel>
   );

@@ -200,7 +200,7 @@ describe('viewing past logs', () => {
     keep(ago(3), 7);
     const { user } = await show('/mood-logs?view=line');
     const figure = await screen.findByRole('figure');
-    expect(figure.querySelectorAll('[data-part="day"]')).toHaveLength(3);
+    await waitFor(() => expect(figure.querySelectorAll('[data-part="day"]')).toHaveLength(3));
     // Only the last of them has three days in its week.
     const path = figure.querySelector('[data-part="line"]')?.getAttribute('d') ?? '';
     expect(path.match(/M/g)).toHaveLength(1);
