@@ -83,7 +83,7 @@ describe('the reframing generator', () => {
     expect(await own()).toHaveValue(card);
     await waitFor(async () => expect(await own()).toHaveFocus());
     await user.click(saveButton());
-    expect(await screen.findByText('Change the words, or tick that they are right for you.')).toBeInTheDocument();
+    expect(await screen.findByText('Change the words, or tick that they’re right for you.')).toBeInTheDocument();
     expect(kept()).toEqual([]);
     await user.click(screen.getByRole('checkbox', { name: 'These words are right for me as they are' }));
     await user.click(saveButton());
@@ -109,7 +109,7 @@ describe('the reframing generator', () => {
     const { user } = open();
     await own();
     await user.click(saveButton());
-    expect(await screen.findByText('Change the words, or tick that they are right for you.')).toBeInTheDocument();
+    expect(await screen.findByText('Change the words, or tick that they’re right for you.')).toBeInTheDocument();
     expect(kept()).toEqual([]);
   });
 

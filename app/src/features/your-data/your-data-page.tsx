@@ -5,11 +5,13 @@ import { AppLink } from '@/components/ui/app-link';
 import { cardStyle } from '@/components/ui/card';
 import { Lead, strongLink } from '@/components/ui/text';
 import { useAuth } from '@/lib/auth';
+import { partAfter } from '@/lib/loaded-beside';
 import { BringPart } from './bring-part';
 import { CopyPart } from './copy-part';
 import { LeavingNote } from './leaving-note';
-import { RemovePart } from './remove-part';
 import { copy } from './copy';
+
+const [RemovePart] = partAfter(async () => (await import('./remove-part')).RemovePart);
 
 const links = [
   ['/journal', copy.where.entries],
