@@ -10,6 +10,9 @@ import type { Outcome, PatientRow, QueueItem } from '@/lib/care/care-data';
 import type { CareChange } from '@/lib/care/care-events';
 import { problem, server } from '../server';
 
+/** The figures of the demo therapist. */
+export { briefPage, cohort } from '@/features/demo/therapist-figures';
+
 export const invitationLink = 'http://127.0.0.1:8888/invite/abc';
 const week = 7 * 86_400_000;
 
