@@ -17,8 +17,8 @@ export const copy = {
     thought: 'What went through your mind?',
     thoughtHint: 'One thought, in your own words.',
     belief: 'How much do you believe it?',
-    low: 'Not at all',
-    high: 'Completely',
+    low: 'not at all',
+    high: 'completely',
     moods: 'How do you feel, if you want to note it?',
     tone: 'How should the three ways sound?',
     tones: {

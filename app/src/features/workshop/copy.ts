@@ -47,8 +47,8 @@ export const copy = {
     label: 'The thought',
     hint: 'In the words that went through your mind.',
     belief: 'How much do you believe it right now?',
-    low: 'Not at all',
-    high: 'Completely',
+    low: 'not at all',
+    high: 'completely',
   },
   ways: {
     title: 'Choose a way to look at it',

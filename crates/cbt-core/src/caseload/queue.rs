@@ -114,9 +114,9 @@ fn crisis_words(facts: &SharedFacts, now_ms: f64) -> Option<Found> {
     let newest = heavy.iter().max_by(|a, b| a.at_ms.total_cmp(&b.at_ms).then_with(|| a.id.cmp(&b.id)))?;
     let level = if newest.level == RiskLevel::Critical { "critical" } else { "high" };
     let reason = match heavy.len() {
-        1 => format!("The safety check read a text at level {level}."),
+        1 => format!("The wording of one text is at level {level}."),
         n => format!(
-            "The safety check read {n} texts at level high or above in {} days, the newest at level {level}.",
+            "The wording of {n} texts in {} days is at level high or above. The newest is at level {level}.",
             CBT_LIMITS.item9_days
         ),
     };
