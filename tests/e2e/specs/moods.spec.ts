@@ -114,7 +114,7 @@ test('OPEN-17 a log is backdated, changed with its versions kept, deleted and re
   await expect(page.getByText(/^Saved at /)).toBeVisible();
   await press(page, 'Done');
   await page.getByText('Earlier versions').click();
-  await expect(page.getByText(/^3, low, until/)).toBeVisible();
+  await expect(page.getByText(/^3, low, saved/)).toBeVisible();
   await press(page, /^Delete/);
   await expect(page.getByText('Nothing logged on this day.')).toBeVisible();
   await press(page, 'Undo');

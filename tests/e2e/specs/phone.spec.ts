@@ -85,6 +85,8 @@ test('F12 the main actions are never under the bar when they are reached', async
     const isTool = tools.includes(path);
     const actions = page.locator(isTool ? 'main .bg-primary:is(button, a)' : 'main :is(button, summary, a:not([href^="tel:"])):visible');
     await expect(actions.first(), path).toBeVisible();
+    // Once a page is there, the router scrolls to its top.
+    await page.waitForLoadState('networkidle');
     for (const viewport of phones) {
       await resize(page, viewport.width, viewport.height);
       for (const action of await actions.all()) {

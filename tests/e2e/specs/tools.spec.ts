@@ -107,7 +107,7 @@ test('OPEN-15 PROD-06 a card of the reframing generator is confirmed, saved, and
   await expect(own).toBeFocused();
   const card = await own.inputValue();
   await press(page, 'Save this reframe');
-  await expect(page.getByText('Change the words, or tick that they are right for you.')).toBeVisible();
+  await expect(page.getByText('Change the words, or tick that they’re right for you.')).toBeVisible();
   const mine = unique(card);
   await own.fill(mine);
   await press(page, 'Save this reframe');

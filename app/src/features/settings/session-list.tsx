@@ -41,7 +41,8 @@ export function SessionList() {
     return state === 'problem' ? (
       <LoadTrouble name={text.name} error={error} retry={retry} />
     ) : (
-      <output className="mt-1 text-secondary">{text.looking}</output>
+      // As high as the list of one session.
+      <output className="mt-1 block min-h-31 text-secondary md:min-h-25">{text.looking}</output>
     );
   }
 
