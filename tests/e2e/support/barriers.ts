@@ -32,7 +32,7 @@ const drawAll = (page: Page, isOn: boolean): Promise<void> =>
 /**
  * Checks the page in a window taller than the page: the bottom bar would otherwise cover whatever is
  * scrolled under it, which is no violation. Parts grow with the window and take what they hold along,
- * so there is room for two more windows. Checks again if the page grew meanwhile in the same window.
+ * so there is room for two more windows. Checks again if the page grew meanwhile.
  */
 async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
@@ -43,13 +43,15 @@ async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
     await resize(page, size.width, Math.min(height, tallest));
     const before = await tall(page);
     const seen = await look();
-    const grown = (await tall(page)) - before;
-    if (grown <= 0 || left === 0) {
+    const after = await tall(page);
+    // A part that came late, such as a drawing, may have made the page taller than the window.
+    const isCovered = height < tallest && after > height;
+    if ((after <= before && !isCovered) || left === 0) {
       await drawAll(page, false);
       await page.setViewportSize(size);
       return seen;
     }
-    height += grown;
+    height = isCovered ? after + 2 * size.height : height + after - before;
   }
 }
 
