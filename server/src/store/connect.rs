@@ -133,7 +133,7 @@ async fn open_postgres(url: &str) -> anyhow::Result<(DatabaseConnection, Reader)
     let writers = PgPoolOptions::new()
         .max_connections(POSTGRES_WRITERS)
         .acquire_timeout(BUSY)
-        // A round trip before each transaction. Connections in use were tested when they came back.
+        // A test before each transaction would take a round trip. Connections in use were tested when they came back.
         .test_before_acquire(false)
         .before_acquire(|connection, meta| {
             Box::pin(async move {

@@ -32,7 +32,7 @@ static OPERATIONS: LazyLock<Vec<Operation>> = LazyLock::new(|| {
     all
 });
 
-/// The schemas that were compiled, by their JSON pointer's place: schemas are the same for all tests of the process.
+/// The compiled schemas, by their text. All tests of the process share them.
 static VALIDATORS: LazyLock<Mutex<HashMap<String, Arc<Validator>>>> = LazyLock::new(Mutex::default);
 
 fn operation(method: &Method, path: &str) -> Option<&'static Operation> {
