@@ -11,17 +11,15 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A line of a list of entries. */
+/** A line of a list of entries. The buttons are beside the text if that leaves it room, and below it otherwise. */
 export function EntryLine({ facts, text, className = '', children }: Props) {
   return (
-    <li
-      className={`grid max-w-none gap-x-6 border-b border-hairline py-4 last:border-b-0 lg:grid-cols-[1fr_auto] lg:items-center ${className}`}
-    >
-      <div>
+    <li className={`flex max-w-none flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline py-4 last:border-b-0 ${className}`}>
+      <div className="min-w-0 grow basis-full lg:basis-96">
         <p className="text-small text-secondary">{facts}</p>
         <p className={`${ownWords} text-input`}>{text}</p>
       </div>
-      {children ? <Row className="mt-2 lg:mt-0">{children}</Row> : null}
+      {children ? <Row className="mt-0">{children}</Row> : null}
     </li>
   );
 }
