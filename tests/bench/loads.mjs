@@ -1,4 +1,5 @@
 // The requests of `cargo xtask bench --server`, the same for both servers.
+import { encode } from './client.mjs';
 import { recordId } from './server.mjs';
 
 const json = { 'content-type': 'application/json' };
@@ -24,42 +25,52 @@ export const record = (kind = 'journal_entry', content = entry) => ({
 
 const bearer = ({ token }) => ({ ...json, authorization: `Bearer ${token}` });
 
-const save = (contender, kind, content) => ({
-  path: '/api/records',
-  method: 'POST',
-  headers: bearer(contender),
-  setupRequest: (request) => ({ ...request, body: JSON.stringify(record(kind, content)) }),
-});
+/** Always the same request. */
+function repeated(contender, path) {
+  const headers = bearer(contender);
+  return on(contender, (address) => {
+    const message = encode(address, { path: path(contender), headers });
+    return () => message;
+  });
+}
+
+function save(contender, kind, content) {
+  const headers = bearer(contender);
+  return on(contender, (address) => () => {
+    const body = JSON.stringify(record(kind, content));
+    return encode(address, { method: 'POST', path: '/api/records', headers, body });
+  });
+}
 
 /** Changes new records in turns, each in the version that its last change made. */
 async function change(contender) {
   const waiting = [];
-  // More than two for each connection: the request after the next one is prepared as well.
+  // More than one for each connection.
   for (let at = 0; at < 100; at += 1) {
     const body = record();
     await call(contender.addresses[0], '/api/records', { token: contender.token, body });
     waiting.push({ id: body.id, version: 1 });
   }
-  return {
-    method: 'PUT',
-    setupRequest: (request, context) => {
-      context.one = waiting.shift();
-      const { id, version } = context.one;
-      const headers = { ...bearer(contender), 'if-match': `"${version}"` };
-      const content = { ...entry, notes: `Thought about it ${version} times` };
-      return { ...request, path: `/api/records/${id}`, headers, body: JSON.stringify({ kind: 'journal_entry', content }) };
-    },
-    onResponse: (status, _, { one: { id, version } }) => waiting.push({ id, version: version + 1 }),
-  };
+  return on(contender, (address) => () => {
+    const { id, version } = waiting.shift();
+    const headers = { ...bearer(contender), 'if-match': `"${version}"` };
+    const content = { ...entry, notes: `Thought about it ${version} times` };
+    const body = JSON.stringify({ kind: 'journal_entry', content });
+    return encode(address, { method: 'PUT', path: `/api/records/${id}`, headers, body }, () => waiting.push({ id, version: version + 1 }));
+  });
 }
 
 /** Each from another network, because the server slows those who try too many passwords at once. */
-const signIn = ({ account }) => ({
-  path: '/auth/v1/token?grant_type=password',
-  method: 'POST',
-  body: JSON.stringify(account),
-  setupRequest: (request) => ({ ...request, headers: { ...json, 'x-forwarded-for': network() } }),
-});
+function signIn(contender) {
+  const body = JSON.stringify(contender.account);
+  return on(contender, (address) => () => {
+    const headers = { ...json, 'x-forwarded-for': network() };
+    return encode(address, { method: 'POST', path: '/auth/v1/token?grant_type=password', headers, body });
+  });
+}
+
+/** For each address of a contender, with what makes its requests. */
+const on = ({ addresses }, requests) => addresses.map((address) => ({ address, next: requests(address) }));
 
 let networks = 0;
 function network() {
@@ -67,14 +78,14 @@ function network() {
   return `11.0.${networks >> 8}.${networks & 255}`;
 }
 
-/** Makes the request of each load for a contender. `connections` are 32, and `rate` is as many as it answers. */
+/** Makes the requests of each load for a contender. `connections` are 32, and `rate` is as many as it answers. */
 export const loads = {
-  'one save': (contender) => ({ request: save(contender) }),
-  'one change (PUT)': async (contender) => ({ request: await change(contender) }),
-  'one mood log': (contender) => ({ request: save(contender, 'mood_log', mood) }),
-  'one record': (contender) => ({ request: { path: `/api/records/${contender.id}`, headers: bearer(contender) } }),
-  'a list of 50': (contender) => ({ request: { path: '/api/records?limit=50', headers: bearer(contender) } }),
-  'one sign-in': (contender) => ({ request: signIn(contender), connections: 8 }),
-  'saves at 500/s': (contender) => ({ request: save(contender), rate: 500 }),
-  'the health check': () => ({ request: { path: '/readyz' } }),
+  'one save': { requests: save },
+  'one change (PUT)': { requests: change },
+  'one mood log': { requests: (contender) => save(contender, 'mood_log', mood) },
+  'one record': { requests: (contender) => repeated(contender, ({ id }) => `/api/records/${id}`) },
+  'a list of 50': { requests: (contender) => repeated(contender, () => '/api/records?limit=50') },
+  'one sign-in': { requests: signIn, connections: 8 },
+  'saves at 500/s': { requests: save, rate: 500 },
+  'the health check': { requests: (contender) => repeated(contender, () => '/readyz') },
 };

@@ -1,9 +1,9 @@
 // Runs the optimised server beside a plain Node server with the same promises (peer/server.mjs), in turns and with the same
 // load (loads.mjs): on SQLite, and on PostgreSQL with one server and with two on one database. The ratio is the result; both
 // depend on the machine. Memory doesn't, so too much of it is a failure.
-import autocannon from 'autocannon';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { fire } from './client.mjs';
 import { withDatabase, withOurs, withPeer } from './contenders.mjs';
 import { call, loads, record } from './loads.mjs';
 import { table } from './print.mjs';
@@ -40,24 +40,15 @@ async function prepared(contender) {
   return { ...contender, token, id };
 }
 
-/** Sends the load to all servers of a contender at once, and returns the sum of their rates with the slowest times. */
-async function fire({ name, addresses }, { request, connections = 32, rate }, seconds) {
-  const each = {
-    connections: connections / addresses.length,
-    duration: seconds,
-    requests: [request],
-    ...(rate && { overallRate: rate / addresses.length }),
-  };
-  const results = await Promise.all(addresses.map((url) => autocannon({ url, ...each })));
-  for (const { non2xx, errors, statusCodeStats } of results) {
-    if (non2xx > 0 || errors > 0) {
-      throw new Error(`${name}: ${non2xx} refused, ${errors} failed, ${JSON.stringify(statusCodeStats)} at ${request.path ?? 'changes'}`);
-    }
-  }
+/** Sends a load to all servers of a contender at once, and returns the sum of their rates with the slowest times. */
+async function load(contender, { requests, connections = 32, rate }, seconds) {
+  const shares = await requests(contender);
+  const each = { connections: connections / shares.length, ...(rate && { rate: rate / shares.length }) };
+  const results = await Promise.all(shares.map(({ address, next }) => fire(address, { next, ...each }, seconds)));
   return {
-    rate: results.reduce((sum, { requests }) => sum + requests.average, 0),
-    p50: Math.max(...results.map(({ latency }) => latency.p50)),
-    p99: Math.max(...results.map(({ latency }) => latency.p99)),
+    rate: results.reduce((sum, one) => sum + one.rate, 0),
+    p50: Math.max(...results.map(({ p50 }) => p50)),
+    p99: Math.max(...results.map(({ p99 }) => p99)),
   };
 }
 
@@ -68,26 +59,27 @@ const whole = (value) => Math.round(value).toLocaleString('en-GB');
 async function compare(title, contenders) {
   const [ours, peer] = contenders;
   const rows = [];
-  for (const [name, load] of Object.entries(loads)) {
+  for (const [name, kind] of Object.entries(loads)) {
     const results = new Map(contenders.map((contender) => [contender, []]));
     for (const contender of contenders) {
       // The load of sign-ins ends older sessions.
       contender.token = await signIn(contender);
-      await fire(contender, await load(contender), 1);
+      await load(contender, kind, 1);
     }
     for (let round = 0; round < Number(options.rounds); round += 1) {
       for (const contender of round % 2 ? [ours, peer] : [peer, ours]) {
-        results.get(contender).push(await fire(contender, await load(contender), Number(options.seconds)));
+        results.get(contender).push(await load(contender, kind, Number(options.seconds)));
       }
     }
     const of = (who, what) => median(results.get(who).map((one) => one[what]));
+    const times = (who) => `${of(who, 'p50').toFixed(1)} / ${of(who, 'p99').toFixed(1)} ms`;
     rows.push([
       name,
       whole(of(ours, 'rate')),
       whole(of(peer, 'rate')),
       `${(of(ours, 'rate') / of(peer, 'rate')).toFixed(2)}x`,
-      `${of(ours, 'p50')} / ${of(ours, 'p99')} ms`,
-      `${of(peer, 'p50')} / ${of(peer, 'p99')} ms`,
+      times(ours),
+      times(peer),
     ]);
   }
   table(
