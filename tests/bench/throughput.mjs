@@ -56,7 +56,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 const memory = (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
 const whole = (value) => Math.round(value).toLocaleString('en-GB');
 
-async function compare(title, contenders) {
+async function compare(title, contenders, postgres) {
   const [ours, peer] = contenders;
   const rows = [];
   for (const [name, kind] of Object.entries(loads)) {
@@ -64,6 +64,8 @@ async function compare(title, contenders) {
     for (const contender of contenders) {
       // The load of sign-ins ends older sessions.
       contender.token = await signIn(contender);
+      // As PostgreSQL does by itself within minutes. Without statistics it may choose a plan that reads all records.
+      postgres?.run('vacuumdb', ['--all', '--analyze', '--quiet']);
       await load(contender, kind, 1);
     }
     for (let round = 0; round < Number(options.rounds); round += 1) {
@@ -103,7 +105,7 @@ for (const [title, programs, count] of runs) {
   await withDatabase(programs, (database) =>
     withOurs(options.server, count, database, async (ours) => {
       const first = await prepared(ours);
-      await withPeer(options.safety, count, database, async (peer) => compare(title, [first, await prepared(peer)]));
+      await withPeer(options.safety, count, database, async (peer) => compare(title, [first, await prepared(peer)], database.postgres));
     }),
   );
 }
