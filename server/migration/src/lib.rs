@@ -80,12 +80,12 @@ impl MigrationTrait for Baseline {
             DbBackend::Postgres => [
                 include_str!("search_postgres.sql"),
                 include_str!("audit_postgres.sql"),
-                include_str!("versions_postgres.sql"),
+                include_str!("records_postgres.sql"),
             ],
             _ => [
                 include_str!("search_sqlite.sql"),
                 include_str!("audit_sqlite.sql"),
-                include_str!("versions_sqlite.sql"),
+                include_str!("records_sqlite.sql"),
             ],
         };
         for script in [include_str!("schema.sql")].into_iter().chain(own) {

@@ -289,11 +289,9 @@ CREATE INDEX idx_records_of_parent ON records (user_id, parent_id, occurred_at, 
 CREATE INDEX idx_records_shared
     ON records (user_id, occurred_at DESC, id DESC, kind, updated_at, share, status, deleted_at)
     WHERE share <> 'private' AND status = 'complete' AND deleted_at IS NULL;
--- Tells whether any record of a person has changed, without reading the records.
-CREATE INDEX idx_records_changes ON records (user_id, version, updated_at, deleted_at) WHERE deleted_at IS NULL;
 CREATE INDEX idx_records_deleted ON records (deleted_at) WHERE deleted_at IS NOT NULL;
 
--- What a record was before each change, sealed as it was. A trigger keeps it (versions_sqlite.sql, versions_postgres.sql).
+-- What a record was before each change, sealed as it was. A trigger keeps it (records_sqlite.sql, records_postgres.sql).
 CREATE TABLE record_versions (
     user_id UUID NOT NULL,
     id UUID NOT NULL,

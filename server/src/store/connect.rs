@@ -22,6 +22,7 @@ use sea_orm::{
 
 use super::{
     Store,
+    batches::{self, Batches},
     quick::QuickReads,
     reader::{Reader, Readers, TRUSTED_IDLE},
     vault::MasterKey,
@@ -31,7 +32,7 @@ const SQLITE_READERS: usize = 4;
 /// Connections to PostgreSQL for transactions.
 const POSTGRES_WRITERS: u32 = 6;
 /// Connections to PostgreSQL for statements that need no transaction.
-const POSTGRES_READERS: usize = 8;
+const POSTGRES_READERS: usize = 6;
 /// An arbitrary advisory-lock key that nothing else uses in this database.
 const MIGRATION_LOCK: i64 = 0x6576_656e_6b65_656c;
 pub(super) const BUSY: Duration = Duration::from_secs(5);
@@ -144,8 +145,11 @@ async fn open_postgres(url: &str) -> anyhow::Result<(DatabaseConnection, Reader)
             })
         });
     let writers = writers.connect_with(connect.clone()).await.context(failed)?;
-    let readers = Readers::open(connect, POSTGRES_READERS, BUSY).await.context(failed)?;
-    Ok((SqlxPostgresConnector::from_sqlx_postgres_pool(writers), Reader::Postgres(Box::new(readers))))
+    let readers = Readers::open(connect.clone(), POSTGRES_READERS, BUSY).await.context(failed)?;
+    let batched = Readers::open(connect, batches::CONNECTIONS, BUSY).await.context(failed)?;
+    let batches = Box::new(Batches::open(batched));
+    let reader = Reader::Postgres { readers: Box::new(readers), batches };
+    Ok((SqlxPostgresConnector::from_sqlx_postgres_pool(writers), reader))
 }
 
 /// Whether nobody on the way can read or answer for a PostgreSQL server: it is on this machine, or its certificate is

@@ -8,6 +8,7 @@ pub mod attempts;
 pub mod audit;
 pub mod auth_flows;
 pub mod backup;
+mod batches;
 pub mod care_changes;
 pub mod care_items;
 pub mod care_links;

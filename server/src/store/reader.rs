@@ -2,6 +2,8 @@
 //!
 //! They are kept here and not in a pool of sqlx, which tests each connection that comes back. With SQLite that takes two more
 //! thread switches, as much as a short query; with PostgreSQL, one more round trip for each statement.
+//!
+//! Look-ups of single rows, which most requests make, have a faster way: [`QuickReads`] or [`Batches`].
 
 use std::{
     mem,
@@ -23,10 +25,14 @@ use tokio::{
     sync::{Semaphore, SemaphorePermit},
     time::{Instant, sleep, timeout},
 };
+use uuid::Uuid;
 
 use super::{
+    batches::Batches,
+    entities::records,
     observer::{Observer, observed},
     quick::QuickReads,
+    sessions::OwnerRow,
 };
 
 /// How long a connection may have been idle to be used without a test. A firewall may forget an idle one.
@@ -39,7 +45,7 @@ const LAST_PAUSE: Duration = Duration::from_millis(500);
 /// The connections that read.
 pub(super) enum Reader {
     Sqlite { readers: Box<Readers<Sqlite>>, quick: QuickReads },
-    Postgres(Box<Readers<Postgres>>),
+    Postgres { readers: Box<Readers<Postgres>>, batches: Box<Batches> },
 }
 
 /// A database whose connections are kept here.
@@ -84,12 +90,20 @@ impl<DB: Backend> Readers<DB> {
     }
 
     /// Waits for a connection that runs the statement. One that was lost is replaced.
-    async fn take(&self, statement: &Statement) -> Result<Taken<'_, DB>, DbErr> {
+    async fn take(&self, sql: &str) -> Result<Taken<'_, DB>, DbErr> {
         let (connection, turn) = timeout(self.patience, self.connection())
             .await
             .map_err(|_| DbErr::ConnectionAcquire(ConnAcquireErr::Timeout))??;
-        let observed_sql = self.observer.as_ref().map(|_| statement.sql.clone()).unwrap_or_default();
+        let observed_sql = self.observer.as_ref().map(|_| sql.to_owned()).unwrap_or_default();
         Ok(Taken { connection: Some(connection), abandoned: false, readers: self, observed_sql, _turn: turn })
+    }
+
+    /// Lends a connection to a single statement.
+    pub(super) async fn with<T>(
+        &self,
+        run: impl AsyncFnOnce(&mut DB::Connection) -> sqlx::Result<T>,
+    ) -> Result<T, DbErr> {
+        self.take("").await?.run(run).await.map_err(query_error)
     }
 
     async fn connection(&self) -> Result<(DB::Connection, SemaphorePermit<'_>), DbErr> {
@@ -118,7 +132,7 @@ impl<DB: Backend> Readers<DB> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    async fn close(&self) {
+    pub(super) async fn close(&self) {
         self.turns.close();
         let idle = mem::take(&mut *self.idle());
         for Idle { connection, .. } in idle {
@@ -195,19 +209,19 @@ where
     }
 
     async fn execute(&self, statement: Statement) -> Result<ExecResult, DbErr> {
-        let mut taken = self.take(&statement).await?;
+        let mut taken = self.take(&statement.sql).await?;
         let done = taken.run(async |db| Self::query(statement).execute(db).await).await;
         done.map(ExecResult::from).map_err(|error| DbErr::Exec(RuntimeErr::SqlxError(error.into())))
     }
 
     async fn one(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
-        let mut taken = self.take(&statement).await?;
+        let mut taken = self.take(&statement.sql).await?;
         let row = taken.run(async |db| Self::query(statement).fetch_optional(db).await).await.map_err(query_error)?;
         Ok(row.map(QueryResult::from))
     }
 
     async fn all(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
-        let mut taken = self.take(&statement).await?;
+        let mut taken = self.take(&statement.sql).await?;
         let rows = taken.run(async |db| Self::query(statement).fetch_all(db).await).await.map_err(query_error)?;
         Ok(rows.into_iter().map(QueryResult::from).collect())
     }
@@ -225,15 +239,42 @@ impl Reader {
                 quick.observe(observer);
                 readers.observer = Some(Observer::clone(observer));
             }
-            Self::Postgres(readers) => readers.observer = Some(Observer::clone(observer)),
+            Self::Postgres { readers, batches } => {
+                batches.observe(observer);
+                readers.observer = Some(Observer::clone(observer));
+            }
         }
     }
 
-    /// Returns the look-ups that need no thread switch; `None` on PostgreSQL.
+    /// Looks up a session that has not ended, with its user. `None` if that has to be a query of its own, as below.
+    pub(super) async fn session(&self, id: Uuid, now_ms: i64) -> Option<Option<OwnerRow>> {
+        match self {
+            Self::Sqlite { quick, .. } => quick.session(id, now_ms),
+            Self::Postgres { batches, .. } => batches.session(id, now_ms).await,
+        }
+    }
+
+    /// Looks up a record, deleted or not.
+    pub(super) async fn record(&self, owner: Uuid, id: Uuid) -> Option<Option<records::Model>> {
+        match self {
+            Self::Sqlite { quick, .. } => quick.record(owner, id),
+            Self::Postgres { batches, .. } => batches.record(owner, id).await,
+        }
+    }
+
+    /// Returns the look-ups of SQLite.
     pub(super) fn quick(&self) -> Option<&QuickReads> {
         match self {
             Self::Sqlite { quick, .. } => Some(quick),
-            Self::Postgres(_) => None,
+            Self::Postgres { .. } => None,
+        }
+    }
+
+    /// Returns the batches of PostgreSQL.
+    pub(super) fn batches(&self) -> Option<&Batches> {
+        match self {
+            Self::Sqlite { .. } => None,
+            Self::Postgres { batches, .. } => Some(batches),
         }
     }
 
@@ -244,7 +285,10 @@ impl Reader {
                 quick.close();
                 readers.close().await;
             }
-            Self::Postgres(readers) => readers.close().await,
+            Self::Postgres { readers, batches } => {
+                batches.close().await;
+                readers.close().await;
+            }
         }
     }
 }
@@ -254,14 +298,14 @@ impl ConnectionTrait for Reader {
     fn get_database_backend(&self) -> DbBackend {
         match self {
             Self::Sqlite { .. } => DbBackend::Sqlite,
-            Self::Postgres(_) => DbBackend::Postgres,
+            Self::Postgres { .. } => DbBackend::Postgres,
         }
     }
 
     async fn execute_raw(&self, statement: Statement) -> Result<ExecResult, DbErr> {
         match self {
             Self::Sqlite { readers, .. } => readers.execute(statement).await,
-            Self::Postgres(readers) => readers.execute(statement).await,
+            Self::Postgres { readers, .. } => readers.execute(statement).await,
         }
     }
 
@@ -272,14 +316,14 @@ impl ConnectionTrait for Reader {
     async fn query_one_raw(&self, statement: Statement) -> Result<Option<QueryResult>, DbErr> {
         match self {
             Self::Sqlite { readers, .. } => readers.one(statement).await,
-            Self::Postgres(readers) => readers.one(statement).await,
+            Self::Postgres { readers, .. } => readers.one(statement).await,
         }
     }
 
     async fn query_all_raw(&self, statement: Statement) -> Result<Vec<QueryResult>, DbErr> {
         match self {
             Self::Sqlite { readers, .. } => readers.all(statement).await,
-            Self::Postgres(readers) => readers.all(statement).await,
+            Self::Postgres { readers, .. } => readers.all(statement).await,
         }
     }
 }

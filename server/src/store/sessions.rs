@@ -74,7 +74,7 @@ pub enum Rotation {
 }
 
 /// A session with the columns of its user that every request needs.
-#[derive(Debug, FromQueryResult)]
+#[derive(Debug, Clone, FromQueryResult)]
 pub(super) struct OwnerRow {
     #[sea_orm(nested)]
     pub(super) session: table::Model,
@@ -144,7 +144,7 @@ impl Store {
 
     /// Returns a session that has not ended, with its user.
     pub async fn active_session(&self, id: Uuid, now_ms: i64) -> Result<Option<SessionOwner>, StoreError> {
-        let found = match self.reader.quick().and_then(|quick| quick.session(id, now_ms)) {
+        let found = match self.reader.session(id, now_ms).await {
             Some(found) => found,
             None => self.find_session(id, now_ms).await?,
         };

@@ -16,6 +16,7 @@ mod assistant_streams;
 mod audit;
 mod backups;
 mod bad_input;
+mod batches;
 mod care;
 mod care_events;
 mod care_lists;

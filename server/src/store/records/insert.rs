@@ -1,14 +1,12 @@
 //! Inserting new records, one or several at a time.
 
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, Insert, QueryFilter, QueryTrait, Set,
-    sea_query::{Expr, OnConflict},
-};
+use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter, sea_query::Expr};
 use uuid::Uuid;
 
 use super::{
     Column, Inserted, row,
-    sealing::{open, seal},
+    save_one::{RowChange, row_of},
+    sealing::open,
     sharing::{self, Shared},
     table,
 };
@@ -22,8 +20,8 @@ impl Store {
     pub async fn insert_record(&self, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
         let key = self.key_for_sealing(owner, new.created_at).await?;
         let after = Shared::of(new);
-        let statement = insertion(&key, owner, new)?.build(self.reader.get_database_backend());
-        if self.save_one(owner, statement, (after.nothing(), after), new.updated_at).await? {
+        let row = row_of(&key, owner, new)?;
+        if self.save_one(RowChange::Insert, row, (after.nothing(), after)).await? {
             return Ok(Inserted::Created);
         }
         existing(&self.reader, &key, owner, new.id).await
@@ -87,28 +85,9 @@ async fn later(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, at_ms: i64) -> 
     Ok(())
 }
 
-fn insertion(key: &DataKey, owner: Uuid, new: &Record) -> Result<Insert<table::ActiveModel>, StoreError> {
-    let row = table::ActiveModel {
-        user_id: Set(owner),
-        id: Set(new.id),
-        parent_id: Set(new.parent()),
-        kind: Set(new.kind().as_str().to_owned()),
-        status: Set(new.meta.status.as_str().to_owned()),
-        share: Set(new.meta.share.as_str().to_owned()),
-        version: Set(new.version),
-        sealed: Set(seal(key, owner, new.id, new.version, &new.screened)?),
-        occurred_at: Set(new.meta.occurred.at_ms),
-        tz_offset_minutes: Set(new.meta.occurred.tz_offset_minutes),
-        created_at: Set(new.created_at),
-        updated_at: Set(new.updated_at),
-        deleted_at: Set(new.deleted_at),
-    };
-    let taken = OnConflict::columns([Column::UserId, Column::Id]).do_nothing().to_owned();
-    Ok(table::Entity::insert(row).on_conflict(taken))
-}
-
 async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
-    match insertion(key, owner, new)?.exec_without_returning(txn).await? {
+    let statement = RowChange::Insert.statement(row_of(key, owner, new)?, txn.get_database_backend());
+    match txn.execute_raw(statement).await?.rows_affected() {
         1 => Ok(Inserted::Created),
         _ => existing(txn, key, owner, new.id).await,
     }

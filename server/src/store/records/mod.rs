@@ -3,14 +3,14 @@
 mod ids;
 mod insert;
 mod parts;
+mod save_one;
 pub(super) mod sealing;
 mod sharing;
 mod versions;
 
 use evenkeel_cbt_core::record::{RecordKind, Share};
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select,
-    Statement, sea_query::Expr,
+    ColumnTrait, ConnectionTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, QuerySelect, Select, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -24,6 +24,7 @@ use crate::{
     time::now_ms,
 };
 pub use ids::AllIds;
+use save_one::{RowChange, row_of};
 pub use sealing::SealedRecord;
 use sealing::{open, seal};
 use sharing::Shared;
@@ -50,7 +51,7 @@ pub enum Updated {
 impl Store {
     /// Returns a record, deleted or not.
     pub async fn record(&self, owner: Uuid, id: Uuid) -> Result<Option<Record>, StoreError> {
-        let found = match self.reader.quick().and_then(|quick| quick.record(owner, id)) {
+        let found = match self.reader.record(owner, id).await {
             Some(found) => found,
             None => row(&self.reader, owner, id).await?,
         };
@@ -120,50 +121,14 @@ impl Store {
         let id = change.id;
         if before.version.saturating_add(1) == change.version {
             let key = self.key_of(owner).await?.ok_or(SealError::Key)?;
-            let update = table::Entity::update_many()
-                .col_expr(Column::Version, Expr::value(change.version))
-                .col_expr(Column::ParentId, Expr::value(change.parent()))
-                .col_expr(Column::Status, Expr::value(change.meta.status.as_str()))
-                .col_expr(Column::Share, Expr::value(change.meta.share.as_str()))
-                .col_expr(Column::Sealed, Expr::value(seal(&key, owner, id, change.version, &change.screened)?))
-                .col_expr(Column::OccurredAt, Expr::value(change.meta.occurred.at_ms))
-                .col_expr(Column::TzOffsetMinutes, Expr::value(change.meta.occurred.tz_offset_minutes))
-                .col_expr(Column::UpdatedAt, Expr::value(change.updated_at))
-                .filter(Column::UserId.eq(owner))
-                .filter(Column::Id.eq(id))
-                .filter(Column::Kind.eq(change.kind().as_str()))
-                .filter(Column::Version.eq(before.version))
-                .filter(Column::DeletedAt.is_null());
-            let shared = (Shared::of(before), Shared::of(change));
-            let statement = update.build(self.reader.get_database_backend());
-            if self.save_one(owner, statement, shared, change.updated_at).await? {
+            let row = row_of(&key, owner, change)?;
+            if self.save_one(RowChange::Update, row, (Shared::of(before), Shared::of(change))).await? {
                 return Ok(Updated::Done(change.clone()));
             }
         }
         // Another request was faster, or the client named another version.
         let stored = self.record(owner, id).await?.filter(|stored| stored.deleted_at.is_none());
         Ok(stored.map_or(Updated::Missing, Updated::Conflict))
-    }
-
-    /// Runs the statement that writes one record, and notes the change of what it shares. Returns whether it wrote.
-    async fn save_one(
-        &self,
-        owner: Uuid,
-        statement: Statement,
-        shared: (Shared, Shared),
-        now_ms: i64,
-    ) -> Result<bool, StoreError> {
-        if !self.is_noted(owner, &shared).await? {
-            return Ok(self.save_statement(statement).await? == 1);
-        }
-        let save = self.begin_save().await?;
-        let written = save.txn().execute_raw(statement).await?.rows_affected() == 1;
-        if written {
-            sharing::note(self, save.txn(), owner, &[shared], now_ms).await?;
-        }
-        save.finish(written).await?;
-        self.tell_changes();
-        Ok(written)
     }
 
     /// Marks a record and its parts deleted. The version does not change, so that a repeated request differs from a stale one.

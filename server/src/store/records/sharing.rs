@@ -78,15 +78,15 @@ pub(super) async fn note(
 }
 
 impl Store {
-    /// Whether [`note`] has something to add for the change: another level of sharing for the audit, or a notice for
-    /// therapists. To a patient without therapists, who save most records, it costs one look-up.
+    /// Whether [`note`] has something to add for the change. To a patient without therapists, who save most records, it
+    /// costs one look-up.
     ///
     /// A care link that begins a moment later misses nothing: its therapist opens the patient's page after the save.
     pub(super) async fn is_noted(&self, owner: Uuid, change: &(Shared, Shared)) -> Result<bool, StoreError> {
-        match scope_of(change) {
-            None => Ok(false),
-            Some(_) if change.0.share != change.1.share => Ok(true),
-            Some(_) => self.has_active_link(owner).await,
+        match Noted::of(change) {
+            Noted::Never => Ok(false),
+            Noted::IfLinked => self.has_active_link(owner).await,
+            Noted::Always => Ok(true),
         }
     }
 
@@ -95,6 +95,26 @@ impl Store {
             return Ok(found);
         }
         Ok(active_links(patient).one(&self.reader).await?.is_some())
+    }
+}
+
+/// When [`note`] has something to add for a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Noted {
+    Never,
+    /// A notice for therapists.
+    IfLinked,
+    /// Another level of sharing, for the audit.
+    Always,
+}
+
+impl Noted {
+    pub(super) fn of(change: &(Shared, Shared)) -> Self {
+        match scope_of(change) {
+            None => Self::Never,
+            Some(_) if change.0.share != change.1.share => Self::Always,
+            Some(_) => Self::IfLinked,
+        }
     }
 }
 

@@ -1,0 +1,111 @@
+//! Saving a single record, which most saves do: as part of a batch, or of a group of saves.
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, IntoActiveModel, QueryFilter, QueryTrait, Statement,
+    sea_query::{Expr, OnConflict},
+};
+use uuid::Uuid;
+
+use super::{
+    Column,
+    sealing::seal,
+    sharing::{self, Noted, Shared},
+    table,
+};
+use crate::{
+    domain::record::Record,
+    store::{Store, StoreError, batches::RowWrite, vault::DataKey},
+};
+
+/// How a row is written.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum RowChange {
+    /// As a new row, unless its id is taken.
+    Insert,
+    /// Instead of the version before, if the row has that and is not deleted.
+    Update,
+}
+
+impl RowChange {
+    pub(super) fn statement(self, row: table::Model, backend: DbBackend) -> Statement {
+        match self {
+            Self::Insert => {
+                let taken = OnConflict::columns([Column::UserId, Column::Id]).do_nothing().to_owned();
+                table::Entity::insert(row.into_active_model()).on_conflict(taken).build(backend)
+            }
+            Self::Update => table::Entity::update_many()
+                .col_expr(Column::Version, Expr::value(row.version))
+                .col_expr(Column::ParentId, Expr::value(row.parent_id))
+                .col_expr(Column::Status, Expr::value(row.status))
+                .col_expr(Column::Share, Expr::value(row.share))
+                .col_expr(Column::Sealed, Expr::value(row.sealed))
+                .col_expr(Column::OccurredAt, Expr::value(row.occurred_at))
+                .col_expr(Column::TzOffsetMinutes, Expr::value(row.tz_offset_minutes))
+                .col_expr(Column::UpdatedAt, Expr::value(row.updated_at))
+                .filter(Column::UserId.eq(row.user_id))
+                .filter(Column::Id.eq(row.id))
+                .filter(Column::Kind.eq(row.kind))
+                .filter(Column::Version.eq(row.version - 1))
+                .filter(Column::DeletedAt.is_null())
+                .build(backend),
+        }
+    }
+}
+
+impl Store {
+    /// Writes one record, and notes the change of what it shares. Returns whether it wrote.
+    pub(super) async fn save_one(
+        &self,
+        change: RowChange,
+        row: table::Model,
+        shared: (Shared, Shared),
+    ) -> Result<bool, StoreError> {
+        if self.save_in_batch(change, &row, &shared).await {
+            return Ok(true);
+        }
+        let (owner, now_ms) = (row.user_id, row.updated_at);
+        let statement = change.statement(row, self.reader.get_database_backend());
+        if !self.is_noted(owner, &shared).await? {
+            return Ok(self.save_statement(statement).await? == 1);
+        }
+        let save = self.begin_save().await?;
+        let written = save.txn().execute_raw(statement).await?.rows_affected() == 1;
+        if written {
+            sharing::note(self, save.txn(), owner, &[shared], now_ms).await?;
+        }
+        save.finish(written).await?;
+        self.tell_changes();
+        Ok(written)
+    }
+
+    /// Returns false if the row was not written, for whatever reason.
+    async fn save_in_batch(&self, change: RowChange, row: &table::Model, shared: &(Shared, Shared)) -> bool {
+        let noted = Noted::of(shared);
+        let Some(batches) = self.reader.batches().filter(|_| noted != Noted::Always) else { return false };
+        let write = RowWrite { row: row.clone(), unless_linked: noted == Noted::IfLinked };
+        let written = match change {
+            RowChange::Insert => batches.insert(write).await,
+            RowChange::Update => batches.update(write).await,
+        };
+        written == Some(true)
+    }
+}
+
+/// Returns the row of a record, sealed.
+pub(super) fn row_of(key: &DataKey, owner: Uuid, record: &Record) -> Result<table::Model, StoreError> {
+    Ok(table::Model {
+        user_id: owner,
+        id: record.id,
+        parent_id: record.parent(),
+        kind: record.kind().as_str().to_owned(),
+        status: record.meta.status.as_str().to_owned(),
+        share: record.meta.share.as_str().to_owned(),
+        version: record.version,
+        sealed: seal(key, owner, record.id, record.version, &record.screened)?,
+        occurred_at: record.meta.occurred.at_ms,
+        tz_offset_minutes: record.meta.occurred.tz_offset_minutes,
+        created_at: record.created_at,
+        updated_at: record.updated_at,
+        deleted_at: record.deleted_at,
+    })
+}
