@@ -185,20 +185,14 @@ impl RateLimiter {
     }
 
     /// Undoes a counted attempt that turned out not to be subject to the limit.
-    pub async fn undo(&self, store: &Store, who: (&str, &str), limit: Limit, now_ms: i64) -> Result<(), StoreError> {
+    pub async fn undo(&self, store: &Store, who: (&str, &str)) -> Result<(), StoreError> {
         let (caller, key) = (caller_key(Area::Own, who.0), window_key(Area::Own, who));
-        let back = |window: Window| Window { count: window.count.saturating_sub(1), ..window };
-        if !store.is_shared() {
-            self.windows(Area::Own).change(&caller, &key, back);
-            return Ok(());
+        if store.is_shared() {
+            return store.undo_in_window(&key).await;
         }
-        let count = |window: Option<Window>| {
-            let window = back(window.unwrap_or(Window { started_ms: now_ms, count: 0 }));
-            let reset_time = window.started_ms + limit.window_ms;
-            (window, RateLimitCheck { allowed: true, remaining: limit.max.saturating_sub(window.count), reset_time })
-        };
-        let windows = CallerWindows { caller, most: MOST_OWN, replace: false };
-        store.count_in_window(&key, &windows, now_ms, count).await.map(drop)
+        let back = |window: Window| Window { count: window.count.saturating_sub(1), ..window };
+        self.windows(Area::Own).change(&caller, &key, back);
+        Ok(())
     }
 
     /// Resets the window of `caller` under `key`.

@@ -2,8 +2,8 @@
 
 use evenkeel_safety_core::auth::Role;
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, Set,
-    sea_query::{Expr, OnConflict},
+    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, Set,
+    sea_query::{Expr, IntoCondition, OnConflict},
 };
 use serde_json::Value;
 use uuid::Uuid;
@@ -121,14 +121,12 @@ impl Store {
 
     /// Returns the account with a normalised email address.
     pub async fn account_by_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
-        let found = accounts::Entity::find().filter(accounts::Column::Email.eq(email)).one(&self.writer).await?;
-        self.complete(found).await
+        self.find_account(accounts::Column::Email.eq(email)).await
     }
 
     /// Returns a user's account.
     pub async fn account(&self, user: Uuid) -> Result<Option<Account>, StoreError> {
-        let found = accounts::Entity::find_by_id(user).one(&self.writer).await?;
-        self.complete(found).await
+        self.find_account(accounts::Column::UserId.eq(user)).await
     }
 
     /// Changes an account. Returns false if there is none, or if the address is taken.
@@ -218,13 +216,21 @@ impl Store {
         Ok(())
     }
 
-    async fn complete(&self, row: Option<accounts::Model>) -> Result<Option<Account>, StoreError> {
-        let Some(row) = row else { return Ok(None) };
-        let profile = user_profiles::Entity::find_by_id(row.user_id).one(&self.writer).await?;
+    async fn find_account(&self, filter: impl IntoCondition) -> Result<Option<Account>, StoreError> {
+        let profile = accounts::Entity::belongs_to(user_profiles::Entity)
+            .from(accounts::Column::UserId)
+            .to(user_profiles::Column::UserId);
+        let found = accounts::Entity::find()
+            .join(JoinType::LeftJoin, profile.into())
+            .select_also(user_profiles::Entity)
+            .filter(filter)
+            .one(&self.reader)
+            .await?;
+        let Some((row, profile)) = found else { return Ok(None) };
         let linked = identities::Entity::find()
             .filter(identities::Column::UserId.eq(row.user_id))
             .order_by_asc(identities::Column::CreatedAt)
-            .all(&self.writer)
+            .all(&self.reader)
             .await?;
         Ok(Some(Account {
             user_id: row.user_id,

@@ -1,8 +1,7 @@
 //! Counts of password attempts per email address, whether or not it has an account.
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QuerySelect, QueryTrait, Set,
-    sea_query::OnConflict,
+    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryTrait, Set, sea_query::OnConflict,
 };
 
 use super::{
@@ -22,42 +21,43 @@ pub struct Attempts {
 }
 
 impl Store {
-    /// Counts an attempt before the password is verified, so that concurrent attempts are all counted. `claim` returns
-    /// the new state, or why the attempt is refused.
-    pub async fn claim_attempt<R: Send>(
+    /// Counts an attempt under each key before the password is verified, so that concurrent attempts are all counted.
+    /// `claim` returns the new state by the limit of the key, or why the attempt is refused; then nothing is counted.
+    pub async fn claim_attempt<L: Sync, R: Send>(
         &self,
-        key: &[u8; 32],
+        limits: &[([u8; 32], L)],
         now_ms: i64,
-        claim: impl FnOnce(Attempts) -> Result<Attempts, R> + Send,
+        claim: impl Fn(&L, Attempts) -> Result<Attempts, R> + Send + Sync,
     ) -> Result<Result<(), R>, StoreError> {
         let save = self.begin_save().await?;
         let write = save.txn();
-        // Insert a row first, so that it can be locked for the whole transaction.
-        let none = table::ActiveModel { key: Set(key.to_vec()), count: Set(0), allowed_at: Set(0), ends_at: Set(0) };
-        table::Entity::insert(none)
-            .on_conflict(OnConflict::column(Column::Key).update_column(Column::Key).to_owned())
-            .exec_without_returning(write)
-            .await?;
-        let row =
-            table::Entity::find_by_id(key.to_vec()).lock_exclusive().one(write).await?.ok_or(StoreError::Shape)?;
-        let known = if row.ends_at > now_ms {
-            let count = u32::try_from(row.count).unwrap_or(0);
-            Attempts { count, allowed_at: row.allowed_at, ends_at: row.ends_at }
-        } else {
-            Attempts::default()
-        };
-        let noted = match claim(known) {
-            Ok(noted) => noted,
-            Err(reason) => {
-                save.finish(false).await?;
-                return Ok(Err(reason));
-            }
-        };
-        let mut row = row.into_active_model();
-        row.count = Set(i32::try_from(noted.count).unwrap_or(i32::MAX));
-        row.allowed_at = Set(noted.allowed_at);
-        row.ends_at = Set(noted.ends_at);
-        table::Entity::update(row).exec_without_returning(write).await?;
+        for (key, limit) in limits {
+            // Inserted if it is not there, and locked for the whole transaction in any case.
+            let none =
+                table::ActiveModel { key: Set(key.to_vec()), count: Set(0), allowed_at: Set(0), ends_at: Set(0) };
+            let row = table::Entity::insert(none)
+                .on_conflict(OnConflict::column(Column::Key).update_column(Column::Key).to_owned())
+                .exec_with_returning(write)
+                .await?;
+            let known = if row.ends_at > now_ms {
+                let count = u32::try_from(row.count).unwrap_or(0);
+                Attempts { count, allowed_at: row.allowed_at, ends_at: row.ends_at }
+            } else {
+                Attempts::default()
+            };
+            let noted = match claim(limit, known) {
+                Ok(noted) => noted,
+                Err(reason) => {
+                    save.finish(false).await?;
+                    return Ok(Err(reason));
+                }
+            };
+            let mut row = row.into_active_model();
+            row.count = Set(i32::try_from(noted.count).unwrap_or(i32::MAX));
+            row.allowed_at = Set(noted.allowed_at);
+            row.ends_at = Set(noted.ends_at);
+            table::Entity::update(row).exec_without_returning(write).await?;
+        }
         save.finish(true).await?;
         Ok(Ok(()))
     }

@@ -2,8 +2,8 @@
 
 use evenkeel_safety_core::limiter::{RateLimitCheck, Window};
 use sea_orm::{
-    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, IntoActiveModel, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, Set, Statement, Value,
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, ExprTrait, IntoActiveModel, PaginatorTrait,
+    QueryFilter, QueryOrder, QuerySelect, Set, Statement, Value, sea_query::Expr,
 };
 
 use super::{
@@ -94,7 +94,18 @@ impl Store {
             windows.replace.into(),
         ];
         let statement = Statement::from_sql_and_values(DbBackend::Postgres, OPEN_WINDOW, values);
-        Ok(self.writer.execute_raw(statement).await?.rows_affected() == 1)
+        Ok(self.reader.execute_raw(statement).await?.rows_affected() == 1)
+    }
+
+    /// Takes one attempt back, if the window is there.
+    pub async fn undo_in_window(&self, key: &WindowKey) -> Result<(), StoreError> {
+        table::Entity::update_many()
+            .col_expr(Column::Count, Expr::col(Column::Count).sub(1))
+            .filter(Column::Key.eq(key.to_vec()))
+            .filter(Column::Count.gt(0))
+            .exec(&self.reader)
+            .await?;
+        Ok(())
     }
 
     /// Returns a window.

@@ -127,13 +127,14 @@ impl Auth<'_> {
             self.limiter.note_refusal("passwords of an account");
             too_often(seconds)
         };
-        let key = self.attempts_key(email, guesser.name(), hash);
-        self.store.claim_attempt(&key, now_ms, |known| claim(BY_ONE, known, now_ms)).await?.map_err(refused)?;
-        if matches!(guesser, Guesser::Known(_)) {
-            return Ok(());
-        }
-        let key = self.attempts_key(email, EVERYBODY, hash);
-        self.store.claim_attempt(&key, now_ms, |known| claim(BY_ALL, known, now_ms)).await?.map_err(refused)
+        let by_one = (self.attempts_key(email, guesser.name(), hash), BY_ONE);
+        let by_all = (self.attempts_key(email, EVERYBODY, hash), BY_ALL);
+        let limits = match guesser {
+            Guesser::Known(_) => &[by_one][..],
+            Guesser::Stranger(_) => &[by_one, by_all],
+        };
+        let claim = |limit: &AttemptLimit, known| claim(*limit, known, now_ms);
+        self.store.claim_attempt(limits, now_ms, claim).await?.map_err(refused)
     }
 
     /// Counts an attempt from a network before the password is verified.
@@ -147,9 +148,9 @@ impl Auth<'_> {
     }
 
     /// Undoes the count of an attempt that was not a wrong password.
-    pub(super) async fn undo_claim_from(&self, address: Option<IpAddr>, now_ms: i64) -> Result<(), AuthFailure> {
+    pub(super) async fn undo_claim_from(&self, address: Option<IpAddr>) -> Result<(), AuthFailure> {
         let Some(network) = address.map(network) else { return Ok(()) };
-        Ok(self.limiter.undo(self.store, (&network, FROM_ONE_KEY), FROM_ONE, now_ms).await?)
+        Ok(self.limiter.undo(self.store, (&network, FROM_ONE_KEY)).await?)
     }
 
     /// Counts a change of a password. Each tells whether the new password equals the current one, and costs hashes.

@@ -111,8 +111,8 @@ impl Auth<'_> {
         let guesser = self.guesser(account, client);
         let address = client.address.filter(|_| matches!(guesser, Guesser::Stranger(_)));
         self.claim_from(address, now_ms()).await?;
-        let account = self.prove(email, password, &guesser).await?;
-        self.undo_claim_from(address, now_ms()).await?;
+        let account = self.prove(email, password, account.cloned(), &guesser).await?;
+        self.undo_claim_from(address).await?;
         let unconfirmed = self.confirm && account.email_confirmed_at.is_none();
         // Without a password of its own, the account matched the one of its sign-up.
         if unconfirmed || account.password_hash.is_none() {
@@ -120,8 +120,7 @@ impl Auth<'_> {
         }
         let tokens = self.open_session(account.user_id, Method::Password.as_str(), client.user_agent).await?;
         // The password may have been changed, and all sessions ended, since it was verified.
-        let now = self.account(account.user_id).await?;
-        if now.password_hash != account.password_hash {
+        if tokens.account.password_hash != account.password_hash {
             self.store.end_session(account.user_id, tokens.session_id).await?;
             return Err(AuthFailure::invalid_credentials());
         }
@@ -135,15 +134,21 @@ impl Auth<'_> {
         }
         let message = "Password update requires reauthentication";
         let current = current.ok_or_else(|| AuthFailure::new(AuthCode::ReauthenticationNeeded, message))?;
-        self.prove(&actor.email, current, &Guesser::session(actor.session.id)).await.map(drop)
+        let account = self.store.account_by_email(&actor.email).await?;
+        self.prove(&actor.email, current, account, &Guesser::session(actor.session.id)).await.map(drop)
     }
 
-    /// Returns the account if the password is right. Counts as an attempt. An account that waits for confirmation has
-    /// the password of its newest sign-up, for this answer only.
-    async fn prove(&self, email: &str, password: &str, guesser: &Guesser) -> Result<Account, AuthFailure> {
+    /// Returns the account of the address if the password is right. Counts as an attempt. An account that waits for
+    /// confirmation has the password of its newest sign-up, for this answer only.
+    async fn prove(
+        &self,
+        email: &str,
+        password: &str,
+        account: Option<Account>,
+        guesser: &Guesser,
+    ) -> Result<Account, AuthFailure> {
         // Reserve a place in the queue first: a request refused because of load is not an attempt.
         let place = self.hasher.place()?;
-        let account = self.store.account_by_email(email).await?;
         let stored = match &account {
             Some(Account { password_hash: None, email_confirmed_at: None, user_id, .. }) => {
                 let newest = self.store.newest_sign_up(*user_id, now_ms()).await?;
