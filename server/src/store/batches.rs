@@ -9,6 +9,7 @@
 use std::{
     collections::{HashMap, HashSet},
     future::Future,
+    mem,
     sync::Arc,
     time::Duration,
 };
@@ -63,9 +64,9 @@ impl<B: Batched> Queue<B> {
         let (sender, mut receiver) = mpsc::unbounded_channel();
         let connections = Arc::clone(connections);
         tokio::spawn(async move {
-            let mut waiting = Vec::with_capacity(MOST);
+            let mut waiting = Vec::new();
             while receiver.recv_many(&mut waiting, MOST).await > 0 {
-                let batch = run_batch(waiting.drain(..).collect(), Arc::clone(&connections));
+                let batch = run_batch(mem::take(&mut waiting), Arc::clone(&connections));
                 let _ = timeout(HOLDS_UP, tokio::spawn(batch)).await;
             }
         });
