@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { safety } from '../../pkg/dist/safety-module.js';
-import { judgedBy, prepareCbt } from '@/lib/wasm/cbt';
+import { prepareCbt } from '@/lib/wasm/cbt';
 import { prepareGuide } from '@/lib/wasm/guide';
 import { prepareSafety } from '@/lib/wasm/safety';
 
@@ -15,7 +15,7 @@ export async function loadCore(): Promise<void> {
 
 /** Loads the real CBT core. In Node, the entries of all tools are one module, which has everything. */
 export async function loadCbt(): Promise<void> {
-  for (const tool of new Set(Object.values(judgedBy).concat('coach'))) {
+  for (const tool of ['coach', 'entries', 'numbers', 'reframe', 'thoughts', 'workshop'] as const) {
     const state = await prepareCbt(tool, built('cbt/evenkeel_wasm_cbt_bg.wasm'));
     if (state !== 'ready') throw new Error('the CBT core did not load: run `cargo xtask wasm` first');
   }

@@ -35,6 +35,9 @@ export function moodWord(value: number): string {
   return value >= moodMax ? moodEnds[moodMax] : moodStep(value).word;
 }
 
+/** “4, low” */
+export const moodInWords = (mood: number): string => `${mood}, ${moodWord(mood).toLowerCase()}`;
+
 /** Emotion words offered in a check-in: a few of each kind, so that they fit on a small screen. */
 export const feelingWords = [
   'calm',

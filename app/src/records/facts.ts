@@ -9,20 +9,12 @@ import type {
   MoodPoint,
   ThoughtRecord,
 } from '@evenkeel/safety/cbt';
+import { kindsOn } from './registry';
 import type { Kind, RecordOf } from './types';
 import { readWallTime } from '@/lib/text/wall-time';
 
 /** The record kinds that the analytics read. */
-export const factKinds = [
-  'journal_entry',
-  'thought_record',
-  'eft_entry',
-  'success',
-  'note',
-  'mood_log',
-  'measure',
-  'hint_verdict',
-] as const satisfies readonly Kind[];
+export const factKinds = [...kindsOn('journal', 'moods'), 'hint_verdict'] as const satisfies readonly Kind[];
 
 export type FactRecord = { [K in (typeof factKinds)[number]]: RecordOf<K> }[(typeof factKinds)[number]];
 

@@ -1,4 +1,5 @@
-/** How records of each kind appear in lists: names, first words, and the page that opens them. */
+/** What the app knows of each kind of records: its names, the page that opens one, where it belongs, and what judges it. */
+import type { Tool } from '@/lib/wasm/cbt';
 import type { AnyRecord, Kind } from './types';
 import type { DeviceTextKind } from './use-device-text';
 
@@ -12,24 +13,69 @@ interface Shown {
 interface ShownKind extends Shown {
   /** The name of several. */
   many: string;
+  /** Where its records belong. Those of `state` are not for reading. */
+  shelf: 'journal' | 'practice' | 'moods' | 'talks' | 'state';
+  /** The tool whose module judges them. Without one, only the server does. */
+  judgedBy?: Tool;
 }
 
-export const shownKinds: Record<Kind, ShownKind> = {
-  journal_entry: { name: 'Journal entry', many: 'Journal entries', to: '/journal/new', byId: true },
-  thought_record: { name: 'Thought record', many: 'Thought records', to: '/guided-journal', byId: true },
-  eft_entry: { name: 'EFT entry', many: 'EFT entries', to: '/journal/eft-cbt', byId: true },
-  success: { name: 'Success', many: 'Successes', to: '/success-replay', byId: true },
-  note: { name: 'Note', many: 'Notes', to: '/manual-notes', byId: true },
-  mood_log: { name: 'Mood', many: 'Moods', to: '/mood-logs', byId: true },
-  measure: { name: 'Questionnaire', many: 'Questionnaires', to: '/mood-logs?tab=measures' },
-  challenge: { name: 'Thought challenge', many: 'Thought challenges', to: '/thought-challenge-workshop', byId: true },
-  reframe: { name: 'Reframe', many: 'Reframes', to: '/reframing-generator', byId: true },
-  coach_card: { name: 'Practice', many: 'Practice cards', to: '/reframe-coach' },
-  hint_verdict: { name: 'Answer to a hint', many: 'Answers to hints', to: '/distortion-analyzer' },
-  safety_plan: { name: 'Safety plan', many: 'Safety plans', to: '/safety-plan' },
-  preferences: { name: 'Settings', many: 'Settings', to: '/settings' },
-  conversation: { name: 'Conversation', many: 'Conversations', to: '/ai-therapist', byId: true },
-  chat_message: { name: 'Chat message', many: 'Chat messages', to: '/chat-history' },
+type Shelf = ShownKind['shelf'];
+
+export const shownKinds = {
+  journal_entry: {
+    name: 'Journal entry',
+    many: 'Journal entries',
+    to: '/journal/new',
+    byId: true,
+    shelf: 'journal',
+    judgedBy: 'entries',
+  },
+  thought_record: {
+    name: 'Thought record',
+    many: 'Thought records',
+    to: '/guided-journal',
+    byId: true,
+    shelf: 'journal',
+    judgedBy: 'thoughts',
+  },
+  eft_entry: { name: 'EFT entry', many: 'EFT entries', to: '/journal/eft-cbt', byId: true, shelf: 'journal', judgedBy: 'entries' },
+  success: { name: 'Success', many: 'Successes', to: '/success-replay', byId: true, shelf: 'journal', judgedBy: 'entries' },
+  note: { name: 'Note', many: 'Notes', to: '/manual-notes', byId: true, shelf: 'journal', judgedBy: 'entries' },
+  mood_log: { name: 'Mood', many: 'Moods', to: '/mood-logs', byId: true, shelf: 'moods', judgedBy: 'numbers' },
+  measure: { name: 'Questionnaire', many: 'Questionnaires', to: '/mood-logs?tab=measures', shelf: 'moods', judgedBy: 'numbers' },
+  challenge: {
+    name: 'Thought challenge',
+    many: 'Thought challenges',
+    to: '/thought-challenge-workshop',
+    byId: true,
+    shelf: 'practice',
+    judgedBy: 'workshop',
+  },
+  reframe: { name: 'Reframe', many: 'Reframes', to: '/reframing-generator', byId: true, shelf: 'practice', judgedBy: 'reframe' },
+  coach_card: { name: 'Practice', many: 'Practice cards', to: '/reframe-coach', shelf: 'state' },
+  hint_verdict: { name: 'Answer to a hint', many: 'Answers to hints', to: '/distortion-analyzer', shelf: 'state' },
+  safety_plan: { name: 'Safety plan', many: 'Safety plans', to: '/safety-plan', shelf: 'practice', judgedBy: 'numbers' },
+  preferences: { name: 'Settings', many: 'Settings', to: '/settings', shelf: 'state' },
+  conversation: { name: 'Conversation', many: 'Conversations', to: '/ai-therapist', byId: true, shelf: 'talks' },
+  chat_message: { name: 'Chat message', many: 'Chat messages', to: '/chat-history', shelf: 'talks' },
+} as const satisfies Record<Kind, ShownKind>;
+
+type KindsOn<S extends Shelf> = { [K in Kind]: (typeof shownKinds)[K]['shelf'] extends S ? K : never }[Kind];
+
+/** Returns the kinds of some shelves, in the order of the table. */
+export function kindsOn<S extends Shelf>(...shelves: readonly S[]): KindsOn<S>[] {
+  const kinds = Object.keys(shownKinds) as Kind[];
+  return kinds.filter((kind) => shelves.some((shelf) => shownKinds[kind].shelf === shelf)) as KindsOn<S>[];
+}
+
+/** The kinds of the journal. */
+export const journalKinds = kindsOn('journal');
+export type JournalKind = KindsOn<'journal'>;
+
+/** Returns the tool whose module judges records of a kind. */
+export const judgeOf = (kind: Kind): Tool | undefined => {
+  const row: ShownKind = shownKinds[kind];
+  return row.judgedBy;
 };
 
 /** Texts that are not records, stored on the device while the user works on them. */

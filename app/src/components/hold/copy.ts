@@ -1,4 +1,5 @@
 import type { TrueWay, WayOn } from '@/lib/wasm/cbt';
+import { trueWays } from '@/records/labels';
 
 /** Interface text for thoughts that no tool argues with, and for thoughts that may well be true. */
 export const copy = {
@@ -17,9 +18,9 @@ export const copy = {
     lead: 'Some hard thoughts are true. Then there’s nothing to argue with, and other things help.',
     ask: 'What would help most right now?',
     ways: {
-      problem_solving: { label: 'Do something about it', hint: 'What’s in my hands, a first step, and who can help' },
-      acceptance: { label: 'Make room for it', hint: 'For what I can’t change right now' },
-      grief: { label: 'Make room for a loss', hint: 'For what I miss' },
+      problem_solving: { label: trueWays.problem_solving, hint: 'What’s in my hands, a first step, and who can help' },
+      acceptance: { label: trueWays.acceptance, hint: 'For what I can’t change right now' },
+      grief: { label: trueWays.grief, hint: 'For what I miss' },
     } satisfies Record<TrueWay, { label: string; hint: string }>,
     inMyHands: 'What is in my hands, even a little?',
     inMyHandsHint: 'Leave out what isn’t. It may be a lot, and that isn’t your fault.',

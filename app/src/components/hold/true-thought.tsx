@@ -1,6 +1,5 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useLayoutEffect, useRef } from 'react';
-import type { Part } from '@/components/record-form/content-parts';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { TextField } from '@/components/record-form/text-field';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -56,10 +55,4 @@ export function TrueThoughtPart({ value = {}, onChange, firstStepPath = 'trueTho
       ) : null}
     </Disclosure>
   );
-}
-
-/** The answers as text, to read and to compare versions. */
-export function describeTrueThought({ way, inMyHands, firstStep, whoHelps, room }: TrueThought = {}): Part {
-  const words = [way === undefined ? '' : say.ways[way].label, inMyHands, firstStep, whoHelps, room];
-  return { label: say.name, text: words.filter((text) => text !== undefined && text.trim() !== '').join('\n') };
 }

@@ -3,7 +3,7 @@ import { standaloneLink, strongLink } from '@/components/ui/text';
 import { formatDay } from '@/lib/text/dates';
 import { tools, type ToolId } from '@/lib/tools';
 import { useRecords } from '@/records';
-import { nameOf } from '@/records/registry';
+import { journalKinds, nameOf } from '@/records/registry';
 
 interface Aside {
   title: string;
@@ -128,7 +128,6 @@ export type AsideId = keyof typeof asides;
 
 const copy = { next: 'Goes well with', hard: 'Is it hard right now?', plan: 'Open my safety plan', latest: 'Your latest entries' };
 
-const journalKinds = ['journal_entry', 'thought_record', 'eft_entry'] as const;
 const latestRange = { limit: 3 };
 
 /** The latest entries by kind and day. Their words stay where they are opened, because a heavy one must not meet the reader here. */

@@ -6,12 +6,11 @@ import { ownWords } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { momentInSentence } from '@/lib/text/dates';
 import { type ContentOf, type Kind, type RecordHandle, type RecordOf, useContent } from '@/records';
-import { partsOf, type Part } from './content-parts';
+import { type Part, partsOf } from '@/records/parts';
 
 interface Props<K extends Kind> {
   writing: RecordHandle<K>;
   current: RecordOf<K>;
-  describe?: (content: ContentOf[K]) => Part[];
 }
 
 const copy = {
@@ -38,10 +37,10 @@ const whole = <C,>(content: C): C => content;
  * Shows two versions side by side with four ways to resolve the conflict. None of them drops a
  * version.
  */
-export function ConflictDialog<K extends Kind>({ writing, current, describe = partsOf }: Props<K>) {
+export function ConflictDialog<K extends Kind>({ writing, current }: Props<K>) {
   const id = useId();
-  const mine = describe(useContent(writing, whole));
-  const theirs = describe(current.content);
+  const mine = partsOf(writing.kind, useContent(writing, whole));
+  const theirs = partsOf(writing.kind, current.content);
   const options = { status: current.status };
   const bringBack = (label: string, content: ContentOf[K]) => ({ label, run: () => writing.set(content) });
 

@@ -1,6 +1,5 @@
 import { Button } from '@/components/ui/button';
-import type { ContentOf, Kind, RecordHandle } from '@/records';
-import type { Part } from './content-parts';
+import type { Kind, RecordHandle } from '@/records';
 import { SaveBar } from './save-bar';
 import type { Finish } from './use-finish';
 
@@ -12,7 +11,6 @@ interface Props<K extends Kind, Step extends string> {
   end: Finish;
   /** On the last step finishing is the primary action; before that it is secondary. */
   isLast: boolean;
-  describe: (content: ContentOf[K]) => Part[];
   /** Returns the step that contains a field. */
   stepOf: (field: string) => Step;
   titleOf: (step: Step) => string;
@@ -30,7 +28,7 @@ const copy = {
 
 /** The foot of each step: the save status and two ways to stop. */
 export function FinishFoot<K extends Kind, Step extends string>(props: Props<K, Step>) {
-  const { writing, end, isLast, describe, stepOf, titleOf, onGo, className = '' } = props;
+  const { writing, end, isLast, stepOf, titleOf, onGo, className = '' } = props;
   const wayTo = (field: string) => {
     const step = stepOf(field);
     return (
@@ -49,7 +47,6 @@ export function FinishFoot<K extends Kind, Step extends string>(props: Props<K, 
         // Before the last step, “Next” is the primary button.
         isQuiet={!isLast}
         onSave={end.finish}
-        describe={describe}
         {...(onGo && { wayTo: ({ field }) => wayTo(field) })}
       />
       <Button variant="quiet" size="small" className="mt-2 -ms-3.5" onClick={() => void end.keep()}>

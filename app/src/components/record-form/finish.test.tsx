@@ -35,7 +35,6 @@ function open({ title = 'Mine', body = 'My words', version, onePage = false }: S
         writing={writing(state)}
         end={end}
         isLast
-        describe={() => []}
         stepOf={stepOf}
         titleOf={(step) => step.toUpperCase()}
         onGo={onePage ? undefined : onGo}

@@ -4,6 +4,7 @@
  */
 import type { Kind, RecordStatus } from '@/records';
 import { rankOf } from '@/lib/security/levels';
+import { judgeOf } from '@/records/registry';
 import { screenTexts, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
 
 /** An issue that must be fixed before a record can be saved. */
@@ -46,7 +47,7 @@ let core: Core | undefined;
 /** Loads the judge of a kind of records. Resolves with false if it can't be loaded. */
 export async function prepareJudge(kind: Kind): Promise<boolean> {
   const bridge = await import('@/lib/wasm/cbt').catch(() => undefined);
-  const tool = bridge?.judgedBy[kind];
+  const tool = judgeOf(kind);
   if (!bridge || !tool || (await bridge.prepareCbt(tool)) !== 'ready') return false;
   core = bridge.cbt;
   return true;

@@ -36,15 +36,7 @@ function Line({ writing, question }: { writing: RecordHandle<'mood_log'>; questi
   return (
     <form className="mt-5" noValidate>
       <TextField id={`${writing.id}line`} label={question} hint={copy.hint} path="note" limit={CBT_LIMITS.thoughtChars} rows="line" />
-      <SaveBar
-        writing={writing}
-        label={copy.save}
-        status="complete"
-        isQuiet
-        className="mt-2"
-        onSave={save}
-        describe={({ note = '' }) => (note === '' ? [] : [{ label: copy.part, text: note }])}
-      />
+      <SaveBar writing={writing} label={copy.save} status="complete" isQuiet className="mt-2" onSave={save} />
     </form>
   );
 }

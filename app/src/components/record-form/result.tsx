@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Lead, ownWords, strongLink } from '@/components/ui/text';
 import { BeforeAfter } from './before-after';
-import type { Part } from './content-parts';
+import type { Part } from '@/records/parts';
 
 const copy = {
   doors: 'From here',

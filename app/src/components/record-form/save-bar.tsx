@@ -5,9 +5,8 @@ import { Notice } from '@/components/ui/notice';
 import { Button } from '@/components/ui/button';
 import { isShareable } from '@/lib/care/sharing-data';
 import { formatClock } from '@/lib/text/dates';
-import { type ContentOf, type Kind, type RecordHandle, type RecordStatus, sameExactly, useContent, useDraftStatus } from '@/records';
+import { type Kind, type RecordHandle, type RecordStatus, sameExactly, useContent, useDraftStatus } from '@/records';
 import type { ConflictDialog as Dialog } from './conflict-dialog';
-import type { Part } from './content-parts';
 import { IssueList } from './issue-list';
 import type { Issue } from './judge';
 import { useForm } from './record-form';
@@ -25,8 +24,6 @@ interface Props<K extends Kind> {
   status?: RecordStatus;
   /** Replaces saving, for a page that validates first. */
   onSave?: () => unknown;
-  /** Returns the record's labelled parts, for the conflict dialog. */
-  describe?: (content: ContentOf[K]) => Part[];
   /** Renders a link to an issue on another step. */
   wayTo?: (issue: Issue) => ReactNode;
   /** Shown while there is no save status yet. */
@@ -55,7 +52,7 @@ const copy = {
 
 /** The save button and the save status. */
 export function SaveBar<K extends Kind>(props: Props<K>) {
-  const { writing, label = copy.save, status, describe, wayTo, hint, isQuiet = false, className = '', children } = props;
+  const { writing, label = copy.save, status, wayTo, hint, isQuiet = false, className = '', children } = props;
   const { state } = writing;
   const draft = useDraftStatus(writing);
   const savedContent = state.kind === 'saved' ? state.content : undefined;
@@ -125,7 +122,7 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
       <IssueList key={`refusal-${refusals}`} issues={refusal} wayTo={wayTo} />
       {state.kind === 'conflict' ? (
         <Suspense fallback={<p role="alert">{copy.conflict}</p>}>
-          <ConflictDialog writing={writing} current={state.current} {...(describe && { describe })} />
+          <ConflictDialog writing={writing} current={state.current} />
         </Suspense>
       ) : null}
       {isShareable(writing.kind) ? (

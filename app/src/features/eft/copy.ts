@@ -1,4 +1,5 @@
-import type { FeelingKind, OpposingFeeling, UnderneathKind } from './entry';
+import { opposingFeelings, underneathKinds } from '@/records/labels';
+import type { OpposingFeeling, UnderneathKind } from './entry';
 import type { StepId } from './step-ids';
 
 export const stepCopy: Record<StepId, { title: string; ask: string }> = {
@@ -19,32 +20,23 @@ export const stepCopy: Record<StepId, { title: string; ask: string }> = {
 };
 
 export const kinds: readonly { id: UnderneathKind; label: string; hint: string }[] = [
-  { id: 'adaptive', label: 'It fits what happened', hint: 'It tells you what you need. Like sadness at a loss, or fear in danger.' },
-  { id: 'old_wound', label: 'An old, well-known hurt', hint: 'You’ve felt it many times. It may be older than today.' },
-  { id: 'reaction', label: 'An answer to another feeling', hint: 'It came second. There’s one more under it.' },
+  { id: 'adaptive', label: underneathKinds.adaptive, hint: 'It tells you what you need. Like sadness at a loss, or fear in danger.' },
+  { id: 'old_wound', label: underneathKinds.old_wound, hint: 'You’ve felt it many times. It may be older than today.' },
+  { id: 'reaction', label: underneathKinds.reaction, hint: 'It came second. There’s one more under it.' },
   {
     id: 'used_to_get',
-    label: 'One that tells others something',
+    label: underneathKinds.used_to_get,
     hint: 'It gets someone to listen, or keeps someone away. Everyone has these.',
   },
-  { id: 'not_sure', label: 'Not sure', hint: 'That’s fine. You don’t have to know.' },
+  { id: 'not_sure', label: underneathKinds.not_sure, hint: 'That’s fine. You don’t have to know.' },
 ];
 
-/** What earlier entries say about the feeling on top. */
-export const surfaceKinds: Record<FeelingKind, string> = {
-  primary: 'The first answer',
-  reaction: 'An answer to another feeling',
-  habit: 'An old, well-known one',
-  instrumental: 'One that tells others something',
-  not_sure: 'Not sure',
-};
-
 export const opposites: readonly { id: OpposingFeeling; label: string; hint: string }[] = [
-  { id: 'assertive_anger', label: 'Anger that stands up for me', hint: 'It says: this wasn’t all right.' },
-  { id: 'letting_go', label: 'Sadness that lets go', hint: 'It says: this is over, and I may miss it.' },
-  { id: 'compassion', label: 'Warmth for myself', hint: 'It says: no wonder this is hard.' },
-  { id: 'pride', label: 'Pride', hint: 'It says: I came this far.' },
-  { id: 'calm', label: 'Calm', hint: 'It says: right now, nothing has to happen.' },
+  { id: 'assertive_anger', label: opposingFeelings.assertive_anger, hint: 'It says: this wasn’t all right.' },
+  { id: 'letting_go', label: opposingFeelings.letting_go, hint: 'It says: this is over, and I may miss it.' },
+  { id: 'compassion', label: opposingFeelings.compassion, hint: 'It says: no wonder this is hard.' },
+  { id: 'pride', label: opposingFeelings.pride, hint: 'It says: I came this far.' },
+  { id: 'calm', label: opposingFeelings.calm, hint: 'It says: right now, nothing has to happen.' },
 ];
 
 /** The text that the first step shows. */

@@ -6,7 +6,6 @@ import { useAddressOfSave, type ContentOf, type RecordHandle } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import { whenIdle } from '@/lib/when-ready';
 import type { EftAddress } from './address';
-import { describeEntry } from './describe';
 import { EftFlow, laterSteps } from './eft-flow';
 import { hasWords } from './entry';
 import type { StepId } from './step-ids';
@@ -80,7 +79,6 @@ function Entry({ address, onAddress, onHandOver, writing }: Props) {
           writing={writing}
           end={ending}
           isLast={current === 'again'}
-          describe={describeEntry}
           stepOf={stepOf}
           titleOf={titleOf}
           onGo={go}

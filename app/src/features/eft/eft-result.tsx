@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
-import { describeEntry } from './describe';
+import { partsOf } from '@/records/parts';
 import { asMoods, type EftEntry } from './entry';
 import { later } from './later-copy';
 
@@ -23,7 +23,7 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
       <ResultWords title={later.resultMeaning} text={entry.newMeaning} />
       <ResultWords title={later.resultAction} text={entry.action} />
       <ResultWords title={later.resultLetter} text={entry.letter} />
-      <ResultWhole title={later.resultWords} parts={describeEntry(entry)} />
+      <ResultWhole title={later.resultWords} parts={partsOf('eft_entry', entry)} />
       <div className="rounded-panel border border-primary/40 bg-tint p-6">
         <p id="eft-over">{later.handOverHint}</p>
         <Button variant="primary" className="mt-4" aria-describedby="eft-over" onClick={onHandOver}>

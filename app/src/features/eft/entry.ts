@@ -1,7 +1,7 @@
 /** Helpers for an emotion-focused entry. Every part may be missing; a missing part counts as empty. */
-import type { EftEntry, FeelingKind, OpposingFeeling, RatedMood, UnderneathKind } from '@evenkeel/safety/cbt';
+import type { EftEntry, OpposingFeeling, RatedMood, UnderneathKind } from '@evenkeel/safety/cbt';
 
-export type { EftEntry, FeelingKind, OpposingFeeling, UnderneathKind };
+export type { EftEntry, OpposingFeeling, UnderneathKind };
 
 export const emptyEntry: EftEntry = {
   sensations: [],

@@ -5,7 +5,8 @@ import { Contact } from './components/contact';
 import { InfoPage } from './components/info-page';
 import { LifeRing } from './components/pictures';
 import { StoppedWords } from './components/stopped-words';
-import { contact, help, questionGroups, type Question } from './content/help';
+import type { Question } from './content/blocks';
+import { contact, help, questionGroups } from './content/help';
 import { useAnswerInAddress, usePrintedAnswers } from './use-answers';
 
 const contents = [...questionGroups, contact];

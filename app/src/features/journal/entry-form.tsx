@@ -12,9 +12,6 @@ import { messages } from './messages';
 
 export const journalFields = ['situation', 'thoughts', 'notes'] as const;
 
-const describe = (entry: ContentOf['journal_entry']) =>
-  journalFields.flatMap((field) => (entry[field] === '' ? [] : [{ label: messages.fields[field].label, text: entry[field] }]));
-
 const missing = ({ situation, thoughts }: ContentOf['journal_entry']) =>
   trimText(situation) === '' && trimText(thoughts) === '' ? { field: '', code: 'required', message: messages.required } : undefined;
 
@@ -56,13 +53,7 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
             notes="beside"
           />
         ))}
-        <SaveBar
-          writing={writing}
-          label={isStored ? messages.saveAgain : messages.save}
-          status="complete"
-          hint={messages.saveKeys}
-          describe={describe}
-        >
+        <SaveBar writing={writing} label={isStored ? messages.saveAgain : messages.save} status="complete" hint={messages.saveKeys}>
           {isStored ? (
             <Button variant="quiet" onClick={onWriteAnother}>
               {messages.writeAnother}

@@ -14,15 +14,13 @@ import { Row } from '@/components/ui/row';
 import { TextInput } from '@/components/ui/inputs';
 import { strongLink } from '@/components/ui/text';
 import { removeRecord, sameExactly, type RecordHandle } from '@/records';
-import { moodMax } from '@/lib/mood';
+import { moodInWords, moodMax } from '@/lib/mood';
 import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/text/wall-time';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { describeLog } from './describe';
 import { Did } from './did';
 import { Feelings } from './feelings';
 import { timeOf } from './log-time';
-import { moodInWords } from './logs';
 import { TimeField } from './time-field';
 import { Part } from './part';
 import { copy } from './copy';
@@ -188,7 +186,7 @@ function Form({ writing, fresh, onDone }: Props) {
           />
         </Part>
       </div>
-      <SaveBar writing={writing} label={text.save} status="complete" onSave={save} describe={describeLog} />
+      <SaveBar writing={writing} label={text.save} status="complete" onSave={save} />
       <Row>
         <Button size="small" onClick={() => void done()}>
           {text.done}

@@ -6,10 +6,10 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
 import { momentInSentence } from '@/lib/text/dates';
-import { moodStep, moodWord } from '@/lib/mood';
+import { moodInWords, moodStep, moodWord } from '@/lib/mood';
 import { toldOnPage } from '@/lib/api/query-client';
 import { records, removeRecord } from '@/records';
-import { clockOf, moodInWords, whenInWords, type MoodRecord } from './logs';
+import { clockOf, whenInWords, type MoodRecord } from './logs';
 import { copy } from './copy';
 
 const text = copy.item;

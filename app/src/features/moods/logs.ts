@@ -1,6 +1,5 @@
 /** Helpers for mood logs. */
 import type { MoodDay as ChartDay } from '@/lib/mood';
-import { moodWord } from '@/lib/mood';
 import type { RecordOf } from '@/records';
 import { moodPoint } from '@/records/facts';
 import { dayInWords, wallClock, wallDay } from '@/lib/text/wall-time';
@@ -11,8 +10,6 @@ export type MoodRecord = RecordOf<'mood_log'>;
 export const dayOf = ({ content }: MoodRecord): string => wallDay(content.occurredAtMs ?? 0, content.tzOffsetMinutes ?? 0);
 export const clockOf = ({ content }: MoodRecord): string => wallClock(content.occurredAtMs ?? 0, content.tzOffsetMinutes ?? 0);
 export const whenInWords = (log: MoodRecord): string => `${dayInWords(dayOf(log))}, ${clockOf(log)}`;
-
-export const moodInWords = (mood: number): string => `${mood}, ${moodWord(mood).toLowerCase()}`;
 
 export const points = (logs: readonly MoodRecord[]): MoodPoint[] => logs.map(moodPoint).filter((point) => point !== undefined);
 

@@ -1,6 +1,7 @@
 import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
-import { countWords, moodInWords, whenInWords, type MoodRecord } from './logs';
+import { moodInWords } from '@/lib/mood';
+import { countWords, whenInWords, type MoodRecord } from './logs';
 import { copy } from './copy';
 
 const text = copy.list;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toldOnPage } from '@/lib/api/query-client';
 import { type RecordOf, records, recordsKey, type SearchHit } from '@/records';
-import { textsOf } from '@/components/record-form/content-parts';
 import { trimText } from '@/lib/text/text';
 import { useRested } from '@/lib/use-rested';
 
@@ -26,7 +25,7 @@ export function searchHere(notes: readonly RecordOf<'note'>[], text: string): Fo
   const words = fold(text).split(/\s+/u).filter(Boolean);
   return notes
     .filter(({ content }) => {
-      const all = fold(textsOf([content.title, content.body, content.tags]).join('\n'));
+      const all = fold([content.title, content.body, ...(content.tags ?? [])].join('\n'));
       return words.every((word) => all.includes(word));
     })
     .map((record) => ({ record }));

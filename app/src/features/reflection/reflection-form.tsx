@@ -13,13 +13,6 @@ import { copy } from './copy';
 const missing = ({ situation, thoughts }: JournalContent) =>
   trimText(situation) === '' && trimText(thoughts) === '' ? { field: '', code: 'required', message: copy.required } : undefined;
 
-const describe = ({ situation, thoughts, notes }: JournalContent) =>
-  [
-    { label: copy.situation, text: situation },
-    { label: copy.text, text: thoughts },
-    { label: copy.notes, text: notes },
-  ].filter(({ text }) => text !== '');
-
 interface Props {
   writing: RecordHandle<'journal_entry'>;
   entryId: string | undefined;
@@ -52,7 +45,7 @@ export function ReflectionForm({ writing, entryId, onSaved, onAnother }: Props) 
           <TextField path="notes" label={copy.notes} limit={LIMITS.notesMaxChars} rows="short" heading="h2" notes="beside" />
         )}
         <ReflectPart writing={writing} />
-        <SaveBar writing={writing} label={isStored ? copy.saveAgain : copy.save} status="complete" describe={describe}>
+        <SaveBar writing={writing} label={isStored ? copy.saveAgain : copy.save} status="complete">
           {isStored ? (
             <Button variant="quiet" onClick={onAnother}>
               {copy.another}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { partsOf } from '@/components/record-form/content-parts';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { ownWords, Small, standaloneLink } from '@/components/ui/text';
 import type { Comment, SharedEntry, SharedItem } from '@/lib/care/care-data';
 import { formatMoment } from '@/lib/text/dates';
+import { loadedBeside } from '@/lib/loaded-beside';
 import { nameOf } from '@/records/registry';
 import { patientCopy } from './copy-patient';
 import { useFrame } from './frame';
@@ -61,6 +61,8 @@ export function EntriesPart({ patientId, items, open, onMore }: Props) {
   );
 }
 
+const useParts = loadedBeside(() => import('@/records/parts'));
+
 interface SheetProps extends Pick<SharedEntry, 'entry'> {
   /** Of a conversation that is shared in full. */
   messages?: SharedEntry['messages'];
@@ -75,8 +77,9 @@ interface SheetProps extends Pick<SharedEntry, 'entry'> {
 /** One shared entry with its comments. */
 export function EntrySheet({ patientId, entry, content, messages = [], comments, commenting }: SheetProps) {
   const { patient } = useFrame();
+  const described = useParts();
   // A conversation is its messages.
-  const parts = content && entry.kind !== 'conversation' ? partsOf(content.content) : [];
+  const parts = content && entry.kind !== 'conversation' ? (described?.partsOf(entry.kind, content.content) ?? []) : [];
   return (
     <article className="min-w-0 rounded-control border border-hairline bg-surface p-[clamp(1rem,3vw,1.5rem)]" aria-labelledby={entry.id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">

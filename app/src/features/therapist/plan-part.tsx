@@ -1,13 +1,16 @@
-import { partsOf } from '@/components/record-form/content-parts';
 import { ownWords, Small } from '@/components/ui/text';
+import { loadedBeside } from '@/lib/loaded-beside';
 import { patientCopy } from './copy-patient';
 import { Muted } from './parts';
 
 const text = patientCopy.plan;
+const useParts = loadedBeside(() => import('@/records/parts'));
 
 /** The patient's safety plan, to read and to print. */
 export function PlanPart({ content }: { content: unknown }) {
-  const parts = partsOf(content);
+  const described = useParts();
+  if (!described) return null;
+  const parts = described.partsOf('safety_plan', content);
   if (parts.length === 0) return <Muted>{text.none}</Muted>;
   return (
     <div>

@@ -8,7 +8,6 @@ import { useCbt } from '@/lib/wasm/cbt';
 import { useAddressOfSave, useRecord, type ContentOf, type RecordHandle } from '@/records';
 import { useFirstEntry } from '@/lib/use-first-entry';
 import type { RecordAddress } from './address';
-import { describeRecord } from './describe';
 import { usePrefill, type Prefill } from './prefill';
 import { QuickFields } from './quick-fields';
 import { emptyRecord, hasSituationOrThought } from './record';
@@ -93,7 +92,6 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
       writing={writing}
       end={end}
       isLast={quick || current === 'next'}
-      describe={describeRecord}
       stepOf={stepOf}
       titleOf={titleOf}
       onGo={quick ? undefined : go}

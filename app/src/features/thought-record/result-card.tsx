@@ -5,7 +5,7 @@ import { Lead } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
-import { describeRecord } from './describe';
+import { partsOf } from '@/records/parts';
 import { hasText, type ThoughtRecord } from './record';
 import { copy } from './copy';
 
@@ -47,7 +47,7 @@ export function ResultCard({ id, record, onBack, goOnTo, waits }: Props) {
       <Row>
         <Button onClick={onBack}>{copy.resultBack}</Button>
       </Row>
-      <ResultWhole title={copy.resultWords} parts={describeRecord(record)} />
+      <ResultWhole title={copy.resultWords} parts={partsOf('thought_record', record)} />
       <ResultDoors doors={goOnTo === undefined ? copy.doors : [{ to: goOnTo, words: copy.doorOn }, ...copy.doors]} />
     </Result>
   );

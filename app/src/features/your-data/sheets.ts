@@ -5,6 +5,8 @@
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { writeCsv, type Cell } from '@/lib/text/csv';
 import { isOfKind } from '@/records/client';
+import { partsOf } from '@/records/parts';
+import { kindsOn, nameOf } from '@/records/registry';
 import type { Kind, RecordOf } from '@/records/types';
 import type { ExportFile } from './wire';
 
@@ -48,72 +50,21 @@ export function measuresCsv(file: ExportFile): string {
   return writeCsv([['when', 'questionnaire', 'total', ...items, 'difficulty'], ...rows]);
 }
 
-const notEntries = new Set(['mood_log', 'measure', 'hint_verdict', 'preferences', 'coach_card', 'conversation', 'chat_message']);
+const entryKinds: readonly string[] = kindsOn('journal', 'practice');
 
 /** Returns all entries, with the texts of each record joined. */
 export function entriesCsv(file: ExportFile): string {
   const rows = file.records
-    .filter(({ kind }) => !notEntries.has(kind))
+    .filter(({ kind }) => entryKinds.includes(kind))
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt))
     .map(({ id, kind, status, occurredAt, content }): Cell[] => [
       occurredAt,
-      kind.replaceAll('_', ' '),
+      nameOf(kind),
       status,
-      readable(content)
-        .map(({ name, words }) => `${name}: ${words}`)
+      partsOf(kind, content)
+        .map(({ label, text }) => `${label}: ${text}`)
         .join('\n'),
       id,
     ]);
   return writeCsv([['when', 'kind', 'state', 'words', 'id'], ...rows]);
-}
-
-export interface ReadablePart {
-  name: string;
-  words: string;
-}
-
-/** Turns `evidenceFor` into “Evidence for”. */
-export function nameOf(field: string): string {
-  const spaced = field
-    .replaceAll(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replaceAll('_', ' ');
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
-}
-
-/** For programs: how a time was noted, which records belong together, what answered. */
-const plainFields = new Set(['occurredAtMs', 'tzOffsetMinutes', 'conversationId', 'replyTo', 'provider', 'end', 'mode', 'feedback']);
-
-/** Returns the non-empty parts of a content of any kind, including kinds this page doesn't know. */
-export function readable(content: object): ReadablePart[] {
-  return Object.entries<unknown>({ ...content }).flatMap(([field, value]) => {
-    if (plainFields.has(field)) return [];
-    const words = inWords(value, field);
-    return words === '' ? [] : [{ name: nameOf(field), words }];
-  });
-}
-
-function inWords(value: unknown, field = ''): string {
-  if (value === null || value === undefined || value === '' || value === false) return '';
-  if (value === true) return 'yes';
-  if (typeof value === 'number') return field.endsWith('AtMs') ? new Date(value).toLocaleString() : String(value);
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) {
-    const simple = value.every((one) => typeof one !== 'object');
-    return value
-      .map((one) => inWords(one))
-      .filter((one) => one !== '')
-      .join(simple && value.every((one) => typeof one === 'number') ? ', ' : '\n');
-  }
-  if (typeof value !== 'object') return '';
-  const parts = Object.entries(value).flatMap(([name, one]) => {
-    const words = inWords(one, name);
-    return words === ''
-      ? []
-      : [
-          name === 'text' || name === 'name' || name === 'emotion' || name === 'what' || name === 'tag'
-            ? words
-            : `${nameOf(name)}: ${words}`,
-        ];
-  });
-  return parts.join('; ');
 }

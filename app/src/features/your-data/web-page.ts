@@ -1,6 +1,7 @@
 /** Converts an export to one self-contained HTML page, to read and to print. */
 import { formatStamp } from '@/lib/text/dates';
-import { nameOf, readable } from './sheets';
+import { partsOf } from '@/records/parts';
+import { kindsOn, nameOf } from '@/records/registry';
 import type { ExportFile } from './wire';
 import { copy } from './copy';
 
@@ -21,7 +22,7 @@ dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; orphans: 3; wido
 `;
 
 function article(record: ExportFile['records'][number]): string {
-  const parts = readable(record.content).map(({ name, words: said }) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(said)}</dd>`);
+  const parts = partsOf(record.kind, record.content).map(({ label, text }) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd>`);
   const state = record.status === 'draft' ? ` · ${escapeHtml(copy.file.draft)}` : '';
   return `<article><h3>${escapeHtml(nameOf(record.kind))}</h3><p><time datetime="${escapeHtml(record.occurredAt)}">${escapeHtml(formatStamp(record.occurredAt))}</time>${state}</p><dl>${parts.join('')}</dl></article>`;
 }
@@ -34,12 +35,11 @@ function ownArticle({ versions: [newest] }: ExportFile['articles'][number]): str
   return `<article><h3>${escapeHtml(title)}</h3><p><time datetime="${escapeHtml(savedAt)}">${escapeHtml(formatStamp(savedAt))}</time></p><dl>${parts.join('')}</dl></article>`;
 }
 
-/** Kinds that aren't meant for reading: preferences, and the state of hints and practice cards. */
-const unread = new Set(['preferences', 'hint_verdict', 'coach_card']);
+const notForReading: readonly string[] = kindsOn('state');
 
 export function asWebPage(file: ExportFile): string {
   const shown = file.records
-    .filter(({ kind }) => !unread.has(kind))
+    .filter(({ kind }) => !notForReading.includes(kind))
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
   const body = shown.length === 0 ? `<p>${escapeHtml(copy.file.none)}</p>` : shown.map(article).join('\n');
   const articles = file.articles.length === 0 ? '' : `<h2>${escapeHtml(copy.articles)}</h2>\n${file.articles.map(ownArticle).join('\n')}\n`;

@@ -1,5 +1,3 @@
-import type { HelpTopic } from './crisis.gen';
-
 /** `tel:`, `sms:`, or the page of a chat. */
 export type LineKind = 'call' | 'text' | 'chat';
 
@@ -10,7 +8,7 @@ export type LineRow = [kind: LineKind, name: string, number: string, keyword?: s
 export type CountryRow = [code: string, name: string, emergency: string[], zones: string, lines: LineRow[]];
 
 /** Country, topic, lines. */
-export type TopicRow = [country: string, topic: HelpTopic, lines: LineRow[]];
+export type TopicRow<Topic extends string> = [country: string, topic: Topic, lines: LineRow[]];
 
 /** A way to reach a service. */
 export interface CrisisLine {

@@ -13,7 +13,7 @@ export const TOPIC_TITLES: Readonly<Record<HelpTopic, string>> = {
 };
 
 /** Lines for topics other than a crisis: country, topic, lines. */
-export const TOPIC_ROWS: readonly TopicRow[] = [
+export const TOPIC_ROWS: readonly TopicRow<HelpTopic>[] = [
   ["AU","domestic_violence",[["call","1800RESPECT","1800 737 732"],["text","1800RESPECT","0458 737 732"]]],
   ["AU","sexual_assault",[["call","1800RESPECT","1800 737 732"],["text","1800RESPECT","0458 737 732"]]],
   ["AU","poisons",[["call","Poisons Information Centre","13 11 26"]]],

@@ -36,6 +36,9 @@ const dayOfYear = dateFormat({ day: 'numeric', month: 'long', year: 'numeric', t
 /** Returns the time of day as the user saw it. */
 export const wallClock = (atMs: number, tzOffsetMinutes: number): string => clock(atMs + tzOffsetMinutes * minute);
 
+/** Formats a day with its year, for what is kept or printed. */
+export const dayWithYear = (key: string): string => dayOfYear(Date.parse(`${key}T12:00:00Z`));
+
 /** Formats a day as text. */
 export function dayInWords(key: string, now: Date = new Date()): string {
   const form = key.startsWith(`${now.getFullYear()}-`) ? dayOfThisYear : dayOfYear;

@@ -2,7 +2,7 @@
  * Bridges to the CBT core: forms, questionnaires, distortions, analytics. It has a module for each tool, so that no page
  * loads what only another one uses. A page loads its tool's once it is on the screen.
  */
-import type { HintVerdict, RecordContent } from '@evenkeel/safety/cbt';
+import type { HintVerdict } from '@evenkeel/safety/cbt';
 import { bridge, type WasmState } from '@/lib/wasm/bridge';
 
 type Cbt = typeof import('@evenkeel/safety/cbt');
@@ -35,20 +35,6 @@ const tools = {
 
 /** A group of pages with a module of its own. */
 export type Tool = keyof typeof tools;
-
-/** The tool whose module judges records of a kind. Kinds without a form are judged by the server only. */
-export const judgedBy: Partial<Record<RecordContent['kind'], Tool>> = {
-  journal_entry: 'entries',
-  eft_entry: 'entries',
-  success: 'entries',
-  note: 'entries',
-  thought_record: 'thoughts',
-  challenge: 'workshop',
-  reframe: 'reframe',
-  mood_log: 'numbers',
-  measure: 'numbers',
-  safety_plan: 'numbers',
-};
 
 /** Loads a tool's module. `source` is for tests, which have the bytes. */
 export const prepareCbt = (tool: Tool, source?: Parameters<(typeof tools)['entries']['prepare']>[0]): Promise<CbtState> =>

@@ -40,7 +40,7 @@ fn topics() -> serde_json::Result<()> {
     }
     println!("}};\n");
     println!("/** Lines for topics other than a crisis: country, topic, lines. */");
-    println!("export const TOPIC_ROWS: readonly TopicRow[] = [");
+    println!("export const TOPIC_ROWS: readonly TopicRow<HelpTopic>[] = [");
     for country in countries() {
         for &topic in HelpTopic::ALL.iter().filter(|&&topic| topic != HelpTopic::Crisis) {
             let found: Vec<_> = lines(country.code, topic).map(row).collect();

@@ -52,3 +52,17 @@ export const facts = (...rows: { name: string; text: Text }[]): Block => ({ kind
 
 export const link = (text: string, to: Place, hash?: string): Part => (hash === undefined ? { text, to } : { text, to, hash });
 export const strong = (text: string): Part => ({ strong: text });
+
+export interface Question {
+  id: string;
+  question: string;
+  answer: readonly Block[];
+}
+
+export interface QuestionGroup {
+  id: string;
+  title: string;
+  /** Blocks above the questions, such as a content note. */
+  before?: readonly Block[];
+  questions: readonly Question[];
+}

@@ -1,5 +1,4 @@
-import { link, list, p } from './blocks';
-import type { QuestionGroup } from './help';
+import { link, list, p, type QuestionGroup } from './blocks';
 
 /** Questions about signing in, and about who else has access. */
 export const accountQuestions: QuestionGroup = {

@@ -1,5 +1,4 @@
-import { link, p, strong } from './blocks';
-import type { QuestionGroup } from './help';
+import { link, p, strong, type QuestionGroup } from './blocks';
 
 /** Questions about feeling bad, and about another person who does. */
 export const supportQuestions: readonly QuestionGroup[] = [

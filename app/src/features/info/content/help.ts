@@ -1,4 +1,4 @@
-import { link, list, p, type Block } from './blocks';
+import { link, list, p, type QuestionGroup } from './blocks';
 import { accountQuestions } from './help-account';
 import { supportQuestions } from './help-support';
 
@@ -9,20 +9,6 @@ export const help = {
   openAll: 'Open all answers',
   closeAll: 'Close all answers',
 };
-
-export interface Question {
-  id: string;
-  question: string;
-  answer: readonly Block[];
-}
-
-export interface QuestionGroup {
-  id: string;
-  title: string;
-  /** Blocks above the questions, such as a content note. */
-  before?: readonly Block[];
-  questions: readonly Question[];
-}
 
 /**
  * Words that the literal SQL rule blocks, each with an alternative. A test runs them through the

@@ -8,9 +8,8 @@ import { formatDay } from '@/lib/text/dates';
 import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { bringBack, type DeletedRecord, records, recordsKey } from '@/records';
-import { nameOf, wordsOfRecord } from '@/records/registry';
+import { journalKinds, nameOf, wordsOfRecord } from '@/records/registry';
 import { EntryLine } from '../entry-line';
-import { journalKinds } from './filters';
 import { copy } from './copy';
 
 const text = copy.deleted;

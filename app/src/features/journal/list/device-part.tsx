@@ -7,9 +7,8 @@ import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/text/dates';
 import { type OtherDraft, recordsChanged, recordsKey, recordStore, sendWaiting } from '@/records';
 import { toldOnPage } from '@/lib/api/query-client';
-import { firstWords, nameOf, pageOf } from '@/records/registry';
+import { firstWords, journalKinds, nameOf, pageOf } from '@/records/registry';
 import { EntryLine } from '../entry-line';
-import { journalKinds } from './filters';
 import { copy } from './copy';
 
 const text = copy.device;

@@ -18,7 +18,7 @@ import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { type AnyRecord, records, recordsKey, removeRecord } from '@/records';
 import { nameOf, pageOf } from '@/records/registry';
-import { partsOf } from './describe';
+import { partsOf } from '@/records/parts';
 import { copy } from './copy';
 
 interface Props {
@@ -116,23 +116,17 @@ function Words({ kind, content, className }: Pick<AnyRecord, 'kind' | 'content'>
   if (parts.length === 0) return <p className="mt-1 text-secondary">{text.nothing}</p>;
   return (
     <dl className={`grid ${className}`}>
-      {parts.map(({ label, lines, isMarkdown }) => (
+      {parts.map(({ label, text: words, isMarkdown }) => (
         <div key={label}>
           <dt className="text-small text-secondary">{label}</dt>
           {isMarkdown ? (
             <dd className={`${wordsLook} space-y-2`}>
-              <Suspense fallback={lines.join('\n')}>
-                <Markdown text={lines.join('\n')} top={3} />
+              <Suspense fallback={words}>
+                <Markdown text={words} top={3} />
               </Suspense>
             </dd>
           ) : (
-            lines.map((line, place) => (
-              // Lines of one part may be equal, and their order is fixed.
-              // oxlint-disable-next-line react/no-array-index-key
-              <dd key={place} className={wordsLook}>
-                {line}
-              </dd>
-            ))
+            <dd className={wordsLook}>{words}</dd>
           )}
         </div>
       ))}

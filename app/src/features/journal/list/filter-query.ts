@@ -1,7 +1,8 @@
 /** What the filters of the list ask for. */
 import type { SearchQuery } from '@/records';
 import { isoWithOffset } from '@/records/when';
-import { journalKinds, type Filters, type JournalKind } from './filters';
+import { journalKinds, type JournalKind } from '@/records/registry';
+import type { Filters } from './filters';
 
 export function isNarrowed(filters: Filters): boolean {
   return Object.values(filters).some((value) => value !== undefined);

@@ -3,10 +3,8 @@
  * chunk, which must stay small: what the filters ask for is in filter-query.ts.
  */
 import type { Pattern } from '@evenkeel/safety/cbt';
-import type { Kind, Share } from '@/records';
-
-export const journalKinds = ['journal_entry', 'thought_record', 'eft_entry', 'success', 'note'] as const satisfies readonly Kind[];
-export type JournalKind = (typeof journalKinds)[number];
+import type { Share } from '@/records';
+import type { JournalKind } from '@/records/registry';
 
 const shares = ['private', 'summary', 'full'] as const satisfies readonly Share[];
 
@@ -30,6 +28,10 @@ const isDay = (value: unknown): value is string =>
 // them.
 const isPatternName = (value: unknown): value is Pattern => typeof value === 'string' && /^[a-z_]{1,40}$/.test(value);
 
+/** The kinds of the journal as the registry has them, which would enlarge the start chunk as well. */
+const kinds: Record<JournalKind, true> = { journal_entry: true, thought_record: true, eft_entry: true, success: true, note: true };
+const isJournalKind = (value: unknown): value is JournalKind => typeof value === 'string' && Object.hasOwn(kinds, value);
+
 function line(value: unknown): string | undefined {
   // The router parses words such as 42 and true as numbers and booleans.
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
@@ -42,7 +44,7 @@ function line(value: unknown): string | undefined {
 export function readFilters(search: Record<string, unknown>): Filters {
   return {
     q: line(search['q']),
-    kind: journalKinds.find((kind) => kind === search['kind']),
+    kind: isJournalKind(search['kind']) ? search['kind'] : undefined,
     from: isDay(search['from']) ? search['from'] : undefined,
     to: isDay(search['to']) ? search['to'] : undefined,
     emotion: line(search['emotion']),

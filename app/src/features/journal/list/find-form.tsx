@@ -7,9 +7,9 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Checkbox } from '@/components/ui/choices';
 import { TextInput } from '@/components/ui/inputs';
 import { Field } from '@/components/ui/field';
-import { shownKinds } from '@/records/registry';
+import { journalKinds, shownKinds } from '@/records/registry';
 import { isNarrowed } from './filter-query';
-import { journalKinds, readFilters, type Filters } from './filters';
+import { readFilters, type Filters } from './filters';
 import { copy } from './copy';
 
 interface Props {

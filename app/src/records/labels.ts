@@ -1,0 +1,36 @@
+/** What the choices in records are called, where they are chosen and where they are read. */
+import type { FeelingKind, OpposingFeeling, TrueWay, UnderneathKind } from '@evenkeel/safety/cbt';
+
+/** What may help with a thought that is true. */
+export const trueWays: Record<TrueWay, string> = {
+  problem_solving: 'Do something about it',
+  acceptance: 'Make room for it',
+  grief: 'Make room for a loss',
+};
+
+/** Kinds of the feeling on the surface. */
+export const surfaceKinds: Record<FeelingKind, string> = {
+  primary: 'The first answer',
+  reaction: 'An answer to another feeling',
+  habit: 'An old, well-known one',
+  instrumental: 'One that tells others something',
+  not_sure: 'Not sure',
+};
+
+/** Kinds of the feeling underneath. */
+export const underneathKinds: Record<UnderneathKind, string> = {
+  adaptive: 'It fits what happened',
+  old_wound: 'An old, well-known hurt',
+  reaction: 'An answer to another feeling',
+  used_to_get: 'One that tells others something',
+  not_sure: 'Not sure',
+};
+
+/** Feelings that answer an old one. */
+export const opposingFeelings: Record<OpposingFeeling, string> = {
+  assertive_anger: 'Anger that stands up for me',
+  letting_go: 'Sadness that lets go',
+  compassion: 'Warmth for myself',
+  pride: 'Pride',
+  calm: 'Calm',
+};
