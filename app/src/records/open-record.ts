@@ -36,7 +36,7 @@ export interface OpenRecordStart<K extends Kind> {
   state: RecordState<K>;
   restoredAt?: number;
   seed?: unknown;
-  /** Saved without an open page: there is nobody to ask about a conflict. */
+  /** Saved without an open page: there is no user to ask about a conflict. */
   isPageless?: boolean;
 }
 

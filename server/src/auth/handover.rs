@@ -1,6 +1,6 @@
 //! `GET` and `POST /handover`: a link works in the browser that opened it, also if another one asked for it and so has
 //! the verifier. The browser is known by a cookie that it got when the button was pressed. The app first asks the user
-//! whether to continue with that account, so that a stranger's link signs nobody in unnoticed.
+//! whether to continue with that account, so that a stranger's link cannot sign a user in unnoticed.
 
 use poem::{Request, Response, handler, web::Data};
 use serde_json::json;

@@ -69,7 +69,7 @@ impl Store {
         (action, object): (AuditAction, Option<Uuid>),
         now_ms: i64,
     ) -> Result<Option<LinkRead<'_>>, StoreError> {
-        // Someone else's patient and nobody take the same time: the key of neither is looked up.
+        // Someone else's patient and an unknown id take the same time: the key of neither is looked up.
         if !self.is_linked(patient, therapist).await? {
             return Ok(None);
         }

@@ -152,7 +152,7 @@ async fn open_postgres(url: &str) -> anyhow::Result<(DatabaseConnection, Reader)
     Ok((SqlxPostgresConnector::from_sqlx_postgres_pool(writers), reader))
 }
 
-/// Whether nobody on the way can read or answer for a PostgreSQL server: it is on this machine, or its certificate is
+/// Whether no third party can read along or answer for a PostgreSQL server: it is on this machine, or its certificate is
 /// checked with its name.
 pub fn is_postgres_protected(url: &str) -> bool {
     PgConnectOptions::from_str(url).is_ok_and(|options| {

@@ -46,7 +46,7 @@ async fn until(stream: &mut TcpStream, words: &str) -> String {
     said
 }
 
-/// Issue 13: fifty open answers. Other requests are answered meanwhile, readers that take nothing hold nobody up, and
+/// Issue 13: fifty open answers. Other requests are answered meanwhile, readers that take nothing hold up no others, and
 /// every answer comes to its end.
 #[tokio::test(flavor = "multi_thread")]
 async fn fifty_open_answers_hold_nobody_up() {

@@ -157,7 +157,7 @@ on_both_databases! {
         app.whoami(&ana.bearer).await.expect(StatusCode::OK);
         deletion::remove_due(store, now() + 7 * DAY).await.unwrap();
         store.purge_changes(i64::MAX).await.unwrap();
-        // The audit keeps ids, which lead to nobody any more, because the chain must stay whole.
+        // The audit keeps ids, which lead to no person any more, because the chain must stay whole.
         assert_eq!(tables_that_know(app, &ana).await, ["audit_log"]);
         app.whoami(&ana.bearer).await.refusal(403, "session_not_found");
         call(app, &ana.bearer, Method::GET, "/api/records", &Value::Null).await.problem(401, "session_not_found");

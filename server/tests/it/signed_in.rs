@@ -140,7 +140,7 @@ on_both_databases! {
         assert_eq!(unknown.code.as_str(), "user_not_found");
     }
 
-    /// AUTH-30: concurrent refreshes by many tabs are one rotation with the same new token, and nobody is signed out.
+    /// AUTH-30: concurrent refreshes by many tabs are one rotation with the same new token, and no tab is signed out.
     async fn a_hundred_concurrent_refreshes_rotate_once(app) {
         let ana = app.member("ana", Role::Patient).await;
         let held = app.signed_in(&ana).await;

@@ -24,7 +24,7 @@ const places: ReadonlySet<string> = new Set([...contents.map(({ id }) => id), 'm
 
 /**
  * What CBT journaling is, and the articles of the knowledge base. An article's id stands after the
- * `#`, which no server sees: what someone reads about is nobody's business.
+ * `#`, which no server sees: what a person reads about is private.
  */
 export function LearnPage() {
   const hash = useRouterState({ select: (state) => state.location.hash });

@@ -101,7 +101,7 @@ async function ask<T>(work: (parts: Machinery) => Promise<T>): Promise<T> {
   return work(parts);
 }
 
-/** Loads the auth clients and retries until they are there: without them nobody can sign in. */
+/** Loads the auth clients and retries until they are there: without them there is no sign-in. */
 async function loadMachineryWithRetry(): Promise<Machinery> {
   for (;;) {
     try {

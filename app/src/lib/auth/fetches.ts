@@ -15,7 +15,7 @@ function unreachable(): Response {
 
 /**
  * Requests that the refresh token travels in a cookie. A refresh that fails with a server error
- * counts as no connection, so that it signs nobody out.
+ * counts as no connection, so that it does not sign the user out.
  */
 export function cookieFetch(base: Fetch = (...call) => fetch(...call)): Fetch {
   return async (input, init) => {

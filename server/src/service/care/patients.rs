@@ -146,7 +146,7 @@ impl Care<'_> {
         Ok(plan.screened.content)
     }
 
-    /// Parses a patient's id. Callers who are not therapists find nobody.
+    /// Parses a patient's id. Callers who are not therapists find none.
     pub(super) fn known(&self, patient: &str) -> Result<Uuid, CareError> {
         if !can(self.subject, Action::Read, Resource::Caseload(self.subject.id)) {
             return Err(CareError::NotFound);

@@ -62,13 +62,13 @@ impl CareWork<'_> {
         self.care.subject.id
     }
 
-    /// Parses a patient's id. Callers who are not therapists find nobody.
+    /// Parses a patient's id. Callers who are not therapists find none.
     fn patient(&self, id: &str) -> Result<Uuid, CareWorkError> {
         if can(self.care.subject, Action::Read, Resource::Caseload(self.me())) { id_of(id) } else { Err(not_found()) }
     }
 
     /// Returns the key for items about a patient who is linked with the caller. Without a link no key is made, so that
-    /// someone else's patient and nobody get the same answer.
+    /// someone else's patient and an unknown id get the same answer.
     async fn key_over_link<T: ItemBody>(&self, patient: Uuid, now_ms: i64) -> Result<ItemKey<T>, CareWorkError> {
         let store = self.care.store;
         if !store.is_linked(patient, self.me()).await? {
