@@ -27,7 +27,7 @@ export function AnalyticsPage({ search, onCustom }: Props) {
   const days = daysOf(search, today);
   const { state, core, soFar, report, byId, unreadable, drafts, error, retry } = useReport(days);
   return (
-    <div>
+    <div className="max-w-208 print:max-w-none">
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>
       <Lead>{copy.lead}</Lead>
       <RangeNav days={days} onCustom={onCustom} />

@@ -56,17 +56,15 @@ function Cards({ report, days }: { report: AnalyticsReport; days: Days }) {
         </Card>
       )}
       {has('mood') ? <MoodCard report={report} days={days} /> : null}
-      <div className="grid gap-6 *:min-w-0 xl:grid-cols-2 print:grid-cols-1">
-        {has('kinds') ? <KindsCard report={report} /> : null}
-        {has('belief') ? <BeliefCard report={report} /> : null}
-        {has('patterns') ? <PatternsCard report={report} /> : null}
-        {has('strongest') ? <StrongestCard report={report} /> : null}
-        {has('activities') ? <ActivitiesCard report={report} /> : null}
-        {has('parts') ? <DayPartsCard report={report} /> : null}
-        {has('measures') ? <MeasuresCard report={report} /> : null}
-        {has('emotions') ? <EmotionsCard report={report} /> : null}
-        <WaitingCard waiting={waiting} />
-      </div>
+      {has('kinds') ? <KindsCard report={report} /> : null}
+      {has('belief') ? <BeliefCard report={report} /> : null}
+      {has('patterns') ? <PatternsCard report={report} /> : null}
+      {has('strongest') ? <StrongestCard report={report} /> : null}
+      {has('activities') ? <ActivitiesCard report={report} /> : null}
+      {has('parts') ? <DayPartsCard report={report} /> : null}
+      {has('measures') ? <MeasuresCard report={report} /> : null}
+      {has('emotions') ? <EmotionsCard report={report} /> : null}
+      <WaitingCard waiting={waiting} />
     </div>
   );
 }

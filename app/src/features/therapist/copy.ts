@@ -201,8 +201,6 @@ export const copy = {
     times: 'Times',
     responseValue: (hours: number, items: number) => `${hours} hours (${items} items)`,
     people: 'Patients counted',
-    tooSmall: 'Not shown yet',
-    tooSmallAbout: 'Every group in these is still under five patients. They’ll appear here as your list grows.',
     smallTitle: 'Why some numbers are hidden',
     small:
       'Groups under five are hidden, because a small number can point at a person. The next smallest is hidden with them, or it could be worked out. The time is always a whole quarter, for the same reason.',

@@ -29,9 +29,6 @@ export function MeasuresPart({ measures }: { measures: readonly Measure[] }) {
   );
 }
 
-/** On a small screen the band is beside the total. */
-const bandColumn = 2;
-
 function Results({ instrument, results }: { instrument: Instrument; results: readonly Measure[] }) {
   const { bands, maxTotal } = tableOf(instrument);
   const last = results.at(-1) as Measure;
@@ -52,8 +49,8 @@ function Results({ instrument, results }: { instrument: Instrument; results: rea
           <caption className="sr-only">{instrumentNames[instrument]}</caption>
           <thead>
             <tr>
-              {columns.map((name, place) => (
-                <th key={name} scope="col" className={place === bandColumn ? 'max-sm:hidden' : ''}>
+              {columns.map((name) => (
+                <th key={name} scope="col">
                   {name}
                 </th>
               ))}
@@ -62,13 +59,9 @@ function Results({ instrument, results }: { instrument: Instrument; results: rea
           <tbody>
             {results.toReversed().map((one) => (
               <tr key={one.at}>
-                <th scope="row" className="whitespace-nowrap">
-                  {shortDate(one.at)}
-                </th>
-                <td>
-                  {one.score} <span className="text-small sm:hidden">{bandLabel(one)}</span>
-                </td>
-                <td className="max-sm:hidden">{bandLabel(one)}</td>
+                <th scope="row">{shortDate(one.at)}</th>
+                <td>{one.score}</td>
+                <td>{bandLabel(one)}</td>
                 <td>
                   <ChangeFact measure={one} />
                 </td>
