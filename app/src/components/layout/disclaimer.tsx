@@ -23,7 +23,7 @@ export function Disclaimer() {
         className={`${pageEdges} flex items-center justify-between gap-x-6 py-2 text-small leading-[1.45] max-md:gap-x-2 max-md:py-0.5 max-md:pe-1 max-md:text-xs max-md:leading-[1.35]`}
       >
         <p className="max-w-[100ch]">
-          <strong>Evenkeel is a demo.</strong> It is not a substitute for professional care. In a crisis, contact emergency services.
+          <strong>A demo,</strong> not a substitute for professional care. In a crisis, contact emergency services.
         </p>
         <Button
           variant="inherit"
