@@ -4,7 +4,7 @@ import { chart } from './style';
 
 export interface Bar {
   label: string;
-  /** Null where the number is so small that it could identify a person. */
+  /** Null where there is too little to say. */
   value: number | null;
 }
 
@@ -24,7 +24,7 @@ const row = 52;
 const thick = 14;
 
 /** A bar chart with a name and a number for each bar. A hidden number is a dashed outline. */
-export function Bars({ title, summary, bars, counted, hidden = 'fewer than 5', max }: Props) {
+export function Bars({ title, summary, bars, counted, hidden = '', max }: Props) {
   const text = (value: number | null) => (value === null ? hidden : String(value));
   const table = { head: ['', counted], rows: bars.map(({ label, value }) => [label, text(value)]) };
   const longest = max ?? Math.max(1, ...bars.map(({ value }) => value ?? 0));

@@ -98,6 +98,15 @@ const asides = {
     next: ['journal', 'journal-analytics'],
     latest: true,
   },
+  'journal-analytics': {
+    title: 'Reading your charts',
+    points: [
+      'A few weeks say more than one day.',
+      'Two things can go together without one causing the other.',
+      'Hard weeks belong in here too.',
+    ],
+    next: ['mood-logs', 'success-replay'],
+  },
   entries: {
     title: 'Reading back',
     points: [

@@ -16,7 +16,7 @@ interface Props {
 export function RangeNav({ days, onCustom }: Props) {
   return (
     <>
-      <Tabs className="-ms-3.5 print:hidden" aria-label={copy.range.label}>
+      <Tabs className="print:hidden" aria-label={copy.range.label}>
         {ranges.map((range) => (
           <Tab key={range} to={`/journal-analytics?range=${range}`} current={days.key === range}>
             {copy.range.days(range)}

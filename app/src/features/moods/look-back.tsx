@@ -50,7 +50,7 @@ export function LookBack({ search, heading }: { search: MoodSearch; heading: Ref
       <h2 id={id} ref={heading} tabIndex={-1}>
         {copy.views[view]}
       </h2>
-      <Tabs className="-ms-3.5" aria-label={copy.views.label}>
+      <Tabs aria-label={copy.views.label}>
         {views.map((one) => (
           <Tab key={one} to={one === 'days' ? '/mood-logs?view=days' : `/mood-logs?view=${one}`} current={one === view}>
             {copy.views[one]}

@@ -24,7 +24,7 @@ export function MoodLineView({ logs, span, fromDay, toDay }: Props) {
   const [hidden, hide] = useGraphsHidden();
   return (
     <>
-      <Tabs className="-ms-3.5" aria-label={text.span}>
+      <Tabs aria-label={text.span}>
         {spans.map((days) => (
           <Tab key={days} to={`/mood-logs?view=line&span=${days}`} current={days === span}>
             {text.days(days)}

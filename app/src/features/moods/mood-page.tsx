@@ -26,7 +26,7 @@ export function MoodPage({ search, onLog, measures }: Props) {
     <div className="max-w-208">
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>
       <Lead>{copy.lead}</Lead>
-      <Tabs className="my-6 -ms-3.5" aria-label={copy.tabs.label}>
+      <Tabs className="my-6" aria-label={copy.tabs.label}>
         <Tab to="/mood-logs" current={!onMeasures}>
           {copy.tabs.moods}
         </Tab>

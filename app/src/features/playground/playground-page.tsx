@@ -64,7 +64,7 @@ export function PlaygroundPage() {
         />
       </Field>
       <Small className="mt-4">{copy.examples}</Small>
-      <Row className="mt-2">
+      <Row className="mt-2 max-w-form">
         {copy.sentences.map((sentence) => (
           <Button key={sentence} size="small" onClick={() => setText(sentence)}>
             {sentence}

@@ -10,7 +10,7 @@ export function YouPart({ user, role }: { user: SessionUser; role: Role }) {
       <dl className="grid gap-2">
         <Fact name={copy.you.email}>{user.email}</Fact>
         <Fact name={copy.you.role}>
-          {copy.you.roles[role]} <span className="text-small text-secondary">{copy.you.roleNote}</span>
+          {copy.you.roles[role]} <span className="block text-small text-secondary">{copy.you.roleNote}</span>
         </Fact>
       </dl>
       <Suspense fallback={<div className="min-h-44" />}>

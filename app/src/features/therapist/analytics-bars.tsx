@@ -1,4 +1,4 @@
-import { Bars, type Bar } from '@/components/charts/bars';
+import { Bars } from '@/components/charts/bars';
 import { Card } from '@/components/ui/card';
 import { instruments, type Cell, type CohortAnalytics } from '@/lib/care/care-data';
 import { copy } from './copy';
@@ -6,34 +6,54 @@ import { instrumentNames } from './measure-fact';
 
 const text = copy.analytics;
 
-/** A sentence that says what the bars show. */
-export function barsSummary(bars: readonly Bar[]): string {
-  const shown = bars.filter((bar): bar is Bar & { value: number } => bar.value !== null && bar.value > 0);
-  const hidden = bars.some(({ value }) => value === null) ? ' Groups under five are hidden.' : '';
-  const [most] = shown.toSorted((a, b) => b.value - a.value);
-  return most ? `Most often: ${most.label.toLowerCase()}, ${most.value}.${hidden}` : `No group is large enough to show.${hidden}`;
+interface Group {
+  title: string;
+  /** What it is called within a sentence. */
+  name: string;
+  counts: readonly Cell[];
+  counted: string;
 }
 
-function Counts({ title, counts, counted }: { title: string; counts: readonly Cell[]; counted: string }) {
-  const bars = counts.map(({ label, value, hidden }): Bar => ({ label, value: hidden ? null : (value ?? 0) }));
+const groupsOf = (data: CohortAnalytics): Group[] => [
+  { title: text.change, name: text.names.change, counts: data.change, counted: text.counted },
+  { title: text.recovery, name: text.names.recovery, counts: data.recovery, counted: text.counted },
+  ...instruments.map((one) => {
+    const title = text.bands(instrumentNames[one]);
+    return { title, name: text.names.bands(instrumentNames[one]), counts: data.bands[one], counted: text.counted };
+  }),
+  { title: text.engagement, name: text.names.engagement, counts: data.engagement, counted: text.counted },
+  { title: text.patterns, name: text.names.patterns, counts: data.patterns, counted: text.times },
+];
+
+/** Whether a group has a number to show: a zero between hidden numbers says nothing. */
+const isShown = ({ counts }: Group): boolean => counts.some(({ value, hidden }) => !hidden && (value ?? 0) > 0);
+
+function Counts({ title, counts, counted }: Group) {
+  const bars = counts.flatMap(({ label, value, hidden }) => (hidden ? [] : [{ label, value: value ?? 0 }]));
+  const [most] = bars.toSorted((a, b) => b.value - a.value);
+  const hidden = counts.filter((one) => one.hidden).map(({ label }) => label.toLowerCase());
   return (
     <Card size="small">
-      <Bars title={title} summary={barsSummary(bars)} bars={bars} counted={counted} hidden={text.hidden} />
+      <Bars title={title} summary={most ? text.summary(most.label.toLowerCase(), most.value, hidden) : ''} bars={bars} counted={counted} />
     </Card>
   );
 }
 
-/** The numbers of the caseload as bars. */
+/** The numbers of the caseload as bars, and in one sentence which are hidden. */
 export function AnalyticsBars({ data }: { data: CohortAnalytics }) {
+  const groups = groupsOf(data);
+  const shown = groups.filter(isShown);
+  const hidden = groups.filter((one) => !isShown(one)).map(({ name }) => name);
+  if (data.homework.hidden) hidden.push(text.names.homework);
+  if (!data.response) hidden.push(text.names.response);
   return (
-    <div className="grid gap-6 *:min-w-0 lg:grid-cols-2">
-      <Counts title={text.change} counts={data.change} counted={text.counted} />
-      <Counts title={text.recovery} counts={data.recovery} counted={text.counted} />
-      {instruments.map((instrument) => (
-        <Counts key={instrument} title={text.bands(instrumentNames[instrument])} counts={data.bands[instrument]} counted={text.counted} />
-      ))}
-      <Counts title={text.engagement} counts={data.engagement} counted={text.counted} />
-      {data.patterns.length > 0 ? <Counts title={text.patterns} counts={data.patterns} counted={text.times} /> : null}
-    </div>
+    <>
+      <div className={`grid gap-6 *:min-w-0 ${shown.length > 1 ? 'lg:grid-cols-2' : 'max-w-208'}`}>
+        {shown.map((group) => (
+          <Counts key={group.title} {...group} />
+        ))}
+      </div>
+      {hidden.length > 0 ? <p className="mt-6 max-w-measure text-secondary">{text.few(hidden)}</p> : null}
+    </>
   );
 }

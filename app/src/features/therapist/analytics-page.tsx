@@ -13,7 +13,7 @@ const [AnalyticsBars, useHasAnalyticsBars] = partBeside(async () => (await impor
 
 function KeyFact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5">
+    <div className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5 sm:pe-8">
       <dt className="text-small leading-snug text-secondary">{name}</dt>
       <dd className="text-h2 font-semibold tabular-nums">{children}</dd>
     </div>
@@ -47,14 +47,14 @@ export function AnalyticsPage({ data, range, news }: Props) {
         <h2 id={id} className="sr-only">
           {text.facts}
         </h2>
-        <dl className="my-6 grid gap-px overflow-clip rounded-control border border-hairline bg-hairline sm:grid-cols-[1fr_1fr_2fr]">
+        <dl className="my-6 grid gap-px overflow-clip rounded-control border border-hairline bg-hairline sm:w-fit sm:grid-flow-col">
           <KeyFact name={text.people}>{data.patients ?? text.hidden}</KeyFact>
-          <KeyFact name={text.homework}>
-            {data.homework.hidden ? text.hiddenFact : text.homeworkValue(data.homework.done ?? 0, data.homework.set ?? 0)}
-          </KeyFact>
-          <KeyFact name={text.response}>
-            {data.response ? text.responseValue(data.response.medianHours, data.response.items) : text.noResponse}
-          </KeyFact>
+          {data.homework.hidden ? null : (
+            <KeyFact name={text.homework}>{text.homeworkValue(data.homework.done ?? 0, data.homework.set ?? 0)}</KeyFact>
+          )}
+          {data.response ? (
+            <KeyFact name={text.response}>{text.responseValue(data.response.medianHours, data.response.items)}</KeyFact>
+          ) : null}
         </dl>
       </section>
       {hasAnalyticsBars ? (

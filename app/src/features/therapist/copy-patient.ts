@@ -61,11 +61,12 @@ export const patientCopy = {
     name: 'questionnaires',
     none: 'No results yet.',
     onlyOne: 'One result so far. A line needs two.',
-    columns: ['Day', 'Total', 'Band', 'Change', 'Question 9'],
+    columns: ['Day', 'Result', 'Change'],
     changesTitle: 'What counts as a change',
     changes: (phq: number, gad: number) =>
       `A change is reliable from ${phq} points on the PHQ-9 and ${gad} on the GAD-7. Less can be chance.`,
     source: 'The method is that of Jacobson and Truax (1991). The numbers are those of the NHS Talking Therapies manual.',
+    question9: (answer: string) => `Question 9: ${answer}`,
     item9: ['not at all', 'several days', 'more than half the days', 'nearly every day'],
     summary: (count: number, last: number, band: string) =>
       count === 1 ? `One result: ${last}, ${band}.` : `${count} results. The latest is ${last}, ${band}.`,

@@ -6,7 +6,7 @@ import { dayKey } from '@/lib/mood';
 import { patientCopy } from './copy-patient';
 import { bandLabel, ChangeFact, instrumentNames, tableOf } from './measure-fact';
 import { Muted, Part } from './parts';
-import { shortDate } from './when';
+import { dayOf } from './when';
 
 const text = patientCopy.measures;
 
@@ -33,7 +33,6 @@ function Results({ instrument, results }: { instrument: Instrument; results: rea
   const { bands, maxTotal } = tableOf(instrument);
   const last = results.at(-1) as Measure;
   const hasItem9 = instrument === 'phq9';
-  const columns = hasItem9 ? text.columns : text.columns.slice(0, 4);
   return (
     <section aria-label={instrumentNames[instrument]} className="grid min-w-0 content-start gap-4">
       <MeasureLine
@@ -49,7 +48,7 @@ function Results({ instrument, results }: { instrument: Instrument; results: rea
           <caption className="sr-only">{instrumentNames[instrument]}</caption>
           <thead>
             <tr>
-              {columns.map((name) => (
+              {text.columns.map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -59,13 +58,16 @@ function Results({ instrument, results }: { instrument: Instrument; results: rea
           <tbody>
             {results.toReversed().map((one) => (
               <tr key={one.at}>
-                <th scope="row">{shortDate(one.at)}</th>
-                <td>{one.score}</td>
-                <td>{bandLabel(one)}</td>
+                <th scope="row" className="whitespace-nowrap">
+                  {dayOf(one.at)}
+                </th>
+                <td className="min-w-38">
+                  <strong>{one.score}</strong> {bandLabel(one)}
+                  {hasItem9 ? <Item9 answer={one.item9} /> : null}
+                </td>
                 <td>
                   <ChangeFact measure={one} />
                 </td>
-                {hasItem9 ? <td className={one.item9 ? 'font-semibold' : ''}>{text.item9[one.item9 ?? -1] ?? ''}</td> : null}
               </tr>
             ))}
           </tbody>
@@ -73,4 +75,10 @@ function Results({ instrument, results }: { instrument: Instrument; results: rea
       </div>
     </section>
   );
+}
+
+/** The answer to question 9 of the PHQ-9, if it is known. */
+function Item9({ answer }: { answer: Measure['item9'] }) {
+  const words = text.item9[answer ?? -1];
+  return words ? <span className={`block ${answer ? 'font-semibold' : 'text-secondary'}`}>{text.question9(words)}</span> : null;
 }

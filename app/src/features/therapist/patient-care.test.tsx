@@ -144,7 +144,7 @@ describe('one patient', () => {
     await show('measures');
     const results = within(await screen.findByRole('table', { name: 'PHQ-9' }));
     expect(results.getByText('reliably lower', { exact: false })).toHaveTextContent('reliably lower, from 15');
-    expect(results.getByText('several days')).toBeInTheDocument();
+    expect(results.getByText('Question 9: several days')).toBeInTheDocument();
     expect(screen.queryByText(/Show as a table/)).not.toBeInTheDocument();
     expect(screen.getByText(/Jacobson and Truax \(1991\)/)).toBeInTheDocument();
   });

@@ -4,6 +4,8 @@ let made: Intl.RelativeTimeFormat | undefined;
 const relative = () => (made ??= new Intl.RelativeTimeFormat(undefined, { numeric: 'auto', style: 'long' }));
 const day = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
+const dayAlone = dateFormat({ day: 'numeric', month: 'short' });
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -22,3 +24,6 @@ function startOfDay(when: number): number {
 }
 
 export const shortDate = (when: string): string => day(new Date(when));
+
+/** Without the weekday, for columns of days that are weeks apart. */
+export const dayOf = (when: string): string => dayAlone(new Date(when));

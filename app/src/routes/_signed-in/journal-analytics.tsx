@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { ToolLayout } from '@/components/layout/tool-layout';
 import { AnalyticsPage } from '@/features/analytics/analytics-page';
 import { readAnalyticsSearch, type AnalyticsSearch } from '@/features/analytics/search';
 
@@ -11,6 +12,11 @@ function AnalyticsRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <AnalyticsPage search={search} onCustom={(from, to) => void navigate({ search: { range: 'custom', from, to }, resetScroll: false })} />
+    <ToolLayout id="journal-analytics">
+      <AnalyticsPage
+        search={search}
+        onCustom={(from, to) => void navigate({ search: { range: 'custom', from, to }, resetScroll: false })}
+      />
+    </ToolLayout>
   );
 }
