@@ -142,7 +142,8 @@ impl Module {
 /// Builds the modules and the package around them, each only if its inputs changed.
 pub(crate) fn build_if_changed() -> Result<()> {
     let stamp = module_stamp()?;
-    if !stamp.is_fresh() {
+    let rebuilds = !stamp.is_fresh();
+    if rebuilds {
         tools::ensure_wasm_tools()?;
         npm::install("pkg")?;
         ui::say("Building the WebAssembly modules (some minutes the first time, seconds later) ...");
@@ -156,7 +157,8 @@ pub(crate) fn build_if_changed() -> Result<()> {
         stamp.write()?;
     }
     let stamp = package_stamp()?;
-    if !stamp.is_fresh() {
+    // wasm-pack has overwritten what the package's build had made of its files, even if the modules are the same as before.
+    if rebuilds || !stamp.is_fresh() {
         npm::install("pkg")?;
         ui::say("Compiling the npm package ...");
         npm::script("pkg", "build")?;

@@ -38,7 +38,7 @@ test('PROD-06 OPEN-12 OPEN-22 a guided record shows what changed, and is there a
   await writeRecord(page, thought);
   await press(page, 'Finish');
   await expect(page.getByRole('heading', { name: 'What changed' })).toBeFocused();
-  await expect(page.getByText('70 before, 40 after')).toBeVisible();
+  await expect(page.getByText('70 before, 40 after', { exact: true })).toBeVisible();
   await expect(page.getByText('80 before, 35 after')).toBeVisible();
   await expect(page.getByText('30 lower')).toBeVisible();
 
