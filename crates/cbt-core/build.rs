@@ -95,11 +95,18 @@ pub(crate) fn wording(
     questions: bool,
     [not_after, not_before]: [&[String]; 2],
 ) -> String {
+    let [not_after, not_before] = [not_after, not_before].map(|words| {
+        assert!(
+            !words.iter().any(|word| word.is_empty() || word.contains('|')),
+            "\n\na word of {words:?} is empty or has a `|`\n"
+        );
+        words.join("|")
+    });
     let group = |number: Option<usize>| number.map_or("None".into(), |n| format!("Some({})", n + rules));
     let (near, then, unless) = (group(near), group(then), group(unless));
     format!(
         "Wording {{ near: {near}, then: {then}, unless: {unless}, within: {within}, questions: {questions}, \
-         not_after: &{not_after:?}, not_before: &{not_before:?} }}"
+         not_after: {not_after:?}, not_before: {not_before:?} }}"
     )
 }
 

@@ -1,4 +1,4 @@
-//! Reads the weights of words (`weights.tsv`) and writes them as tables: sorted hashes of the features, a mask of the
+//! Reads the weights of words (`weights.tsv`) and writes them as tables: the gaps between the sorted hashes of the features, a mask of the
 //! patterns that a feature has a weight for, and the weights one after another.
 
 use std::fmt::Write as _;
@@ -31,17 +31,30 @@ pub(crate) fn table(path: &Path) -> Result<String, String> {
     }
     let mask =
         |values: &[i8]| values.iter().enumerate().fold(0_u16, |mask, (at, &value)| mask | u16::from(value != 0) << at);
-    let hashes: Vec<u32> = features.iter().map(|(hash, _)| *hash).collect();
+    let mut gaps = Vec::new();
+    features.iter().fold(0, |before, (hash, _)| {
+        write_number(hash - before, &mut gaps);
+        *hash
+    });
     let masks: Vec<u16> = features.iter().map(|(_, values)| mask(values)).collect();
     let weights: Vec<i8> = features.into_iter().flat_map(|(_, values)| values).filter(|&value| value != 0).collect();
     let mut out = String::new();
     writeln!(out, "pub(super) const THRESHOLD: i32 = {threshold};\npub(super) const AGAINST: i32 = {against};")
         .and_then(|()| writeln!(out, "pub(super) static BIAS: [i16; {PATTERNS}] = {bias:?};"))
-        .and_then(|()| writeln!(out, "pub(super) static HASHES: &[u32] = &{hashes:?};"))
+        .and_then(|()| writeln!(out, "pub(super) static GAPS: &[u8] = &{gaps:?};"))
         .and_then(|()| writeln!(out, "pub(super) static MASKS: &[u16] = &{masks:?};"))
         .and_then(|()| writeln!(out, "pub(super) static WEIGHTS: &[i8] = &{weights:?};"))
         .expect("writing to a string");
     Ok(out)
+}
+
+/// Writes a number in sevens of bits, the lowest first; all bytes but the last have the highest bit.
+fn write_number(mut number: u32, out: &mut Vec<u8>) {
+    while number > 0x7f {
+        out.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    out.push(number as u8);
 }
 
 /// Reads a whole number for each pattern; nothing is 0.

@@ -53,6 +53,10 @@ impl<T: Ord> Set<T> {
         self.0.binary_search(element).is_ok()
     }
 
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
+        self.0.iter()
+    }
+
     /// Returns how many elements both sets have.
     pub(crate) fn shared_with(&self, other: &Self) -> usize {
         self.0.iter().filter(|element| other.contains(element)).count()

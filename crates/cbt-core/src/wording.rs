@@ -15,8 +15,11 @@ pub(crate) struct Wording {
     pub(crate) within: u8,
     /// Whether the rule also applies to questions.
     pub(crate) questions: bool,
-    pub(crate) not_after: &'static [&'static str],
-    pub(crate) not_before: &'static [&'static str],
+    /// Words that cancel a match that follows them, separated by `|`: a slice of words would add a pointer and a length for
+    /// each.
+    pub(crate) not_after: &'static str,
+    /// Words that cancel a match before them, in the same way.
+    pub(crate) not_before: &'static str,
 }
 
 /// A match in a normal form: of a rule, or of a word group if the index is at least the number of rules.
@@ -47,7 +50,7 @@ pub(crate) fn find<R>(
     for mut hit in found {
         let wording = wording(&rules[usize::from(hit.rule)]);
         let holds = (!asks || wording.questions)
-            && !is_cancelled(wording.not_after, wording.not_before, &text.bytes, hit.start, hit.end)
+            && !is_cancelled(words(wording.not_after), words(wording.not_before), &text.bytes, hit.start, hit.end)
             && wording.near.is_none_or(|group| is_near(text, hit, group, &groups, wording.within))
             && wording.unless.is_none_or(|group| !is_excepted(text, hit, group, &groups, wording.within));
         let end = match wording.then {
@@ -64,6 +67,11 @@ pub(crate) fn find<R>(
     }
     order::sort_by(&mut kept, |a, b| (a.start, a.end, a.rule).cmp(&(b.start, b.end, b.rule)));
     kept
+}
+
+/// Returns the words of a list separated by `|`.
+fn words(list: &'static str) -> impl Iterator<Item = &'static str> {
+    list.split('|').filter(|word| !word.is_empty())
 }
 
 /// Counts the blanks in a range of a normal form.

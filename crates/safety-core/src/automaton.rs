@@ -191,20 +191,26 @@ pub fn is_word(byte: u8) -> bool {
 /// use evenkeel_safety_core::automaton::is_cancelled;
 ///
 /// let text = b" not feeling fine ";
-/// assert!(is_cancelled(&["not"], &[], text, 5, 17));
-/// assert!(!is_cancelled(&["never"], &[], text, 5, 17));
+/// assert!(is_cancelled(["not"], [], text, 5, 17));
+/// assert!(!is_cancelled(["never"], [], text, 5, 17));
 /// ```
 #[must_use]
-pub fn is_cancelled(not_after: &[&str], not_before: &[&str], bytes: &[u8], start: usize, end: usize) -> bool {
+pub fn is_cancelled<'w>(
+    not_after: impl IntoIterator<Item = &'w str>,
+    not_before: impl IntoIterator<Item = &'w str>,
+    bytes: &[u8],
+    start: usize,
+    end: usize,
+) -> bool {
     let before = bytes[..start].trim_ascii_end();
-    let ends_with = |word: &&str| {
+    let ends_with = |word: &str| {
         before
             .strip_suffix(word.as_bytes())
             .is_some_and(|rest| rest.last().is_none_or(|&byte| !is_word(byte) && byte != b'\''))
     };
     let after = bytes[end..].trim_ascii_start();
-    let starts_with = |word: &&str| {
+    let starts_with = |word: &str| {
         after.strip_prefix(word.as_bytes()).is_some_and(|rest| rest.first().is_none_or(|&byte| !is_word(byte)))
     };
-    not_after.iter().any(ends_with) || not_before.iter().any(starts_with)
+    not_after.into_iter().any(ends_with) || not_before.into_iter().any(starts_with)
 }

@@ -59,7 +59,7 @@ fn scan(text: &Normal<'_>, policy: SqlPolicy) -> Vec<Hit> {
         if !record.only_before.is_empty() && !may_follow(record.only_before, &text.bytes, end) {
             continue;
         }
-        if !is_cancelled(record.not_after, record.not_before, &text.bytes, start, end) {
+        if !is_cancelled(record.not_after.iter().copied(), record.not_before.iter().copied(), &text.bytes, start, end) {
             hits.push(Hit { rule, start: start as u32, end: end as u32 });
         }
     }

@@ -8,7 +8,7 @@ use super::weights::Weighed;
 use super::{Pattern, sentences, verdicts::CueRecord};
 use crate::hold::{self, Hold};
 use crate::limits::CBT_LIMITS;
-use crate::order;
+use crate::order::{self, Set};
 use crate::plain::part;
 use crate::wire::wire;
 use crate::wording::Match;
@@ -165,7 +165,7 @@ fn hints(text: &str, records: &[CueRecord], reader: Reader, is_held: impl Fn(&st
                 }
             }
             if let Reader::CuesAndWords = reader {
-                let cued = hints.iter().map(|hint| hint.pattern).collect();
+                let cued = Set::of(hints.iter().map(|hint| hint.pattern));
                 let weighed = Weighed::of(&normal, &cued, |range| is_quoted(&shifted(range.start, range.end)));
                 hints.retain(|hint| !weighed.is_against(hint.pattern));
                 for found in weighed.found(&cued) {

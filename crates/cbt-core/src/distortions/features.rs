@@ -2,6 +2,7 @@
 //! patterns whose cues were found.
 
 use super::{Pattern, cues, sentences};
+use crate::order::Set;
 use evenkeel_safety_core::automaton::is_word;
 use evenkeel_safety_core::text::Normal;
 use std::collections::BTreeSet;
@@ -47,8 +48,8 @@ pub(super) fn words(text: &Normal<'_>) -> Vec<Word> {
 
 /// Calls `visit` with each feature of a sentence and the indices of its words; a pattern has none. A feature may occur
 /// more than once.
-pub(super) fn visit(words: &[Word], patterns: &BTreeSet<Pattern>, mut visit: impl FnMut(&str, Range<usize>)) {
-    for pattern in patterns {
+pub(super) fn visit(words: &[Word], patterns: &Set<Pattern>, mut visit: impl FnMut(&str, Range<usize>)) {
+    for pattern in patterns.iter() {
         visit(&format!("<{}>", pattern.as_str()), 0..0);
     }
     let mut pair = String::new();
@@ -71,7 +72,7 @@ pub fn features(thought: &str) -> BTreeSet<String> {
     for sentence in sentences::split(thought) {
         let normal = Normal::of(&thought[sentence.bytes]);
         let hits = cues::find(&normal, sentence.asks);
-        let patterns = hits.iter().map(|hit| cues::all()[usize::from(hit.rule)].pattern).collect();
+        let patterns = Set::of(hits.iter().map(|hit| cues::all()[usize::from(hit.rule)].pattern));
         visit(&words(&normal), &patterns, |name, _| {
             found.insert(name.to_owned());
         });

@@ -5,8 +5,8 @@
 
 use super::Pattern;
 use super::features::{self, Word};
+use crate::order::Set;
 use evenkeel_safety_core::text::Normal;
-use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -18,15 +18,39 @@ const PATTERNS: usize = Pattern::ALL.len();
 /// The fewest words of a hint, unless the sentence has fewer.
 const SHORTEST_RUN: usize = 4;
 
-/// For each feature, the place of its first weight. A feature has a weight for each pattern whose bit is set.
-static STARTS: LazyLock<Vec<u16>> = LazyLock::new(|| {
-    let places = tables::MASKS.iter().scan(0, |next, mask| {
-        let start = *next;
-        *next += mask.count_ones() as u16;
-        Some(start)
-    });
-    places.collect()
+/// A feature. It has a weight for each pattern whose bit is set.
+struct Feature {
+    hash: u32,
+    mask: u16,
+    /// The place of its first weight.
+    start: usize,
+}
+
+/// The features, sorted by hash.
+static FEATURES: LazyLock<Vec<Feature>> = LazyLock::new(|| {
+    let mut gaps = tables::GAPS.iter();
+    let (mut hash, mut next) = (0, 0);
+    let feature = |&mask: &u16| {
+        hash += read_number(&mut gaps);
+        let start = next;
+        next += mask.count_ones() as usize;
+        Feature { hash, mask, start }
+    };
+    tables::MASKS.iter().map(feature).collect()
 });
+
+/// Reads a number as `build/weights.rs` writes it.
+fn read_number<'a>(bytes: &mut impl Iterator<Item = &'a u8>) -> u32 {
+    let (mut number, mut shift) = (0, 0);
+    for &byte in bytes {
+        number |= u32::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            break;
+        }
+        shift += 7;
+    }
+    number
+}
 
 /// A pattern whose words were found, and the range of the normal form that says so most.
 #[derive(Debug, PartialEq, Eq)]
@@ -46,17 +70,18 @@ pub(super) struct Weighed {
 impl Weighed {
     /// Weighs a sentence. `cued` are the patterns with cues, and `is_quoted` says whether a range of the normal form is
     /// said by another.
-    pub(super) fn of(text: &Normal<'_>, cued: &BTreeSet<Pattern>, is_quoted: impl Fn(&Range<usize>) -> bool) -> Self {
+    pub(super) fn of(text: &Normal<'_>, cued: &Set<Pattern>, is_quoted: impl Fn(&Range<usize>) -> bool) -> Self {
         let mut words = features::words(text);
         words.retain(|word| !is_quoted(&word.range));
         let mut sums = tables::BIAS.map(i32::from);
         let mut shares = vec![[0; PATTERNS]; words.len()];
-        let mut seen = BTreeSet::new();
+        let mut seen = vec![false; tables::MASKS.len()];
         features::visit(&words, cued, |name, of| {
-            let Ok(feature) = tables::HASHES.binary_search(&hash(name)) else { return };
-            let is_new = seen.insert(feature);
+            let hash = hash(name);
+            let Ok(place) = FEATURES.binary_search_by_key(&hash, |feature| feature.hash) else { return };
+            let is_new = !std::mem::replace(&mut seen[place], true);
             let share = if of.len() == 2 { 1 } else { 2 };
-            for (pattern, weight) in weights(feature) {
+            for (pattern, weight) in weights(&FEATURES[place]) {
                 sums[pattern] += if is_new { weight } else { 0 };
                 shares[of.clone()].iter_mut().for_each(|word| word[pattern] += weight * share);
             }
@@ -70,7 +95,7 @@ impl Weighed {
     }
 
     /// Returns the patterns that the words speak for, except some.
-    pub(super) fn found(&self, except: &BTreeSet<Pattern>) -> Vec<Found> {
+    pub(super) fn found(&self, except: &Set<Pattern>) -> Vec<Found> {
         let all = Pattern::ALL.iter().enumerate().filter(|_| !self.words.is_empty());
         let found =
             all.filter(|(number, pattern)| self.sums[*number] >= tables::THRESHOLD && !except.contains(pattern));
@@ -98,10 +123,10 @@ impl Weighed {
 }
 
 /// Returns the weights of a feature, with the numbers of their patterns.
-fn weights(feature: usize) -> impl Iterator<Item = (usize, i32)> {
-    let mask = tables::MASKS[feature];
+fn weights(feature: &Feature) -> impl Iterator<Item = (usize, i32)> {
+    let mask = feature.mask;
     let patterns = (0..PATTERNS).filter(move |pattern| mask >> pattern & 1 == 1);
-    patterns.zip(tables::WEIGHTS[usize::from(STARTS[feature])..].iter().map(|&weight| i32::from(weight)))
+    patterns.zip(tables::WEIGHTS[feature.start..].iter().map(|&weight| i32::from(weight)))
 }
 
 /// Hashes the name of a feature (FNV-1a, 24 bits), as `build/weights.rs` does.
@@ -116,25 +141,27 @@ mod tests {
 
     fn found(text: &str, cued: &[Pattern]) -> Vec<(Pattern, String)> {
         let normal = Normal::of(text);
-        let cued = cued.iter().copied().collect();
+        let cued = Set::of(cued.iter().copied());
         let all = Weighed::of(&normal, &cued, |_| false).found(&cued);
         all.into_iter().map(|it| (it.pattern, normal.raw(it.range.start, it.range.end).to_owned())).collect()
     }
 
     #[test]
-    fn the_tables_fit_together_and_take_less_than_40_kb() {
-        assert!(tables::HASHES.is_sorted() && tables::HASHES.len() == tables::MASKS.len());
+    fn the_tables_fit_together_and_take_less_than_12_kb() {
+        assert!(FEATURES.is_sorted_by(|a, b| a.hash < b.hash));
+        let gaps = tables::GAPS.iter().filter(|&&byte| byte < 0x80).count();
+        assert_eq!(gaps, tables::MASKS.len());
         let weights: u32 = tables::MASKS.iter().map(|mask| mask.count_ones()).sum();
         assert_eq!(weights as usize, tables::WEIGHTS.len());
-        let bytes = tables::HASHES.len() * (4 + 2) + tables::WEIGHTS.len();
-        assert!(bytes <= 40_000, "{bytes} bytes");
+        let bytes = tables::GAPS.len() + tables::MASKS.len() * 2 + tables::WEIGHTS.len();
+        assert!(bytes <= 12_000, "{bytes} bytes");
     }
 
     #[test]
     fn nothing_is_found_in_no_words_or_in_those_of_another() {
         assert!(found("", &[]).is_empty() && found(" ... ", &[]).is_empty());
-        let quoted = Weighed::of(&Normal::of("I'm an idiot"), &BTreeSet::new(), |_| true);
-        assert!(quoted.found(&BTreeSet::new()).is_empty());
+        let quoted = Weighed::of(&Normal::of("I'm an idiot"), &Set::of([]), |_| true);
+        assert!(quoted.found(&Set::of([])).is_empty());
     }
 
     #[test]

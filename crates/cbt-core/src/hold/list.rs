@@ -16,7 +16,6 @@ struct Reply {
 }
 
 struct Rule {
-    id: &'static str,
     kind: HoldKind,
     /// The topics, if they differ from the kind's.
     topics: Option<&'static [HelpTopic]>,
@@ -63,7 +62,7 @@ pub fn is_whole_text(kind: HoldKind) -> bool {
 /// Returns the ids of all rules that match a text.
 pub(crate) fn rule_ids(text: &str) -> Vec<&'static str> {
     let hits = wording::find(&tables::HOLDS, RULES, |rule| &rule.wording, &Normal::of(text), false);
-    hits.into_iter().map(|hit| RULES[usize::from(hit.rule)].id).collect()
+    hits.into_iter().map(|hit| IDS[usize::from(hit.rule)]).collect()
 }
 
 /// Returns the first kind, in the order of [`HoldKind`], that matches a text.
