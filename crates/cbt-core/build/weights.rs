@@ -1,5 +1,5 @@
-//! Reads the weights of words (`weights.tsv`) and writes them as tables: the gaps between the sorted hashes of the features, a mask of the
-//! patterns that a feature has a weight for, and the weights one after another.
+//! Reads the weights of words (`weights.tsv`) and writes them as tables: the gaps between the sorted hashes of the features,
+//! a mask of the patterns that a feature has a weight for, and the weights one after another.
 
 use std::fmt::Write as _;
 use std::path::Path;
