@@ -1,5 +1,6 @@
 //! Counts of password attempts per email address, whether or not it has an account.
 
+use futures_util::future::try_join_all;
 use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryTrait, Set, sea_query::OnConflict,
 };
@@ -62,11 +63,14 @@ impl Store {
         Ok(Ok(()))
     }
 
-    /// Resets the attempts on an address after a right or new password.
+    /// Resets the attempts on an address after a right or new password. Each key is a statement of its own: one that held
+    /// a row while it waits for another could wait in a circle with [`Store::claim_attempt`].
     pub async fn forget_attempts(&self, keys: impl IntoIterator<Item = [u8; 32]>) -> Result<(), StoreError> {
-        let theirs = Column::Key.is_in(keys.into_iter().map(|key| key.to_vec()));
-        let statement = table::Entity::delete_many().filter(theirs).build(self.reader.get_database_backend());
-        self.save_statement(statement).await?;
+        let forget = async |key: [u8; 32]| {
+            let gone = table::Entity::delete_by_id(key.to_vec());
+            self.save_statement(gone.build(self.reader.get_database_backend())).await
+        };
+        try_join_all(keys.into_iter().map(forget)).await?;
         Ok(())
     }
 

@@ -1,8 +1,15 @@
 //! Limits on guessing passwords, per account and per network.
 
 use evenkeel_safety_core::auth::Role;
-use evenkeel_server::service::auth::{AuthCode, Client};
-use futures_util::{StreamExt, stream};
+use evenkeel_server::{
+    service::auth::{AuthCode, Client},
+    store::attempts::Attempts,
+};
+use futures_util::{
+    StreamExt,
+    future::{join, join_all},
+    stream,
+};
 use poem::http::StatusCode;
 use serde_json::json;
 
@@ -50,6 +57,21 @@ on_both_databases! {
         let change = json!({"password": "seven quiet kettles sing"});
         app.auth(poem::http::Method::PUT, "/user", &bearer, &[], &change).await.expect(StatusCode::OK);
         app.try_password(&ana.email, "seven quiet kettles sing").await.held();
+    }
+
+    /// Attempts that are counted and forgotten at the same time never wait for each other in a circle.
+    async fn attempts_are_counted_and_forgotten_at_the_same_time(app) {
+        let store = app.state.store();
+        let count = |(): &(), known: Attempts| Ok::<_, ()>(Attempts { count: known.count + 1, ends_at: 2, ..known });
+        for round in 0..50 {
+            // In both orders of the keys.
+            let keys = if round % 2 == 0 { [[1; 32], [2; 32]] } else { [[2; 32], [1; 32]] };
+            let limits = keys.map(|key| (key, ()));
+            let claims = join_all((0..6).map(|_| store.claim_attempt(&limits, 1, count)));
+            let (claims, forgotten) = join(claims, join_all((0..6).map(|_| store.forget_attempts(keys)))).await;
+            assert!(claims.iter().all(|claimed| matches!(claimed, Ok(Ok(())))), "{claims:?}");
+            assert!(forgotten.iter().all(Result::is_ok), "{forgotten:?}");
+        }
     }
 
     /// Credential stuffing: one network may enter 30 wrong passwords in five minutes, for all accounts together. Right
