@@ -213,7 +213,7 @@ test('F23 an entry can be opened, changed, deleted and restored', async ({ page 
   const line = entries(page).getByRole('listitem').filter({ hasText: words });
   // The same actions as in the list of all entries (F23).
   await expect(line.getByRole('link', { name: /^Read/ })).toBeVisible();
-  await line.getByRole('button', { name: /^Continue writing/ }).click();
+  await line.getByRole('button', { name: /^Edit/ }).click();
   await expect(page).toHaveURL(/entry=/);
   await expect(field(page, 'Situation')).toHaveValue(words);
   await line.getByRole('button', { name: /^Delete/ }).click();

@@ -1,29 +1,28 @@
-import { Link } from '@tanstack/react-router';
 import { PageHeading } from '@/components/layout/page-heading';
-import { Lead, standaloneLink } from '@/components/ui/text';
+import { AppLink } from '@/components/ui/app-link';
+import { buttonStyle } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
+import { Lead, strongLink } from '@/components/ui/text';
 
 export function NotFoundPage() {
   return (
     <div className="max-w-[42rem]">
       <PageHeading title="Page not found">We couldn’t find this page</PageHeading>
       <Lead>The address may have a typo in it, or the page has moved. Your writing is safe.</Lead>
-      <ul className="mt-6">
-        <li>
-          <Link to="/" className={standaloneLink}>
-            Home
-          </Link>
-        </li>
-        <li>
-          <Link to="/journal/new" className={standaloneLink}>
-            Journal
-          </Link>
-        </li>
-        <li>
-          <a href="/crisis" className={standaloneLink}>
-            Crisis help
-          </a>
-        </li>
-      </ul>
+      <Row>
+        <AppLink to="/" className={buttonStyle({ variant: 'primary' })}>
+          Go to the home page
+        </AppLink>
+        <AppLink to="/journal/new" className={buttonStyle()}>
+          Write something down
+        </AppLink>
+      </Row>
+      <p className="mt-8">
+        Having a hard time right now?{' '}
+        <a href="/crisis" className={strongLink}>
+          See who can help
+        </a>
+      </p>
     </div>
   );
 }

@@ -1,12 +1,28 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { AppLink } from './app-link';
 
-/** A row of links that switch between views of a page; each view has its own address. */
+/**
+ * A row of links that switch between views of a page; each view has its own address. On phones the row scrolls sideways,
+ * and the current tab is in view.
+ */
 export function Tabs({ className = '', children, ...nav }: ComponentProps<'nav'>) {
+  const row = useRef<HTMLDivElement>(null);
+  const inView = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current=page]') ?? null;
+    if (!row.current || !current || current === inView.current) return;
+    inView.current = current;
+    row.current.scrollLeft = current.offsetLeft - row.current.offsetLeft - (row.current.clientWidth - current.offsetWidth) / 2;
+  });
   return (
     <nav {...nav} className={`soft:mt-4 ${className}`}>
       {/* The words are aligned with the page, not their targets. */}
-      <div className="-mx-3.5 flex flex-wrap items-center gap-x-2 max-xs:-mx-2 max-xs:gap-x-0">{children}</div>
+      <div
+        ref={row}
+        className="-mx-3.5 flex items-center gap-x-2 max-md:scroll-shades max-md:overflow-x-auto max-md:[scrollbar-width:none] md:flex-wrap max-xs:-mx-2 max-xs:gap-x-0"
+      >
+        {children}
+      </div>
     </nav>
   );
 }
@@ -22,7 +38,7 @@ export function Tab({ to, current = false, children }: TabProps) {
     <AppLink
       to={to}
       current={current}
-      className="inline-flex min-h-target items-center rounded-control px-3.5 max-xs:px-2 text-ink no-underline hover:bg-tint aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-primary aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-[0.4em] forced-colors:aria-[current=page]:outline"
+      className="inline-flex min-h-target shrink-0 items-center rounded-control px-3.5 max-xs:px-2 text-ink no-underline -outline-offset-3 hover:bg-tint aria-[current=page]:font-semibold aria-[current=page]:underline aria-[current=page]:decoration-primary aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-[0.4em] forced-colors:aria-[current=page]:outline"
     >
       {children}
     </AppLink>

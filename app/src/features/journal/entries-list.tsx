@@ -2,14 +2,13 @@ import { useId } from 'react';
 import { LoadTrouble } from '@/components/record-form/load-state';
 import { UnreadableNote } from '@/components/record-form/unreadable-note';
 import { AppLink } from '@/components/ui/app-link';
-import { Button, buttonStyle } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
 import { strongLink } from '@/components/ui/text';
 import { formatMoment } from '@/lib/text/dates';
 import { type RecordOf, removeRecord, useRecords } from '@/records';
 import { wordsOfRecord } from '@/records/registry';
 import { EntryLine } from './entry-line';
 import { copy } from './list/copy';
-import { LineLink } from './list/line-link';
 import { messages } from './messages';
 
 interface Props {
@@ -53,22 +52,15 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
                   </>
                 }
                 text={wordsOfRecord(entry)}
+                readAt={entry.version === 0 ? undefined : `/journal?view=${entry.id}`}
               >
                 {entry.id === openId ? (
                   <span className="text-small text-secondary">{messages.editing}</span>
                 ) : (
-                  <>
-                    {entry.version === 0 ? null : (
-                      <LineLink to={`/journal?view=${entry.id}`} className={buttonStyle({ size: 'small' })}>
-                        {copy.view}
-                        <span className="sr-only"> {when}</span>
-                      </LineLink>
-                    )}
-                    <Button size="small" onClick={() => onOpen(entry.id)}>
-                      {copy.edit}
-                      <span className="sr-only"> {when}</span>
-                    </Button>
-                  </>
+                  <Button size="small" onClick={() => onOpen(entry.id)}>
+                    {copy.edit}
+                    <span className="sr-only"> {when}</span>
+                  </Button>
                 )}
                 {entry.version === 0 ? null : (
                   <Button variant="quiet" size="small" onClick={() => void remove(entry)}>

@@ -4,7 +4,7 @@ import type { CohortAnalytics } from '@/lib/care/care-data';
 import { saveFile } from '@/lib/device/save-file';
 import { partBeside } from '@/lib/loaded-beside';
 import { copy } from './copy';
-import { Fact, Facts, Part } from './parts';
+import { Part } from './parts';
 import { TherapistPage } from './therapist-page';
 
 const text = copy.analytics;
@@ -16,6 +16,15 @@ function KeyFact({ name, children }: { name: string; children: ReactNode }) {
     <div className="flex flex-col-reverse justify-end bg-surface px-4 py-3.5 sm:pe-8">
       <dt className="text-small leading-snug text-secondary">{name}</dt>
       <dd className="text-h2 font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function Meaning({ of: name, children }: { of: string; children: ReactNode }) {
+  return (
+    <div className="max-w-measure border-t border-hairline pt-2 text-small">
+      <dt className="font-semibold">{name}</dt>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -60,17 +69,17 @@ export function AnalyticsPage({ data, range, news }: Props) {
       {hasAnalyticsBars ? (
         <>
           <AnalyticsBars data={data} />
-          <div className="mt-8 max-w-208">
+          <div className="mt-8">
             <Part title={text.definitions}>
-              <Facts className="mt-2">
-                <Fact name={text.nowTitle}>{text.now}</Fact>
+              <dl className="mt-2 grid gap-x-10 gap-y-4 md:grid-cols-2">
+                <Meaning of={text.nowTitle}>{text.now}</Meaning>
                 {data.definitions.map(({ key, text: meaning }) => (
-                  <Fact key={key} name={text.terms[key] ?? key}>
+                  <Meaning key={key} of={text.terms[key] ?? key}>
                     {meaning}
-                  </Fact>
+                  </Meaning>
                 ))}
-                <Fact name={text.smallTitle}>{text.small}</Fact>
-              </Facts>
+                <Meaning of={text.smallTitle}>{text.small}</Meaning>
+              </dl>
             </Part>
           </div>
         </>

@@ -38,7 +38,7 @@ export const copy = {
     full: 'Your therapist can read it',
   } satisfies Record<Share, string>,
   half: 'Not finished',
-  edit: 'Continue writing',
+  edit: 'Edit',
   view: 'Read',
   remove: 'Delete',
   removed: 'Entry deleted. You can bring it back for 30 days.',

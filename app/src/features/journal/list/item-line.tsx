@@ -17,8 +17,6 @@ interface Props {
   viewAt: string;
 }
 
-const smallButton = buttonStyle({ size: 'small' });
-
 /**
  * One row of the list: time, kind, first words or search excerpt, and sharing. Memoised, because
  * the list can be long.
@@ -38,13 +36,10 @@ export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, view
         </>
       }
       text={excerpt ? <Excerpt {...excerpt} /> : wordsOfRecord(record)}
+      readAt={viewAt}
     >
       {isOffered ? <ShareLine record={record} name={when} /> : null}
-      <LineLink to={viewAt} className={smallButton}>
-        {copy.view}
-        <span className="sr-only"> {when}</span>
-      </LineLink>
-      <LineLink to={pageOf(record.kind, record.id, record.content)} className={smallButton}>
+      <LineLink to={pageOf(record.kind, record.id, record.content)} className={buttonStyle({ size: 'small' })}>
         {copy.edit}
         <span className="sr-only"> {when}</span>
       </LineLink>

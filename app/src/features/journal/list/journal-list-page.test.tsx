@@ -90,7 +90,7 @@ describe('the list of all entries', () => {
     expect(note).toHaveTextContent('Note · Only you');
     expect(record).toHaveTextContent('Thought record · Your therapist sees a summary');
     expect(entry).toHaveTextContent('Late train');
-    const edit = (line: HTMLElement | undefined) => within(line as HTMLElement).getByRole('link', { name: /^Continue writing/ });
+    const edit = (line: HTMLElement | undefined) => within(line as HTMLElement).getByRole('link', { name: /^Edit/ });
     expect(edit(note)).toHaveAttribute('href', `/manual-notes?entry=${ids.note}`);
     expect(edit(record)).toHaveAttribute('href', `/guided-journal?entry=${ids.record}`);
     expect(edit(entry)).toHaveAttribute('href', `/journal/new?entry=${ids.train}`);
