@@ -1,4 +1,4 @@
-//! The story of demo mode: eight patients of the demo therapist over six months, and two months of the demo patient.
+//! The story of demo mode: sixteen patients of the demo therapist over six months, and two months of the demo patient.
 //!
 //! Everything passes the code that saves a person's own records, accepts an invitation and sets homework; only the times
 //! are moved back. Seeded once per person, in the background, so a server starts as fast as without it.

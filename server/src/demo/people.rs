@@ -80,7 +80,7 @@ const NOTHING: Invented = Invented {
     paused: false,
 };
 
-pub(super) static PATIENTS: [Invented; 9] = [
+pub(super) static PATIENTS: [Invented; 17] = [
     // Item 9 above zero, today.
     Invented {
         name: "Amal Bright",
@@ -180,6 +180,92 @@ pub(super) static PATIENTS: [Invented; 9] = [
         silent: 26,
         tasks: (3, 3),
         paused: true,
+        ..NOTHING
+    },
+    // A caseload as full as a real one, most of them on the way to feeling better.
+    Invented {
+        name: "Sofia Marsh",
+        phq9: &[14, 13, 12, 11, 9, 8, 7, 7, 6, 6, 5, 5],
+        gad7: &[12, 12, 11, 9, 8, 7, 6, 6, 5, 5, 5, 4],
+        mood: (4.2, 7.0),
+        tasks: (8, 7),
+        session_in_days: Some(7),
+        ..NOTHING
+    },
+    Invented {
+        name: "Daniel Ford",
+        days: 176,
+        phq9: &[12, 12, 10, 9, 8, 8, 7, 6, 6, 7, 6, 6],
+        gad7: &[9, 8, 8, 7, 7, 6, 6, 6, 5, 5, 6, 5],
+        mood: (4.9, 6.8),
+        silent: 3,
+        full_every: 4,
+        tasks: (7, 6),
+        session_in_days: Some(12),
+        ..NOTHING
+    },
+    Invented {
+        name: "Leila Stone",
+        scopes: ALL,
+        phq9: &[16, 15, 13, 11, 10, 9, 8, 8, 7, 7, 6, 6],
+        gad7: &[13, 12, 11, 9, 8, 7, 7, 6, 6, 6, 5, 5],
+        mood: (3.8, 6.9),
+        silent: 2,
+        tasks: (9, 9),
+        session_in_days: Some(5),
+        comment: Some("You asked him instead of guessing. That is the whole exercise."),
+        ..NOTHING
+    },
+    Invented {
+        name: "Marek Dale",
+        days: 170,
+        phq9: &[11, 11, 10, 8, 8, 7, 6, 6, 5, 5, 4, 4],
+        gad7: &[11, 10, 9, 8, 7, 6, 5, 5, 5, 4, 4, 4],
+        mood: (5.2, 7.3),
+        silent: 4,
+        tasks: (6, 5),
+        ..NOTHING
+    },
+    Invented {
+        name: "Aisha Brook",
+        phq9: &[13, 12, 12, 10, 9, 8, 8, 7, 8, 7, 7, 6],
+        gad7: &[10, 10, 9, 8, 7, 7, 6, 6, 6, 5, 6, 5],
+        mood: (4.6, 6.5),
+        full_every: 2,
+        tasks: (8, 6),
+        session_in_days: Some(9),
+        ..NOTHING
+    },
+    Invented {
+        name: "Noah Quay",
+        days: 168,
+        phq9: &[15, 14, 12, 11, 10, 9, 9, 8, 8, 8, 7, 7],
+        gad7: &[9, 9, 8, 8, 7, 6, 6, 6, 5, 5, 5, 5],
+        mood: (4.0, 6.4),
+        silent: 3,
+        tasks: (7, 4),
+        session_in_days: Some(14),
+        ..NOTHING
+    },
+    Invented {
+        name: "Grace Linden",
+        phq9: &[12, 13, 12, 12, 11, 12, 12, 11, 12, 11, 11, 11],
+        gad7: &[9, 9, 10, 9, 9, 8, 9, 9, 8, 9, 8, 8],
+        mood: (4.5, 4.8),
+        silent: 2,
+        tasks: (8, 5),
+        session_in_days: Some(11),
+        ..NOTHING
+    },
+    Invented {
+        name: "Yuki Shore",
+        days: 150,
+        phq9: &[10, 10, 11, 10, 10, 10, 11, 10, 10, 9],
+        gad7: &[8, 9, 8, 8, 9, 8, 8, 8, 8, 8],
+        mood: (5.0, 5.3),
+        silent: 5,
+        full_every: 4,
+        tasks: (6, 4),
         ..NOTHING
     },
     // The demo patient: two months of an ordinary life.

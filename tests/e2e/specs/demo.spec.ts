@@ -19,10 +19,10 @@ test.describe('the demo patient', () => {
 test.describe('the demo therapist', () => {
   test.use({ as: 'therapist' });
 
-  test('F10 has at least eight patients, and someone to look at first', async ({ page }) => {
+  test('F10 has sixteen patients, and someone to look at first', async ({ page }) => {
     await page.goto('/therapist/patients');
     // One row is the head.
-    await expect(page.getByRole('table').first().getByRole('row').nth(8)).toBeVisible();
+    await expect(page.getByRole('table').first().getByRole('row').nth(16)).toBeVisible();
     await goWithin(page, '/therapist-dashboard');
     await expect(page.getByText('You have no linked patients yet')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -2,7 +2,7 @@ import { TestServer } from './server.ts';
 import { test as base } from './test.ts';
 
 /**
- * With the invented people of the demo: a patient with two months, a therapist with eight patients. All tests of a worker
+ * With the invented people of the demo: a patient with two months, a therapist with sixteen patients. All tests of a worker
  * share the server, so they only look.
  */
 export const test = base.extend<object, { toldServer: TestServer }>({

@@ -114,9 +114,9 @@ fn crisis_words(facts: &SharedFacts, now_ms: f64) -> Option<Found> {
     let newest = heavy.iter().max_by(|a, b| a.at_ms.total_cmp(&b.at_ms).then_with(|| a.id.cmp(&b.id)))?;
     let level = if newest.level == RiskLevel::Critical { "critical" } else { "high" };
     let reason = match heavy.len() {
-        1 => format!("The wording of one text is at level {level}."),
+        1 => format!("The words of one text were rated {level}."),
         n => format!(
-            "The wording of {n} texts in {} days is at level high or above. The newest is at level {level}.",
+            "The words of {n} texts in {} days were rated high or critical. The newest is {level}.",
             CBT_LIMITS.item9_days
         ),
     };
