@@ -6,6 +6,7 @@ import { INSTRUMENTS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import type { TrueThought } from '@evenkeel/safety/cbt';
 import { moodInWords } from '@/lib/mood';
 import { formatStamp } from '@/lib/text/dates';
+import { upperFirst } from '@/lib/text/text';
 import { dayWithYear, wallClock, wallDay } from '@/lib/text/wall-time';
 import { opposingFeelings, surfaceKinds, trueWays, underneathKinds } from './labels';
 import { isRecordKind } from './registry';
@@ -232,8 +233,7 @@ const unnamed = new Set(['text', 'name', 'emotion', 'what', 'tag', 'cause', 'fee
 
 /** Turns `evidenceFor` into “Evidence for”. */
 function nameOfField(field: string): string {
-  const spaced = spoken(field.replaceAll(/([a-z0-9])([A-Z])/gu, '$1 $2')).toLowerCase();
-  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+  return upperFirst(spoken(field.replaceAll(/([a-z0-9])([A-Z])/gu, '$1 $2')).toLowerCase());
 }
 
 /** Turns any value into words, nested ones on one line each. */

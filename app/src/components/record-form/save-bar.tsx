@@ -26,8 +26,8 @@ interface Props<K extends Kind> {
   onSave?: () => unknown;
   /** Renders a link to an issue on another step. */
   wayTo?: (issue: Issue) => ReactNode;
-  /** Shown while there is no save status yet. */
-  hint?: string;
+  /** Which keys save. Shown while there is no save status yet, where there is a keyboard. */
+  keys?: string;
   /** The button looks secondary, for a step where saving is not the next action. */
   isQuiet?: boolean;
   className?: string;
@@ -52,7 +52,7 @@ const copy = {
 
 /** The save button and the save status. */
 export function SaveBar<K extends Kind>(props: Props<K>) {
-  const { writing, label = copy.save, status, wayTo, hint, isQuiet = false, className = '', children } = props;
+  const { writing, label = copy.save, status, wayTo, keys, isQuiet = false, className = '', children } = props;
   const { state } = writing;
   const draft = useDraftStatus(writing);
   const savedContent = state.kind === 'saved' ? state.content : undefined;
@@ -144,7 +144,7 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
           ) : null}
           {draft.kind === 'stored' ? <Small>{copy.kept(formatClock(draft.at))}</Small> : null}
           {draft.kind === 'unavailable' ? <Small>{copy.off}</Small> : null}
-          {hint && draft.kind === 'none' && state.kind === 'idle' ? <Small>{hint}</Small> : null}
+          {keys && draft.kind === 'none' && state.kind === 'idle' ? <Small className="pointer-coarse:hidden">{keys}</Small> : null}
         </div>
       </div>
       {state.kind === 'gone' ? (

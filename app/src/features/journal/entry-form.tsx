@@ -53,7 +53,7 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
             notes="beside"
           />
         ))}
-        <SaveBar writing={writing} label={isStored ? messages.saveAgain : messages.save} status="complete" hint={messages.saveKeys}>
+        <SaveBar writing={writing} label={isStored ? messages.saveAgain : messages.save} status="complete" keys={messages.saveKeys}>
           {isStored ? (
             <Button variant="quiet" onClick={onWriteAnother}>
               {messages.writeAnother}

@@ -1,3 +1,4 @@
+import { upperFirst } from '@/lib/text/text';
 import type { Baseline, Instrument, SafetyAnswer } from './model';
 
 /** The GAD-7 has no single threshold: the core's is that of the NHS in England, and Spitzer et al. 2006 found 10. */
@@ -6,8 +7,6 @@ function closerLook(instrument: Instrument, from: number, country: string | unde
   const england = `From ${from} on, NHS services in England suggest talking it over with them.`;
   return country === 'GB' ? england : `${england} Many services elsewhere do so from 10 on.`;
 }
-
-const inCapitals = (band: string): string => `${band.charAt(0).toUpperCase()}${band.slice(1)}`;
 
 /** Interface text of the questionnaires. The questions keep their standard wording and come from the core. */
 export const copy = {
@@ -105,13 +104,13 @@ export const copy = {
     title: (name: string) => `Your ${name} result`,
     page: 'Your result',
     /** Meaning first, then the number. */
-    total: (total: number, max: number, band: string) => `${inCapitals(band)}. ${total} of ${max}.`,
-    band: inCapitals,
+    total: (total: number, max: number, band: string) => `${upperFirst(band)}. ${total} of ${max}.`,
+    band: upperFirst,
     number: (total: number, max: number) => `${total} of ${max}`,
     bands: {
       title: (name: string) => `Where it is among the ranges of the ${name}`,
       summary: (band: string, from: number, to: number) =>
-        `“${inCapitals(band)}” is the name for ${from} to ${to}. A lower number means fewer difficulties.`,
+        `“${upperFirst(band)}” is the name for ${from} to ${to}. A lower number means fewer difficulties.`,
       yours: 'now',
       before: 'last time',
       head: ['Range', 'From', 'To'],

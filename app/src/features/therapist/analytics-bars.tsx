@@ -1,6 +1,7 @@
 import { Bars } from '@/components/charts/bars';
 import { Card } from '@/components/ui/card';
 import { instruments, type Cell, type CohortAnalytics } from '@/lib/care/care-data';
+import { upperFirst } from '@/lib/text/text';
 import { copy } from './copy';
 import { instrumentNames } from './measure-fact';
 
@@ -29,7 +30,7 @@ const groupsOf = (data: CohortAnalytics): Group[] => [
 const isShown = ({ counts }: Group): boolean => counts.some(({ value, hidden }) => !hidden && (value ?? 0) > 0);
 
 function Counts({ title, counts, counted }: Group) {
-  const bars = counts.flatMap(({ label, value, hidden }) => (hidden ? [] : [{ label, value: value ?? 0 }]));
+  const bars = counts.flatMap(({ label, value, hidden }) => (hidden ? [] : [{ label: upperFirst(label), value: value ?? 0 }]));
   const [most] = bars.toSorted((a, b) => b.value - a.value);
   const hidden = counts.filter((one) => one.hidden).map(({ label }) => label.toLowerCase());
   return (

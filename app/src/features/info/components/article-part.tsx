@@ -4,6 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
+import { upperFirst } from '@/lib/text/text';
 import { reads } from '../content/learn';
 import type { Published, PublishedArticle } from '../use-published';
 import { ContentNote } from './content-note';
@@ -11,7 +12,6 @@ import { sectionStyle, SectionTitle } from './blocks';
 
 /** Returns a text without case and accents, for comparisons. */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function byTopic(articles: readonly PublishedArticle[]): [string, PublishedArticle[]][] {
   const groups = new Map<string, PublishedArticle[]>();

@@ -81,7 +81,9 @@ function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void
       </p>
       <Words kind={record.kind} content={record.content} className="mt-8 mb-12 gap-6" />
       <h2 className="text-lead">{text.who}</h2>
-      <ShareLine record={record} name={nameOf(record.kind)} texts={copy.share} />
+      <div className="mt-2">
+        <ShareLine record={record} name={nameOf(record.kind)} texts={copy.share} />
+      </div>
       <Row className="print:hidden">
         <AppLink to={pageOf(record.kind, record.id, record.content)} className={buttonStyle({ variant: 'primary' })}>
           {copy.edit}
