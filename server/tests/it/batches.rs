@@ -1,7 +1,7 @@
 //! Requests at the same time, whose statements PostgreSQL runs as one.
 
 use futures_util::{future::join_all, poll};
-use poem::http::StatusCode;
+use poem::http::{Method, StatusCode};
 use sea_orm::{ConnectionTrait, DbBackend, TransactionTrait};
 use serde_json::json;
 
@@ -57,6 +57,35 @@ on_both_databases! {
                 let entry = app.entry(id).await.expect(StatusCode::OK).json();
                 assert_eq!((&entry["version"], &entry["content"]["notes"]), (&json!(version + 1), &json!(done[0].1)));
             }
+        }
+    }
+
+    /// Messages that change while their conversation is deleted are changed, or gone with it.
+    async fn changed_messages_and_the_deletion_of_their_conversation_do_not_wait_for_each_other(app) {
+        for _ in 0..10 {
+            let conversation = new_id();
+            let occurred = "2026-11-25T20:00:00Z";
+            let talk = json!({"id": conversation, "kind": "conversation", "occurredAt": occurred,
+                "content": {"mode": "listen", "title": "A walk"}});
+            app.post("/api/records", &talk).await.expect(StatusCode::CREATED);
+            let content = |feedback| json!({"conversationId": conversation, "role": "user", "text": "a walk", "feedback": feedback});
+            let ids = join_all((0..8).map(async |_| {
+                let id = new_id();
+                let message = json!({"id": id, "kind": "chat_message", "occurredAt": occurred, "content": content(0)});
+                app.post("/api/records", &message).await.expect(StatusCode::CREATED);
+                id
+            }))
+            .await;
+            let changes = join_all(ids.iter().map(async |id| {
+                let change = json!({"kind": "chat_message", "content": content(1)});
+                let headers = [("content-type", "application/json"), ("if-match", "\"1\"")];
+                app.send(Method::PUT, &format!("/api/records/{id}"), &headers, change.to_string()).await.status
+            }));
+            let deletion = app.delete(&conversation, 1);
+            let (statuses, deleted) = futures_util::future::join(changes, deletion).await;
+            assert_eq!(deleted.status, StatusCode::NO_CONTENT);
+            let expected = [StatusCode::OK, StatusCode::GONE, StatusCode::NOT_FOUND];
+            assert!(statuses.iter().all(|status| expected.contains(status)), "{statuses:?}");
         }
     }
 

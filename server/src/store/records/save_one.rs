@@ -85,6 +85,9 @@ impl Store {
         let write = RowWrite { row: row.clone(), unless_linked: noted == Noted::IfLinked };
         let written = match change {
             RowChange::Insert => batches.insert(write).await,
+            // A batch locks rows in any order, and so does the deletion of a record with its parts: with two of the parts
+            // in a batch, each could wait for the other.
+            RowChange::Update if row.parent_id.is_some() => None,
             RowChange::Update => batches.update(write).await,
         };
         written == Some(true)
