@@ -13,7 +13,28 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 const colours: RunOptions = { runOnly: { type: 'rule', values: colourRules } };
 const layout: RunOptions = { ...everything, rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) };
 
-const tall = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
+/** How long a page may take for what takes milliseconds. */
+const patience = 8_000;
+
+/**
+ * Evaluates a function that can be evaluated twice. Once in thousands of calls, after the theme was switched, Chromium
+ * gives no answer although the page does nothing; it answers the next call.
+ */
+async function ask<T, A>(page: Page, look: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
+  for (let left = 2; ; left -= 1) {
+    const answer = page.evaluate(look as never, argument).then((value) => ({ value: value as T }));
+    // The test has ended by then.
+    answer.catch(() => {});
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<undefined>((done) => (timer = setTimeout(done, patience)));
+    const first = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    if (first) return first.value;
+    if (left === 0) throw new Error(`${page.url()} does not answer`);
+    console.warn(`${page.url()} did not answer, and is asked again`);
+  }
+}
+
+const tall = (page: Page): Promise<number> => ask(page, () => document.documentElement.scrollHeight, undefined);
 
 /** A taller window is drawn in parts, or not at all. */
 const tallest = 16_000;
@@ -23,11 +44,15 @@ const tallest = 16_000;
  * a check, and keep the colours of the other theme.
  */
 const drawAll = (page: Page, isOn: boolean): Promise<void> =>
-  page.evaluate((on) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(on ? '* { content-visibility: visible !important }' : '');
-    document.adoptedStyleSheets = [sheet];
-  }, isOn);
+  ask(
+    page,
+    (on) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(on ? '* { content-visibility: visible !important }' : '');
+      document.adoptedStyleSheets = [sheet];
+    },
+    isOn,
+  );
 
 /**
  * Checks the page in a window taller than the page: the bottom bar would otherwise cover whatever is
@@ -56,7 +81,7 @@ async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
 }
 
 const painted = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))));
+  ask(page, () => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))), undefined);
 
 /**
  * Runs axe in the page. Its Playwright package injects half a megabyte for every check and sends all
@@ -87,10 +112,14 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   if (new URL(page.url()).pathname === '/crisis') await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await painted(page);
-  await page.evaluate(async () => {
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.all(changes.map((change) => change.finished.catch(() => {})));
-  });
+  await ask(
+    page,
+    async () => {
+      const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+      await Promise.all(changes.map((change) => change.finished.catch(() => {})));
+    },
+    undefined,
+  );
 }
 
 async function inLight(page: Page, where: string): Promise<string[]> {
