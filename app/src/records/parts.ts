@@ -6,7 +6,7 @@ import { INSTRUMENTS, PATTERNS } from '@evenkeel/safety/cbt-content';
 import type { TrueThought } from '@evenkeel/safety/cbt';
 import { moodInWords } from '@/lib/mood';
 import { formatStamp } from '@/lib/text/dates';
-import { upperFirst } from '@/lib/text/text';
+import { upperFirst } from '@/lib/text/upper-first';
 import { dayWithYear, wallClock, wallDay } from '@/lib/text/wall-time';
 import { opposingFeelings, surfaceKinds, trueWays, underneathKinds } from './labels';
 import { isRecordKind } from './registry';

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** The minified build: a browser reads it in half the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,9 +26,7 @@ async function ask<T, A>(page: Page, look: (argument: A) => T | Promise<T>, argu
     const answer = page.evaluate(look as never, argument).then((value) => ({ value: value as T }));
     // The test has ended by then.
     answer.catch(() => {});
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<undefined>((done) => (timer = setTimeout(done, patience)));
-    const first = await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+    const first = await Promise.race([answer, pause(patience, undefined, { ref: false })]);
     if (first) return first.value;
     if (left === 0) throw new Error(`${page.url()} does not answer`);
     console.warn(`${page.url()} did not answer, and is asked again`);

@@ -1,4 +1,4 @@
-import { upperFirst } from '@/lib/text/text';
+import { upperFirst } from '@/lib/text/upper-first';
 import type { Baseline, Instrument, SafetyAnswer } from './model';
 
 /** The GAD-7 has no single threshold: the core's is that of the NHS in England, and Spitzer et al. 2006 found 10. */

@@ -1,7 +1,7 @@
 import { Bars } from '@/components/charts/bars';
 import { Card } from '@/components/ui/card';
 import { instruments, type Cell, type CohortAnalytics } from '@/lib/care/care-data';
-import { upperFirst } from '@/lib/text/text';
+import { upperFirst } from '@/lib/text/upper-first';
 import { copy } from './copy';
 import { instrumentNames } from './measure-fact';
 

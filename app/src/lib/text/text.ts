@@ -20,9 +20,6 @@ export function trimText(text: string): string {
 /** Returns the text without U+0000, which databases and checks refuse. Only pasted text can contain it. */
 export const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
-/** Returns the text with a capital first letter. */
-export const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 export function countChars(text: string): number {
   let count = 0;
   for (const _ of trimText(text)) count += 1;

@@ -4,7 +4,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
-import { upperFirst } from '@/lib/text/text';
+import { upperFirst } from '@/lib/text/upper-first';
 import { reads } from '../content/learn';
 import type { Published, PublishedArticle } from '../use-published';
 import { ContentNote } from './content-note';
