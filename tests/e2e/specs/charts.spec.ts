@@ -104,7 +104,7 @@ const pages = [
   { who: 'patient', path: '/journal-analytics?range=90', atLeast: 4 },
   { who: 'patient', path: '/mood-logs?tab=measures', atLeast: 2 },
   { who: 'therapist', path: '/therapist/patients', atLeast: 1 },
-  { who: 'therapist', path: '/therapist/analytics', atLeast: 1 },
+  { who: 'therapist', path: '/therapist/analytics', atLeast: 4 },
 ] as const;
 
 for (const { who, path, atLeast } of pages) {

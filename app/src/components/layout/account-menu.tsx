@@ -69,7 +69,7 @@ export function AccountMenu({ name, email, isTherapist }: Props) {
         </span>
         <span className="max-w-48 truncate max-md:sr-only">{name}</span>
       </summary>
-      <div className="absolute start-0 z-30 max-w-[min(20rem,80vw)] min-w-48 rounded-control border border-line bg-surface p-2 shadow-lift">
+      <div className="absolute start-0 z-30 w-max max-w-[min(20rem,calc(100vw-9rem))] min-w-48 rounded-control border border-line bg-surface p-2 shadow-lift">
         {name === email ? null : <p className="px-3 py-2 text-small wrap-anywhere text-secondary">{email}</p>}
         <ul>
           <li>
