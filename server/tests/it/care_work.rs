@@ -321,13 +321,13 @@ on_both_databases! {
     /// OPEN-46, issue 14: the demo therapist has a full caseload.
     async fn demo_mode_tells_a_story_once(app) {
         app.state.auth().prepare_demo(true).await.unwrap();
-        assert_eq!(evenkeel_server::demo::seed(&app.state).await.unwrap(), 9);
+        assert_eq!(evenkeel_server::demo::seed(&app.state).await.unwrap(), 17);
         assert_eq!(evenkeel_server::demo::seed(&app.state).await.unwrap(), 0, "a restart changes nothing");
         let account = evenkeel_server::service::auth::demo::accounts(true)[1];
         let bearer = app.try_password(account.email, account.password).await.held().bearer;
         let therapist = Person { id: account.id, email: account.email.to_owned(), bearer };
         let rows = app.read(&therapist, "therapist/patients").await;
-        assert_eq!(rows["patients"].as_array().unwrap().len(), 9);
+        assert_eq!(rows["patients"].as_array().unwrap().len(), 17);
         let mut raised = rules(app, &therapist).await;
         raised.dedup();
         assert_eq!(raised, ["item_9", "crisis_words", "worsening", "missed_measures", "no_activity"]);
