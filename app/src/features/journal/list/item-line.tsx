@@ -26,8 +26,8 @@ export const ItemLine = memo(function ItemLine({ item: { record, excerpt }, view
   const { isOffered } = useSharing(record.kind);
   return (
     <EntryLine
-      // Lines far below are neither laid out nor painted: long lists stay quick.
-      className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto]"
+      // Lines far below are neither laid out nor painted: long lists stay quick. The margin leaves room for focus rings.
+      className="[contain-intrinsic-size:auto_8rem] [content-visibility:auto] [overflow-clip-margin:0.5rem]"
       facts={
         <>
           <time dateTime={record.occurredAt}>{when}</time> · {nameOf(record.kind)}
