@@ -103,8 +103,7 @@ async fn a_save_that_waits_for_a_lock_waits_alone() {
     db.close().await.unwrap();
 }
 
-/// A batch locks rows in any order, and so does the deletion of a conversation with its messages: each could wait for the
-/// other.
+/// In a batch it could wait for the deletion of its conversation while that waits for the batch.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_message_that_changes_is_not_part_of_a_batch() {
     let app = TestApp::postgres().await;

@@ -1,4 +1,5 @@
-import { goWithin } from '../support/pages.ts';
+import type { Locator } from '@playwright/test';
+import { goWithin, phone } from '../support/pages.ts';
 import { test } from '../support/story.ts';
 import { expect } from '../support/test.ts';
 
@@ -26,6 +27,48 @@ test.describe('the demo therapist', () => {
     await goWithin(page, '/therapist-dashboard');
     await expect(page.getByText('You have no linked patients yet')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  /** How many lines a row's links and controls take. */
+  const lines = async (row: Locator): Promise<number> => {
+    const middles = await row
+      .locator('a, button, select')
+      .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ top, height }) => Math.round(top + height / 2)));
+    expect(middles.length).toBeGreaterThan(2);
+    return new Set(middles).size;
+  };
+
+  test.describe('the demo patient', () => {
+    test.use({ as: 'patient' });
+
+    test('F23 the controls of a shared entry are in one line below its words', async ({ page }) => {
+      await page.goto('/journal?share=full');
+      const entry = page.getByRole('region', { name: 'Entries' }).getByRole('listitem').first();
+      await expect(entry.getByRole('combobox')).toBeVisible();
+      // The words themselves are the other line.
+      expect(await lines(entry)).toBe(2);
+    });
+  });
+
+  test.describe('the demo therapist', () => {
+    test.use({ as: 'therapist' });
+
+    test('the tabs of a patient are in one line, and the current one is in view', async ({ page }) => {
+      await page.goto('/therapist/patients');
+      await page.getByRole('link', { name: 'Jonas Keel' }).first().click();
+      const tabs = page.getByRole('navigation', { name: 'About this patient' });
+      const last = tabs.getByRole('link', { name: 'Consent and access' });
+      await expect(last).toBeAttached();
+      await expect(last).not.toBeInViewport({ ratio: 1 });
+      expect(await lines(tabs)).toBe(1);
+      await page.goto(`${page.url().replace(/\?.*/, '')}?tab=access`);
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await expect(tabs.getByRole('link', { name: 'Summary' })).not.toBeInViewport();
+    });
   });
 });
 

@@ -18,22 +18,23 @@ const layout: RunOptions = { ...everything, rules: Object.fromEntries(colourRule
 const patience = 8_000;
 
 /**
- * Evaluates a function that can be evaluated twice. Once in thousands of calls, after the theme was switched, Chromium
- * gives no answer although the page does nothing; it answers the next call.
+ * Evaluates a function that does no harm when it is evaluated twice: without an answer it is evaluated again. In about
+ * one of a hundred tests an evaluation after a switch of the theme has had no answer, while the page was idle. The cause
+ * is not known.
  */
-async function ask<T, A>(page: Page, look: (argument: A) => T | Promise<T>, argument: A): Promise<T> {
+async function evaluateAgain<T, A>(page: Page, look: (argument: A) => T | Promise<T>, argument?: A): Promise<T> {
   for (let left = 2; ; left -= 1) {
     const answer = page.evaluate(look as never, argument).then((value) => ({ value: value as T }));
-    // The test has ended by then.
+    // Rejects if the test ends before a late answer.
     answer.catch(() => {});
     const first = await Promise.race([answer, pause(patience, undefined, { ref: false })]);
     if (first) return first.value;
-    if (left === 0) throw new Error(`${page.url()} does not answer`);
-    console.warn(`${page.url()} did not answer, and is asked again`);
+    if (left === 0) throw new Error(`${page.url()} gave no answer three times`);
+    console.warn(`${page.url()} gave no answer: evaluated again`);
   }
 }
 
-const tall = (page: Page): Promise<number> => ask(page, () => document.documentElement.scrollHeight, undefined);
+const tall = (page: Page): Promise<number> => evaluateAgain(page, () => document.documentElement.scrollHeight);
 
 /** A taller window is drawn in parts, or not at all. */
 const tallest = 16_000;
@@ -43,7 +44,7 @@ const tallest = 16_000;
  * a check, and keep the colours of the other theme.
  */
 const drawAll = (page: Page, isOn: boolean): Promise<void> =>
-  ask(
+  evaluateAgain(
     page,
     (on) => {
       const sheet = new CSSStyleSheet();
@@ -80,7 +81,7 @@ async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
 }
 
 const painted = (page: Page): Promise<void> =>
-  ask(page, () => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))), undefined);
+  evaluateAgain(page, () => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))));
 
 /**
  * Runs axe in the page. Its Playwright package injects half a megabyte for every check and sends all
@@ -111,14 +112,10 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   if (new URL(page.url()).pathname === '/crisis') await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await painted(page);
-  await ask(
-    page,
-    async () => {
-      const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
-      await Promise.all(changes.map((change) => change.finished.catch(() => {})));
-    },
-    undefined,
-  );
+  await evaluateAgain(page, async () => {
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.all(changes.map((change) => change.finished.catch(() => {})));
+  });
 }
 
 async function inLight(page: Page, where: string): Promise<string[]> {
