@@ -7,6 +7,8 @@
 use std::{
     collections::HashMap,
     path::{Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+    time::SystemTime,
 };
 
 use poem::{
@@ -63,46 +65,77 @@ struct Inside;
 #[derive(Debug, Clone)]
 pub struct AppFiles {
     root: PathBuf,
+    tags: Arc<Mutex<HashMap<PathBuf, Tag>>>,
+}
+
+/// The entity tag of a file as it was: a hash of its content, computed again once its size or time differs.
+#[derive(Debug)]
+struct Tag {
+    length: usize,
+    modified: Option<SystemTime>,
+    value: String,
+}
+
+/// A file that was read.
+struct File {
+    path: PathBuf,
+    modified: Option<SystemTime>,
+    bytes: Vec<u8>,
 }
 
 impl AppFiles {
     /// Creates the endpoint. The folder may not exist yet.
     pub fn new(root: impl Into<PathBuf>) -> Self {
-        Self { root: root.into() }
+        Self { root: root.into(), tags: Arc::default() }
     }
 
     /// Reads a file. `path` is plain and relative.
-    async fn read(&self, path: &str) -> Option<(PathBuf, Vec<u8>)> {
+    async fn read(&self, path: &str) -> Option<File> {
         #[cfg(feature = "app-inside")]
         // Without optimisation nothing is inside: the files would be read from where they were built.
         if !cfg!(debug_assertions) && !tokio::fs::try_exists(&self.root).await.unwrap_or(true) {
-            return Inside::get(path).map(|file| (PathBuf::from(path), file.data.into_owned()));
+            let file = Inside::get(path)?;
+            return Some(File { path: PathBuf::from(path), modified: None, bytes: file.data.into_owned() });
         }
         let file = self.root.join(path);
         // A symbolic link must not lead out of the folder.
         let (real, root) =
             (tokio::fs::canonicalize(&file).await.ok()?, tokio::fs::canonicalize(&self.root).await.ok()?);
-        if !real.starts_with(&root) || !tokio::fs::metadata(&real).await.ok()?.is_file() {
+        let metadata = tokio::fs::metadata(&real).await.ok()?;
+        if !real.starts_with(&root) || !metadata.is_file() {
             return None;
         }
-        Some((file, tokio::fs::read(&real).await.ok()?))
+        Some(File { path: file, modified: metadata.modified().ok(), bytes: tokio::fs::read(&real).await.ok()? })
+    }
+
+    /// Returns the entity tag of a file.
+    fn tag(&self, file: &File) -> String {
+        let length = file.bytes.len();
+        let known = |tag: &&Tag| tag.length == length && tag.modified == file.modified;
+        let tags = || self.tags.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(tag) = tags().get(&file.path).filter(known) {
+            return tag.value.clone();
+        }
+        let value = format!("\"{}\"", hex(&Sha256::digest(&file.bytes)[..12]));
+        tags().insert(file.path.clone(), Tag { length, modified: file.modified, value: value.clone() });
+        value
     }
 
     /// Returns the preload header for the page at this address. The build lists the files of each page; other
     /// addresses, such as those with parameters, get none.
     async fn preloads(&self, path: &str) -> Option<HeaderValue> {
-        let (_, bytes) = self.read("pages.json").await?;
-        let pages: HashMap<String, Vec<String>> = serde_json::from_slice(&bytes).ok()?;
+        let file = self.read("pages.json").await?;
+        let pages: HashMap<String, Vec<String>> = serde_json::from_slice(&file.bytes).ok()?;
         let files = pages.get(&format!("/{path}")).filter(|files| !files.is_empty())?;
         let links: Vec<_> = files.iter().map(|file| format!("<{file}>; rel=modulepreload")).collect();
         HeaderValue::from_str(&links.join(", ")).ok()
     }
 
     async fn file(&self, path: &str, request: &Request) -> Option<Response> {
-        let (file, bytes) = self.read(path).await?;
-        let mime = content_type(&file);
+        let file = self.read(path).await?;
+        let mime = content_type(&file.path);
         let hashed = path.starts_with("assets/");
-        let tag = format!("\"{}\"", hex(&Sha256::digest(&bytes)[..12]));
+        let tag = self.tag(&file);
         let mut response = Response::builder()
             .header(header::CACHE_CONTROL, if hashed { "public, max-age=31536000, immutable" } else { "no-cache" })
             .header(header::ETAG, &tag);
@@ -118,13 +151,13 @@ impl AppFiles {
                 Encoding::Brotli => "br",
                 Encoding::Gzip => "gz",
             };
-            if let Some((_, packed)) = self.read(&format!("{path}.{end}")).await {
+            if let Some(packed) = self.read(&format!("{path}.{end}")).await {
                 let vary = HeaderValue::from_static("accept-encoding");
                 let response = response.header(header::CONTENT_ENCODING, encoding.name()).header(header::VARY, vary);
-                return Some(response.body(packed));
+                return Some(response.body(packed.bytes));
             }
         }
-        Some(response.body(bytes))
+        Some(response.body(file.bytes))
     }
 }
 

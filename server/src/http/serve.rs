@@ -166,7 +166,7 @@ impl Connection {
             tokio::pin!(connection);
             // hyper's header timeout starts once it knows the protocol. Without this limit, a client that sends
             // nothing, or part of HTTP/2's preface, would keep the connection forever.
-            let mut wait = patience.head;
+            let mut wait = patience.head.min(patience.idle);
             loop {
                 tokio::select! {
                     result = &mut connection => return log_end(result),
@@ -174,11 +174,12 @@ impl Connection {
                     () = sleep(wait) => {}
                 }
                 // HTTP/2 without open streams, and readers that take nothing, are dropped: hyper waits for both.
+                let limit = if activity.has_spoken() { patience.idle } else { patience.head };
                 let idle = activity.idle();
-                if !activity.has_spoken() || idle >= patience.idle {
+                if idle >= limit {
                     return;
                 }
-                wait = patience.idle - idle;
+                wait = limit - idle;
             }
         });
     }

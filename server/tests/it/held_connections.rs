@@ -64,6 +64,10 @@ async fn slow_readers_end_and_never_take_the_last_place() {
         let _ = stream.write_all(request.as_bytes()).await;
         open.push(stream);
     }
+    // A connection whose request is being worked on is not replaced, so all are answered or refused first.
+    for stream in &open {
+        timeout(PATIENCE, stream.readable()).await.expect("no answer").unwrap();
+    }
     assert_answers(&server).await;
     // One that waited for a place is slow only then.
     let all_end = async {
