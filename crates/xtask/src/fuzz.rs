@@ -50,12 +50,13 @@ fn server(arguments: &[String]) -> Result<()> {
     tools::ensure_node()?;
     let folder = process::target_dir().join("fuzz");
     let program = folder.join("bin/st");
-    if !program.is_file() {
+    // A program that doesn't start: an environment of Python stops working where its folder is copied or moved.
+    if process::probe(&program, &["--version"]).is_none() {
         ui::say("Installing Schemathesis ...");
         if process::probe("python3", &["--version"]).is_none() {
             bail!("`fuzz` needs Python 3.10 or newer: install python3 with its venv module");
         }
-        process::run(process::command("python3").args(["-m", "venv"]).arg(&folder))
+        process::run(process::command("python3").args(["-m", "venv", "--clear"]).arg(&folder))
             .context("could not make a Python environment (Debian: apt-get install python3-venv)")?;
         process::run(process::command(folder.join("bin/pip")).args(["install", "--quiet", SCHEMATHESIS]))?;
     }

@@ -1,6 +1,9 @@
 //! The built app, served by the same server.
 
-use std::fs;
+use std::{
+    fs,
+    time::{Duration, SystemTime},
+};
 
 use poem::http::{Method, StatusCode};
 
@@ -161,9 +164,20 @@ async fn answers_304_for_an_unchanged_page() {
     let again =
         app.send(Method::GET, "/journal/new", &[("if-none-match", &tag)], ()).await.expect(StatusCode::NOT_MODIFIED);
     assert!(again.body.is_empty());
-    fs::write(app.app_dir().join("index.html"), "<!doctype html><title>new shell</title>").unwrap();
-    let changed = app.send(Method::GET, "/", &[("if-none-match", &tag)], ()).await.expect(StatusCode::OK);
-    assert_ne!(changed.header("etag"), tag);
+    let page = app.app_dir().join("index.html");
+    let mut tags = vec![tag];
+    // The last has the length of the one before it.
+    for title in ["new shell", "new shelf"] {
+        fs::write(&page, format!("<!doctype html><title>{title}</title>")).unwrap();
+        let later = SystemTime::now() + Duration::from_secs(tags.len() as u64);
+        fs::File::options().write(true).open(&page).unwrap().set_modified(later).unwrap();
+        let last = tags.last().unwrap();
+        let changed = app.send(Method::GET, "/", &[("if-none-match", last)], ()).await.expect(StatusCode::OK);
+        assert!(String::from_utf8_lossy(&changed.body).contains(title));
+        let new = changed.header("etag").to_owned();
+        assert!(!tags.contains(&new));
+        tags.push(new);
+    }
 }
 
 #[tokio::test]
