@@ -16,7 +16,12 @@ use crate::{
     support::process::{PATIENCE, Server},
 };
 
-const SETTINGS: [(&str, &str); 2] = [("EVENKEEL_MAX_CONNECTIONS", "50"), ("EVENKEEL_IDLE_TIMEOUT_MS", "3000")];
+/// The limit for the first request is too long for these tests, so that only the idle limit ends a connection.
+const SETTINGS: [(&str, &str); 3] = [
+    ("EVENKEEL_MAX_CONNECTIONS", "50"),
+    ("EVENKEEL_IDLE_TIMEOUT_MS", "3000"),
+    ("EVENKEEL_HEADER_TIMEOUT_MS", "600000"),
+];
 
 async fn assert_answers(server: &Server) {
     for _ in 0..5 {
