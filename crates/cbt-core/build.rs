@@ -87,7 +87,12 @@ pub(crate) fn automaton_of(name: &str, rules: &[&String], groups: &[String]) -> 
     )
 }
 
-/// Returns the fields of a rule's `Wording`. The groups are numbered after `rules` rules.
+/// Returns `static WORDINGS` with these lines.
+pub(crate) fn wordings(lines: &[String]) -> String {
+    format!("static WORDINGS: Wordings = Wordings::new({:?});\n", lines.join("\n"))
+}
+
+/// Returns the line of a rule's `Wording`. The groups are numbered after `rules` rules.
 pub(crate) fn wording(
     rules: usize,
     [near, then, unless]: [Option<usize>; 3],
@@ -97,36 +102,31 @@ pub(crate) fn wording(
 ) -> String {
     let [not_after, not_before] = [not_after, not_before].map(|words| {
         assert!(
-            !words.iter().any(|word| word.is_empty() || word.contains('|')),
-            "\n\na word of {words:?} is empty or has a `|`\n"
+            !words.iter().any(|word| word.is_empty() || word.contains(['|', '\t', '\n'])),
+            "\n\na word of {words:?} is empty or has a `|`, a tab or a line break\n"
         );
         words.join("|")
     });
-    let group = |number: Option<usize>| number.map_or("None".into(), |n| format!("Some({})", n + rules));
-    let (near, then, unless) = (group(near), group(then), group(unless));
-    format!(
-        "Wording {{ near: {near}, then: {then}, unless: {unless}, within: {within}, questions: {questions}, \
-         not_after: {not_after:?}, not_before: {not_before:?} }}"
-    )
+    let group = |number: Option<usize>| number.map_or(String::new(), |n| (n + rules).to_string());
+    let questions = if questions { "?" } else { "" };
+    [&group(near), &group(then), &group(unless), &within.to_string(), questions, &not_after, &not_before].join("\t")
 }
 
 fn cue_table(cues: &[cues::Cue]) -> String {
     let mut out = String::from("static CUES: &[Cue] = &[\n");
+    let mut lines = Vec::new();
     for cue in cues {
-        let words = [&*cue.not_after, &*cue.not_before];
+        let (pattern, strength) = (camel(&cue.pattern), camel(&cue.strength));
+        let (id, why) = (&cue.id, &cue.why);
         writeln!(
             out,
-            "Cue {{ pattern: Pattern::{}, id: {:?}, strength: CueStrength::{}, why: {:?}, wording: {} }},",
-            camel(&cue.pattern),
-            cue.id,
-            camel(&cue.strength),
-            cue.why,
-            wording(cues.len(), [cue.near, cue.then, None], cue.within, cue.questions, words),
+            "Cue {{ pattern: Pattern::{pattern}, id: {id:?}, strength: CueStrength::{strength}, why: {why:?} }},"
         )
         .expect("writing to a string");
+        let words = [&*cue.not_after, &*cue.not_before];
+        lines.push(wording(cues.len(), [cue.near, cue.then, None], cue.within, cue.questions, words));
     }
-    out.push_str("];\n");
-    out
+    out + "];\n" + &wordings(&lines)
 }
 
 fn examples<'a>(rules: impl Iterator<Item = (&'a str, &'a [String], &'a [String])>) -> String {

@@ -127,13 +127,18 @@ impl Writer {
             HirKind::Look(look) => panic!("\n\npattern `{pattern}`: {look:?} is not supported, only `\\b`\n"),
             HirKind::Capture(capture) => self.write(&capture.sub, pattern),
             HirKind::Concat(parts) => parts.iter().for_each(|part| self.write(part, pattern)),
+            // In alphabetical order, in which they compress best.
             HirKind::Alternation(branches) => {
-                let mut separator = code::ALTERNATIVES;
+                let before = std::mem::take(&mut self.code);
+                let mut written: Vec<Vec<u8>> = Vec::new();
                 for branch in branches {
-                    self.code.push(separator);
                     self.write(branch, pattern);
-                    separator = code::OR;
+                    written.push(std::mem::take(&mut self.code));
                 }
+                written.sort();
+                self.code = before;
+                self.code.push(code::ALTERNATIVES);
+                self.code.extend(written.join(&code::OR));
                 self.code.push(code::END);
             }
             HirKind::Repetition(repetition) => self.write_repetition(repetition, pattern),

@@ -143,11 +143,10 @@ fn check(lines: &[String], seen: &mut BTreeSet<String>) -> Result<(), String> {
 }
 
 fn tables(rules: &[Rule], lines: &BTreeMap<String, Vec<String>>, steps: &[Step]) -> String {
-    let mut out = String::from("static RULES: &[Rule] = &[\n");
+    let mut out = lists::wordings(rules) + "static RULES: &[Cue] = &[\n";
     let add = |out: &mut String, text: String| writeln!(out, "{text}").expect("writing to a string");
     for rule in rules {
-        let (cue, wording) = (rule.variant(), rule.wording(rules.len()));
-        add(&mut out, format!("Rule {{ cue: Cue::{cue}, wording: {wording} }},"));
+        add(&mut out, format!("Cue::{},", rule.variant()));
     }
     out.push_str("];\nstatic STEPS: &[Step] = &[\n");
     for step in steps {

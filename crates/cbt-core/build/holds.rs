@@ -24,7 +24,7 @@ impl lists::Reply for Reply {
     }
 }
 
-/// Generates `static REPLIES`, `static RULES`, and `static IDS` with the ids of the rules, which only the guide reads: other
+/// Generates `static REPLIES`, `static RULES`, `static WORDINGS`, and `static IDS` with the ids of the rules, which only the guide reads: other
 /// modules are linked without it.
 pub(crate) fn table(list: &List<Reply>) -> String {
     let mut out = String::from("static REPLIES: &[Reply] = &[\n");
@@ -42,13 +42,12 @@ pub(crate) fn table(list: &List<Reply>) -> String {
     for rule in &list.rules {
         let topics = rule.record.topics.as_ref();
         let topics = topics.map_or("None".to_owned(), |list| format!("Some({})", paths("HelpTopic", list)));
-        let (kind, wording) = (rule.variant(), rule.wording(list.rules.len()));
-        writeln!(out, "Rule {{ kind: HoldKind::{kind}, topics: {topics}, wording: {wording} }},")
-            .expect("writing to a string");
+        let kind = rule.variant();
+        writeln!(out, "Rule {{ kind: HoldKind::{kind}, topics: {topics} }},").expect("writing to a string");
     }
     let ids: Vec<&String> = list.rules.iter().map(|rule| &rule.record.id).collect();
     writeln!(out, "];\nstatic IDS: &[&str] = &{ids:?};").expect("writing to a string");
-    out
+    out + &lists::wordings(&list.rules)
 }
 
 /// Returns a slice of enum variants as source text.

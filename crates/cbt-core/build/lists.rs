@@ -38,11 +38,16 @@ impl Rule {
         camel(&self.kind)
     }
 
-    /// Returns the rule's `Wording` as source text, in a list of `rules` rules.
-    pub(crate) fn wording(&self, rules: usize) -> String {
+    /// Returns the line of the rule's `Wording`, in a list of `rules` rules.
+    fn wording(&self, rules: usize) -> String {
         let words = [&*self.record.not_after, &*self.record.not_before];
         wording(rules, [self.near, None, self.unless], self.record.within, true, words)
     }
+}
+
+/// Returns `static WORDINGS` for these rules.
+pub(crate) fn wordings(rules: &[Rule]) -> String {
+    crate::wordings(&rules.iter().map(|rule| rule.wording(rules.len())).collect::<Vec<_>>())
 }
 
 /// A rule as it is written in a file.

@@ -20,19 +20,17 @@ impl lists::Reply for Reply {
     }
 }
 
-/// Generates `static REPLIES` and `static RULES` for kinds of the enum `kinds`.
+/// Generates `static REPLIES`, `static RULES` with the kind of each rule, and `static WORDINGS`, for kinds of the enum `kinds`.
 pub(crate) fn table(list: &List<Reply>, kinds: &str) -> String {
     let mut out = format!("static REPLIES: &[({kinds}, &str)] = &[\n");
     for Reply { kind, sentence } in &list.replies {
         writeln!(out, "({kinds}::{}, {sentence:?}),", camel(kind)).expect("writing to a string");
     }
-    out.push_str("];\nstatic RULES: &[Rule] = &[\n");
+    writeln!(out, "];\nstatic RULES: &[{kinds}] = &[").expect("writing to a string");
     for rule in &list.rules {
         // These lists have no help lines; a topic in a file would be lost.
         assert!(rule.record.topics.is_none(), "{}: rules of this list have no topics", rule.record.id);
-        let (kind, wording) = (rule.variant(), rule.wording(list.rules.len()));
-        writeln!(out, "Rule {{ kind: {kinds}::{kind}, wording: {wording} }},").expect("writing to a string");
+        writeln!(out, "{kinds}::{},", rule.variant()).expect("writing to a string");
     }
-    out.push_str("];\n");
-    out
+    out + "];\n" + &lists::wordings(&list.rules)
 }

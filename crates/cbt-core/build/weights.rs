@@ -72,5 +72,5 @@ fn numbers<N: std::str::FromStr<Err = std::num::ParseIntError> + Default>(
 /// Hashes the name of a feature, as `src/distortions/weights.rs` does.
 fn hash(name: &str) -> u32 {
     let full = name.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    (full >> 24) ^ (full & 0x00ff_ffff)
+    (full >> 20) ^ (full & 0x000f_ffff)
 }

@@ -3,23 +3,60 @@
 use crate::order;
 use evenkeel_safety_core::automaton::{Table, is_cancelled, is_word};
 use evenkeel_safety_core::text::Normal;
+use std::sync::OnceLock;
+
+/// What must or must not surround the matches of each rule of a table. Read from a text at first use, because tables of
+/// pointers and lengths compress badly.
+pub(crate) struct Wordings {
+    /// One line for each rule, with the fields of its [`Wording`] separated by tabs.
+    lines: &'static str,
+    read: OnceLock<Vec<Wording>>,
+}
+
+impl Wordings {
+    /// Takes the lines that the build script writes.
+    pub(crate) const fn new(lines: &'static str) -> Self {
+        Self { lines, read: OnceLock::new() }
+    }
+
+    fn all(&self) -> &[Wording] {
+        self.read.get_or_init(|| self.lines.split('\n').map(Wording::read).collect())
+    }
+}
 
 /// What must or must not surround a match.
-pub(crate) struct Wording {
+struct Wording {
     /// A word group that must occur within `within` words before or after the match.
-    pub(crate) near: Option<u16>,
+    near: Option<u16>,
     /// A word group that must occur within `within` words after the match.
-    pub(crate) then: Option<u16>,
+    then: Option<u16>,
     /// A word group that must not occur within `within` words before the match, unless "but" stands between.
-    pub(crate) unless: Option<u16>,
-    pub(crate) within: u8,
+    unless: Option<u16>,
+    within: usize,
     /// Whether the rule also applies to questions.
-    pub(crate) questions: bool,
-    /// Words that cancel a match that follows them, separated by `|`: a slice of words would add a pointer and a length for
-    /// each.
-    pub(crate) not_after: &'static str,
+    questions: bool,
+    /// Words that cancel a match that follows them, separated by `|`.
+    not_after: &'static str,
     /// Words that cancel a match before them, in the same way.
-    pub(crate) not_before: &'static str,
+    not_before: &'static str,
+}
+
+impl Wording {
+    /// Reads the fields in their order. An empty field is an absent group, no limit, or `false`.
+    fn read(line: &'static str) -> Self {
+        let mut fields = line.split('\t');
+        let mut next = || fields.next().unwrap_or_default();
+        let mut number = || next().parse().ok();
+        Self {
+            near: number(),
+            then: number(),
+            unless: number(),
+            within: usize::from(number().unwrap_or_default()),
+            questions: !next().is_empty(),
+            not_after: next(),
+            not_before: next(),
+        }
+    }
 }
 
 /// A match in a normal form: of a rule, or of a word group if the index is at least the number of rules.
@@ -32,13 +69,8 @@ pub(crate) struct Match {
 
 /// Returns the matches in a text, by position. A match reaches to the end of the word group that has to follow it. Of
 /// overlapping matches of one rule only the longest is returned.
-pub(crate) fn find<R>(
-    table: &Table,
-    rules: &[R],
-    wording: impl Fn(&R) -> &Wording,
-    text: &Normal<'_>,
-    asks: bool,
-) -> Vec<Match> {
+pub(crate) fn find(table: &Table, wordings: &Wordings, text: &Normal<'_>, asks: bool) -> Vec<Match> {
+    let rules = wordings.all();
     let mut hits: Vec<Match> = Vec::new();
     let mut search = table.search();
     for start in (1..text.bytes.len()).filter(|&at| is_word(text.bytes[at]) && !is_word(text.bytes[at - 1])) {
@@ -48,7 +80,7 @@ pub(crate) fn find<R>(
         hits.into_iter().partition(|hit| usize::from(hit.rule) < rules.len());
     let mut kept: Vec<Match> = Vec::new();
     for mut hit in found {
-        let wording = wording(&rules[usize::from(hit.rule)]);
+        let wording = &rules[usize::from(hit.rule)];
         let holds = (!asks || wording.questions)
             && !is_cancelled(words(wording.not_after), words(wording.not_before), &text.bytes, hit.start, hit.end)
             && wording.near.is_none_or(|group| is_near(text, hit, group, &groups, wording.within))
@@ -80,8 +112,7 @@ fn blanks(text: &Normal<'_>, from: usize, to: usize) -> usize {
 }
 
 /// Whether a word of the group occurs within so many words before or after the match.
-fn is_near(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: u8) -> bool {
-    let within = usize::from(within);
+fn is_near(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: usize) -> bool {
     groups.iter().filter(|other| other.rule == group).any(|other| {
         (other.start >= hit.end && blanks(text, hit.end, other.start) <= within)
             || (other.end <= hit.start && blanks(text, other.end, hit.start) <= within)
@@ -89,17 +120,17 @@ fn is_near(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: 
 }
 
 /// Returns the end of the group's next word if that occurs within so many words after the match.
-fn end_of_next(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: u8) -> Option<usize> {
+fn end_of_next(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: usize) -> Option<usize> {
     let after = groups.iter().filter(|other| other.rule == group && other.start >= hit.end);
     let next = after.min_by_key(|other| (other.start, std::cmp::Reverse(other.end)))?;
-    (blanks(text, hit.end, next.start) <= usize::from(within)).then_some(next.end)
+    (blanks(text, hit.end, next.start) <= within).then_some(next.end)
 }
 
 /// Whether a word of the group occurs within so many words before the match, and no word such as "but" between them.
-fn is_excepted(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: u8) -> bool {
+fn is_excepted(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: usize) -> bool {
     groups.iter().filter(|other| other.rule == group && other.end <= hit.start).any(|other| {
         let mut between = text.bytes[other.end..hit.start].split(|&byte| !is_word(byte));
-        blanks(text, other.end, hit.start) <= usize::from(within)
+        blanks(text, other.end, hit.start) <= within
             && !between.any(|word| matches!(word, b"but" | b"however" | b"still" | b"yet"))
     })
 }

@@ -20,6 +20,11 @@ pub use read::{Mismatch, Reader};
 
 use serde::Serialize;
 
+/// The allocator of the modules.
+#[cfg(target_family = "wasm")]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 /// The tags of values.
 #[derive(Debug)]
 pub struct Value;

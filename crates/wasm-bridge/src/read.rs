@@ -78,7 +78,9 @@ pub struct Reader<'a> {
 }
 
 impl<'a> Reader<'a> {
-    pub(crate) fn new(arguments: &'a [u8]) -> Self {
+    /// Reads the values of these bytes.
+    #[must_use]
+    pub fn new(arguments: &'a [u8]) -> Self {
         Self { left: arguments, name: "", is_exact: false }
     }
 
@@ -97,6 +99,32 @@ impl<'a> Reader<'a> {
     pub fn read_exact<T: Deserialize<'a>>(&mut self) -> Result<T, Mismatch> {
         self.is_exact = true;
         T::deserialize(self)
+    }
+
+    /// Reads the properties of an object one by one; `read` must read or [`skip`](Self::skip) each value. For answers of
+    /// other modules: code derived for a type is ten times as large.
+    ///
+    /// # Errors
+    /// Fails if the next value is no object, or if `read` fails.
+    pub fn properties(
+        &mut self,
+        read: &mut dyn FnMut(&'a str, &mut Self) -> Result<(), Mismatch>,
+    ) -> Result<(), Mismatch> {
+        self.expect(Value::OBJECT, "an object")?;
+        for _ in 0..self.count() {
+            let name = self.raw_text();
+            read(name, self)?;
+        }
+        Ok(())
+    }
+
+    /// Reads the items of a list one by one, like [`properties`](Self::properties).
+    ///
+    /// # Errors
+    /// Fails if the next value is no list, or if `read` fails.
+    pub fn items(&mut self, read: &mut dyn FnMut(&mut Self) -> Result<(), Mismatch>) -> Result<(), Mismatch> {
+        self.expect(Value::LIST, "an array")?;
+        (0..self.count()).try_for_each(|_| read(self))
     }
 
     fn take(&mut self, count: usize) -> &'a [u8] {
@@ -135,12 +163,20 @@ impl<'a> Reader<'a> {
         Mismatch([self.name, colon, "expected ", expected].concat())
     }
 
-    fn text(&mut self) -> Result<&'a str, Mismatch> {
+    /// Reads a text.
+    ///
+    /// # Errors
+    /// Fails if the next value is no text.
+    pub fn text(&mut self) -> Result<&'a str, Mismatch> {
         self.expect(Value::TEXT, "a string")?;
         Ok(self.raw_text())
     }
 
-    fn number(&mut self) -> Result<f64, Mismatch> {
+    /// Reads a number.
+    ///
+    /// # Errors
+    /// Fails if the next value is no number.
+    pub fn number(&mut self) -> Result<f64, Mismatch> {
         self.expect(Value::NUMBER, "a number")?;
         let mut bytes = [0; 8];
         bytes.copy_from_slice(self.take(8));
@@ -153,7 +189,8 @@ impl<'a> Reader<'a> {
         if whole as f64 == number { Ok(whole) } else { Err(self.mismatch("a whole number")) }
     }
 
-    fn skip(&mut self) {
+    /// Skips a value.
+    pub fn skip(&mut self) {
         let tag = self.peek();
         self.take(1);
         match tag {

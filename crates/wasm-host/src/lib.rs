@@ -1,6 +1,8 @@
 //! Connects a module of the CBT core to the page's safety module. The JavaScript side is `pkg/src/screening.ts`.
 #![cfg(target_family = "wasm")]
 
+mod answers;
+
 use evenkeel_cbt_core::screening::{Host, set_host};
 use evenkeel_safety_core::{RiskLevel, SqlPolicy};
 use evenkeel_wasm_bridge::{bytes_of, value_of};
@@ -34,7 +36,7 @@ pub fn start() {
         screen: |texts, policy| {
             let is_contextual = policy.sql == SqlPolicy::Contextual;
             let given = [bytes_of(&texts), bytes_of(&is_contextual), bytes_of(&policy.is_extended())].concat();
-            answered(value_of(&answered(screen(&given))))
+            answered(answers::screening(&answered(screen(&given))))
         },
         level_of: |text| LEVELS[usize::from(answered(shown_level(text)))],
         indicators: |text| answered(value_of(&answered(indicators(text)))),

@@ -1,13 +1,8 @@
 //! The lists of the answer screen, compiled from `rules/answer/*.toml`.
 
 use super::AnswerRefusal;
-use crate::wording::{self, Wording};
+use crate::wording::{self, Wordings};
 use evenkeel_safety_core::text::Normal;
-
-struct Rule {
-    kind: AnswerRefusal,
-    wording: Wording,
-}
 
 mod tables {
     use evenkeel_safety_core::automaton::Table;
@@ -61,8 +56,8 @@ pub(super) fn find(sentence: &str) -> Option<AnswerRefusal> {
 }
 
 fn rules(text: &str) -> impl Iterator<Item = AnswerRefusal> + use<> {
-    let hits = wording::find(&tables::ANSWERS, RULES, |rule| &rule.wording, &Normal::of(text), false);
-    hits.into_iter().map(|hit| RULES[usize::from(hit.rule)].kind)
+    let hits = wording::find(&tables::ANSWERS, &WORDINGS, &Normal::of(text), false);
+    hits.into_iter().map(|hit| RULES[usize::from(hit.rule)])
 }
 
 /// Removes Markdown and quotation marks, which would split a phrase.
@@ -113,7 +108,7 @@ mod tests {
         for (rule, (id, must, must_not)) in EXAMPLES.iter().enumerate() {
             let hits = |text: &str| {
                 let plain = without_marks(text);
-                let hits = wording::find(&tables::ANSWERS, RULES, |it| &it.wording, &Normal::of(&plain), false);
+                let hits = wording::find(&tables::ANSWERS, &WORDINGS, &Normal::of(&plain), false);
                 hits.iter().any(|hit| usize::from(hit.rule) == rule)
             };
             found.extend(must.iter().filter(|text| !hits(text)).map(|text| format!("{id} misses {text:?}")));
@@ -127,7 +122,7 @@ mod tests {
     fn every_refusal_has_a_short_closing_and_rules() {
         for &kind in AnswerRefusal::ALL {
             assert_eq!(REPLIES.iter().filter(|(it, _)| *it == kind).count(), 1, "{kind:?}");
-            assert!(RULES.iter().any(|rule| rule.kind == kind), "{kind:?}");
+            assert!(RULES.contains(&kind), "{kind:?}");
             let text = closing(kind);
             assert!(text.chars().count() <= 200 && !text.contains(['!', '?']), "{text}");
             assert!(crate::reframe::grade(text) <= 6.0, "{text}: {}", crate::reframe::grade(text));

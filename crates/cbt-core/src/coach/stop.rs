@@ -1,7 +1,7 @@
 //! The stop list: answers that the coach never praises, compiled from `rules/coach/*.toml`.
 
 use crate::wire::wire;
-use crate::wording::{self, Wording};
+use crate::wording::{self, Wordings};
 use evenkeel_safety_core::text::Normal;
 
 wire! {
@@ -24,11 +24,6 @@ wire! {
     }
 }
 
-struct Rule {
-    kind: StopKind,
-    wording: Wording,
-}
-
 mod tables {
     use evenkeel_safety_core::automaton::Table;
     include!(concat!(env!("OUT_DIR"), "/stop_automaton.rs"));
@@ -38,8 +33,8 @@ include!(concat!(env!("OUT_DIR"), "/stops.rs"));
 
 /// Returns the kind of the first match of the list.
 pub(super) fn find(answer: &str) -> Option<StopKind> {
-    let hits = wording::find(&tables::STOPS, RULES, |rule| &rule.wording, &Normal::of(answer), false);
-    hits.first().map(|hit| RULES[usize::from(hit.rule)].kind)
+    let hits = wording::find(&tables::STOPS, &WORDINGS, &Normal::of(answer), false);
+    hits.first().map(|hit| RULES[usize::from(hit.rule)])
 }
 
 impl StopKind {
@@ -63,7 +58,7 @@ mod tests {
     include!(concat!(env!("OUT_DIR"), "/stop_examples.rs"));
 
     fn hits(rule: usize, text: &str) -> bool {
-        let found = wording::find(&tables::STOPS, RULES, |rule| &rule.wording, &Normal::of(text), false);
+        let found = wording::find(&tables::STOPS, &WORDINGS, &Normal::of(text), false);
         found.iter().any(|hit| usize::from(hit.rule) == rule)
     }
 

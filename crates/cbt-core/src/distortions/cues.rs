@@ -2,7 +2,7 @@
 
 use super::Pattern;
 use crate::wire::wire;
-use crate::wording::{self, Match, Wording};
+use crate::wording::{self, Match, Wordings};
 use evenkeel_safety_core::text::Normal;
 
 wire! {
@@ -21,7 +21,6 @@ pub(crate) struct Cue {
     pub(crate) id: &'static str,
     pub(crate) strength: CueStrength,
     pub(crate) why: &'static str,
-    wording: Wording,
 }
 
 mod tables {
@@ -38,7 +37,7 @@ pub(crate) fn all() -> &'static [Cue] {
 
 /// Returns the cues of one sentence, by position. The rule of a match is an index of [`all`].
 pub(crate) fn find(text: &Normal<'_>, asks: bool) -> Vec<Match> {
-    let mut found = wording::find(&tables::CUES, CUES, |cue| &cue.wording, text, asks);
+    let mut found = wording::find(&tables::CUES, &WORDINGS, text, asks);
     found.retain(|hit| !is_denied(&text.bytes[..hit.start]));
     found
 }

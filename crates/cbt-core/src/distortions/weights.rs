@@ -132,7 +132,7 @@ fn weights(feature: &Feature) -> impl Iterator<Item = (usize, i32)> {
 /// Hashes the name of a feature (FNV-1a, 24 bits), as `build/weights.rs` does.
 fn hash(name: &str) -> u32 {
     let full = name.bytes().fold(0x811c_9dc5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-    (full >> 24) ^ (full & 0x00ff_ffff)
+    (full >> 20) ^ (full & 0x000f_ffff)
 }
 
 #[cfg(test)]

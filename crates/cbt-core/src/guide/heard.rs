@@ -1,6 +1,6 @@
 //! What a message says: cues, a number, and signs of risk.
 
-use super::{Cue, RULES, tables};
+use super::{Cue, RULES, WORDINGS, tables};
 use crate::distortions::sentences;
 use crate::hold::{self, HoldKind};
 use crate::screening::{indicators, level_of};
@@ -100,9 +100,9 @@ fn kinds_of(cues: &BTreeSet<Cue>) -> impl Iterator<Item = HoldKind> + '_ {
 
 fn cues(text: &str) -> (BTreeSet<Cue>, BTreeSet<Cue>) {
     let normal = Normal::of(text);
-    let hits = wording::find(&tables::GUIDE, RULES, |rule| &rule.wording, &normal, false);
+    let hits = wording::find(&tables::GUIDE, &WORDINGS, &normal, false);
     let first = opening(&normal.bytes);
-    let cue = |hit: &wording::Match| RULES[usize::from(hit.rule)].cue;
+    let cue = |hit: &wording::Match| RULES[usize::from(hit.rule)];
     let lead = hits.iter().filter(|hit| hit.start <= first).map(cue).collect();
     (hits.iter().map(cue).collect(), lead)
 }

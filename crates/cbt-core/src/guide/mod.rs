@@ -26,7 +26,7 @@ pub use types::{
 };
 
 use crate::record::{ChatMode, ChatRole, Reflection};
-use crate::wording::Wording;
+use crate::wording::Wordings;
 use heard::Heard;
 use talk::Talk;
 use voice::Voice;
@@ -101,11 +101,6 @@ enum Cue {
     Numb,
     Overwhelmed,
     Hurt,
-}
-
-struct Rule {
-    cue: Cue,
-    wording: Wording,
 }
 
 /// What a question is about; the answer is kept under it.

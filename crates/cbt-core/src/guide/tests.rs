@@ -61,7 +61,7 @@ fn a_reply_depends_on_the_transcript_only() {
 fn every_cue_matches_its_hits_and_not_its_misses() {
     let hits = |rule: usize, text: &str| {
         let normal = evenkeel_safety_core::text::Normal::of(text);
-        let found = crate::wording::find(&tables::GUIDE, RULES, |rule| &rule.wording, &normal, false);
+        let found = crate::wording::find(&tables::GUIDE, &WORDINGS, &normal, false);
         found.iter().any(|hit| usize::from(hit.rule) == rule)
     };
     let mut wrong = Vec::new();

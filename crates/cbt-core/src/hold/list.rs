@@ -2,7 +2,7 @@
 
 use super::{Hold, HoldKind, WayOn};
 use crate::directory::HelpTopic;
-use crate::wording::{self, Wording};
+use crate::wording::{self, Wordings};
 use evenkeel_safety_core::text::Normal;
 
 /// What is shown for a kind.
@@ -19,7 +19,6 @@ struct Rule {
     kind: HoldKind,
     /// The topics, if they differ from the kind's.
     topics: Option<&'static [HelpTopic]>,
-    wording: Wording,
 }
 
 mod tables {
@@ -61,13 +60,13 @@ pub fn is_whole_text(kind: HoldKind) -> bool {
 
 /// Returns the ids of all rules that match a text.
 pub(crate) fn rule_ids(text: &str) -> Vec<&'static str> {
-    let hits = wording::find(&tables::HOLDS, RULES, |rule| &rule.wording, &Normal::of(text), false);
+    let hits = wording::find(&tables::HOLDS, &WORDINGS, &Normal::of(text), false);
     hits.into_iter().map(|hit| IDS[usize::from(hit.rule)]).collect()
 }
 
 /// Returns the first kind, in the order of [`HoldKind`], that matches a text.
 pub(super) fn find(text: &str) -> Option<Found> {
-    let hits = wording::find(&tables::HOLDS, RULES, |rule| &rule.wording, &Normal::of(text), false);
+    let hits = wording::find(&tables::HOLDS, &WORDINGS, &Normal::of(text), false);
     let rules = hits.into_iter().map(|hit| &RULES[usize::from(hit.rule)]);
     rules.min_by_key(|rule| rule.kind).map(|rule| Found { kind: rule.kind, topics: rule.topics })
 }
@@ -79,7 +78,7 @@ mod tests {
     include!(concat!(env!("OUT_DIR"), "/hold_examples.rs"));
 
     fn hits(rule: usize, text: &str) -> bool {
-        let found = wording::find(&tables::HOLDS, RULES, |rule| &rule.wording, &Normal::of(text), false);
+        let found = wording::find(&tables::HOLDS, &WORDINGS, &Normal::of(text), false);
         found.iter().any(|hit| usize::from(hit.rule) == rule)
     }
 
