@@ -29,20 +29,20 @@ export default [
     .map((page) => [page, files(closure(page, new Set(start)), 'css')])
     .map(([page, css]) => ({ name: `page ${pageName(page)} (styles)`, path: css, gzip: true, limit: '16.5 kB' })),
   { name: 'once somebody signs in (JavaScript)', path: files(session, 'js'), gzip: true, limit: '32 kB' },
-  { name: 'safety core', path: wasm('evenkeel_wasm_bg'), brotli: true, limit: '105 kB' },
+  { name: 'safety core', path: wasm('evenkeel_wasm_bg'), brotli: true, limit: '102 kB' },
   // Loaded only by the tools, which render without it. Those with wording cues of thinking patterns are larger.
   ...['entries', 'numbers', 'workshop'].map((tool) => ({
     name: `CBT core, ${tool}`,
     path: wasm(`evenkeel_wasm_cbt_${tool}_bg`),
     brotli: true,
-    limit: '60 kB',
+    limit: '51 kB',
   })),
   ...['coach', 'reframe', 'thoughts'].map((tool) => ({
     name: `CBT core, ${tool}`,
     path: wasm(`evenkeel_wasm_cbt_${tool}_bg`),
     brotli: true,
-    limit: '100 kB',
+    limit: '86 kB',
   })),
   // Loaded when the guide is first asked.
-  { name: 'guide', path: wasm('evenkeel_wasm_guide_bg'), brotli: true, limit: '172 kB' },
+  { name: 'guide', path: wasm('evenkeel_wasm_guide_bg'), brotli: true, limit: '165 kB' },
 ];

@@ -7,6 +7,11 @@ pub(crate) fn lower(text: &str) -> String {
     text.chars().map(lower_letter).collect()
 }
 
+/// Whether a letter is upper case; of the same scripts as [`lower`].
+pub(crate) fn is_upper(letter: char) -> bool {
+    lower_letter(letter) != letter
+}
+
 fn lower_letter(letter: char) -> char {
     let moved = |by: u32| char::from_u32(letter as u32 + by).unwrap_or(letter);
     match letter {
@@ -17,6 +22,11 @@ fn lower_letter(letter: char) -> char {
         'Ĺ'..='Ň' | 'Ź'..='Ž' => moved(letter as u32 % 2),
         _ => letter,
     }
+}
+
+/// Whether a character may be part of a word: a letter or an ASCII digit.
+pub(crate) fn in_word(character: char) -> bool {
+    character.is_alphabetic() || character.is_ascii_digit()
 }
 
 /// Returns a part of the text by its bytes; empty if it doesn't begin and end between two characters.

@@ -17,12 +17,12 @@ const ROUNDS: usize = 40;
 /// A weight is kept as a whole number of these parts.
 const PARTS: f64 = 32.0;
 /// A weight below this is left out, as are all features but the heaviest.
-const LIGHT: f64 = 0.08;
-const FEATURES: usize = 1_200;
+const LIGHT: f64 = 0.07;
+const FEATURES: usize = 1200;
 /// From this sum on words alone are a hint, and below the other a cue isn't one. On blind thoughts they raise recall from
-/// 0.49 to 0.60 at a precision of 0.80; of 300 ordinary journal entries (lemotif, MIT), 25 have a hint instead of 11. At
-/// -0.25 recall would be 0.64, and 50 entries would have one.
-const THRESHOLD: f64 = -0.1;
+/// 0.49 to 0.59 at a precision of 0.80; of 300 ordinary journal entries (lemotif, MIT), 28 have a hint instead of 11. At
+/// -0.1 recall would be 0.61, and 34 entries would have one.
+const THRESHOLD: f64 = -0.03;
 const AGAINST: f64 = -0.4;
 
 /// A thought with its features.
@@ -60,43 +60,50 @@ impl Lesson {
         Self { thoughts, names }
     }
 
-    /// Trains the classifier of a pattern on some thoughts: a weight for each feature, and the bias.
-    fn train(&self, pattern: &str, thoughts: &[usize]) -> (Vec<f64>, f64) {
+    /// Trains the classifier of a pattern on some thoughts, with these features: their weights, and the bias.
+    fn train(&self, pattern: &str, thoughts: &[usize], uses: impl Fn(usize) -> bool) -> (Vec<f64>, f64) {
         let (mut weights, mut bias) = (vec![0.0; self.names.len()], 0.0);
         let mut duals = vec![0.0; thoughts.len()];
+        let features = |number: &usize| -> Vec<usize> {
+            self.thoughts[*number].features.iter().copied().filter(|feature| uses(*feature)).collect()
+        };
+        let features: Vec<Vec<usize>> = thoughts.iter().map(features).collect();
         for _ in 0..ROUNDS {
-            for (dual, &number) in duals.iter_mut().zip(thoughts) {
-                let thought = &self.thoughts[number];
-                let sign = if thought.patterns.contains(pattern) { 1.0 } else { -1.0 };
-                let sum = thought.features.iter().fold(bias, |sum, &feature| sum + weights[feature]);
+            for ((dual, &number), features) in duals.iter_mut().zip(thoughts).zip(&features) {
+                let sign = if self.thoughts[number].patterns.contains(pattern) { 1.0 } else { -1.0 };
+                let sum = features.iter().fold(bias, |sum, &feature| sum + weights[feature]);
                 let slope = sign * sum - 1.0 + *dual / (2.0 * COST);
-                let size = thought.features.len() as f64 + 1.0 + 1.0 / (2.0 * COST);
+                let size = features.len() as f64 + 1.0 + 1.0 / (2.0 * COST);
                 let next = (*dual - slope / size).max(0.0);
                 let step = sign * (next - *dual);
                 *dual = next;
                 bias += step;
-                thought.features.iter().for_each(|&feature| weights[feature] += step);
+                features.iter().for_each(|&feature| weights[feature] += step);
             }
         }
         (weights, bias)
     }
 
-    /// Trains all classifiers, and returns the weights to keep by feature, and the biases: in parts.
+    /// Trains all classifiers, then once more with the weights to keep alone, which make up for those left out. Returns
+    /// the weights by feature, and the biases: in parts.
     fn model(&self, thoughts: &[usize]) -> Model {
-        let trained: Vec<(Vec<f64>, f64)> =
-            Pattern::ALL.iter().map(|pattern| self.train(pattern.as_str(), thoughts)).collect();
-        let part =
-            |weight: f64| if weight.abs() < LIGHT { 0 } else { (weight * PARTS).round().clamp(-127.0, 127.0) as i32 };
-        let row = |feature: usize| trained.iter().map(|(weights, _)| part(weights[feature])).collect::<Vec<i32>>();
-        let mut rows: Vec<(usize, Vec<i32>)> = (0..self.names.len()).map(|feature| (feature, row(feature))).collect();
-        let heaviest = |row: &[i32]| row.iter().map(|weight| weight.abs()).max().unwrap_or(0);
-        rows.retain(|(_, row)| heaviest(row) > 0);
-        rows.sort_by_key(|(feature, row)| (std::cmp::Reverse(heaviest(row)), *feature));
-        rows.truncate(FEATURES);
-        rows.sort_by_key(|(feature, _)| *feature);
+        let all = |uses: &dyn Fn(usize, usize) -> bool| -> Vec<(Vec<f64>, f64)> {
+            let patterns = Pattern::ALL.iter().enumerate();
+            patterns.map(|(at, it)| self.train(it.as_str(), thoughts, |feature| uses(at, feature))).collect()
+        };
+        let first = all(&|_, _| true);
+        let is_heavy = |at: usize, feature: usize| first[at].0[feature].abs() >= LIGHT;
+        let heaviest = |feature: usize| first.iter().map(|it| it.0[feature].abs()).fold(0.0, f64::max);
+        let mut kept: Vec<usize> = (0..self.names.len()).filter(|&feature| heaviest(feature) >= LIGHT).collect();
+        kept.sort_by(|&a, &b| heaviest(b).total_cmp(&heaviest(a)).then(a.cmp(&b)));
+        kept.truncate(FEATURES);
+        let kept: BTreeSet<usize> = kept.into_iter().collect();
+        let second = all(&|at, feature| kept.contains(&feature) && is_heavy(at, feature));
+        let part = |weight: f64| (weight * PARTS).round().clamp(-127.0, 127.0) as i32;
+        let row = |feature: usize| second.iter().map(|it| part(it.0[feature])).collect();
         Model {
-            rows: rows.into_iter().collect(),
-            bias: trained.iter().map(|it| (it.1 * PARTS).round() as i32).collect(),
+            rows: kept.iter().map(|&feature| (feature, row(feature))).collect(),
+            bias: second.iter().map(|it| part(it.1)).collect(),
         }
     }
 }

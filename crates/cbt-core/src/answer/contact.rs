@@ -38,7 +38,7 @@ fn is_address(word: &str) -> bool {
     let host = host.trim_matches(|c: char| !c.is_ascii_alphanumeric());
     let host = host.split(['/', '?', '#', ':']).next().unwrap_or(host);
     let Some((name, domain)) = host.rsplit_once('.') else { return false };
-    name.chars().any(char::is_alphanumeric) && !name.ends_with('.') && DOMAINS.contains(&domain)
+    name.chars().any(crate::plain::in_word) && !name.ends_with('.') && DOMAINS.contains(&domain)
 }
 
 #[cfg(test)]

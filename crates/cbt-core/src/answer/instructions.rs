@@ -1,6 +1,7 @@
 //! The system prompt for language models, and the search for its words in answers.
 
 use crate::guide::{GuideArticle, SafetyStage, SafetyState};
+use crate::plain;
 use crate::record::ChatMode;
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -89,7 +90,7 @@ static RUNS: LazyLock<HashSet<Vec<String>>> = LazyLock::new(|| {
 });
 
 fn words(text: &str) -> Vec<String> {
-    let split = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
+    let split = text.split(|c: char| !plain::in_word(c) && c != '\'' && c != '’');
     split.filter(|word| !word.is_empty()).map(|word| word.replace('’', "'").to_lowercase()).collect()
 }
 

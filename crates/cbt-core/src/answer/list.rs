@@ -1,6 +1,7 @@
 //! The lists of the answer screen, compiled from `rules/answer/*.toml`.
 
 use super::AnswerRefusal;
+use crate::plain;
 use crate::wording::{self, Wordings};
 use evenkeel_safety_core::text::Normal;
 
@@ -85,7 +86,7 @@ fn without_quotes(text: &str) -> Option<String> {
     }
     own.push_str(rest);
     let attributed = || {
-        let mut words = own.split(|c: char| !c.is_alphanumeric());
+        let mut words = own.split(|c: char| !plain::in_word(c));
         words.any(|word| ATTRIBUTIONS.contains(&word.to_lowercase().as_str()))
     };
     (quotes && attributed()).then_some(own)

@@ -42,7 +42,7 @@ const PAST: [(&str, &str); 22] = [
 /// Returns the words of a text in lower case.
 pub(super) fn tokens(text: &str) -> Vec<String> {
     let straight = plain::lower(&text.replace(['\u{2019}', '\u{2bc}'], "'"));
-    let words = straight.split(|c: char| !c.is_alphanumeric() && c != '\'');
+    let words = straight.split(|c: char| !plain::in_word(c) && c != '\'');
     words.map(|word| word.trim_matches('\'').to_owned()).filter(|word| !word.is_empty()).collect()
 }
 

@@ -20,7 +20,7 @@ pub const NO_CUES: &str = "No wording cues found. That does not mean that the th
 /// The message shown with every hint.
 pub const ONLY_HINTS: &str = "These are hints about wording. Whether one fits, only you can tell.";
 /// The version of the cues and the weights of words.
-pub const CUE_SET: &str = "cues-3";
+pub const CUE_SET: &str = "cues-4";
 
 wire! {
     /// A wording that is typical of a pattern.

@@ -53,100 +53,87 @@ wire! {
 }
 
 impl Pattern {
-    /// Returns name, meaning, example and question.
-    fn words(self) -> [&'static str; 4] {
+    /// Returns name and question.
+    fn words(self) -> [&'static str; 2] {
+        match self {
+            Self::AllOrNothing => ["All-or-nothing thinking", "On a scale from 0 to 100, where would it really sit?"],
+            Self::Overgeneralization => ["Overgeneralising", "When was it different, even a little?"],
+            Self::MentalFilter => ["Mental filter", "What else happened?"],
+            Self::DisqualifyingPositive => ["Discounting the good", "Would you wave it away if it were a friend's?"],
+            Self::MindReading => ["Mind reading", "What did they say or do, in plain facts?"],
+            Self::FortuneTelling => ["Fortune telling", "How often did a guess like this come true?"],
+            Self::Catastrophizing => {
+                ["Catastrophising", "What is most likely? And who or what would help you through the worst?"]
+            }
+            Self::Minimization => ["Making it small", "What would you call it if a friend had done it?"],
+            Self::EmotionalReasoning => ["Emotional reasoning", "Leave the feeling to one side. What are the facts?"],
+            Self::ShouldStatements => {
+                ["Should statements", "Who says so? What changes if you say 'I would like to' instead?"]
+            }
+            Self::Labeling => ["Labelling", "What happened, in one sentence, without the label?"],
+            Self::Personalization => {
+                ["Taking it all on yourself", "What else played a part? How big was the share of each?"]
+            }
+            Self::Blaming => ["Blaming", "Who did what? And what do you need now?"],
+            Self::UnfairComparison => ["Unfair comparison", "What do you not see of theirs?"],
+        }
+    }
+
+    /// Returns meaning and example. Apart, because the modules of the tools don't need them.
+    fn description(self) -> [&'static str; 2] {
         match self {
             Self::AllOrNothing => [
-                "All-or-nothing thinking",
                 "There are only two boxes, perfect or useless. The wide middle goes missing.",
                 "If I don't get an A, I'm a total failure.",
-                "On a scale from 0 to 100, where would it really sit?",
             ],
-            Self::Overgeneralization => [
-                "Overgeneralising",
-                "One thing that happened turns into how it always is.",
-                "Nothing ever works out for me.",
-                "When was it different, even a little?",
-            ],
+            Self::Overgeneralization => {
+                ["One thing that happened turns into how it always is.", "Nothing ever works out for me."]
+            }
             Self::MentalFilter => [
-                "Mental filter",
                 "One bad spot takes up the whole picture, and the rest fades.",
                 "They praised my talk, but all I can see is that one typo.",
-                "What else happened?",
             ],
             Self::DisqualifyingPositive => [
-                "Discounting the good",
                 "Good things happen, but you find a reason why they don't count.",
                 "I passed, but only because the test was easy.",
-                "Would you wave it away if it were a friend's?",
             ],
-            Self::MindReading => [
-                "Mind reading",
-                "You feel sure what others think, but you haven't asked.",
-                "She must think I'm boring.",
-                "What did they say or do, in plain facts?",
-            ],
-            Self::FortuneTelling => [
-                "Fortune telling",
-                "A guess about what will come feels like a fact.",
-                "I'm going to blow the interview.",
-                "How often did a guess like this come true?",
-            ],
+            Self::MindReading => {
+                ["You feel sure what others think, but you haven't asked.", "She must think I'm boring."]
+            }
+            Self::FortuneTelling => {
+                ["A guess about what will come feels like a fact.", "I'm going to blow the interview."]
+            }
             Self::Catastrophizing => [
-                "Catastrophising",
                 "The mind runs to the worst end there is, and says you couldn't bear it.",
                 "If I get this wrong, I'll lose my job and then my home.",
-                "What is most likely? And who or what would help you through the worst?",
             ],
-            Self::Minimization => [
-                "Making it small",
-                "You shrink what you did well, or how hard something is.",
-                "It was nothing special, I didn't do much.",
-                "What would you call it if a friend had done it?",
-            ],
-            Self::EmotionalReasoning => [
-                "Emotional reasoning",
-                "A strong feeling is taken as proof.",
-                "I feel guilty, so I must have done something wrong.",
-                "Leave the feeling to one side. What are the facts?",
-            ],
-            Self::ShouldStatements => [
-                "Should statements",
-                "A strict rule for yourself or for others, with no room to bend.",
-                "I should be over this by now.",
-                "Who says so? What changes if you say 'I would like to' instead?",
-            ],
-            Self::Labeling => [
-                "Labelling",
-                "A whole person is squeezed into one harsh word.",
-                "I'm such an idiot.",
-                "What happened, in one sentence, without the label?",
-            ],
-            Self::Personalization => [
-                "Taking it all on yourself",
-                "You carry the blame for things that had many causes.",
-                "They argued because of me.",
-                "What else played a part? How big was the share of each?",
-            ],
+            Self::Minimization => {
+                ["You shrink what you did well, or how hard something is.", "It was nothing special, I didn't do much."]
+            }
+            Self::EmotionalReasoning => {
+                ["A strong feeling is taken as proof.", "I feel guilty, so I must have done something wrong."]
+            }
+            Self::ShouldStatements => {
+                ["A strict rule for yourself or for others, with no room to bend.", "I should be over this by now."]
+            }
+            Self::Labeling => ["A whole person is squeezed into one harsh word.", "I'm such an idiot."],
+            Self::Personalization => {
+                ["You carry the blame for things that had many causes.", "They argued because of me."]
+            }
             Self::Blaming => [
-                "Blaming",
                 "Others get the whole blame. Sometimes others are to blame. Then it isn't a pattern.",
                 "My bad week is all my boss's fault.",
-                "Who did what? And what do you need now?",
             ],
-            Self::UnfairComparison => [
-                "Unfair comparison",
-                "You hold your hard days up against other people's best ones.",
-                "Everyone else has their life sorted.",
-                "What do you not see of theirs?",
-            ],
+            Self::UnfairComparison => {
+                ["You hold your hard days up against other people's best ones.", "Everyone else has their life sorted."]
+            }
         }
     }
 
     /// Returns the question for examining such a thought.
     #[must_use]
     pub fn question(self) -> &'static str {
-        self.words()[3]
+        self.words()[1]
     }
 
     /// Returns the display name.
@@ -158,7 +145,8 @@ impl Pattern {
     /// Returns the description.
     #[must_use]
     pub fn info(self) -> PatternInfo {
-        let [name, meaning, example, question] = self.words().map(str::to_owned);
+        let [name, question] = self.words().map(str::to_owned);
+        let [meaning, example] = self.description().map(str::to_owned);
         PatternInfo { pattern: self, name, meaning, example, question }
     }
 }

@@ -1,6 +1,6 @@
 //! Splits text into sentences, and finds quotations of other people.
 
-use crate::plain::{lower, part};
+use crate::plain::{self, lower, part};
 use std::ops::Range;
 
 /// A sentence, and whether it is a question.
@@ -35,7 +35,7 @@ pub(crate) fn split(text: &str) -> Vec<Sentence> {
 fn push(text: &str, range: Range<usize>, found: &mut Vec<Sentence>) {
     let raw = part(text, range.clone());
     let trimmed = raw.trim();
-    if trimmed.chars().any(char::is_alphanumeric) {
+    if trimmed.chars().any(plain::in_word) {
         let start = range.start + (raw.len() - raw.trim_start().len());
         let asks = trimmed.trim_end_matches(['"', '”', '»', ')', '!', '\'', '’']).ends_with('?');
         found.push(Sentence { bytes: start..start + trimmed.len(), asks });
@@ -74,7 +74,7 @@ pub(crate) fn quotes_of_others(text: &str) -> Vec<Range<usize>> {
 
 /// Whether the words before a quotation name a speaker other than the author.
 fn is_said_by_another(before: &str) -> bool {
-    let clean = |word: &str| lower(word.trim_matches(|c: char| !c.is_alphanumeric()));
+    let clean = |word: &str| lower(word.trim_matches(|c: char| !plain::in_word(c)));
     let last: Vec<String> = before.rsplit(char::is_whitespace).take(6).map(clean).collect();
     let Some(verb) = last.iter().position(|word| SPEECH.contains(&word.as_str())) else {
         return false;

@@ -7,6 +7,7 @@ use super::talk::{LIKELY_ENOUGH, Talk};
 use super::voice::Voice;
 use super::{Cue, Slot};
 use crate::distortions::{self, Pattern};
+use crate::plain;
 use crate::record::ChatMode;
 
 /// Reacts to an answer.
@@ -165,7 +166,7 @@ fn fits(slot: Slot, heard: &Heard<'_>) -> bool {
         ["not", "no", "never", "doesn't", "doesnt", "don't", "dont", "didn't", "didnt", "havent", "haven't", "wont"];
     let lower = heard.text.to_lowercase().replace('’', "'");
     let words: Vec<&str> =
-        lower.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty()).collect();
+        lower.split(|c: char| !plain::in_word(c) && c != '\'').filter(|word| !word.is_empty()).collect();
     let any = |list: &[&str]| words.iter().any(|word| list.contains(word));
     let first = words.first().copied().unwrap_or_default();
     match slot {

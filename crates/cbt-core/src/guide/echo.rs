@@ -4,6 +4,7 @@
 use super::heard::Heard;
 use crate::distortions::{self, sentences};
 use crate::hold::HoldKind;
+use crate::plain;
 use evenkeel_safety_core::RiskLevel;
 
 /// The most words of a quotation or a turned clause.
@@ -156,7 +157,7 @@ fn clause(sentence: &str) -> Option<&str> {
 
 fn plain(word: &str) -> String {
     let word = word.to_lowercase().replace('’', "'");
-    word.trim_matches(|c: char| !c.is_alphanumeric() && c != '\'').to_owned()
+    word.trim_matches(|c: char| !plain::in_word(c) && c != '\'').to_owned()
 }
 
 /// Returns a clause of the message with the pronouns turned, if that is safe: a whole clause in the first person or

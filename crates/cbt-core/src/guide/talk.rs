@@ -3,6 +3,7 @@
 use super::heard::Heard;
 use super::{Cue, Slot, Step, Wants, echo, limits, lines, steps};
 use crate::hold::HoldKind;
+use crate::plain;
 use crate::record::ChatMode;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -336,7 +337,7 @@ impl Talk {
             "hes", "shes",
         ];
         let lower = heard.text.to_lowercase().replace('’', "'");
-        let words = || lower.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty());
+        let words = || lower.split(|c: char| !plain::in_word(c) && c != '\'').filter(|word| !word.is_empty());
         let is_list = lower.matches(',').count() >= 2;
         self.mode == ChatMode::Ground
             && self.count > 1

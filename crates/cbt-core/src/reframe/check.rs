@@ -108,7 +108,7 @@ fn new_facts(card: &str, written: &[&str]) -> Vec<String> {
     for (word, begins) in tokens(&straight(card)) {
         let number = word.chars().any(|c| c.is_ascii_digit());
         let name =
-            !begins && word.chars().next().is_some_and(char::is_uppercase) && word != "I" && !word.starts_with("I'");
+            !begins && word.chars().next().is_some_and(plain::is_upper) && word != "I" && !word.starts_with("I'");
         // "A scale from 0 to 100" is our own wording and not a fact about the user.
         if (number || name)
             && !matches!(word.as_str(), "0" | "100")
@@ -127,7 +127,7 @@ pub(crate) fn tokens(text: &str) -> Vec<(String, bool)> {
     let mut word = String::new();
     let mut begins = true;
     for character in text.chars().chain([' ']) {
-        if character.is_alphanumeric() || (character == '\'' && !word.is_empty()) {
+        if plain::in_word(character) || (character == '\'' && !word.is_empty()) {
             word.push(character);
             continue;
         }

@@ -204,7 +204,7 @@ pub const KEEP_SAFE: &str = "Keep medicine, meals, a way out, and what keeps you
 #[must_use]
 pub fn keeps_safe(habit: &str) -> bool {
     let habit = plain::lower(habit);
-    habit.split(|c: char| !c.is_alphanumeric()).any(|word| NEEDED.contains(&word))
+    habit.split(|c: char| !plain::in_word(c)).any(|word| NEEDED.contains(&word))
 }
 
 impl TwoSides {
