@@ -21,7 +21,7 @@ const withWindow = [
   'src/lib/auth/remembered.test.ts',
   'src/lib/device/{app-update,preferences,last-tools,quick-exit,storage,use-narrow}.test.ts',
   'src/lib/onboarding/onboarding-status.test.ts',
-  'src/lib/routing/prefetch-pages.test.ts',
+  'src/lib/routing/{first-view,prefetch-pages}.test.ts',
   'src/records/**/!(*.browser).test.ts',
   'test/auth/{guards,leaving,session-events,sign-in,way-back}.test.ts',
   'test/{computed-style,crisis-page,crisis-page-script}.test.ts',

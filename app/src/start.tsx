@@ -9,6 +9,7 @@ import { auth } from '@/lib/auth';
 import { beginAuth, connectAuth } from '@/lib/auth/auth';
 import { followUser } from '@/lib/auth/follow-user';
 import { reportError, watchForErrors } from '@/lib/errors/error-queue';
+import { removeFirstView, replaceFirstView } from '@/lib/routing/first-view';
 import { prefetchPages } from '@/lib/routing/prefetch-pages';
 import { showRenderFailure } from '@/lib/errors/render-failure';
 import { whenShown } from '@/lib/when-ready';
@@ -30,6 +31,7 @@ export function mountApp(root: HTMLElement): () => void {
     // Not caught by any error boundary: React has unmounted the page, so show a static error.
     onUncaughtError: (error) => fail(root, error),
   });
+  replaceFirstView(router, root);
   // A transition, so that a slow phone can respond to a tap in between.
   startTransition(() =>
     page.render(
@@ -61,7 +63,10 @@ export function mountApp(root: HTMLElement): () => void {
 function fail(root: HTMLElement, reason: unknown): void {
   reportError(reason, { onPage: true });
   // React may still be working in the element.
-  queueMicrotask(() => showRenderFailure(root));
+  queueMicrotask(() => {
+    removeFirstView();
+    showRenderFailure(root);
+  });
 }
 
 async function startOfflineCopy(): Promise<void> {

@@ -1,5 +1,5 @@
 //! The built app. All its pages are one document, which is the response to navigations at every address that is not a
-//! file. Other requests for a missing file get 404 and not a page.
+//! file; some have a document of their own, which also shows the page before the scripts have run. Other requests for a missing file get 404 and not a page.
 //!
 //! poem's `StaticFilesEndpoint` does not do here: it serves no precompressed files, sends no caching headers for hashed names,
 //! and has no content hash as an entity tag.
@@ -123,12 +123,32 @@ impl AppFiles {
 
     /// Returns the preload header for the page at this address. The build lists the files of each page; other
     /// addresses, such as those with parameters, get none.
-    async fn preloads(&self, path: &str) -> Option<HeaderValue> {
+    async fn preloads(&self, path: &str, priority: &str) -> Option<HeaderValue> {
         let file = self.read("pages.json").await?;
         let pages: HashMap<String, Vec<String>> = serde_json::from_slice(&file.bytes).ok()?;
         let files = pages.get(&format!("/{path}")).filter(|files| !files.is_empty())?;
-        let links: Vec<_> = files.iter().map(|file| format!("<{file}>; rel=modulepreload")).collect();
+        let links: Vec<_> = files.iter().map(|file| format!("<{file}>; rel=modulepreload{priority}")).collect();
         HeaderValue::from_str(&links.join(", ")).ok()
+    }
+
+    /// Returns the document of a page: with its first view, if the build has rendered one, or the one of all pages. A query
+    /// may choose another view, which the app has to render.
+    async fn document(&self, path: &str, request: &Request) -> Option<Response> {
+        let view = match (path, request.uri().query()) {
+            ("", None) => self.file("first-views/home.html", request).await,
+            ("home", _) | (_, Some(_)) => None,
+            (path, None) => self.file(&format!("first-views/{path}.html"), request).await,
+        };
+        // What is seen already needs its styles and faces before the scripts.
+        let priority = if view.is_some() { "; fetchpriority=low" } else { "" };
+        let mut response = match view {
+            Some(view) => view,
+            None => self.file("index.html", request).await?,
+        };
+        if let Some(link) = self.preloads(path, priority).await {
+            response.headers_mut().insert(header::LINK, link);
+        }
+        Some(response)
     }
 
     async fn file(&self, path: &str, request: &Request) -> Option<Response> {
@@ -193,13 +213,8 @@ impl Endpoint for AppFiles {
         if no_page || !is_navigation(&path, &request) {
             return Err(ApiError::not_found().into());
         }
-        match self.file("index.html", &request).await {
-            Some(mut response) => {
-                if let Some(link) = self.preloads(&path).await {
-                    response.headers_mut().insert(header::LINK, link);
-                }
-                Ok(response)
-            }
+        match self.document(&path, &request).await {
+            Some(response) => Ok(response),
             None => Ok(Response::builder()
                 .status(StatusCode::SERVICE_UNAVAILABLE)
                 .content_type("text/html; charset=utf-8")

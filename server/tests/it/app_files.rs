@@ -199,6 +199,31 @@ async fn a_page_preloads_its_files() {
 }
 
 #[tokio::test]
+async fn a_page_comes_with_its_first_view() {
+    let app = with_app().await;
+    fs::create_dir(app.app_dir().join("first-views")).unwrap();
+    for name in ["home", "dashboard-example"] {
+        let view = format!("<!doctype html><title>view of {name}</title>");
+        fs::write(app.app_dir().join(format!("first-views/{name}.html")), view).unwrap();
+    }
+    fs::write(app.app_dir().join("pages.json"), r#"{"/": ["/assets/home.js"]}"#).unwrap();
+    for (path, name) in
+        [("/", "home"), ("/dashboard-example", "dashboard-example"), ("/dashboard-example/", "dashboard-example")]
+    {
+        let page = visit(&app, path).await.expect(StatusCode::OK);
+        assert!(String::from_utf8_lossy(&page.body).contains(&format!("view of {name}")), "{path}");
+        assert_eq!(page.header("cache-control"), "no-cache");
+    }
+    let link = "</assets/home.js>; rel=modulepreload; fetchpriority=low";
+    assert_eq!(visit(&app, "/").await.expect(StatusCode::OK).header("link"), link);
+    // A query may choose another view.
+    for path in ["/dashboard-example?view=patients", "/journal/new", "/?next=1", "/home"] {
+        let page = visit(&app, path).await.expect(StatusCode::OK);
+        assert!(!String::from_utf8_lossy(&page.body).contains("view of"), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn explains_how_to_build_a_missing_app() {
     let app = TestApp::sqlite().await;
     let answer = visit(&app, "/").await.expect(StatusCode::SERVICE_UNAVAILABLE);

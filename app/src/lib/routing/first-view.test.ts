@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replaceFirstView } from './first-view';
+
+const content = '<main><h1>Hello</h1><p>One</p><p>Two</p></main>';
+const view = `<div id="first-view">${content.replace('Two', '<span data-volatile>Two</span>')}</div>`;
+let rendered: () => void = () => {};
+const router = {
+  subscribe: (_: 'onRendered', listener: () => void) => {
+    rendered = listener;
+    return () => (rendered = () => {});
+  },
+};
+
+function open(before: string): HTMLElement {
+  document.body.innerHTML = `${before}<div id="root"></div>`;
+  return document.getElementById('root') as HTMLElement;
+}
+
+const isShown = () => document.getElementById('first-view') !== null;
+const nextFrames = () => vi.advanceTimersByTime(50);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+describe('the first view', () => {
+  it('gives way once the app shows as much, and not before', () => {
+    const root = open(view);
+    replaceFirstView(router, root);
+    nextFrames();
+    expect(isShown()).toBe(true);
+    root.innerHTML = '<main><h1>Hello</h1></main>';
+    rendered();
+    nextFrames();
+    expect(isShown()).toBe(true);
+    root.innerHTML = content;
+    nextFrames();
+    expect(isShown()).toBe(false);
+    expect(root.textContent).toBe('HelloOneTwo');
+  });
+
+  it('gives way to a page that shows less two seconds after that has rendered', () => {
+    const root = open(view);
+    replaceFirstView(router, root);
+    vi.advanceTimersByTime(1000);
+    root.innerHTML = '<main><h1>Something went wrong</h1></main>';
+    rendered();
+    vi.advanceTimersByTime(1900);
+    expect(isShown()).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(isShown()).toBe(false);
+  });
+
+  it('gives way after six seconds if no page renders', () => {
+    replaceFirstView(router, open(view));
+    vi.advanceTimersByTime(5900);
+    expect(isShown()).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(isShown()).toBe(false);
+  });
+
+  it('is not needed: other pages come without one', () => {
+    const root = open('');
+    replaceFirstView(router, root);
+    expect(document.body.children).toHaveLength(1);
+    expect(document.body.firstElementChild).toBe(root);
+  });
+});
