@@ -14,7 +14,9 @@
   try {
     var size = window.localStorage.getItem('text-size');
     if (size === 'large' || size === 'larger') document.documentElement.setAttribute('data-text-size', size);
-    var lock = window.localStorage.getItem('signed-in') && JSON.parse(window.localStorage.getItem('privacy-lock'));
+    var signedIn = window.localStorage.getItem('signed-in');
+    if (signedIn) document.documentElement.setAttribute('data-signed-in', '');
+    var lock = signedIn && JSON.parse(window.localStorage.getItem('privacy-lock'));
     var seen = Number(window.sessionStorage.getItem('privacy-unlocked-at'));
     if (lock && lock.value && !(Date.now() - seen < lock.value.minutes * 60000)) {
       document.documentElement.setAttribute('data-locked', '');

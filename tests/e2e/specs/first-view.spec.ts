@@ -50,3 +50,16 @@ test('another view of an example comes without a first view', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Needs a look' })).toHaveCount(0);
 });
+
+test.describe('as patient', () => {
+  test.use({ as: 'patient' });
+
+  test('who has signed in sees no page for strangers while the scripts load, but the frame with help', async ({ page, watch }) => {
+    watch.allow(/ERR_FAILED/);
+    await page.route('**/assets/start-*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Get help now' })).toBeVisible();
+    await expect(page.locator('#first-view h1')).toHaveCount(1);
+    await expect(page.locator('#first-view h1')).toBeHidden();
+  });
+});

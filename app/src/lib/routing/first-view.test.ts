@@ -64,6 +64,31 @@ describe('the first view', () => {
     expect(isShown()).toBe(false);
   });
 
+  it('hands over the focus, and a press that came too early', () => {
+    const pressed = vi.fn<() => void>();
+    const controls = `<a href="/">Evenkeel</a><button type="button">Light or dark</button>${content}`;
+    const root = open(`<div id="first-view">${controls}</div>`);
+    replaceFirstView(router, root);
+    root.innerHTML = '<main><h1>Not yet</h1></main>';
+    const early = document.querySelector<HTMLElement>('#first-view button');
+    early?.focus();
+    early?.click();
+    root.innerHTML = controls;
+    root.querySelector('button')?.addEventListener('click', pressed);
+    nextFrames();
+    expect(document.activeElement).toBe(root.querySelector('button'));
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it('hands over the focus of the main part, where the first link leads', () => {
+    const root = open('<div id="first-view"><main tabindex="-1"><h1>Good morning</h1></main></div>');
+    document.querySelector<HTMLElement>('#first-view main')?.focus();
+    replaceFirstView(router, root);
+    root.innerHTML = '<main tabindex="-1"><h1>Good evening</h1></main>';
+    nextFrames();
+    expect(document.activeElement).toBe(root.querySelector('main'));
+  });
+
   it('is not needed: other pages come without one', () => {
     const root = open('');
     replaceFirstView(router, root);

@@ -1,6 +1,6 @@
 /**
  * Some pages come with a first view: what the app will show, rendered when it was built (scripts/first-views.mjs). The app
- * renders behind it, and takes its place once it shows as much.
+ * renders behind it, and takes its place once it shows as much. What the user does until then is not lost.
  */
 import type { ShownPages } from '@/lib/when-ready';
 
@@ -15,6 +15,8 @@ export function replaceFirstView(router: ShownPages, root: HTMLElement): void {
   const view = firstView();
   if (!view) return;
   const wanted = size(view);
+  let pressed: Element | null = null;
+  view.addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button, input, a[href^="#"]')));
   let latest = performance.now() + latestMs;
   const unsubscribe = router.subscribe('onRendered', () => (latest = performance.now() + patienceMs));
   const look = () => {
@@ -23,7 +25,10 @@ export function replaceFirstView(router: ShownPages, root: HTMLElement): void {
       return;
     }
     unsubscribe();
+    const focused = view.contains(document.activeElement) ? document.activeElement : null;
     removeFirstView();
+    if (focused) counterpart(focused, root)?.focus();
+    if (pressed) counterpart(pressed, root)?.click();
   };
   look();
 }
@@ -34,3 +39,11 @@ export function removeFirstView(): void {
 }
 
 const firstView = () => document.getElementById('first-view');
+
+/** Returns the element of the app that is what an element was in the first view. */
+function counterpart(element: Element, root: HTMLElement): HTMLElement | undefined {
+  const main = root.querySelector('main');
+  if (main && element.matches('main')) return main;
+  const isSame = (other: HTMLElement) => other.textContent === element.textContent && other.ariaLabel === element.ariaLabel;
+  return [...root.querySelectorAll<HTMLElement>('a, button, input, summary')].find(isSame);
+}
