@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { JSDOM } from 'jsdom';
+import { manifest } from './manifest.mjs';
 
 const pages = { home: '/', 'dashboard-example': '/dashboard-example', 'therapist-dashboard-example': '/therapist-dashboard-example' };
 /** Each page is rendered at both times. What differs depends on the day, and stays invisible. */
@@ -78,6 +79,9 @@ async function firstView(path) {
   before.innerHTML = root.innerHTML;
   place.replaceChildren();
   place.before(before);
+  const replacement = page.createElement('link');
+  Object.assign(replacement, { rel: 'modulepreload', href: `/${manifest['src/lib/routing/first-view.ts'].file}` });
+  page.head.append(replacement);
   // What is seen already needs its styles and faces before the scripts.
   page.querySelectorAll('script[type="module"], link[rel="modulepreload"]').forEach((part) => part.setAttribute('fetchpriority', 'low'));
   return view.serialize();

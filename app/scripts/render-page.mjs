@@ -39,6 +39,8 @@ for (const name of Object.getOwnPropertyNames(window)) {
 const ours = {
   window,
   navigator: window.navigator,
+  localStorage: window.localStorage,
+  sessionStorage: window.sessionStorage,
   Event: window.Event,
   CustomEvent: window.CustomEvent,
   Date: FixedDate,
@@ -50,7 +52,7 @@ const ours = {
 };
 for (const [name, value] of Object.entries(ours)) {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  if (name !== 'window' && name !== 'navigator') Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  if (!(name in window) || window[name] !== value) Object.defineProperty(window, name, { value, configurable: true, writable: true });
 }
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) globalThis[name] = window[name].bind(window);
 // Nothing is loaded for a link, but the app waits for its styles.

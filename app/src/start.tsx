@@ -9,10 +9,9 @@ import { auth } from '@/lib/auth';
 import { beginAuth, connectAuth } from '@/lib/auth/auth';
 import { followUser } from '@/lib/auth/follow-user';
 import { reportError, watchForErrors } from '@/lib/errors/error-queue';
-import { removeFirstView, replaceFirstView } from '@/lib/routing/first-view';
 import { prefetchPages } from '@/lib/routing/prefetch-pages';
 import { showRenderFailure } from '@/lib/errors/render-failure';
-import { whenShown } from '@/lib/when-ready';
+import { whenShown, type ShownPages } from '@/lib/when-ready';
 import { createAppRouter } from './router';
 
 /** The offline copy is fetched after this time, even if the first page hasn't rendered. */
@@ -31,7 +30,8 @@ export function mountApp(root: HTMLElement): () => void {
     // Not caught by any error boundary: React has unmounted the page, so show a static error.
     onUncaughtError: (error) => fail(root, error),
   });
-  replaceFirstView(router, root);
+  const firstView = document.getElementById('first-view');
+  if (firstView) void replace(firstView, router, root);
   // A transition, so that a slow phone can respond to a tap in between.
   startTransition(() =>
     page.render(
@@ -64,9 +64,18 @@ function fail(root: HTMLElement, reason: unknown): void {
   reportError(reason, { onPage: true });
   // React may still be working in the element.
   queueMicrotask(() => {
-    removeFirstView();
+    document.getElementById('first-view')?.remove();
     showRenderFailure(root);
   });
+}
+
+/** Few pages have a first view, so what replaces it is no part of the start. */
+async function replace(firstView: HTMLElement, router: ShownPages, root: HTMLElement): Promise<void> {
+  try {
+    (await import('@/lib/routing/first-view')).replaceFirstView(firstView, router, root);
+  } catch {
+    firstView.remove();
+  }
 }
 
 async function startOfflineCopy(): Promise<void> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { replaceFirstView } from './first-view';
 
 const content = '<main><h1>Hello</h1><p>One</p><p>Two</p></main>';
-const view = `<div id="first-view">${content.replace('Two', '<span data-volatile>Two</span>')}</div>`;
+const view = content.replace('Two', '<span data-volatile>Two</span>');
 let rendered: () => void = () => {};
 const router = {
   subscribe: (_: 'onRendered', listener: () => void) => {
@@ -11,9 +11,12 @@ const router = {
   },
 };
 
-function open(before: string): HTMLElement {
-  document.body.innerHTML = `${before}<div id="root"></div>`;
-  return document.getElementById('root') as HTMLElement;
+/** Opens a page with a first view, which the app begins to replace, and returns where the app renders. */
+function open(shown: string): HTMLElement {
+  document.body.innerHTML = `<div id="first-view">${shown}</div><div id="root"></div>`;
+  const [before, root] = ['first-view', 'root'].map((id) => document.getElementById(id) as HTMLElement);
+  replaceFirstView(before as HTMLElement, router, root as HTMLElement);
+  return root as HTMLElement;
 }
 
 const isShown = () => document.getElementById('first-view') !== null;
@@ -31,7 +34,6 @@ afterEach(() => {
 describe('the first view', () => {
   it('gives way once the app shows as much, and not before', () => {
     const root = open(view);
-    replaceFirstView(router, root);
     nextFrames();
     expect(isShown()).toBe(true);
     root.innerHTML = '<main><h1>Hello</h1></main>';
@@ -46,7 +48,6 @@ describe('the first view', () => {
 
   it('gives way to a page that shows less two seconds after that has rendered', () => {
     const root = open(view);
-    replaceFirstView(router, root);
     vi.advanceTimersByTime(1000);
     root.innerHTML = '<main><h1>Something went wrong</h1></main>';
     rendered();
@@ -57,7 +58,7 @@ describe('the first view', () => {
   });
 
   it('gives way after six seconds if no page renders', () => {
-    replaceFirstView(router, open(view));
+    open(view);
     vi.advanceTimersByTime(5900);
     expect(isShown()).toBe(true);
     vi.advanceTimersByTime(200);
@@ -67,8 +68,7 @@ describe('the first view', () => {
   it('hands over the focus, and a press that came too early', () => {
     const pressed = vi.fn<() => void>();
     const controls = `<a href="/">Evenkeel</a><button type="button">Light or dark</button>${content}`;
-    const root = open(`<div id="first-view">${controls}</div>`);
-    replaceFirstView(router, root);
+    const root = open(controls);
     root.innerHTML = '<main><h1>Not yet</h1></main>';
     const early = document.querySelector<HTMLElement>('#first-view button');
     early?.focus();
@@ -81,18 +81,10 @@ describe('the first view', () => {
   });
 
   it('hands over the focus of the main part, where the first link leads', () => {
-    const root = open('<div id="first-view"><main tabindex="-1"><h1>Good morning</h1></main></div>');
+    const root = open('<main tabindex="-1"><h1>Good morning</h1></main>');
     document.querySelector<HTMLElement>('#first-view main')?.focus();
-    replaceFirstView(router, root);
     root.innerHTML = '<main tabindex="-1"><h1>Good evening</h1></main>';
     nextFrames();
     expect(document.activeElement).toBe(root.querySelector('main'));
-  });
-
-  it('is not needed: other pages come without one', () => {
-    const root = open('');
-    replaceFirstView(router, root);
-    expect(document.body.children).toHaveLength(1);
-    expect(document.body.firstElementChild).toBe(root);
   });
 });

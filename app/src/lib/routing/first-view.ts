@@ -11,9 +11,7 @@ const latestMs = 6000;
 /** How much a view shows. Texts that depend on the day are in elements of their own in the first view. */
 const size = (view: Element): number => view.querySelectorAll('main *:not([data-volatile])').length;
 
-export function replaceFirstView(router: ShownPages, root: HTMLElement): void {
-  const view = firstView();
-  if (!view) return;
+export function replaceFirstView(view: HTMLElement, router: ShownPages, root: HTMLElement): void {
   const wanted = size(view);
   let pressed: Element | null = null;
   view.addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button, input, a[href^="#"]')));
@@ -26,19 +24,12 @@ export function replaceFirstView(router: ShownPages, root: HTMLElement): void {
     }
     unsubscribe();
     const focused = view.contains(document.activeElement) ? document.activeElement : null;
-    removeFirstView();
+    view.remove();
     if (focused) counterpart(focused, root)?.focus();
     if (pressed) counterpart(pressed, root)?.click();
   };
   look();
 }
-
-/** Shows the app, whatever it shows. */
-export function removeFirstView(): void {
-  firstView()?.remove();
-}
-
-const firstView = () => document.getElementById('first-view');
 
 /** Returns the element of the app that is what an element was in the first view. */
 function counterpart(element: Element, root: HTMLElement): HTMLElement | undefined {
