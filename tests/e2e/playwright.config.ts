@@ -15,8 +15,8 @@ export default defineConfig({
   // Every test has its own server, so the last long ones need not wait for each other.
   fullyParallel: true,
   workers: 2,
-  // One retry on CI, where the browser may stall; a test that needed it is listed as flaky, and is a defect.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that needs a second try is a defect.
+  retries: 0,
   timeout: 45_000,
   expect: { timeout: 7_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -254,15 +254,13 @@ fn run_vitest(world: &mut World) -> Result<()> {
     process::run(process::npm("app", &["run", "--silent", "test"]).envs(world.environment()))
 }
 
-/// Runs the tests of the modules and of the packed npm package. With `EVENKEEL_RUNTIMES` also those in Deno, Bun, Workers,
-/// Next and older Vites, which are 800 MB to install.
+/// Runs the tests of the modules and of the packed npm package, also in Deno, Bun, Workers, Next and older Vites, which are
+/// 800 MB to install.
 fn run_conformance(world: &mut World) -> Result<()> {
     let mut files = process::node_tests("tests/wasm")?;
     files.extend(process::node_tests("tests/package")?);
-    if std::env::var_os("EVENKEEL_RUNTIMES").is_some() {
-        npm::install("tests/package/runtimes")?;
-        files.extend(process::node_tests("tests/package/runtimes")?);
-    }
+    npm::install("tests/package/runtimes")?;
+    files.extend(process::node_tests("tests/package/runtimes")?);
     process::run(
         process::node(&["--test", "--test-reporter=spec"])
             .args(files)

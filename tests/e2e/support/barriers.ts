@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { setTimeout as pause } from 'node:timers/promises';
 
 /** The minified build: a browser reads it in half the time. */
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,27 +13,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 const colours: RunOptions = { runOnly: { type: 'rule', values: colourRules } };
 const layout: RunOptions = { ...everything, rules: Object.fromEntries(colourRules.map((rule) => [rule, { enabled: false }])) };
 
-/** How long a page may take for what takes milliseconds. */
-const patience = 8_000;
-
-/**
- * Evaluates a function that does no harm when it is evaluated twice: without an answer it is evaluated again. In about
- * one of a hundred tests an evaluation after a switch of the theme has had no answer, while the page was idle. The cause
- * is not known.
- */
-async function evaluateAgain<T, A>(page: Page, look: (argument: A) => T | Promise<T>, argument?: A): Promise<T> {
-  for (let left = 2; ; left -= 1) {
-    const answer = page.evaluate(look as never, argument).then((value) => ({ value: value as T }));
-    // Rejects if the test ends before a late answer.
-    answer.catch(() => {});
-    const first = await Promise.race([answer, pause(patience, undefined, { ref: false })]);
-    if (first) return first.value;
-    if (left === 0) throw new Error(`${page.url()} gave no answer three times`);
-    console.warn(`${page.url()} gave no answer: evaluated again`);
-  }
-}
-
-const tall = (page: Page): Promise<number> => evaluateAgain(page, () => document.documentElement.scrollHeight);
+const tall = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
 /** A taller window is drawn in parts, or not at all. */
 const tallest = 16_000;
@@ -44,15 +23,11 @@ const tallest = 16_000;
  * a check, and keep the colours of the other theme.
  */
 const drawAll = (page: Page, isOn: boolean): Promise<void> =>
-  evaluateAgain(
-    page,
-    (on) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(on ? '* { content-visibility: visible !important }' : '');
-      document.adoptedStyleSheets = [sheet];
-    },
-    isOn,
-  );
+  page.evaluate((on) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(on ? '* { content-visibility: visible !important }' : '');
+    document.adoptedStyleSheets = [sheet];
+  }, isOn);
 
 /**
  * Checks the page in a window taller than the page: the bottom bar would otherwise cover whatever is
@@ -80,8 +55,15 @@ async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Waits until the page has been drawn twice; not for long, because a very tall window may not be drawn. */
 const painted = (page: Page): Promise<void> =>
-  evaluateAgain(page, () => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))));
+  page.evaluate(
+    () =>
+      new Promise<void>((next) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => next()));
+        setTimeout(next, 2000);
+      }),
+  );
 
 /**
  * Runs axe in the page. Its Playwright package injects half a megabyte for every check and sends all
@@ -105,10 +87,7 @@ export async function expectNoSideways(page: Page, where: string): Promise<void>
   expect.soft(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/**
- * Switches the theme and ends the transitions of colours. Waiting for them would wait for pictures, which a very tall window
- * may not get.
- */
+/** Switches the theme and ends the transitions of colours. Waiting for them could take for ever in a window that is not drawn. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   // A static document that reads the theme only on load.

@@ -1,4 +1,4 @@
-// The packed npm package in programs that take long to install: EVENKEEL_RUNTIMES=1 cargo xtask test --only conformance.
+// The packed npm package in other runtimes, in Next and in older Vites.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
