@@ -103,12 +103,14 @@ test('STORE-08 the app starts with broken storage and without storage', async ({
   await page.goto('/');
   await page.evaluate(() => ['theme-mode', 'storage-version', 'disclaimer-dismissed'].forEach((key) => localStorage.setItem(key, '{')));
   await page.reload();
+  await expectShown(page);
   await expect(note(page)).toBeVisible();
 
   const bare = await browser.newPage();
   watch.follow(bare);
   await bare.addInitScript(refuseStorage);
   await bare.goto('/');
+  await expectShown(bare);
   await expect(note(bare)).toBeVisible();
   await press(bare, 'Dismiss this note');
   await expect(note(bare)).toBeHidden();

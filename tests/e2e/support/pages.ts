@@ -26,8 +26,13 @@ export async function next(page: Page, to: string): Promise<void> {
   await expect(step(page, to)).toBeFocused();
 }
 
-/** Waits until a page is there. While its code loads slowly, a page with the heading "Loading …" is in its place. */
-export const expectShown = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading )./);
+/**
+ * Waits until a page is there. While its code loads, its first view is in its place, or a page with the heading "Loading …".
+ */
+export async function expectShown(page: Page): Promise<void> {
+  await expect(page.locator('#first-view')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(?!Loading )./);
+}
 
 /**
  * Goes to an address as a link inside the app does. Loading the page again would take a second, and is checked by
