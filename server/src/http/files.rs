@@ -1,5 +1,6 @@
 //! The built app. All its pages are one document, which is the response to navigations at every address that is not a
-//! file; some have a document of their own, which also shows the page before the scripts have run. Other requests for a missing file get 404 and not a page.
+//! file; some have a document of their own, which also shows the page before the scripts have run. Other requests for a
+//! missing file get 404 and not a page.
 //!
 //! poem's `StaticFilesEndpoint` does not do here: it serves no precompressed files, sends no caching headers for hashed names,
 //! and has no content hash as an entity tag.

@@ -14,7 +14,7 @@ const size = (view: Element): number => view.querySelectorAll('main *:not([data-
 export function replaceFirstView(view: HTMLElement, router: ShownPages, root: HTMLElement): void {
   const wanted = size(view);
   let pressed: Element | null = null;
-  view.addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button, input, a[href^="#"]')));
+  view.addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button, a[href^="#"]')));
   let latest = performance.now() + latestMs;
   const unsubscribe = router.subscribe('onRendered', () => (latest = performance.now() + patienceMs));
   const look = () => {
@@ -25,16 +25,18 @@ export function replaceFirstView(view: HTMLElement, router: ShownPages, root: HT
     unsubscribe();
     const focused = view.contains(document.activeElement) ? document.activeElement : null;
     view.remove();
-    if (focused) counterpart(focused, root)?.focus();
-    if (pressed) counterpart(pressed, root)?.click();
+    if (focused) counterpart(focused, view, root)?.focus();
+    if (pressed) counterpart(pressed, view, root)?.click();
   };
   look();
 }
 
 /** Returns the element of the app that is what an element was in the first view. */
-function counterpart(element: Element, root: HTMLElement): HTMLElement | undefined {
+function counterpart(element: Element, view: HTMLElement, root: HTMLElement): HTMLElement | undefined {
   const main = root.querySelector('main');
   if (main && element.matches('main')) return main;
   const isSame = (other: HTMLElement) => other.textContent === element.textContent && other.ariaLabel === element.ariaLabel;
-  return [...root.querySelectorAll<HTMLElement>('a, button, input, summary')].find(isSame);
+  const allIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('a, button, summary')].filter(isSame);
+  // Several may have the same words.
+  return allIn(root)[allIn(view).findIndex((other) => other === element)];
 }
