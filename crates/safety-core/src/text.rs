@@ -280,6 +280,12 @@ mod tests {
     }
 
     #[test]
+    fn letters_of_other_scripts_are_part_of_words_and_digits_are_not() {
+        assert_eq!(normal("aж日 b"), " aXX b ");
+        assert_eq!(normal("suicide٣½"), " suicide\u{1f}\u{1f} ");
+    }
+
+    #[test]
     fn drops_invisible_characters_and_maps_homoglyphs() {
         assert_eq!(normal("su\u{200b}ici\u{ad}de"), " suicide ");
         assert_eq!(normal("suісіdе"), " suicide ");
