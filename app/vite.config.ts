@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import wasm from 'vite-plugin-wasm';
+import { pageTable } from './page-table.ts';
 
 const server = 'http://127.0.0.1:8888';
 
@@ -43,6 +44,7 @@ const neighbours = [
 
 export default defineConfig({
   plugins: [
+    pageTable(),
     // The router's plugin comes first: it writes the route tree that the others read.
     tanstackRouter({
       target: 'react',

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import wasm from 'vite-plugin-wasm';
 import { defineConfig } from 'vitest/config';
+import { pageTable } from './page-table.ts';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 const chromium = process.env['EVENKEEL_CHROMIUM'] ?? '/usr/bin/chromium';
@@ -50,7 +51,7 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       {
-        plugins: [react(), wasm()],
+        plugins: [pageTable(), react(), wasm()],
         resolve: { alias },
         test: {
           ...common,
@@ -63,7 +64,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), wasm()],
+        plugins: [pageTable(), react(), wasm()],
         resolve: { alias },
         test: {
           ...jsdom,
@@ -75,7 +76,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), wasm()],
+        plugins: [pageTable(), react(), wasm()],
         resolve: { alias },
         test: {
           ...jsdom,
@@ -84,7 +85,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss(), wasm()],
+        plugins: [pageTable(), react(), tailwindcss(), wasm()],
         resolve: { alias },
         server: { fs: { allow: ['..'] } },
         // Pre-bundled up front: a dependency discovered later would reload the page with a second

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import pages from '@/lib/pages.json';
+import { pages } from '@/lib/pages';
 
 const root = resolve(import.meta.dirname, '../..');
 const folder = `${root}/server/knowledge`;

@@ -1,5 +1,10 @@
-/** The table of pages: addresses, access and titles. The server reads `pages.json` too. */
-import table from './pages.json';
+/**
+ * The table of pages: addresses, access and titles. `pages.json` has the tools apart, with what their lists show
+ * (`tools.ts`). The server reads it too.
+ */
+import { pages } from './pages.json?addresses';
+
+export { pages };
 
 /**
  * Who may open a page: everyone (`public`; `auth` to sign in or up; `guest` for the example), users
@@ -13,8 +18,6 @@ export interface Page {
   access: Access;
   name: string;
 }
-
-export const pages = table as readonly Page[];
 
 function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');

@@ -1,5 +1,6 @@
 //! The app's route table.
 
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -9,14 +10,21 @@ struct Page {
     path: String,
 }
 
+#[derive(Deserialize, Default)]
+struct Table {
+    pages: Vec<Page>,
+    /// Tools by their id.
+    tools: HashMap<String, Page>,
+}
+
 /// A test fails if the table cannot be parsed.
-static PAGES: LazyLock<Vec<Page>> =
+static TABLE: LazyLock<Table> =
     LazyLock::new(|| serde_json::from_str(include_str!("../../../app/src/lib/pages.json")).unwrap_or_default());
 
 /// Whether the value is a route pattern, such as `/invite/$token`. Actual paths are not accepted: they may contain
 /// secrets.
 pub(super) fn is_pattern(value: &str) -> bool {
-    PAGES.iter().any(|page| page.path == value)
+    TABLE.pages.iter().chain(TABLE.tools.values()).any(|page| page.path == value)
 }
 
 /// Whether a link within the app leads to a page without parameters.

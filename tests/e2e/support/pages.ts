@@ -4,11 +4,17 @@ import { expect, test } from './test.ts';
 
 export type Access = 'public' | 'auth' | 'guest' | 'onboarding' | 'patient' | 'therapist' | 'login';
 
-/** The pages of the app, as it knows them itself. */
-export const allPages = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as {
+interface Address {
   path: string;
   access: Access;
-}[];
+}
+
+/** The pages of the app, as it knows them itself. */
+const table = JSON.parse(readFileSync(new URL('../../../app/src/lib/pages.json', import.meta.url), 'utf8')) as {
+  pages: Address[];
+  tools: Record<string, Address>;
+};
+export const allPages = [...table.pages, ...Object.values(table.tools)];
 
 type Name = string | RegExp;
 

@@ -182,7 +182,7 @@ export function ToolAside({ id }: { id: AsideId }) {
           <ul>
             {next.map((tool) => (
               <li key={tool}>
-                <AppLink to={tools[tool].to} className={strongLink}>
+                <AppLink to={tools[tool].path} className={strongLink}>
                   {tools[tool].name}
                 </AppLink>
               </li>

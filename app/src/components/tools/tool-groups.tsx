@@ -36,7 +36,7 @@ export function ToolGroups({ locked = false, level = 3, onOpen }: Props) {
   );
 }
 
-function ToolItem({ tool: { id, to, name, about }, locked, onOpen }: { tool: Tool; locked: boolean; onOpen: (() => void) | undefined }) {
+function ToolItem({ tool: { id, path, name, about }, locked, onOpen }: { tool: Tool; locked: boolean; onOpen: (() => void) | undefined }) {
   return (
     <li className="flex items-center gap-3 border-t border-hairline py-2">
       <ToolGlyph id={id} className="size-10 p-1.5" />
@@ -44,7 +44,7 @@ function ToolItem({ tool: { id, to, name, about }, locked, onOpen }: { tool: Too
         {locked ? (
           <p className="font-semibold">{name}</p>
         ) : (
-          <AppLink to={to} className={strongLink} onClick={onOpen}>
+          <AppLink to={path} className={strongLink} onClick={onOpen}>
             {name}
           </AppLink>
         )}
