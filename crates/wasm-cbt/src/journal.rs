@@ -11,7 +11,7 @@ pub fn record_result(given: &[u8]) -> Vec<u8> {
 }
 
 /// Whether to suggest a pause.
-#[cfg(feature = "journal")]
+#[cfg(feature = "entries")]
 #[wasm_bindgen(js_name = eftSuggestsPause)]
 pub fn eft_suggests_pause(given: &[u8]) -> Vec<u8> {
     answer(given, |given| Ok(given.read::<EftEntry>()?.suggests_pause()))

@@ -34,23 +34,12 @@ fn verdict(form: &dyn Form, given: &mut Reader<'_>) -> Result<Verdict, Mismatch>
 #[cfg(not(feature = "all"))]
 fn form(kind: RecordKind, given: &mut Reader<'_>) -> Result<Box<dyn Form>, Mismatch> {
     macro_rules! forms {
-        ($($group:literal $kind:ident $form:path,)+) => {
+        ($($(#[$meta:meta])* $kind:ident $form:ty $(, $tool:literal)?;)+) => {
             match kind {
-                $(#[cfg(feature = $group)] RecordKind::$kind => Ok(Box::new(given.read::<$form>()?)),)+
+                $($(#[cfg(feature = $tool)] RecordKind::$kind => Ok(Box::new(given.read::<$form>()?)),)?)+
                 _ => Err(Mismatch::new("another tool's module judges records of this kind")),
             }
         };
     }
-    forms! {
-        "journal" JournalEntry record::JournalText,
-        "journal" EftEntry evenkeel_cbt_core::journal::EftEntry,
-        "journal" Success evenkeel_cbt_core::journal::SuccessEntry,
-        "journal" Note evenkeel_cbt_core::journal::Note,
-        "thoughts" ThoughtRecord evenkeel_cbt_core::journal::ThoughtRecord,
-        "numbers" MoodLog evenkeel_cbt_core::mood::MoodLog,
-        "numbers" Measure record::MeasureTaken,
-        "numbers" SafetyPlan evenkeel_cbt_core::safety_plan::SafetyPlan,
-        "workshop" Challenge evenkeel_cbt_core::workshop::Challenge,
-        "reframe" Reframe record::ReframeEntry,
-    }
+    evenkeel_cbt_core::record_kinds!(forms)
 }

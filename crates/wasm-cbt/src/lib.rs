@@ -5,9 +5,9 @@
 mod coach;
 #[cfg(feature = "hold")]
 mod hold;
-#[cfg(any(feature = "journal", feature = "thoughts"))]
+#[cfg(any(feature = "entries", feature = "thoughts"))]
 mod journal;
-#[cfg(any(feature = "journal", feature = "numbers", feature = "reframe", feature = "thoughts", feature = "workshop"))]
+#[cfg(any(feature = "entries", feature = "numbers", feature = "reframe", feature = "thoughts", feature = "workshop"))]
 mod judge;
 #[cfg(feature = "numbers")]
 mod numbers;

@@ -64,7 +64,7 @@ const MODULES: [Module; 9] = [
         brotli_budget: 158_000,
         raw_budget: 530_000,
     },
-    tool("pkg/dist/cbt-entries", "evenkeel_wasm_cbt_entries", "journal,hold", PLAIN),
+    tool("pkg/dist/cbt-entries", "evenkeel_wasm_cbt_entries", "entries,hold", PLAIN),
     tool("pkg/dist/cbt-thoughts", "evenkeel_wasm_cbt_thoughts", "thoughts,patterns,hold", WITH_CUES),
     tool("pkg/dist/cbt-workshop", "evenkeel_wasm_cbt_workshop", "workshop,hold", PLAIN),
     tool("pkg/dist/cbt-reframe", "evenkeel_wasm_cbt_reframe", "reframe,hold", WITH_CUES),

@@ -21,11 +21,8 @@ pub use preferences::{Preferences, Reminders, TextSize};
 use crate::distortions::Pattern;
 pub use crate::form::RecordStatus;
 use crate::form::{FieldText, Form};
-use crate::journal::{EftEntry, Note, SuccessEntry, ThoughtRecord};
 use crate::mood::MoodLog;
-use crate::safety_plan::SafetyPlan;
 use crate::wire::wire;
-use crate::workshop::Challenge;
 use serde::{Deserialize, Deserializer, Serialize};
 
 wire! {
@@ -42,9 +39,50 @@ wire! {
     }
 }
 
+/// Calls a macro with the table of record kinds: the name, the form, and the tool of the app whose module judges it. Without
+/// a tool only the server does.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! record_kinds {
+    ($with:ident) => {
+        $with! {
+            /// A journal entry with situation, thoughts and notes.
+            JournalEntry $crate::record::JournalText, "entries";
+            /// A thought record.
+            ThoughtRecord $crate::journal::ThoughtRecord, "thoughts";
+            /// An emotion-focused entry.
+            EftEntry $crate::journal::EftEntry, "entries";
+            /// A success.
+            Success $crate::journal::SuccessEntry, "entries";
+            /// A note.
+            Note $crate::journal::Note, "entries";
+            /// A mood log.
+            MoodLog $crate::mood::MoodLog, "numbers";
+            /// A filled-in questionnaire.
+            Measure $crate::record::MeasureTaken, "numbers";
+            /// Work on one thought.
+            Challenge $crate::workshop::Challenge, "workshop";
+            /// A reframe in the user's own words.
+            Reframe $crate::record::ReframeEntry, "reframe";
+            /// A coach card with its newest attempts.
+            CoachCard $crate::record::CoachCard;
+            /// An answer to a hint about wording.
+            HintVerdict $crate::record::AnsweredHint;
+            /// A safety plan. The newest one is in force.
+            SafetyPlan $crate::safety_plan::SafetyPlan, "numbers";
+            /// Preferences. The newest ones are in force.
+            Preferences $crate::record::Preferences;
+            /// A conversation with the assistant.
+            Conversation $crate::record::Conversation;
+            /// A message of a conversation.
+            ChatMessage $crate::record::ChatMessage;
+        }
+    };
+}
+
 /// Declares the record kinds with their forms.
 macro_rules! kinds {
-    ($($(#[$meta:meta])* $kind:ident $form:ty,)+) => {
+    ($($(#[$meta:meta])* $kind:ident $form:ty $(, $tool:literal)?;)+) => {
         wire! {
             /// The kind of a record.
             pub enum RecordKind { $($(#[$meta])* $kind,)+ }
@@ -94,38 +132,7 @@ macro_rules! kinds {
     };
 }
 
-kinds! {
-    /// A journal entry with situation, thoughts and notes.
-    JournalEntry JournalText,
-    /// A thought record.
-    ThoughtRecord ThoughtRecord,
-    /// An emotion-focused entry.
-    EftEntry EftEntry,
-    /// A success.
-    Success SuccessEntry,
-    /// A note.
-    Note Note,
-    /// A mood log.
-    MoodLog MoodLog,
-    /// A filled-in questionnaire.
-    Measure MeasureTaken,
-    /// Work on one thought.
-    Challenge Challenge,
-    /// A reframe in the user's own words.
-    Reframe ReframeEntry,
-    /// A coach card with its newest attempts.
-    CoachCard CoachCard,
-    /// An answer to a hint about wording.
-    HintVerdict AnsweredHint,
-    /// A safety plan. The newest one is in force.
-    SafetyPlan SafetyPlan,
-    /// Preferences. The newest ones are in force.
-    Preferences Preferences,
-    /// A conversation with the assistant.
-    Conversation Conversation,
-    /// A message of a conversation.
-    ChatMessage ChatMessage,
-}
+record_kinds!(kinds);
 
 // Implemented by hand, so that a stray `{:?}` in a log line cannot print user text.
 impl std::fmt::Debug for RecordContent {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::form::{FormIssue, FormIssueCode};
+use crate::journal::Note;
 use crate::measures::Instrument;
 use evenkeel_safety_core::{Policy, RiskLevel, Ruleset, SqlPolicy, crisis, screen};
 use proptest::prelude::*;
