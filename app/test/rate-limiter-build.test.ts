@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'vite';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { pageTable } from '../page-table';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -12,6 +13,7 @@ async function builtCode(): Promise<string> {
     logLevel: 'silent',
     root,
     mode: 'production',
+    plugins: [pageTable()],
     resolve: { alias: { '@': resolve(root, 'src') } },
     build: {
       write: false,

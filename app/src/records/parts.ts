@@ -43,7 +43,8 @@ const trueThought = ({ way, inMyHands, firstStep, whoHelps, room }: TrueThought)
   ...[inMyHands, firstStep, whoHelps, room].map((words) => words ?? ''),
 ];
 
-const rows: { [K in Kind]: Rows<ContentOf[K]> } = {
+/** A kind without rows shows its fields by their own names. */
+const rows: { [K in Kind]?: Rows<ContentOf[K]> } = {
   journal_entry: {
     situation: ['Situation'],
     thoughts: ['Thoughts'],
@@ -257,7 +258,7 @@ function spell(value: unknown): string {
 /** `kind` and `content` may be of a newer version: fields that this one doesn't know get their own name. */
 export function partsOf(kind: string, content: unknown): Part[] {
   if (typeof content !== 'object' || content === null) return [];
-  const known: Readonly<Record<string, readonly [string, Say<never, never>?] | undefined>> = isRecordKind(kind) ? rows[kind] : {};
+  const known: Readonly<Record<string, readonly [string, Say<never, never>?] | undefined>> = (isRecordKind(kind) && rows[kind]) || {};
   const inOrder = [...Object.keys(known), ...Object.keys(content).filter((field) => !Object.hasOwn(known, field))];
   return inOrder.flatMap((field) => {
     const value = (content as Record<string, unknown>)[field];

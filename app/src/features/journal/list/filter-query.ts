@@ -26,7 +26,8 @@ export function rangeOf({ from, to }: Filters): { from?: string; to?: string } {
 }
 
 export function kindsOf({ kind }: Filters): JournalKind[] {
-  return kind === undefined ? [...journalKinds] : [kind];
+  const known = journalKinds.filter((one) => one === kind);
+  return known.length > 0 ? known : [...journalKinds];
 }
 
 export function queryOf(filters: Filters): SearchQuery {

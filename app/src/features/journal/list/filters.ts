@@ -4,13 +4,13 @@
  */
 import type { Pattern } from '@evenkeel/safety/cbt';
 import type { Share } from '@/records';
-import type { JournalKind } from '@/records/registry';
 
 const shares = ['private', 'summary', 'full'] as const satisfies readonly Share[];
 
 export interface Filters {
   q?: string | undefined;
-  kind?: JournalKind | undefined;
+  /** A kind of the journal. Any other word is no filter. */
+  kind?: string | undefined;
   /** `2026-11-21`, in the user's time zone. */
   from?: string | undefined;
   to?: string | undefined;
@@ -24,13 +24,9 @@ const mostLetters = 200;
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
-// Checks only the format: the list of patterns would enlarge the start chunk, and the server knows
-// them.
-const isPatternName = (value: unknown): value is Pattern => typeof value === 'string' && /^[a-z_]{1,40}$/.test(value);
-
-/** The kinds of the journal as the registry has them, which would enlarge the start chunk as well. */
-const kinds: Record<JournalKind, true> = { journal_entry: true, thought_record: true, eft_entry: true, success: true, note: true };
-const isJournalKind = (value: unknown): value is JournalKind => typeof value === 'string' && Object.hasOwn(kinds, value);
+// Only the format is checked: the lists of kinds and patterns would enlarge the start chunk. The query knows the kinds, and the
+// server the patterns.
+const isName = (value: unknown): value is string => typeof value === 'string' && /^[a-z_]{1,40}$/.test(value);
 
 function line(value: unknown): string | undefined {
   // The router parses words such as 42 and true as numbers and booleans.
@@ -44,11 +40,11 @@ function line(value: unknown): string | undefined {
 export function readFilters(search: Record<string, unknown>): Filters {
   return {
     q: line(search['q']),
-    kind: isJournalKind(search['kind']) ? search['kind'] : undefined,
+    kind: isName(search['kind']) ? search['kind'] : undefined,
     from: isDay(search['from']) ? search['from'] : undefined,
     to: isDay(search['to']) ? search['to'] : undefined,
     emotion: line(search['emotion']),
-    pattern: isPatternName(search['pattern']) ? search['pattern'] : undefined,
+    pattern: isName(search['pattern']) ? (search['pattern'] as Pattern) : undefined,
     share: shares.find((share) => share === search['share']),
     balanced: search['balanced'] === true || search['balanced'] === 'true' ? true : undefined,
   };
