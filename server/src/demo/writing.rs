@@ -187,9 +187,8 @@ impl Writer<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demo::people::PATIENTS;
-    use evenkeel_cbt_core::record::{JudgeContext, judge};
-    use evenkeel_safety_core::{Policy, SqlPolicy};
+    use crate::{demo::people::PATIENTS, service::records::judged};
+    use evenkeel_safety_core::JournalRules;
 
     #[test]
     fn everything_that_the_invented_people_wrote_can_be_saved() {
@@ -200,11 +199,8 @@ mod tests {
             for record in records {
                 let at = record.meta.occurred.at_ms;
                 assert!(at < now, "{}: in the future", person.name);
-                let policy = Policy::product(SqlPolicy::Literal);
-                let context = JudgeContext { status: RecordStatus::Complete, now_ms: now as f64, policy };
-                let content = record.content.at(at as f64, 0.0);
-                let issues = judge(content.form(), &context).issues;
-                assert_eq!(issues, [], "{}: {:?}", person.name, content.kind());
+                let (content, verdict) = judged(record.content, record.meta, &JournalRules::default(), now);
+                assert_eq!(verdict.issues, [], "{}: {:?}", person.name, content.kind());
             }
         }
     }

@@ -47,10 +47,15 @@ fn only_services_call_the_core() {
         "crisis::score",
         "sanitise::sanitise",
         "prompt::check",
+        "judge(",
+        "screen(",
     ];
+    // A longer name that ends like one of these is another function.
+    let is_call =
+        |text: &str, at: usize| !text[..at].ends_with(|before: char| before == '_' || before.is_alphanumeric());
     let mut inside = 0;
     for (path, text) in sources(&src()) {
-        let found = calls.iter().any(|call| text.contains(call));
+        let found = calls.iter().any(|call| text.match_indices(call).any(|(at, _)| is_call(&text, at)));
         if path.starts_with(src().join("service")) {
             inside += usize::from(found);
         } else {

@@ -74,6 +74,9 @@ fn top_level(path: &str) -> &str {
 
 /// Judges a record: all issues and hints of its form, blocked texts, and the crisis level of all texts as typed. Never
 /// fails. The level does not depend on the issues, so blocked and overlong texts are screened, too.
+///
+/// It takes a form and not a [`RecordContent`](super::RecordContent), so that the WebAssembly module of a tool contains no
+/// other tool's forms. The content to store is [`RecordContent::trimmed`](super::RecordContent::trimmed).
 #[must_use]
 pub fn judge(form: &dyn Form, context: &JudgeContext) -> Verdict {
     let FormReport { mut issues, hints, .. } = form.check(context.status);

@@ -1,12 +1,13 @@
 use std::collections::BTreeSet;
 
-use evenkeel_cbt_core::{
-    FormIssueCode, RecordContent, RecordKind, RecordStatus,
-    record::{JudgeContext, judge},
-};
-use evenkeel_safety_core::{Policy, SqlPolicy};
+use evenkeel_cbt_core::{FormIssueCode, RecordContent, RecordKind, RecordStatus, record::Share};
+use evenkeel_safety_core::JournalRules;
 
 use super::*;
+use crate::{
+    domain::record::{Moment, RecordMeta},
+    service::records::judged,
+};
 
 fn described() -> Node {
     serde_json::from_str(&crate::api::description()).unwrap()
@@ -145,8 +146,9 @@ fn places(all: &Node, name: &str, (path, wrap): (&str, &dyn Fn(Value) -> Value),
 /// Returns the codes of the issues that a draft has at a field.
 fn issues(kind: RecordKind, content: &Value, path: &str) -> Vec<FormIssueCode> {
     let content = RecordContent::read(kind, content).unwrap_or_else(|error| panic!("{path}: {error}"));
-    let policy = Policy::product(SqlPolicy::default());
-    let verdict = judge(content.form(), &JudgeContext { status: RecordStatus::Draft, now_ms: 0.0, policy });
+    let occurred = Moment { at_ms: 0, tz_offset_minutes: 0 };
+    let meta = RecordMeta { status: RecordStatus::Draft, share: Share::default(), occurred };
+    let (_, verdict) = judged(content, meta, &JournalRules::default(), 0);
     verdict.issues.into_iter().filter(|issue| issue.field.starts_with(path)).map(|issue| issue.code).collect()
 }
 

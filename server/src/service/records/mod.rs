@@ -193,11 +193,8 @@ impl Records<'_> {
         meta: RecordMeta,
         now: i64,
     ) -> Result<(Screened, Vec<FormIssue>), ServiceError> {
-        let Moment { at_ms, tz_offset_minutes } = meta.occurred;
-        let content = content.at(at_ms as f64, f64::from(tz_offset_minutes));
-        let context =
-            JudgeContext { status: meta.status, now_ms: now as f64, policy: Policy::product(self.rules.sql_policy) };
-        let Verdict { issues, hints, level: risk_level, rule_ids, .. } = judge(content.form(), &context);
+        let (content, verdict) = judged(content, meta, self.rules, now);
+        let Verdict { issues, hints, level: risk_level, rule_ids, .. } = verdict;
         if !issues.is_empty() {
             return Err(ServiceError::InvalidRecord(issues));
         }
@@ -224,6 +221,16 @@ impl Records<'_> {
         let allowed = can(self.subject, action, Resource::Journal(self.owner));
         if allowed { Ok(()) } else { Err(ServiceError::NotFound) }
     }
+}
+
+/// Judges a record by this server's rules. Returns its content, with the record's time if the kind contains it, and the
+/// verdict of the core.
+pub fn judged(content: RecordContent, meta: RecordMeta, rules: &JournalRules, now_ms: i64) -> (RecordContent, Verdict) {
+    let Moment { at_ms, tz_offset_minutes } = meta.occurred;
+    let content = content.at(at_ms as f64, f64::from(tz_offset_minutes));
+    let policy = Policy::product(rules.sql_policy);
+    let verdict = judge(content.form(), &JudgeContext { status: meta.status, now_ms: now_ms as f64, policy });
+    (content, verdict)
 }
 
 /// Purges records that were deleted more than [`KEEP_DELETED_MS`] ago; returns their number.
