@@ -171,7 +171,7 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
 
 /// Returns the examples of all rules.
 pub(crate) fn examples(folder: &Path) -> Result<String, String> {
-    let mut out = String::from("static EXTENDED_EXAMPLES: &[(&str, &[&str], &[&str])] = &[\n");
+    let mut out = String::from("pub(super) static EXTENDED_EXAMPLES: &[(&str, &[&str], &[&str])] = &[\n");
     for rule in files(folder)?.iter().flat_map(|file| &file.rule) {
         writeln!(out, "({:?}, &{:?}, &{:?}),", rule.id, rule.hits, rule.misses).expect("writing to a string");
     }

@@ -1,6 +1,6 @@
 //! The words around a match: who is meant, whether it is negated, past, quoted, asked about or meant differently.
 
-use super::fold::Token;
+use super::fold::{Folded, Token};
 use super::search::Match;
 use super::vocabulary::{
     self, CLAUSE_BREAK, FILLER, FIRST, NEGATION_BREAK, NEGATOR, PAST_VERB, PRESENT_VERB, SIGN, THIRD,
@@ -11,6 +11,7 @@ use std::ops::Range;
 /// A text with the matches of all rules and context phrases, sorted by rule and start.
 pub(super) struct Context<'a> {
     tokens: &'a [Token],
+    lines: &'a [u32],
     matches: &'a [Match],
     /// For each word, whether a quotation is open before it.
     quoted: Vec<bool>,
@@ -38,14 +39,15 @@ const INFORMATION: u16 = PAST + 2;
 const OWN_CLAUSE: u16 = PAST + 3;
 
 impl<'a> Context<'a> {
-    pub(super) fn of(tokens: &'a [Token], matches: &'a [Match]) -> Self {
+    pub(super) fn of(text: &'a Folded, matches: &'a [Match]) -> Self {
+        let Folded { tokens, lines, .. } = text;
         let quote = vocabulary::sign(b'"');
         let quoted = tokens.iter().scan(false, |open, token| {
             let before = *open;
             *open ^= Some(token.word) == quote;
             Some(before)
         });
-        Self { tokens, matches, quoted: quoted.collect() }
+        Self { tokens, lines, matches, quoted: quoted.collect() }
     }
 
     /// Returns the matches of a rule or phrase that begin in a range.
@@ -69,10 +71,15 @@ impl<'a> Context<'a> {
         self.tokens.get(at).is_some_and(|token| vocabulary::is(token.word, flag))
     }
 
+    /// Returns the sentence of a match, or what its lines have of it: without full stops each line may be one.
     fn sentence(&self, found: &Match) -> Range<usize> {
         let ends = |token: &Token| vocabulary::is(token.word, vocabulary::SENTENCE_END);
-        let from = found.start.saturating_sub(SENTENCE_REACH);
-        let to = self.tokens.len().min(found.end + SENTENCE_REACH);
+        let (first, last) = (self.tokens[found.start].start, self.tokens[found.end - 1].start);
+        let lines = self.lines.partition_point(|&line| line <= first)..self.lines.partition_point(|&line| line <= last);
+        let word_at = |line: &u32| self.tokens.partition_point(|token| token.start < *line);
+        let begin = self.lines[..lines.start].last().map_or(0, word_at);
+        let end = self.lines.get(lines.end).map_or(self.tokens.len(), word_at);
+        let (from, to) = (found.start.saturating_sub(SENTENCE_REACH).max(begin), end.min(found.end + SENTENCE_REACH));
         let start = self.tokens[from..found.start].iter().rposition(ends).map_or(from, |at| from + at + 1);
         let end = self.tokens[found.end..to].iter().position(ends).map_or(to, |at| found.end + at);
         start..end

@@ -29,6 +29,8 @@ struct Symbol {
 #[derive(Debug)]
 pub(super) struct Folded {
     pub(super) tokens: Vec<Token>,
+    /// Where lines begin in the middle of a sentence, in bytes, ascending.
+    pub(super) lines: Vec<u32>,
     pub(super) places: Places,
 }
 
@@ -37,15 +39,20 @@ pub(super) struct Folded {
 pub(super) fn read(text: &str) -> Folded {
     let bytes = text.as_bytes();
     let mut tokens = Vec::with_capacity(bytes.len() / 4);
+    let mut lines = Vec::new();
     let mut places = Places::default();
     let mut chunk: Vec<Symbol> = Vec::new();
     let mut at = 0;
     while let Some(&byte) = bytes.get(at) {
         if class(byte) == BLANK {
-            if byte == b'\n' {
-                end_line(&mut tokens, at);
-            }
             at += 1;
+            if byte == b'\n' {
+                if flows_on(&bytes[at..]) {
+                    lines.push(narrow(at));
+                } else {
+                    end_sentence(&mut tokens, at - 1);
+                }
+            }
             continue;
         }
         let count = tokens.len();
@@ -59,11 +66,21 @@ pub(super) fn read(text: &str) -> Folded {
         });
     }
     repair::join_letters(&mut tokens);
-    Folded { tokens, places }
+    Folded { tokens, lines, places }
 }
 
-/// The end of a line ends a sentence.
-fn end_line(tokens: &mut Vec<Token>, at: usize) {
+/// Whether a sentence goes on in the line that these bytes begin with: with a small letter or the word "I", perhaps behind
+/// signs of a quoted message.
+fn flows_on(line: &[u8]) -> bool {
+    let start = line.iter().position(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'>')).unwrap_or(line.len());
+    match line[start..] {
+        [b'I', next, ..] => !next.is_ascii_alphanumeric(),
+        [first, ..] => first.is_ascii_lowercase(),
+        [] => false,
+    }
+}
+
+fn end_sentence(tokens: &mut Vec<Token>, at: usize) {
     if tokens.last().is_some_and(|last| !vocabulary::is(last.word, vocabulary::SENTENCE_END)) {
         tokens.push(Token { word: vocabulary::full_stop(), letter: 0, start: narrow(at), end: narrow(at + 1) });
     }
@@ -159,11 +176,39 @@ fn byte_of(character: char) -> Option<u8> {
         'a'..='z' | '0'..='9' => return Some(character as u8),
         'A'..='Z' => return Some(character.to_ascii_lowercase() as u8),
         '…' => return Some(b'.'),
+        // Letters that look like a Latin one, beyond those of the normal form.
+        'ᴀ' => return Some(b'a'),
+        'ʙ' | 'β' | 'в' => return Some(b'b'),
+        'ᴄ' => return Some(b'c'),
+        'ᴅ' => return Some(b'd'),
+        'ᴇ' | 'ǝ' | 'ə' => return Some(b'e'),
+        'ꜰ' => return Some(b'f'),
+        'ɢ' => return Some(b'g'),
+        'ʜ' => return Some(b'h'),
+        'ɪ' => return Some(b'i'),
+        'ᴊ' => return Some(b'j'),
+        'ᴋ' => return Some(b'k'),
+        'ʟ' => return Some(b'l'),
+        'ᴍ' => return Some(b'm'),
+        'ɴ' => return Some(b'n'),
+        'ᴏ' => return Some(b'o'),
+        'ᴘ' => return Some(b'p'),
+        'ʀ' => return Some(b'r'),
+        'ꜱ' => return Some(b's'),
+        'ᴛ' | 'τ' => return Some(b't'),
+        'ᴜ' | 'υ' => return Some(b'u'),
+        'ᴠ' | 'ν' => return Some(b'v'),
+        'ᴡ' | 'ω' => return Some(b'w'),
+        'ʏ' => return Some(b'y'),
+        'ᴢ' => return Some(b'z'),
+        // Letters without a shape.
+        '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' => return None,
         '“' | '”' | '„' | '«' | '»' => return Some(b'"'),
         '–' | '—' => return Some(b','),
         '€' => return Some(b'3'),
         '¡' => return Some(b'!'),
         '\u{24b6}'..='\u{24e9}' => return Some(b'a' + ((character as u32 - 0x24b6) % 26) as u8),
+        '\u{1f1e6}'..='\u{1f1ff}' => return Some(b'a' + (character as u32 - 0x1f1e6) as u8),
         '\u{1f130}'..='\u{1f149}' => return Some(b'a' + (character as u32 - 0x1f130) as u8),
         '\u{1d400}'..='\u{1d6a3}' => return Some(b'a' + ((character as u32 - 0x1d400) % 26) as u8),
         _ => {}

@@ -185,7 +185,7 @@ fn crisis_cues(text: &Folded, matches: &[Match]) -> ExtendedReport {
     let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
     // A text with nothing else needs no notes.
     if of_crisis > 0 {
-        let context = Context::of(&text.tokens, matches);
+        let context = Context::of(text, matches);
         for found in &matches[..of_crisis] {
             let rule = &tables::RULES[usize::from(found.rule)];
             let span = span(found, text);
@@ -311,5 +311,7 @@ pub fn rules() -> Vec<ExtendedRule> {
     tables::RULES.iter().map(info).collect()
 }
 
+#[cfg(test)]
+mod disguise_tests;
 #[cfg(test)]
 mod tests;

@@ -15,20 +15,28 @@ pub(super) fn disguised(core: &[u8]) -> Option<Vec<u16>> {
         return None;
     }
     if let Some(word) = apart(core) {
-        return if word.len() == 2 { joint(&word) } else { known_or_joined(&word) };
+        return if word.len() == 2 { joint(&word).or_else(|| hidden(core)) } else { known_or_joined(&word) };
     }
     let decoded: Vec<u8> = core.iter().filter(|&&byte| byte != b'\'').map(|&byte| decode(byte)).collect();
     if decoded.iter().all(u8::is_ascii_lowercase)
-        && let Some(words) = known_or_joined(&decoded)
+        && let Some(words) = if decoded.len() == 2 { joint(&decoded) } else { known_or_joined(&decoded) }
     {
         return Some(words);
     }
-    if letters < 2 || letters * 2 < core.len() {
-        return None;
-    }
+    if letters < 2 || letters * 2 < core.len() { None } else { hidden(core) }
+}
+
+/// The word with some of its letters behind signs: "k*ll". Dots and dashes hide the letters of keys only.
+fn hidden(core: &[u8]) -> Option<Vec<u16>> {
     let fits =
-        |key: &[u8]| key.len() == core.len() && core.iter().zip(key).all(|(&byte, &letter)| may_be(byte, letter));
-    keys().find(|(_, key)| key.len() >= 3 && fits(key)).map(|(key, _)| vec![key])
+        |word: &[u8]| word.len() == core.len() && core.iter().zip(word).all(|(&byte, &letter)| may_be(byte, letter));
+    let key = keys().find(|(_, key)| key.len() >= 3 && fits(key)).map(|(key, _)| key);
+    let any = || {
+        let is_starred =
+            core.len() >= 4 && core[0].is_ascii_lowercase() && core.iter().any(|byte| matches!(byte, b'*' | b'#'));
+        is_starred.then(|| vocabulary::find(|word| fits(word.as_bytes()))).flatten()
+    };
+    key.or_else(any).map(|word| vec![word])
 }
 
 /// The short word behind "m.y". "a.m." is a time.
@@ -70,9 +78,10 @@ fn may_be(byte: u8, letter: u8) -> bool {
         || (matches!(byte, b'1' | b'|' | b'!') && letter == b'l')
 }
 
+/// The words that a disguised one may be: any of the vocabulary, because ordinary texts have no such words.
 fn known_or_joined(word: &[u8]) -> Option<Vec<u16>> {
     let number = vocabulary::number(word);
-    if vocabulary::is(number, KEY) {
+    if word.len() >= 3 && number != UNKNOWN {
         return Some(vec![number]);
     }
     joined(word).or_else(|| close(word).map(|key| vec![key]))
@@ -83,16 +92,51 @@ pub(super) fn misspelt(word: &[u8]) -> Vec<u16> {
     if word.len() >= 32 || !word.iter().all(u8::is_ascii_lowercase) {
         return Vec::new();
     }
-    close(word).map_or_else(|| joined(word), |key| Some(vec![key])).unwrap_or_default()
+    match close(word).or_else(|| slipped(word)) {
+        Some(word) => vec![word],
+        None => joined(word).unwrap_or_default(),
+    }
+}
+
+/// The word with two letters swapped behind the first, with one twice, or with one left out. Typing slips into no other
+/// word that easily.
+fn slipped(word: &[u8]) -> Option<u16> {
+    let found = |letters: &[u8]| Some(vocabulary::number(letters)).filter(|&number| number != UNKNOWN);
+    if word.len() < 4 {
+        return None;
+    }
+    let sum = vocabulary::sum(word);
+    if vocabulary::has_sum(sum) {
+        let mut letters = word.to_vec();
+        for at in 1..word.len() - 1 {
+            letters.swap(at, at + 1);
+            if let Some(number) = found(&letters) {
+                return Some(number);
+            }
+            letters.swap(at, at + 1);
+        }
+    }
+    if word.len() < 5 {
+        return None;
+    }
+    let doubled = (1..word.len()).filter(|&at| word[at - 1] == word[at]);
+    if let Some(number) = doubled.map(|at| [&word[..at], &word[at + 1..]].concat()).find_map(|letters| found(&letters))
+    {
+        return Some(number);
+    }
+    let missing = (b'a'..=b'z').filter(|&letter| vocabulary::has_sum(sum.wrapping_add(vocabulary::sum(&[letter]))));
+    let with = |letter: u8| (1..word.len()).map(move |at| [&word[..at], &[letter], &word[at..]].concat());
+    missing.flat_map(with).find_map(|letters| found(&letters))
 }
 
 /// The key with the same letters less stretched, or one letter away.
 fn close(word: &[u8]) -> Option<u16> {
     let is_stretched = word.windows(3).any(|three| three[0] == three[1] && three[1] == three[2]);
-    if is_stretched
-        && let Some(key) = vocabulary::keys_like(word).find(|key| key.text.len() >= 3 && stretches(word, key.text))
-    {
-        return Some(key.number);
+    if is_stretched {
+        let key = vocabulary::keys_like(word).find(|key| key.text.len() >= 3 && stretches(word, key.text));
+        if let Some(number) = key.map(|key| key.number).or_else(|| shortened(word)) {
+            return Some(number);
+        }
     }
     if !vocabulary::may_be_close(word) {
         return None;
@@ -100,6 +144,16 @@ fn close(word: &[u8]) -> Option<u16> {
     let letters = vocabulary::letters(word);
     let is_close = |key: &&vocabulary::Key| key.may_be(word.len(), letters) && is_one_edit(word, key.text);
     vocabulary::keys_like(word).find(is_close).map(|key| key.number)
+}
+
+/// The word with each letter that stands three times or more once, or else twice.
+fn shortened(word: &[u8]) -> Option<u16> {
+    let with = |count: usize| {
+        let runs = word.chunk_by(|a, b| a == b).map(|run| &run[..if run.len() >= 3 { count } else { run.len() }]);
+        let letters: Vec<u8> = runs.flatten().copied().collect();
+        vocabulary::number(&letters)
+    };
+    [1, 2].map(with).into_iter().find(|&number| number != UNKNOWN && vocabulary::text(number).len() >= 3)
 }
 
 /// Whether `word` is `key` with letters repeated.
@@ -176,15 +230,19 @@ pub(super) fn join_letters(tokens: &mut Vec<Token>) {
     let mut at = 0;
     while at < tokens.len() {
         let run = tokens[at..].iter().take_while(|token| token.letter != 0).count();
-        // The first letter may be a word by itself: "I k i l l".
-        let found = (0..2).filter(|skip| run >= skip + 3).find_map(|skip| {
+        // The first and the last letter may be words by themselves: "I k i l l a".
+        let parts = [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().filter(|(skip, last)| run >= skip + last + 3);
+        let found = parts.map(|(skip, last)| (skip, run - last)).find_map(|(skip, run)| {
             let letters: Vec<u8> = tokens[at + skip..at + run].iter().map(|token| token.letter).collect();
             let number = vocabulary::number(&letters);
-            let words =
-                if number != UNKNOWN && vocabulary::is(number, KEY) { Some(vec![number]) } else { joined(&letters) };
-            Some((skip, words?))
+            let words = if letters.len() >= 4 && number != UNKNOWN || vocabulary::is(number, KEY) {
+                Some(vec![number])
+            } else {
+                joined(&letters)
+            };
+            Some((skip, run, words?))
         });
-        if let Some((skip, words)) = found {
+        if let Some((skip, run, words)) = found {
             let (start, end) = (tokens[at + skip].start, tokens[at + run - 1].end);
             let count = words.len();
             tokens.splice(at + skip..at + run, words.into_iter().map(|word| Token { word, letter: 0, start, end }));

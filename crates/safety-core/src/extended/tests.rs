@@ -22,7 +22,7 @@ fn every_extended_rule_matches_its_hits_and_not_its_misses() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-fn level(text: &str) -> RiskLevel {
+pub(super) fn level(text: &str) -> RiskLevel {
     assess(text).level
 }
 
@@ -137,6 +137,34 @@ fn what_another_clause_is_about_is_no_note() {
         "Suicide is all I see when she goes",
         "He left, and life isn't worth living",
     ] {
+        assert_eq!(level(text), RiskLevel::High, "{text}");
+    }
+}
+
+#[test]
+fn a_line_that_goes_on_ends_no_sentence() {
+    for text in [
+        "I don't want to wake\nup tomorrow",
+        "Everyone would be better off\r\n  without me",
+        "> I have decided to end\n> my life",
+        "It would be easier if\nI were dead",
+    ] {
+        assert!(level(text) >= RiskLevel::High, "{text}");
+    }
+    // Another sentence, paragraph or point of a list.
+    for text in ["I want.\nto die", "I took all the\n\npills", "- I want to\n- die"] {
+        assert_eq!(level(text), RiskLevel::None, "{text}");
+    }
+    let breaks =
+        |hit: &'static str| hit.match_indices(" ").filter(|(at, _)| hit[at + 1..].starts_with(char::is_lowercase));
+    for hit in EXTENDED_EXAMPLES.iter().flat_map(|(_, hits, _)| *hits) {
+        for (at, _) in breaks(hit) {
+            let text = format!("{}\n{}", &hit[..at], &hit[at + 1..]);
+            assert!(level(&text) >= level(hit), "{text}");
+        }
+    }
+    // What another line says lowers nothing.
+    for text in ["i don't\nwant to die", "years ago we met\ni want to die", "my friend called\nwanting to die"] {
         assert_eq!(level(text), RiskLevel::High, "{text}");
     }
 }

@@ -47,6 +47,8 @@ struct Vocabulary {
     ends: Ends,
     /// For each three letters, whether a key of three letters and more begins with them: one bit each.
     beginnings: Vec<u32>,
+    /// For each sum of letters, whether a word has it: one bit each.
+    sums: Vec<u32>,
 }
 
 /// A key word with what rules it out at once.
@@ -76,6 +78,21 @@ impl Key {
 /// Returns the letters that a word holds, one bit each.
 pub(super) fn letters(word: &[u8]) -> u32 {
     word.iter().fold(0, |bits, byte| bits | 1 << (byte.wrapping_sub(b'a') & 31))
+}
+
+/// How many sums of letters are told apart.
+const SUMS: u32 = 1 << 16;
+
+/// Returns a number that the letters of a word have in any order.
+pub(super) fn sum(word: &[u8]) -> u32 {
+    let mix = |&letter: &u8| u32::from(letter).wrapping_pow(3).wrapping_mul(0x9e37_79b9);
+    word.iter().map(mix).fold(0, u32::wrapping_add)
+}
+
+/// The place of a sum among the bits of all.
+fn place_of(sum: u32) -> (usize, u32) {
+    let place = sum >> (32 - SUMS.trailing_zeros());
+    (place as usize / 32, 1 << (place % 32))
 }
 
 /// The place of three letters among the bits of all.
@@ -286,9 +303,13 @@ fn vocabulary() -> &'static Vocabulary {
         for place in keys.iter().filter_map(|key| three(key.text)) {
             beginnings[place / 32] |= 1 << (place % 32);
         }
+        let mut sums = vec![0; SUMS as usize / 32];
+        for (place, bit) in words.iter().map(|word| place_of(sum(word.as_bytes()))) {
+            sums[place] |= bit;
+        }
         let shorts = words.iter().map(|word| Short::beginning(word.as_bytes())).collect();
         let ends = Ends::of(&keys, &words);
-        Vocabulary { words, flags, shorts, slots, signs, by_first, by_second, ends, beginnings }
+        Vocabulary { words, flags, shorts, slots, signs, by_first, by_second, ends, beginnings, sums }
     })
 }
 
@@ -296,6 +317,11 @@ fn vocabulary() -> &'static Vocabulary {
 pub(super) fn number(word: &[u8]) -> u16 {
     let beginning = Short::beginning(word);
     beginning.find(|number| text(number).as_bytes() == word)
+}
+
+/// Returns the number of the first word that fits.
+pub(super) fn find(fits: impl Fn(&str) -> bool) -> Option<u16> {
+    vocabulary().words.iter().zip(0..).find(|(word, _)| fits(word)).map(|(_, number)| number)
 }
 
 /// Returns the number of a sign.
@@ -324,6 +350,12 @@ pub(super) fn may_be_close(word: &[u8]) -> bool {
     let [by_first, by_last] = &vocabulary().ends.close;
     let lengths = by_first[two([first, second])] | by_last[two([before, last])];
     word.len() < 16 && lengths >> word.len() & 1 != 0
+}
+
+/// Whether a word of the vocabulary may have letters of this sum.
+pub(super) fn has_sum(sum: u32) -> bool {
+    let (place, bit) = place_of(sum);
+    vocabulary().sums[place] & bit != 0
 }
 
 /// Whether a word of three letters and more may be keys and joints without their blanks, with two keys of three letters
