@@ -1,13 +1,14 @@
 import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
 import { isShown } from '@/lib/security/levels';
-import { isBlank, sameExactly, type Kind, type RecordStatus } from '@/records';
-import { readText, safetyState, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
+import { isBlank, sameExactly, type RecordStatus } from '@/records';
+import type { FilledRecord } from '@/lib/wasm/cbt';
+import { readText, safetyState, type RiskLevel, type ScreenedText, type SqlPolicy } from '@/lib/wasm/safety';
 import { withoutNul } from '@/lib/text/text';
 import { pauseMs } from '@/lib/text/text-source';
 import { recordSubmission } from '@/lib/security/submission';
-import { textsAt, toPath } from './field-path';
+import { isBalanced, textsAt, toPath } from './field-path';
 import { SettledContent } from './settled-content';
-import { judge, prepareJudge, type FormText, type Issue, type JudgedRecord } from './judge';
+import { judge, judgeBridge, type FormVerdict, type Issue } from './judge';
 import { marksAcross, type Mark } from './writing/marks';
 import { messages } from './writing/messages';
 import type { TextModel } from './writing/text-model';
@@ -19,19 +20,18 @@ export interface FormField {
   /** The id of the text area, so that the error summary can link to it. */
   areaId?: string;
   model?: TextModel;
-  balanced?: boolean;
 }
 
 /** The record that a form edits. */
 export interface FormRecord {
-  kind: Kind;
+  kind: FilledRecord['kind'];
   read: () => unknown;
   subscribe: (listener: () => void) => () => void;
   /**
-   * Returns what the record can't be complete without, with the page's own message. Works without
-   * the core.
+   * Returns the page's message if the record lacks what it can't be complete without. The core has the same rule, but
+   * must not be needed for it: a page whose core hasn't loaded must not send such a record either.
    */
-  missing?: ((content: unknown) => Issue | undefined) | undefined;
+  missing?: ((content: unknown) => string | undefined) | undefined;
 }
 
 export interface FormSnapshot extends CrisisView {
@@ -49,7 +49,7 @@ export interface FormSnapshot extends CrisisView {
 }
 
 const noIssues: readonly string[] = [];
-const blank: Issue = { field: '', code: 'required', message: messages.blank };
+const required = (message: string): Issue => ({ field: '', code: 'required', message });
 /** How long a save waits for the core to load. The server validates the record in any case. */
 const patienceMs = 5000;
 
@@ -63,10 +63,9 @@ export class FormModel {
   readonly #record: FormRecord | undefined;
   readonly #fields = new Map<string, FormField>();
   /** Texts by field. A field that is unmounted keeps its text here, for forms without a record. */
-  readonly #texts = new Map<string, FormText>();
+  readonly #texts = new Map<string, ScreenedText>();
   #issues: readonly Issue[] = [];
   #hints: readonly Issue[] = [];
-  #isJudgeReady = false;
   #policy: SqlPolicy | undefined;
   #issuesOf = new Map<string, readonly string[]>();
   #attempted: RecordStatus | undefined;
@@ -95,19 +94,21 @@ export class FormModel {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.judge(), pauseMs);
     });
+    const bridge = this.#bridge();
+    // Also once a judge that failed is back.
+    const stopBridge = bridge?.subscribe(() => {
+      if (bridge.state() === 'ready') this.judge();
+    });
     return () => {
       clearTimeout(this.#timer);
       stop?.();
       stopContent?.();
+      stopBridge?.();
     };
   };
 
-  /** Loads the judge, then judges this record. */
-  async prepare(): Promise<void> {
-    if (!this.#record || this.#isJudgeReady) return;
-    this.#isJudgeReady = await prepareJudge(this.#record.kind);
-    if (this.#isJudgeReady) this.judge();
-  }
+  /** Loads the judge. After a failure, the next verdict loads it again. */
+  readonly prepare = (): void => void this.#bridge()?.prepare();
 
   /** Sets the server's SQL-word policy. */
   setPolicy(policy: SqlPolicy | undefined): void {
@@ -142,7 +143,7 @@ export class FormModel {
     const text = withoutNul(given);
     const before = this.#texts.get(key);
     if (before?.text === text && before.balanced === balanced) return;
-    this.#texts.set(key, { path: key, text, balanced });
+    this.#texts.set(key, { field: key, text, balanced });
     this.judge(key);
   }
 
@@ -195,7 +196,7 @@ export class FormModel {
     clearTimeout(this.#timer);
     const texts = this.#allTexts();
     const record = this.#judged();
-    const { issues, hints, shownLevel, heaviest, isChecked } = judge(record, texts, this.#attempted ?? 'complete', this.#policy);
+    const { issues, hints, shownLevel, heaviest, fields, isChecked } = judge(record, texts, this.#attempted ?? 'complete', this.#policy);
     if (!sameExactly(this.#refused?.content, record?.content)) this.#refused = undefined;
     this.#issues = this.#refused?.issues ?? (this.#attempted === 'complete' ? this.#orMissing(issues) : issues);
     this.#hints = hints;
@@ -203,7 +204,7 @@ export class FormModel {
     this.#isUncheckable = !isChecked && safetyState() === 'ready';
     const home = this.#focused ?? changed ?? toPath(heaviest ?? '');
     this.#view = noteLevel(this.#view, shownLevel, home, texts.map(({ text }) => text).join('\n'));
-    this.#markAcross(texts);
+    this.#markAcross(texts, fields);
     this.#publish();
   };
 
@@ -215,8 +216,9 @@ export class FormModel {
     this.#refused = undefined;
     const missing = status === 'complete' ? this.#missing() : undefined;
     if (missing) return this.refuse([missing], status);
-    if (this.#record && !this.#isJudgeReady)
-      await Promise.race([this.prepare(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    const bridge = this.#bridge();
+    if (bridge && bridge.state() !== 'ready')
+      await Promise.race([bridge.prepare(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
     this.#attempted = status;
     this.judge();
     const issues = this.#issues;
@@ -264,7 +266,8 @@ export class FormModel {
   };
 
   #missing(): Issue | undefined {
-    return this.#record?.missing?.(this.#record.read());
+    const message = this.#record?.missing?.(this.#record.read());
+    return message === undefined ? undefined : required(message);
   }
 
   /**
@@ -274,23 +277,31 @@ export class FormModel {
   #orMissing(issues: readonly Issue[]): readonly Issue[] {
     const missing = this.#missing();
     if (missing) return [missing];
-    return issues.length === 0 && this.#record && isBlank(this.#record.read()) ? [blank] : issues;
+    return issues.length === 0 && this.#record && isBlank(this.#record.read()) ? [required(messages.blank)] : issues;
   }
 
-  #judged(): JudgedRecord | undefined {
-    return this.#record && { kind: this.#record.kind, content: this.#record.read() };
+  #bridge() {
+    return this.#record && judgeBridge(this.#record.kind);
   }
 
-  #allTexts(): FormText[] {
+  #judged(): FilledRecord | undefined {
+    return this.#record && ({ kind: this.#record.kind, content: this.#record.read() } as FilledRecord);
+  }
+
+  #allTexts(): ScreenedText[] {
     if (this.#record) {
-      return textsAt(this.#record.read()).map((one) => ({ ...one, balanced: this.#texts.get(one.path)?.balanced ?? false }));
+      const { kind, read } = this.#record;
+      return textsAt(read()).map(({ path, text }) => ({ field: path, text, balanced: isBalanced(kind, path) }));
     }
     return [...this.#texts.values()].filter(({ text }) => text !== '');
   }
 
-  /** Marks phrases that only reach a level together with other fields. The texts are joined for the places of the words only: the level is the verdict's. */
-  #markAcross(texts: readonly FormText[]): void {
-    const own = texts.filter(({ balanced }) => !balanced);
+  /**
+   * Marks phrases that only reach a level together with other fields. The texts are joined for the places of the words
+   * only, in the verdict's order: the level is the verdict's.
+   */
+  #markAcross(texts: readonly ScreenedText[], verdicts: FormVerdict['fields']): void {
+    const own = verdicts.flatMap(({ field }) => texts.filter((text) => text.field === toPath(field) && !text.balanced));
     if (own.length < 2 || !isShown(this.#level)) return;
     const report = readText(own.map(({ text }) => text).join('\n'));
     if (!report || !isShown(report.shownLevel)) return;
@@ -298,7 +309,7 @@ export class FormModel {
       report,
       own.map(({ text }) => text),
     );
-    for (const [at, { path, text }] of own.entries()) {
+    for (const [at, { field: path, text }] of own.entries()) {
       const field = this.#fields.get(path);
       if (field?.model?.text === text) field.model.addMarks(marks[at] ?? []);
     }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { standaloneLink } from '@/components/ui/text';
 import type { Issue } from './judge';
-import { useForm } from './record-form';
+import { useFormModel } from './record-form';
 import { messages } from './writing/messages';
 
 interface Props {
@@ -19,7 +19,7 @@ const copy = {
  * The issues that blocked a save, each with a link to its field. Takes the focus when it appears.
  */
 export function IssueList({ issues, wayTo }: Props) {
-  const form = useForm();
+  const form = useFormModel();
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => box.current?.focus(), []);
   if (issues.length === 0) return null;

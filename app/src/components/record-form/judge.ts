@@ -5,15 +5,12 @@
 import type { Kind, RecordStatus } from '@/records';
 import { rankOf } from '@/lib/security/levels';
 import { judgeOf } from '@/records/registry';
-import { screenTexts, type RiskLevel, type SqlPolicy } from '@/lib/wasm/safety';
+import { bridge } from '@/lib/wasm/bridge';
+import type { FieldVerdict, FilledRecord, FormIssue, Tool } from '@/lib/wasm/cbt';
+import { screenTexts, type RiskLevel, type ScreenedText, type SqlPolicy } from '@/lib/wasm/safety';
 
-/** An issue that must be fixed before a record can be saved. */
-export interface Issue {
-  /** The field's path; empty if it is about the whole form. */
-  field: string;
-  code: string;
-  message: string;
-}
+/** An issue that must be fixed before a record can be saved. Its field is empty if it is about the whole form. */
+export type Issue = FormIssue;
 
 export interface FormVerdict {
   issues: readonly Issue[];
@@ -22,46 +19,41 @@ export interface FormVerdict {
   shownLevel: RiskLevel;
   /** The ids of the crisis and medical rules that matched. */
   ruleIds: readonly string[];
+  /** One for each text, in the order in which the core joins them. */
+  fields: readonly FieldVerdict[];
   /** The field with the highest level. */
   heaviest: string | undefined;
   /** False while the core isn't available, and for texts that it refuses to read. */
   isChecked: boolean;
 }
 
-export interface FormText {
-  path: string;
-  text: string;
-  /** A balanced thought quotes the distressing one, so it is left out when texts are combined. */
-  balanced: boolean;
-}
+/** Connects a form to the module that judges its records. The code of the tools is fetched with it, because a page doesn't wait for either. */
+const judgeIn = (tool: Tool) =>
+  bridge(async () => {
+    const { cbt, fetchTool } = await import('@/lib/wasm/cbt');
+    const { onStatusChange, setup, status } = await fetchTool(tool);
+    return { judge: cbt.judge, onStatusChange, setup, status };
+  });
 
-export interface JudgedRecord {
-  kind: Kind;
-  content: unknown;
-}
+const judges = new Map<Tool, ReturnType<typeof judgeIn>>();
 
-type Core = (typeof import('@/lib/wasm/cbt'))['cbt'];
-
-let core: Core | undefined;
-
-/** Loads the judge of a kind of records. Resolves with false if it can't be loaded. */
-export async function prepareJudge(kind: Kind): Promise<boolean> {
-  const bridge = await import('@/lib/wasm/cbt').catch(() => undefined);
+/** Returns the bridge to the judge of a kind of records; undefined if only the server judges it. */
+export function judgeBridge(kind: Kind): ReturnType<typeof judgeIn> | undefined {
   const tool = judgeOf(kind);
-  if (!bridge || !tool || (await bridge.prepareCbt(tool)) !== 'ready') return false;
-  core = bridge.cbt;
-  return true;
+  if (tool && !judges.has(tool)) judges.set(tool, judgeIn(tool));
+  return tool && judges.get(tool);
 }
 
 /** Returns the verdict on a whole record, including steps that aren't mounted. */
 export function judge(
-  record: JudgedRecord | undefined,
-  texts: readonly FormText[],
+  record: FilledRecord | undefined,
+  texts: readonly ScreenedText[],
   status: RecordStatus,
   sqlPolicy?: SqlPolicy,
 ): FormVerdict {
-  const verdict = record && judgeRecord(record, status, sqlPolicy);
-  const screening = verdict ?? screen(texts);
+  const verdict =
+    record && judgeBridge(record.kind)?.ask((core) => core.judge(record, { status, nowMs: Date.now(), ...(sqlPolicy && { sqlPolicy }) }));
+  const screening = verdict ?? screenTexts(texts);
   const { fields, shownLevel, ruleIds } = screening ?? { fields: [], shownLevel: 'none', ruleIds: [] };
   const [heaviest] = fields.toSorted((a, b) => rankOf(b.shownLevel) - rankOf(a.shownLevel));
   return {
@@ -69,20 +61,8 @@ export function judge(
     hints: verdict?.hints ?? [],
     shownLevel,
     ruleIds,
+    fields,
     heaviest: heaviest?.field,
     isChecked: screening !== undefined,
   };
-}
-
-function judgeRecord(record: JudgedRecord, status: RecordStatus, sqlPolicy: SqlPolicy | undefined) {
-  try {
-    return core?.judge(record as Parameters<Core['judge']>[0], { status, nowMs: Date.now(), ...(sqlPolicy && { sqlPolicy }) });
-  } catch {
-    // The server decides instead.
-    return undefined;
-  }
-}
-
-function screen(texts: readonly FormText[]) {
-  return screenTexts(texts.map(({ path, text, balanced }) => ({ field: path, text, balanced })));
 }

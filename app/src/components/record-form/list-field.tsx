@@ -3,7 +3,7 @@ import { Small } from '@/components/ui/text';
 import { Button } from '@/components/ui/button';
 import { FieldHint, FieldLegend, FieldProblem } from '@/components/ui/field';
 import { showToast } from '@/lib/toasts';
-import { useForm } from './record-form';
+import { useFormModel } from './record-form';
 import { TextField } from './text-field';
 
 interface Props {
@@ -21,7 +21,6 @@ interface Props {
   /** The label of one item, such as "Fact". Its number follows. */
   itemLabel: string;
   rows?: 'line' | 'short';
-  balanced?: boolean;
   problem?: string | undefined;
 }
 
@@ -37,11 +36,11 @@ const nextKey = () => `item${(last += 1)}`;
 
 /** A list of short texts. Removed items can be restored. */
 export function ListField(props: Props) {
-  const { label, hint, items = [], path, onChange, limit, each, addLabel, itemLabel, rows = 'line', balanced = false, problem } = props;
+  const { label, hint, items = [], path, onChange, limit, each, addLabel, itemLabel, rows = 'line', problem } = props;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const { forget } = useForm();
+  const { forget } = useFormModel();
   // Items are plain strings, so each gets a stable key here.
   const [held, setKeys] = useState<string[]>(() => items.map(nextKey));
   const keys = items.map((_, at) => held[at] ?? `${id}${at}`);
@@ -108,7 +107,6 @@ export function ListField(props: Props) {
           limit={each}
           rows={rows}
           isItem
-          balanced={balanced}
           onEnter={add}
           beside={
             <Button variant="quiet" size="small" aria-label={`${copy.remove} ${itemLabel} ${at + 1}`} onClick={() => remove(at)}>

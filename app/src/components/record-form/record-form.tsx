@@ -7,8 +7,7 @@ import { useContent, valueAt, type ContentOf, type Kind, type RecordHandle } fro
 import { useSafety, type SqlPolicy } from '@/lib/wasm/safety';
 import { pauseMs, type TextSource } from '@/lib/text/text-source';
 import { whenIdle } from '@/lib/when-ready';
-import { FormModel, type FormField } from './form-model';
-import type { Issue } from './judge';
+import { FormModel, type FormField, type FormRecord } from './form-model';
 
 interface Form {
   model: FormModel;
@@ -29,11 +28,8 @@ const Context = createContext<Form | undefined>(undefined);
 interface RecordFormProps<K extends Kind> {
   kind: K;
   writing: RecordHandle<K>;
-  /**
-   * Returns what the record can't be complete without, with the page's own message. Works without
-   * the core.
-   */
-  missing?: (content: ContentOf[K]) => Issue | undefined;
+  /** Returns the page's message if the record lacks what it can't be complete without. */
+  missing?: (content: ContentOf[K]) => string | undefined;
   children: ReactNode;
 }
 
@@ -43,7 +39,7 @@ interface RecordFormProps<K extends Kind> {
  */
 export function RecordForm<K extends Kind>({ kind, writing, missing, children }: RecordFormProps<K>) {
   const { read, subscribe, setAt } = writing;
-  const [model] = useState(() => new FormModel({ kind, read, subscribe, missing: missing as (content: unknown) => Issue | undefined }));
+  const [model] = useState(() => new FormModel({ kind, read, subscribe, missing: missing as FormRecord['missing'] }));
   const [content] = useState<FormContent>(() => ({
     textAt: (path) => ({
       read: () => textAt(read(), path),
@@ -75,7 +71,7 @@ function FormFrame({ model, content, children }: { model: FormModel; content?: F
   useEffect(() => model.start(), [model]);
   useEffect(() => followHelp({ subscribe: model.subscribe, shown: () => model.getSnapshot().shown }), [model]);
   useEffect(() => model.setPolicy(policy), [model, safety, policy]);
-  useEffect(() => whenIdle(() => void model.prepare()), [model]);
+  useEffect(() => whenIdle(model.prepare), [model]);
   const form = useMemo(() => ({ model, policy, ...(content && { content }) }), [model, policy, content]);
   return (
     <Context value={form}>
@@ -93,7 +89,7 @@ function FormHelp({ model }: { model: FormModel }) {
 }
 
 /** Returns the surrounding form's model, or creates one. */
-export function useForm(): FormModel {
+export function useFormModel(): FormModel {
   const form = useContext(Context);
   const [own] = useState(() => new FormModel());
   return form?.model ?? own;
@@ -134,17 +130,14 @@ export function AtPath<T>({ path, children }: AtPathProps<T>): ReactNode {
 /** Registers a field with the surrounding form and returns what the form knows about it. */
 export function useFieldInForm(field: FormField & { isPath?: boolean }) {
   const policy = useContext(Context)?.policy;
-  const form = useForm();
+  const form = useFormModel();
   const unique = useId();
-  const { key: name, areaId, model, balanced = false, isPath = false } = field;
+  const { key: name, areaId, model, isPath = false } = field;
   // Two fields with the same name would overwrite each other, so the second gets a unique name.
   // Paths are unique already.
   const [own] = useState(() => (form.isTaken(name) ? `${name} ${unique}` : name));
   const key = isPath ? name : own;
-  useEffect(
-    () => form.mount({ key, balanced, ...(areaId !== undefined && { areaId }), ...(model && { model }) }),
-    [form, key, areaId, model, balanced],
-  );
+  useEffect(() => form.mount({ key, ...(areaId !== undefined && { areaId }), ...(model && { model }) }), [form, key, areaId, model]);
   const issues = useSyncExternalStore(form.subscribe, () => form.issuesAt(key));
   const isHome = useSyncExternalStore(form.subscribe, () => form.getSnapshot().shown !== undefined && form.getSnapshot().home === key);
   return { form, key, policy, issues, help: isHome ? <Help model={form} /> : null } as const;
@@ -152,7 +145,7 @@ export function useFieldInForm(field: FormField & { isPath?: boolean }) {
 
 /** Returns the validation error of a control that isn't a text field. */
 export function useIssue(path: string): string | undefined {
-  const form = useForm();
+  const form = useFormModel();
   return useSyncExternalStore(form.subscribe, () => form.issuesAt(path)[0]);
 }
 
@@ -161,7 +154,7 @@ export function useIssue(path: string): string | undefined {
  * Their ids are `idPrefix` followed by the path.
  */
 export function useIssues(idPrefix: string): (path: string) => string | undefined {
-  const form = useForm();
+  const form = useFormModel();
   useEffect(() => form.addControls(idPrefix), [form, idPrefix]);
   useSyncExternalStore(form.subscribe, form.getSnapshot);
   return (path) => form.issuesAt(path)[0];
@@ -169,7 +162,7 @@ export function useIssues(idPrefix: string): (path: string) => string | undefine
 
 /** Returns the core's suggestion for a field. */
 export function useHint(path: string): string | undefined {
-  const form = useForm();
+  const form = useFormModel();
   return useSyncExternalStore(form.subscribe, () => form.hintAt(path));
 }
 

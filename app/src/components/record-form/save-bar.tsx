@@ -9,7 +9,7 @@ import { type Kind, type RecordHandle, type RecordStatus, sameExactly, useConten
 import type { ConflictDialog as Dialog } from './conflict-dialog';
 import { IssueList } from './issue-list';
 import type { Issue } from './judge';
-import { useForm } from './record-form';
+import { useFormModel } from './record-form';
 import type { ShareField as Share } from './share-field';
 
 /** Conflicts are rare, so the dialog is loaded on demand. */
@@ -60,7 +60,7 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
     writing,
     useCallback((content) => sameExactly(savedContent, content), [savedContent]),
   );
-  const form = useForm();
+  const form = useFormModel();
   const { refusal, refusals } = useSyncExternalStore(form.subscribe, form.getSnapshot);
   const place = useRef<HTMLDivElement>(null);
   const [tries, setTries] = useState(0);

@@ -6,7 +6,7 @@ import { securityAlerts } from '@/lib/security/alerts';
 import { messages } from '@/components/crisis/messages';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
-import { SafetyScope, useForm } from './record-form';
+import { SafetyScope, useFormModel } from './record-form';
 import { TextField } from './text-field';
 
 beforeAll(loadCore);
@@ -39,7 +39,7 @@ function Form({ start = {} }: { start?: Record<string, string> }) {
 }
 
 function Submit() {
-  const form = useForm();
+  const form = useFormModel();
   return (
     <button type="button" onClick={form.submitted}>
       Submit

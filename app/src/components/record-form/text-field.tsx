@@ -27,8 +27,8 @@ interface Props {
   limit?: number | undefined;
   rows?: Rows;
   /**
-   * A balanced thought or a reframe quotes the distressing thought, so it is left out when texts
-   * are judged together.
+   * For a text that isn't in a record: a balanced thought or a reframe quotes the distressing thought, so it is left out
+   * when texts are judged together. With `path`, the record's kind says it.
    */
   balanced?: boolean;
   /** The validation error, as a sentence. */
@@ -82,7 +82,6 @@ export function TextField(props: Props) {
     key: path ?? name ?? id ?? label,
     areaId,
     model,
-    balanced,
     isPath: path !== undefined,
   });
   const safety = useSafety();

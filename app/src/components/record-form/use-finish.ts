@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Kind, RecordHandle } from '@/records';
-import { useForm } from './record-form';
+import { useFormModel } from './record-form';
 
 export interface Finish {
   /** Saves the record as complete and ends the session. */
@@ -15,7 +15,7 @@ export interface Finish {
  */
 export function useFinish<K extends Kind>(writing: RecordHandle<K>, onEnd: () => void): Finish {
   const { state, save, version } = writing;
-  const form = useForm();
+  const form = useFormModel();
   const ending = useRef(false);
 
   useEffect(() => {

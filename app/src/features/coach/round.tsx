@@ -1,7 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useId, useState } from 'react';
 import { focusOnMount } from '@/components/ui/focus-on-mount';
-import { SafetyScope, useForm } from '@/components/record-form/record-form';
+import { SafetyScope, useFormModel } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -48,7 +48,7 @@ export function Round(props: Props) {
 
 function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
   const id = useId();
-  const scope = useForm();
+  const scope = useFormModel();
   // The record as it was when the round began, so that the round's own save does not count as history.
   const [before] = useState(stored);
   const [chosen, setChosen] = useState<SpotChoice>();

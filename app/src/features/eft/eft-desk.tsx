@@ -28,7 +28,7 @@ interface Props extends EftProps {
   writing: RecordHandle<'eft_entry'>;
 }
 
-const missing = (entry: ContentOf['eft_entry']) => (hasWords(entry) ? undefined : { field: '', code: 'required', message: copy.needOne });
+const missing = (entry: ContentOf['eft_entry']) => (hasWords(entry) ? undefined : copy.needOne);
 
 const titleOf = (step: StepId) => stepCopy[step].title;
 

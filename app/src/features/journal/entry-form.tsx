@@ -1,19 +1,16 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { useLayoutEffect, useRef } from 'react';
+import { missingInEntry } from '@/components/record-form/missing-in-entry';
 import { RecordForm } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { useFittingQuotes } from '@/components/record-form/use-fitting-quotes';
 import { Button } from '@/components/ui/button';
-import { trimText } from '@/lib/text/text';
 import { useFirstEntry } from '@/lib/use-first-entry';
-import { type ContentOf, type RecordHandle, useAddressOfSave } from '@/records';
+import { type RecordHandle, useAddressOfSave } from '@/records';
 import { messages } from './messages';
 
 export const journalFields = ['situation', 'thoughts', 'notes'] as const;
-
-const missing = ({ situation, thoughts }: ContentOf['journal_entry']) =>
-  trimText(situation) === '' && trimText(thoughts) === '' ? { field: '', code: 'required', message: messages.required } : undefined;
 
 interface Props {
   writing: RecordHandle<'journal_entry'>;
@@ -38,7 +35,7 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
   }, [writing.state.kind]);
 
   return (
-    <RecordForm key={writing.id} kind="journal_entry" writing={writing} missing={missing}>
+    <RecordForm key={writing.id} kind="journal_entry" writing={writing} missing={missingInEntry}>
       <form ref={form} className="mt-12" noValidate>
         {journalFields.map((field) => (
           <TextField

@@ -28,7 +28,6 @@ export const messages = {
   },
   prompts: 'If you’re stuck',
   /** The core's message (JRNL-02). */
-  required: 'Either situation description or thoughts are required',
   save: 'Save entry',
   saveAgain: 'Save changes',
   saveKeys: 'Ctrl or ⌘ with Enter also saves.',

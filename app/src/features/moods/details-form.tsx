@@ -3,7 +3,7 @@ import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { HelpLines } from '@/components/crisis/help-lines';
 import { MoodScale } from '@/components/record-form/mood-scale';
 import { RatingField } from '@/components/record-form/rating-field';
-import { RecordForm, useForm, useFormContent, useIssues } from '@/components/record-form/record-form';
+import { RecordForm, useFormModel, useFormContent, useIssues } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
@@ -60,7 +60,7 @@ function Form({ writing, fresh, onDone }: Props) {
   const [isUnsaved] = useState(writing.restoredAt !== undefined || (writing.version === undefined && state.kind === 'idle'));
   const [field, setField] = useState(() => toTimeField(stored.atMs, stored.tzOffsetMinutes));
   const [badTime, setBadTime] = useState(false);
-  const form = useForm();
+  const form = useFormModel();
   const problemAt = useIssues(id);
 
   const time = fromTimeField(field, first);

@@ -10,7 +10,6 @@ export const copy = {
   situation: 'Situation',
   notes: 'Notes',
   /** The core's message (JRNL-02). */
-  required: 'Either situation description or thoughts are required',
   save: 'Save entry',
   saveAgain: 'Save changes',
   another: 'Write another',

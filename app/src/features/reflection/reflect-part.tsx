@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useForm, useFormContent } from '@/components/record-form/record-form';
+import { useFormModel, useFormContent } from '@/components/record-form/record-form';
 import { useFittingQuotes } from '@/components/record-form/use-fitting-quotes';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -24,7 +24,7 @@ type State =
 
 /** The reflection on an entry, and what can follow from it. It changes nothing in the text. */
 export function ReflectPart({ writing }: { writing: RecordHandle<'journal_entry'> }) {
-  const form = useForm();
+  const form = useFormModel();
   const hasReflection = useFormContent((content: ContentOf['journal_entry']) => content.reflection !== undefined);
   const { model } = useAssistant();
   const [chosen, setChosen] = useState<ChatProvider>();

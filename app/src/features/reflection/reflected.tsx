@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { HoldNote } from '@/components/hold/hold-note';
-import { useForm, useFormContent } from '@/components/record-form/record-form';
+import { useFormModel, useFormContent } from '@/components/record-form/record-form';
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import type { Reflection } from '@/lib/assistant/types';
@@ -20,7 +20,7 @@ interface Props {
 
 /** The reflection of an entry, and the way on to a thought record. */
 export function Reflected({ writing, focusOn }: Props) {
-  const form = useForm();
+  const form = useFormModel();
   const navigate = useNavigate();
   const core = useCbt('entries');
   const { thoughts, reflection } = useFormContent<'journal_entry'>();

@@ -1,17 +1,14 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { useState } from 'react';
+import { missingInEntry } from '@/components/record-form/missing-in-entry';
 import { RecordForm } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
-import { trimText } from '@/lib/text/text';
 import { useFirstEntry } from '@/lib/use-first-entry';
-import { useAddressOfSave, type JournalContent, type RecordHandle } from '@/records';
+import { useAddressOfSave, type RecordHandle } from '@/records';
 import { ReflectPart } from './reflect-part';
 import { copy } from './copy';
-
-const missing = ({ situation, thoughts }: JournalContent) =>
-  trimText(situation) === '' && trimText(thoughts) === '' ? { field: '', code: 'required', message: copy.required } : undefined;
 
 interface Props {
   writing: RecordHandle<'journal_entry'>;
@@ -27,7 +24,7 @@ export function ReflectionForm({ writing, entryId, onSaved, onAnother }: Props) 
   useFirstEntry(writing);
   useAddressOfSave(writing, entryId, onSaved);
   return (
-    <RecordForm kind="journal_entry" writing={writing} missing={missing}>
+    <RecordForm kind="journal_entry" writing={writing} missing={missingInEntry}>
       <form className="mt-8" noValidate>
         {situation === '' ? null : (
           <TextField path="situation" label={copy.situation} limit={LIMITS.journalMaxChars} rows="short" heading="h2" notes="beside" />

@@ -78,7 +78,6 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
         path="reframe"
         limit={CBT_LIMITS.reframeCardChars}
         rows="short"
-        balanced
         problem={asked ? problem : undefined}
       />
       {isBorrowed ? (

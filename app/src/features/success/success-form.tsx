@@ -60,7 +60,6 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
       path={field}
       limit={limit}
       rows={rows}
-      balanced={field === 'newBelief'}
       required={field === 'happened'}
     />
   );

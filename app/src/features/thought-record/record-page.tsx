@@ -24,8 +24,7 @@ interface Props {
   goOnTo?: string | undefined;
 }
 
-const missing = (record: ContentOf['thought_record']) =>
-  hasSituationOrThought(record) ? undefined : { field: '', code: 'required', message: copy.needOne };
+const missing = (record: ContentOf['thought_record']) => (hasSituationOrThought(record) ? undefined : copy.needOne);
 
 const titleOf = (step: StepId) => stepCopy[step].title;
 

@@ -115,14 +115,7 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
         <h2 id={`${id}-now`} className="mb-4">
           {copy.now.title}
         </h2>
-        <TextField
-          label={copy.now.balanced}
-          hint={copy.now.balancedHint}
-          path="balanced"
-          limit={CBT_LIMITS.thoughtChars}
-          rows="short"
-          balanced
-        />
+        <TextField label={copy.now.balanced} hint={copy.now.balancedHint} path="balanced" limit={CBT_LIMITS.thoughtChars} rows="short" />
         <RatingField
           max={100}
           label={copy.now.after}

@@ -33,6 +33,8 @@ export interface Bridge<M> {
    * after a failure the call also triggers a reload of the module.
    */
   ask: <T>(call: (module: M) => T) => T | undefined;
+  /** Calls a listener when the state may have changed. Returns a function that unsubscribes it. */
+  subscribe: (listener: () => void) => () => void;
   /** Loads the module for the page that uses the hook, and returns its state. */
   useState: () => WasmState;
 }
@@ -83,5 +85,5 @@ export function bridge<M extends Module>(fetchBindings: () => Promise<M>): Bridg
     useEffect(() => void prepare(), []);
     return useSyncExternalStore(subscribe, state);
   };
-  return { state, prepare, ask, useState };
+  return { state, prepare, ask, subscribe, useState };
 }

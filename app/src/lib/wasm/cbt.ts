@@ -16,13 +16,15 @@ export type CbtState = WasmState;
 /** The functions of the tools that were loaded. Call those of a tool only once it is `ready`. */
 export const cbt = {} as Omit<Cbt, 'isReady' | 'onStatusChange' | 'setup' | 'status'>;
 
-const toolOf = <M extends Pick<Cbt, 'onStatusChange' | 'setup' | 'status'>>(fetchTool: () => Promise<M>) =>
-  bridge(async () => {
-    const tool = await fetchTool();
+const toolOf = <M extends Pick<Cbt, 'onStatusChange' | 'setup' | 'status'>>(importTool: () => Promise<M>) => {
+  const fetchBindings = async () => {
+    const tool = await importTool();
     const { setup: _setup, status: _status, onStatusChange: _onStatusChange, ...functions } = tool;
     Object.assign(cbt, functions);
     return tool;
-  });
+  };
+  return { fetchBindings, ...bridge(fetchBindings) };
+};
 
 const tools = {
   coach: toolOf(() => import('@evenkeel/safety/cbt-coach')),
@@ -39,6 +41,9 @@ export type Tool = keyof typeof tools;
 /** Loads a tool's module. `source` is for tests, which have the bytes. */
 export const prepareCbt = (tool: Tool, source?: Parameters<(typeof tools)['entries']['prepare']>[0]): Promise<CbtState> =>
   tools[tool].prepare(source);
+
+/** Fetches the JavaScript of a tool's module, for a bridge of its own. */
+export const fetchTool = (tool: Tool) => tools[tool].fetchBindings();
 
 /** Loads a tool's module for the page that uses the hook, and returns its state. */
 export const useCbt = (tool: Tool): CbtState => tools[tool].useState();

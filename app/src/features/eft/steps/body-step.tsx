@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useForm } from '@/components/record-form/record-form';
+import { useFormModel } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
@@ -22,7 +22,7 @@ const places = ({ sensations = [] }: EftEntry): Sensation[] => (sensations.lengt
 
 export function BodyStep({ entry, set }: StepProps) {
   const rows = places(entry);
-  const { forget } = useForm();
+  const { forget } = useFormModel();
   const [added, setAdded] = useState<number>();
   useEffect(() => {
     if (added !== undefined) document.getElementById(`eft-place-${added}`)?.focus();

@@ -37,7 +37,6 @@ export function BalancedFields({ record, set }: Pick<StepProps, 'record' | 'set'
         path="balanced"
         limit={CBT_LIMITS.thoughtChars}
         rows="short"
-        balanced
       />
       <RatingField
         label={copy.balancedBelief}

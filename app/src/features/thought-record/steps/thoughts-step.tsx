@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
-import { useForm } from '@/components/record-form/record-form';
+import { useFormModel } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
@@ -19,7 +19,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
   const thoughts = stored.length > 0 ? stored : [blank()];
   const written = thoughts.flatMap((thought, at) => (hasText(thought.text) ? [{ at, text: thought.text }] : []));
   const hot = hotIndex(thoughts);
-  const { forget } = useForm();
+  const { forget } = useFormModel();
   const [added, setAdded] = useState<number>();
   useLayoutEffect(() => {
     if (added !== undefined) document.getElementById(`record-thought-${added}`)?.focus();

@@ -54,7 +54,7 @@ export function Experiment({ work, set }: WayProps) {
           value={test.cameTrue}
           onChange={(cameTrue) => change({ cameTrue: cameTrue as CameTrue })}
         />
-        <TextField label={say.learned} path="experiment.learned" {...long} balanced />
+        <TextField label={say.learned} path="experiment.learned" {...long} />
         <RatingField max={100} label={say.beliefAfter} value={test.beliefAfter} onChange={rate('beliefAfter')} {...scale} />
       </div>
     </>

@@ -20,7 +20,6 @@ export function Friend({ work, set }: WayProps) {
         path="friend.toMyself"
         limit={CBT_LIMITS.thoughtChars}
         rows="short"
-        balanced
       />
     </>
   );
