@@ -29,7 +29,27 @@ for (const name of whole) {
   writeFileSync(join(dist, `${name}_base64.js`), `export default '${base64}';\n`);
   writeFileSync(join(dist, `${name}_base64.d.ts`), 'declare const base64: string;\nexport default base64;\n');
 }
+/**
+ * How the loader starts a module. In place of what wasm-bindgen writes, whose types are those of browsers: a program
+ * without them couldn't compile the package.
+ */
+const START = `/** Starts a module. Returns the running instance if there is one. */
+export function initSync(from?: { module: object }): { readonly memory: { readonly buffer: ArrayBufferLike } };
+
+/** Starts a module unless one is running. */
+export default function init(from: { module_or_path: object }): Promise<unknown>;
+
+/** Discards the running instance, so that the next start creates a new one. */
+export function discardInstance(): void;
+`;
+
 for (const name of modules) {
+  const types = join(dist, `${name}.d.ts`);
+  const [functions, ...rest] = readFileSync(types, 'utf8').split(/^export type InitInput /m);
+  if (rest.length > 0) writeFileSync(types, functions + START);
   // As bundlers and Workers import it. wasm-bindgen describes the exports of an instance instead.
-  writeFileSync(join(dist, `${name}_bg.wasm.d.ts`), 'declare const compiled: WebAssembly.Module;\nexport default compiled;\n');
+  writeFileSync(
+    join(dist, `${name}_bg.wasm.d.ts`),
+    '/** A `WebAssembly.Module`. */\ndeclare const compiled: object;\nexport default compiled;\n',
+  );
 }

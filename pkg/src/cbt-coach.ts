@@ -5,4 +5,7 @@ import { tool } from './cbt-tool.js';
 export type * from './cbt-core.js';
 export { coach, reframeCards, SafetyUnavailable } from './cbt-core.js';
 
-export const { isReady, onStatusChange, setup, status } = tool(bindings);
+export const { isReady, onStatusChange, setup, status } = tool(
+  bindings,
+  () => new URL('../dist/cbt-coach/evenkeel_wasm_cbt_coach_bg.wasm', import.meta.url),
+);

@@ -5,4 +5,8 @@ import { tool } from './cbt-tool.js';
 export type * from './cbt-core.js';
 export { eftSuggestsPause, findHold, judge, recordResult, SafetyUnavailable } from './cbt-core.js';
 
-export const { isReady, onStatusChange, setup, status } = tool(bindings, ['journal_entry', 'eft_entry', 'success', 'note']);
+export const { isReady, onStatusChange, setup, status } = tool(
+  bindings,
+  () => new URL('../dist/cbt-entries/evenkeel_wasm_cbt_entries_bg.wasm', import.meta.url),
+  ['journal_entry', 'eft_entry', 'success', 'note'],
+);

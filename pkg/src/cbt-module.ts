@@ -2,7 +2,7 @@
 import * as bindings from '../dist/cbt/evenkeel_wasm_cbt.js';
 import { provide } from './cbt-modules.js';
 
-const cbt = provide(bindings);
+const cbt = provide(bindings, () => new URL('../dist/cbt/evenkeel_wasm_cbt_bg.wasm', import.meta.url));
 
 /** Loads the module. */
 export const load = cbt.load;

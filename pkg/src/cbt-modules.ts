@@ -1,10 +1,10 @@
 /**
  * The modules of the CBT core. `@evenkeel/safety/cbt` has one with all functions; a page needs the functions of one tool,
- * so each tool has a smaller one. The functions are the same, and are answered by a module that has them and is ready.
+ * so each tool has a smaller one. The functions are the same, and are answered by a module that has them and was started.
  */
 import type { Verdict } from '../dist/cbt/evenkeel_wasm_cbt.js';
 import type { Judged } from './cbt-core.js';
-import { type Bindings, type Call, Loader, SafetyUnavailable } from './loader.js';
+import { type Address, type Bindings, type Call, Loader, SafetyUnavailable } from './loader.js';
 import { safety } from './safety-module.js';
 
 interface Module {
@@ -17,8 +17,8 @@ interface Module {
 const modules: Module[] = [];
 
 /** Adds a module. Returns its loader. */
-export function provide(bindings: Bindings, kinds?: readonly string[]): Loader {
-  const loader = new Loader(bindings, safety);
+export function provide(bindings: Bindings, address: () => Address, kinds?: readonly string[]): Loader {
+  const loader = new Loader(bindings, address, safety);
   modules.push({ loader, bindings, kinds });
   return loader;
 }
@@ -30,7 +30,7 @@ function callOf(module: Module, name: string): Call | undefined {
 function askOne<T>(fits: (module: Module) => boolean, name: string, given: readonly unknown[]): T {
   for (const module of modules) {
     const run = callOf(module, name);
-    if (run && fits(module) && module.loader.isReady()) return module.loader.ask(run, ...given);
+    if (run && fits(module) && module.loader.isStarted()) return module.loader.ask(run, ...given);
   }
   throw new SafetyUnavailable('await setup() before the first call');
 }

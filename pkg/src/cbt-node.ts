@@ -18,5 +18,5 @@ const ownBytes = async () => decode((await import('../dist/cbt/evenkeel_wasm_cbt
  * @throws {SafetyUnavailable} as a rejection, if the module can't be loaded.
  */
 export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  await Promise.all([setupSafety(), load(() => source ?? ownBytes())]);
+  await Promise.all([setupSafety(), load(source, ownBytes)]);
 }

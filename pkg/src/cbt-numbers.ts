@@ -5,4 +5,8 @@ import { tool } from './cbt-tool.js';
 export type * from './cbt-core.js';
 export { analytics, judge, measures, mood, safetyPlan, SafetyUnavailable, suggestStep, tallyVerdicts } from './cbt-core.js';
 
-export const { isReady, onStatusChange, setup, status } = tool(bindings, ['mood_log', 'measure', 'safety_plan']);
+export const { isReady, onStatusChange, setup, status } = tool(
+  bindings,
+  () => new URL('../dist/cbt-numbers/evenkeel_wasm_cbt_numbers_bg.wasm', import.meta.url),
+  ['mood_log', 'measure', 'safety_plan'],
+);

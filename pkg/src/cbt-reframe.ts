@@ -5,4 +5,8 @@ import { tool } from './cbt-tool.js';
 export type * from './cbt-core.js';
 export { checkCard, findHold, judge, reframeCards, SafetyUnavailable } from './cbt-core.js';
 
-export const { isReady, onStatusChange, setup, status } = tool(bindings, ['reframe']);
+export const { isReady, onStatusChange, setup, status } = tool(
+  bindings,
+  () => new URL('../dist/cbt-reframe/evenkeel_wasm_cbt_reframe_bg.wasm', import.meta.url),
+  ['reframe'],
+);

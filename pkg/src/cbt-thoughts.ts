@@ -5,4 +5,8 @@ import { tool } from './cbt-tool.js';
 export type * from './cbt-core.js';
 export { eftToThoughtRecord, findHold, findPatterns, judge, recordResult, SafetyUnavailable, tallyVerdicts } from './cbt-core.js';
 
-export const { isReady, onStatusChange, setup, status } = tool(bindings, ['thought_record']);
+export const { isReady, onStatusChange, setup, status } = tool(
+  bindings,
+  () => new URL('../dist/cbt-thoughts/evenkeel_wasm_cbt_thoughts_bg.wasm', import.meta.url),
+  ['thought_record'],
+);

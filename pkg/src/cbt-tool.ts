@@ -1,7 +1,7 @@
 /** The part of the CBT core for the pages of one tool: a module of its own, and how it is loaded. Not exported. */
 import { provide } from './cbt-modules.js';
 import { setup as setupSafety } from './index.js';
-import type { Bindings, SafetySource, SafetyStatus } from './loader.js';
+import type { Address, Bindings, SafetySource, SafetyStatus } from './loader.js';
 
 export interface Tool {
   /** Returns whether the module can be called. */
@@ -18,11 +18,11 @@ export interface Tool {
   readonly setup: (source?: SafetySource | Promise<SafetySource>) => Promise<void>;
 }
 
-/** `kinds` are those of the records that the module judges; undefined if it judges none. */
-export function tool(bindings: Bindings, kinds?: readonly string[]): Tool {
-  const { isReady, load, onStatusChange, status } = provide(bindings, kinds);
+/** `address` is that of the module beside its bindings. `kinds` are those of the records that the module judges; undefined if it judges none. */
+export function tool(bindings: Bindings, address: () => Address, kinds?: readonly string[]): Tool {
+  const { isReady, load, onStatusChange, status } = provide(bindings, address, kinds);
   const setup: Tool['setup'] = async (source) => {
-    await Promise.all([setupSafety(), load(() => source)]);
+    await Promise.all([setupSafety(), load(source)]);
   };
   return { isReady, onStatusChange, setup, status };
 }

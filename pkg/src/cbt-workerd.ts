@@ -13,5 +13,5 @@ export { isReady, onStatusChange, status } from './cbt-module.js';
  * @throws {SafetyUnavailable} as a rejection, if the module can't be started.
  */
 export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  await Promise.all([setupSafety(), load(() => source ?? compiled)]);
+  await Promise.all([setupSafety(), load(source, () => compiled)]);
 }

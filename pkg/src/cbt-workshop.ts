@@ -5,4 +5,8 @@ import { tool } from './cbt-tool.js';
 export type * from './cbt-core.js';
 export { findHold, judge, SafetyUnavailable, workshop } from './cbt-core.js';
 
-export const { isReady, onStatusChange, setup, status } = tool(bindings, ['challenge']);
+export const { isReady, onStatusChange, setup, status } = tool(
+  bindings,
+  () => new URL('../dist/cbt-workshop/evenkeel_wasm_cbt_workshop_bg.wasm', import.meta.url),
+  ['challenge'],
+);

@@ -23,5 +23,5 @@ export { isReady, onStatusChange, status } from './cbt-module.js';
  * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
  */
 export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  await Promise.all([setupSafety(), load(() => source)]);
+  await Promise.all([setupSafety(), load(source)]);
 }

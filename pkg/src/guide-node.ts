@@ -17,5 +17,5 @@ const ownBytes = async () => decode((await import('../dist/guide/evenkeel_wasm_g
  * @throws {SafetyUnavailable} as a rejection, if the module can't be loaded.
  */
 export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  await Promise.all([setupSafety(), guide.load(() => source ?? ownBytes())]);
+  await Promise.all([setupSafety(), guide.load(source, ownBytes)]);
 }

@@ -12,5 +12,5 @@ export * from './guide-core.js';
  * @throws {SafetyUnavailable} as a rejection, if the module can't be started.
  */
 export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  await Promise.all([setupSafety(), guide.load(() => source ?? compiled)]);
+  await Promise.all([setupSafety(), guide.load(source, () => compiled)]);
 }

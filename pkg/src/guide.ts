@@ -22,5 +22,5 @@ export * from './guide-core.js';
  * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
  */
 export async function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  await Promise.all([setupSafety(), guide.load(() => source)]);
+  await Promise.all([setupSafety(), guide.load(source)]);
 }

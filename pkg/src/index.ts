@@ -19,5 +19,5 @@ export * from './core.js';
  * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return safety.load(() => source);
+  return safety.load(source);
 }

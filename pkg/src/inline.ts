@@ -30,5 +30,5 @@ export function setupSync(): void {
  * @throws {SafetyUnavailable} as a rejection, if the module can't be loaded.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return safety.load(() => source ?? decode(base64));
+  return safety.load(source, () => decode(base64));
 }

@@ -1,10 +1,34 @@
 /** Loads one WebAssembly module of this package and tracks whether it can be called. */
 import { decode, encode } from './bytes.js';
 
-/** The source of a module: a URL, a response, bytes, or a compiled module. */
-export type SafetySource = URL | string | Response | BufferSource | WebAssembly.Module;
+// The types below describe what a source needs to have, because not every program has the types of browsers.
 
-/** `idle` until the first `setup()`; `unavailable` after a failed load or a trap, until `setup()` succeeds. */
+/** An address, as a `URL` has it. */
+export interface Address {
+  readonly href: string;
+}
+
+/** An answer to a request, as `fetch` returns it: a `Response`. */
+export interface Fetched {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** A compiled module: a `WebAssembly.Module`. */
+export type CompiledModule = object;
+
+/** A module that can be started at once. */
+export type ModuleAtHand = ArrayBuffer | ArrayBufferView | CompiledModule;
+
+/** The source of a module: a URL, a response, bytes, or a compiled module. */
+export type SafetySource = string | Address | Fetched | ModuleAtHand;
+
+/**
+ * `idle` until the first `setup()`; `unavailable` after a failed load, until `setup()` succeeds, and after a trap, until
+ * the next call or `setup()`.
+ */
 export type SafetyStatus = 'idle' | 'loading' | 'ready' | 'unavailable';
 
 /**
@@ -25,43 +49,63 @@ export class SafetyUnavailable extends Error {
 
 /** The part of a module's generated bindings that the loader uses. */
 export interface Bindings {
-  default(from?: { module_or_path: SafetySource }): Promise<Instance>;
-  initSync(from: { module: BufferSource | WebAssembly.Module }): Instance;
+  default(from: { module_or_path: CompiledModule }): Promise<unknown>;
+  /** Starts a module. Returns the running instance if there is one. */
+  initSync(from?: { module: CompiledModule }): Instance;
   /** Discards the running instance, so that the next start creates a new one. */
   discardInstance(): void;
 }
 
 interface Instance {
-  readonly memory: WebAssembly.Memory;
+  readonly memory: { readonly buffer: ArrayBufferLike };
 }
 
 /** A function of a module: takes its arguments as bytes, and returns its result as bytes. */
 export type Call = (given: Uint8Array) => Uint8Array;
 
+type Source = SafetySource | Promise<SafetySource>;
+
 /** The state of one module: the only place that knows whether it can be called. */
 export class Loader {
   readonly #bindings: Bindings;
+  readonly #address: () => Address;
   readonly #needs: Loader | undefined;
   readonly #listeners = new Set<() => void>();
   #status: SafetyStatus = 'idle';
   #loading: Promise<void> | undefined;
-  #instance: Instance | undefined;
+  /** Whether the running load waits for a source that a caller gave, which may never arrive. */
+  #waits = false;
+  /** The module of the last instance. */
+  #compiled: WebAssembly.Module | undefined;
+  /** Whether a call was cut short: the instance's memory may be inconsistent, and the next call needs another instance. */
+  #isStale = false;
 
-  /** `needs` is a module that this one calls: it can be called only while that one can. */
-  constructor(bindings: Bindings, needs?: Loader) {
+  /**
+   * `address` returns that of the module beside its bindings. `needs` is a module that this one calls: it can be called
+   * only while that one can.
+   */
+  constructor(bindings: Bindings, address: () => Address, needs?: Loader) {
     this.#bindings = bindings;
+    this.#address = address;
     this.#needs = needs;
     needs?.onStatusChange(() => this.#notify());
   }
 
   /**
-   * Loads the module from `source`, or by default from beside its bindings. While it is loading or loaded, returns the
-   * same promise; after a failed load or a trap it starts a new instance.
+   * Loads the module from `source`, or else from the package's `own`. While it is loading or loaded, returns the same
+   * promise; after a failed load or a trap it starts a new instance. A source that is given while another is awaited is
+   * loaded beside it, and the first to arrive counts.
    *
    * @throws {SafetyUnavailable} as a rejection, if the module cannot be loaded.
    */
-  readonly load = (source: () => SafetySource | Promise<SafetySource> | undefined): Promise<void> => {
-    this.#loading ??= this.#start(source);
+  readonly load = (source?: Source, own: () => Source = this.#address): Promise<void> => {
+    if (this.#status === 'ready') return (this.#loading ??= Promise.resolve());
+    if (!this.#loading || source || this.#waits) {
+      this.#waits = Boolean(source) && !isAtHand(source);
+      this.#status = 'loading';
+      this.#loading = this.#start(source ?? own());
+      this.#notify();
+    }
     return this.#loading;
   };
 
@@ -70,16 +114,13 @@ export class Loader {
    *
    * @throws {SafetyUnavailable} if the module cannot be started.
    */
-  readonly loadSync = (source: () => BufferSource | WebAssembly.Module): void => {
+  readonly loadSync = (source: () => ModuleAtHand): void => {
     if (this.#status === 'ready') return;
     try {
-      this.#bindings.discardInstance();
-      this.#instance = this.#bindings.initSync({ module: source() });
+      this.#instantiate(source());
     } catch (cause) {
       throw this.#failed(cause);
     }
-    this.#loading ??= Promise.resolve();
-    this.#move('ready');
   };
 
   /** Returns the module's status; if it is ready, that of the module that it needs. */
@@ -88,28 +129,45 @@ export class Loader {
   /** Returns whether the module can be called. */
   readonly isReady = (): boolean => this.status() === 'ready';
 
-  /** Calls `listener` after each change of the status. Returns a function that unsubscribes it. */
+  /** Returns whether the module was started and a call starts it again if need be. */
+  readonly isStarted = (): boolean => this.#compiled !== undefined;
+
+  /**
+   * Calls `listener` after each change of the status. Returns a function that unsubscribes it. An error of a listener is
+   * reported as uncaught, and changes nothing here.
+   *
+   * @throws {TypeError} if it is no function.
+   */
   readonly onStatusChange = (listener: () => void): (() => void) => {
+    if (typeof listener !== 'function') throw new TypeError('listener must be a function');
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
   /**
-   * Runs a call of the module. After a trap the instance's memory may be inconsistent, so it isn't
-   * called again.
+   * Runs a call of the module. If it is cut short, by a trap or because the stack or the memory is used up, the next
+   * call starts a new instance. `run` must not run code of the program.
    *
-   * @throws {SafetyUnavailable} if the module isn't ready or traps during the call.
+   * @throws {SafetyUnavailable} if the module isn't ready or the call is cut short.
    */
   readonly call = <T>(run: () => T): T => {
-    if (!this.isReady()) throw new SafetyUnavailable('await setup() before the first check');
+    this.#revive();
     try {
       return run();
     } catch (cause) {
-      // A stack overflow and a failed allocation inside the module are reported as `RangeError`.
-      if (!(cause instanceof WebAssembly.RuntimeError) && !(cause instanceof RangeError)) throw cause;
-      this.#loading = undefined;
-      this.#move('unavailable');
-      throw new SafetyUnavailable('the safety module stopped; setup() starts it again', { cause });
+      // First of all, because any call may fail at the end of the stack.
+      this.#isStale = true;
+      const isTrap = cause instanceof WebAssembly.RuntimeError;
+      // A stack overflow and a failed allocation are reported as `RangeError`.
+      if (!isTrap && !(cause instanceof RangeError)) {
+        this.#isStale = false;
+        throw cause;
+      }
+      // The status stays if the caller's stack was at its end: that says nothing about the module. A module that it needs has
+      // a status of its own.
+      const needs = this.#needs;
+      if (isTrap && !(needs && needs.#isStale)) this.#failed(cause);
+      throw new SafetyUnavailable('the safety module stopped; the next call or setup() starts it again', { cause });
     }
   };
 
@@ -125,22 +183,57 @@ export class Loader {
   };
 
   /** Returns the memory of the running module. */
-  readonly memory = (): ArrayBuffer => (this.#instance as Instance).memory.buffer as ArrayBuffer;
+  readonly memory = (): ArrayBuffer => this.#bindings.initSync().memory.buffer as ArrayBuffer;
 
-  async #start(source: () => SafetySource | Promise<SafetySource> | undefined): Promise<void> {
-    this.#move('loading');
-    try {
-      const from = await source();
-      if (this.#status === 'ready') return;
-      this.#bindings.discardInstance();
-      // Bytes are instantiated at once. `init` would check whether they are a `Response`, which
-      // makes Node load its fetch implementation.
-      if (isModuleOrBytes(from)) this.#instance = this.#bindings.initSync({ module: from });
-      else this.#instance = await this.#bindings.default(from === undefined ? undefined : { module_or_path: from });
-    } catch (cause) {
-      throw this.#failed(cause);
+  /** Starts a new instance if the last call was cut short. */
+  #revive(): void {
+    const needs = this.#needs;
+    if (needs) needs.#revive();
+    if (this.#isStale) {
+      try {
+        this.#instantiate(this.#compiled as WebAssembly.Module);
+      } catch (cause) {
+        throw this.#failed(cause);
+      }
     }
-    this.#move('ready');
+    if (this.#status !== 'ready') throw new SafetyUnavailable('await setup() before the first check');
+  }
+
+  #isUp(): boolean {
+    return this.#status === 'ready';
+  }
+
+  async #start(source: Source): Promise<void> {
+    try {
+      const from = await source;
+      // Bytes are instantiated at once, which never makes Node load its fetch implementation.
+      if (this.#isUp()) return;
+      if (isAtHand(from)) return this.#instantiate(from);
+      const compiled = await compile(from as string | Address | Response);
+      if (this.#isUp()) return;
+      this.#bindings.discardInstance();
+      // Browsers may refuse to start a large module on a page in a synchronous call.
+      await this.#bindings.default({ module_or_path: compiled });
+      this.#started(compiled);
+    } catch (cause) {
+      if (!this.#isUp()) throw this.#failed(cause);
+      // Another load succeeded, but this one may have replaced its instance.
+      this.#isStale = true;
+    }
+  }
+
+  #instantiate(from: ModuleAtHand): void {
+    const compiled = from instanceof WebAssembly.Module ? from : new WebAssembly.Module(from as BufferSource);
+    this.#bindings.discardInstance();
+    this.#bindings.initSync({ module: compiled });
+    this.#started(compiled);
+  }
+
+  #started(compiled: WebAssembly.Module): void {
+    this.#compiled = compiled;
+    this.#isStale = false;
+    this.#loading ??= Promise.resolve();
+    if (this.#status !== 'ready') this.#move('ready');
   }
 
   #failed(cause: unknown): SafetyUnavailable {
@@ -155,10 +248,27 @@ export class Loader {
   }
 
   #notify(): void {
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) {
+      try {
+        listener();
+      } catch (cause) {
+        queueMicrotask(() => {
+          throw cause;
+        });
+      }
+    }
   }
 }
 
-function isModuleOrBytes(source: unknown): source is BufferSource | WebAssembly.Module {
+/** Returns whether a source needs no request and no wait. */
+function isAtHand(source: unknown): source is ModuleAtHand {
   return ArrayBuffer.isView(source) || source instanceof ArrayBuffer || source instanceof WebAssembly.Module;
+}
+
+async function compile(from: string | Address | Response): Promise<WebAssembly.Module> {
+  const response = typeof from === 'string' || 'href' in from ? await fetch(from as string) : from;
+  if (!response.ok) throw new Error(`the request was answered with ${response.status}`);
+  return 'compileStreaming' in WebAssembly && response.headers.get('content-type') === 'application/wasm'
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
 }

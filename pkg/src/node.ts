@@ -16,5 +16,5 @@ const ownBytes = async () => decode((await import('../dist/evenkeel_wasm_base64.
  * @throws {SafetyUnavailable} as a rejection, if the module can't be loaded.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return safety.load(() => source ?? ownBytes());
+  return safety.load(source, ownBytes);
 }

@@ -11,5 +11,5 @@ export * from './core.js';
  * @throws {SafetyUnavailable} as a rejection, if the module can't be started.
  */
 export function setup(source?: SafetySource | Promise<SafetySource>): Promise<void> {
-  return safety.load(() => source ?? compiled);
+  return safety.load(source, () => compiled);
 }

@@ -37,16 +37,136 @@ function trap() {
   assert.throws(() => module.call(() => bindings.analyse(2 ** 31, false, false)), safety.SafetyUnavailable);
 }
 
-test('after a trap setup() starts a new instance, and earlier callers work again', async () => {
+for (const [name, restart] of [
+  ['setup()', () => Promise.all([safety.setup(), safety.setup()])],
+  ['the next call', () => {}],
+]) {
+  test(`after a trap ${name} starts a new instance, and earlier callers work again`, async () => {
+    await safety.setup();
+    const { analyse } = safety;
+    const before = bindings.initSync();
+    trap();
+    assert.equal(safety.status(), 'unavailable');
+    await restart();
+    assert.equal(analyse('alone').crisis.riskLevel, 'low');
+    assert.equal(safety.status(), 'ready');
+    assert.notEqual(bindings.initSync(), before);
+  });
+}
+
+/** Calls `run` at the end of the stack, over and over. Returns the names of the errors. */
+function atTheEndOfTheStack(run) {
+  const names = new Set();
+  const deeper = () => {
+    try {
+      run();
+    } catch (error) {
+      names.add(error.name);
+    }
+    deeper();
+  };
+  assert.throws(deeper, RangeError);
+  return names;
+}
+
+test('a program that uses up the stack does not turn the checks off', async () => {
+  await Promise.all([safety.setup(), cbt.setup(), guide.setup()]);
+  const seen = [];
+  const stop = safety.onStatusChange(() => seen.push(safety.status()));
+  assert.ok(atTheEndOfTheStack(() => safety.analyse('x')).has('SafetyUnavailable'));
+  assert.equal(safety.analyse('I want to die').shownLevel, 'high');
+  for (const run of [() => safety.explain('x'), () => cbt.findHold(['x']), () => guide.reflect('x')]) atTheEndOfTheStack(run);
+  assert.equal(cbt.findHold(['I want to die']).kind, 'crisis');
+  assert.equal(typeof guide.reflect('I feel so alone').question, 'string');
+  assert.equal(safety.status(), 'ready');
+  stop();
+});
+
+test('a call that is cut short by a RangeError is SafetyUnavailable, and the module stays ready', async () => {
   await safety.setup();
-  const { analyse } = safety;
   const before = bindings.initSync();
-  trap();
-  assert.equal(safety.status(), 'unavailable');
-  assert.throws(() => analyse('alone'), /setup\(\)/);
-  await Promise.all([safety.setup(), safety.setup()]);
+  const overflow = () => {
+    throw new RangeError('Maximum call stack size exceeded');
+  };
+  assert.throws(() => module.call(overflow), safety.SafetyUnavailable);
+  assert.equal(safety.isReady(), true);
+  assert.equal(safety.analyse('alone').crisis.riskLevel, 'low');
   assert.notEqual(bindings.initSync(), before);
-  assert.equal(analyse('alone').crisis.riskLevel, 'low');
+});
+
+test('a module that was fetched is started again without another request', async (context) => {
+  const { Loader } = await import('../../pkg/dist/loader.js');
+  const fetched = context.mock.method(globalThis, 'fetch', async () => new Response(bytes, { headers: { 'content-type': 'text/plain' } }));
+  const loader = new Loader(bindings, () => new URL('https://safety.example/safety.wasm'));
+  await loader.load();
+  assert.equal(String(fetched.mock.calls[0].arguments[0]), 'https://safety.example/safety.wasm');
+  const stopped = () => {
+    throw new WebAssembly.RuntimeError('unreachable');
+  };
+  assert.throws(() => loader.call(stopped), safety.SafetyUnavailable);
+  assert.equal(
+    loader.call(() => 5),
+    5,
+  );
+  assert.equal(fetched.mock.callCount(), 1);
+});
+
+test('a listener that throws is reported, and changes nothing for setup()', async () => {
+  const errors = [];
+  const listeners = process.listeners('uncaughtException');
+  process.removeAllListeners('uncaughtException').on('uncaughtException', (error) => errors.push(error.message));
+  const own = createSafety();
+  own.onStatusChange(() => {
+    throw new Error('mine');
+  });
+  const seen = [];
+  own.onStatusChange(() => seen.push(own.status()));
+  await own.setup();
+  await new Promise(setImmediate);
+  process.removeAllListeners('uncaughtException');
+  for (const listener of listeners) process.on('uncaughtException', listener);
+  assert.equal(own.analyse('alone').crisis.riskLevel, 'low');
+  assert.deepEqual(seen, ['loading', 'ready']);
+  assert.deepEqual(errors, ['mine', 'mine']);
+});
+
+test('a listener must be a function', () => {
+  for (const listener of [5, null, undefined, {}]) {
+    assert.throws(() => createSafety().onStatusChange(listener), { name: 'TypeError', message: 'listener must be a function' });
+  }
+});
+
+test('a listener may call setup()', async () => {
+  const own = createSafety();
+  const loads = [];
+  own.onStatusChange(() => void loads.push(own.setup()));
+  await own.setup();
+  await Promise.all(loads);
+  assert.equal(own.isReady(), true);
+});
+
+test('setup() does not wait for a source that another caller gave and that never arrives', async () => {
+  const own = createSafety();
+  void own.setup(new Promise(() => {}));
+  assert.equal(own.status(), 'loading');
+  await own.setup();
+  assert.equal(own.isReady(), true);
+  const other = createSafety();
+  void other.setup(new Promise(() => {}));
+  void other.setup(new Promise(() => {}));
+  await other.setup(bytes);
+  assert.equal(other.analyse('alone').crisis.riskLevel, 'low');
+});
+
+test('a source that fails late changes nothing for a module that another one started', async () => {
+  const own = createSafety();
+  let fail;
+  const late = own.setup(new Promise((_, reject) => (fail = reject)));
+  await own.setup();
+  fail(new Error('too late'));
+  await late;
+  assert.equal(own.status(), 'ready');
+  assert.equal(own.analyse('alone').crisis.riskLevel, 'low');
 });
 
 test('a module that asks the safety module stops and starts with it', async () => {
@@ -55,13 +175,12 @@ test('a module that asks the safety module stops and starts with it', async () =
   const stop = cbt.onStatusChange(() => seen.push(cbt.status()));
   trap();
   assert.equal(cbt.isReady(), false);
-  assert.throws(() => cbt.findHold(['I want to die']), safety.SafetyUnavailable);
   await safety.setup();
   assert.equal(cbt.findHold(['I want to die']).kind, 'crisis');
   assert.deepEqual(seen, ['unavailable', 'loading', 'ready']);
   trap();
-  await cbt.setup();
   assert.equal(cbt.findHold(['I want to die']).kind, 'crisis');
+  assert.equal(cbt.isReady(), true);
   stop();
 });
 
