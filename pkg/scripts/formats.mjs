@@ -68,7 +68,10 @@ async function instances() {
     setup: ({ onLoad }) => onLoad({ filter: /_base64\.js$/ }, () => ({ contents: 'export default base64;' })),
   };
   const code = await bundle({ globalName: 'instance', plugins: [withoutBytes] });
-  write('instance.js', `import base64 from './evenkeel_wasm_base64.js';\n\nexport function createSafety() {\n${code}return instance;\n}\n`);
+  write(
+    'instance.js',
+    `import base64 from './evenkeel_wasm_base64.js';\n\nexport function createSafety() {\n  if (arguments.length > 0) throw new TypeError('createSafety() takes no argument');\n${code}return instance;\n}\n`,
+  );
   write(
     'instance.d.ts',
     `/** All exports of \`@evenkeel/safety/inline\`, with a WebAssembly instance and a status of their own. */

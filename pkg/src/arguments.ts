@@ -3,9 +3,13 @@
  * read memory out of bounds, and trap for every other caller.
  */
 
+/** Returns the name of an object's class that the language defines, such as `Map`; of others `Object`. */
+const tagOf = (value: object): string => Object.prototype.toString.call(value).slice(8, -1);
+
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
-  return Array.isArray(value) ? 'an array' : typeof value;
+  if (Array.isArray(value)) return 'an array';
+  return typeof value === 'object' ? tagOf(value) : typeof value;
 }
 
 /**
@@ -13,6 +17,12 @@ function kindOf(value: unknown): string {
  * 0.15 s for a text of this length.
  */
 export const MAX_TEXT_LENGTH = 1_000_000;
+
+/**
+ * The most that the arguments of one call may have together: the UTF-16 code units of all texts and property names, and one
+ * for each value.
+ */
+export const MAX_CALL_LENGTH = 4_000_000;
 
 /**
  * Returns the value if it is a string that can be checked and stored: no longer than {@link MAX_TEXT_LENGTH}, and without
@@ -40,25 +50,26 @@ export function known<T extends object>(value: T, names: readonly (keyof T & str
 }
 
 /**
- * Returns the value as `Full` if it is an object and not an array; missing properties count as
+ * Returns the value as `Full` if it is an object with properties, so no array, map or date; missing properties count as
  * empty.
  *
  * @throws {TypeError}
  */
 export function object<Full extends object>(value: Partial<Full>, name: string): Full {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (typeof value !== 'object' || value === null || tagOf(value) !== 'Object') {
     throw new TypeError(`${name} must be an object, not ${kindOf(value)}`);
   }
   return value as Full;
 }
 
 /**
- * Returns a copy of the value if it is an array.
+ * Returns a copy of the value if it is an array with no more items than a call takes.
  *
  * @throws {TypeError}
  */
 export function list<T>(value: readonly T[], name: string): T[] {
   if (!Array.isArray(value)) throw new TypeError(`${name} must be an array, not ${kindOf(value)}`);
+  if (value.length > MAX_CALL_LENGTH) throw new TypeError(`${name} must have at most ${MAX_CALL_LENGTH} items`);
   return [...value];
 }
 
@@ -104,5 +115,25 @@ export function oneOf<T extends string>(value: T, words: readonly T[], name: str
   if (!words.includes(value)) {
     throw new TypeError(`${name} must be ${words.map((word) => `"${word}"`).join(' or ')}`);
   }
+  return value;
+}
+
+/**
+ * Returns the value if it is `true`, `false` or missing, which counts as `false`.
+ *
+ * @throws {TypeError}
+ */
+export function flag(value: boolean | undefined, name: string): boolean {
+  if (value !== undefined && typeof value !== 'boolean') throw new TypeError(`${name} must be a boolean, not ${kindOf(value)}`);
+  return value === true;
+}
+
+/**
+ * Returns the value if it is a function or missing.
+ *
+ * @throws {TypeError}
+ */
+export function optionalFunction<T>(value: T, name: string): T {
+  if (value !== undefined && typeof value !== 'function') throw new TypeError(`${name} must be a function, not ${kindOf(value)}`);
   return value;
 }

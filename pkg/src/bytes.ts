@@ -2,7 +2,7 @@
  * Arguments and results of the modules as bytes, which are copied once each way. The other side is `crates/wasm-bridge`,
  * which describes the form.
  */
-import { text as checked } from './arguments.js';
+import { MAX_CALL_LENGTH, text as checked } from './arguments.js';
 
 const NULL = 0;
 const FALSE = 1;
@@ -22,10 +22,24 @@ const encoder = new TextEncoder();
 // A byte order mark is a part of the text.
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The arguments. Kept, because most calls are small. */
-let bytes = new Uint8Array(1024);
-let view = new DataView(bytes.buffer);
+/** Enough for most calls, and kept, because a new one takes longer than they do. */
+const KEPT = new Uint8Array(1024);
+const KEPT_VIEW = new DataView(KEPT.buffer);
+
+/** The arguments of the call that is written, and what it may still have of {@link MAX_CALL_LENGTH}. */
+let bytes = KEPT;
+let view = KEPT_VIEW;
 let at = 0;
+let left = 0;
+/** How many calls are written: the getters of arguments may call the module, too. */
+let open = 0;
+
+function spend(length: number): void {
+  left -= length;
+  if (left < 0) {
+    throw new TypeError(`the arguments of a call must have at most ${MAX_CALL_LENGTH} UTF-16 code units and values together`);
+  }
+}
 
 function reserve(count: number): void {
   if (at + count <= bytes.length) return;
@@ -47,6 +61,7 @@ function count(value: number): void {
 }
 
 function writeText(text: string): void {
+  spend(text.length);
   const start = at;
   count(0);
   reserve(3 * text.length);
@@ -56,6 +71,7 @@ function writeText(text: string): void {
 }
 
 function write(value: unknown, path: string, check: boolean, depth: number): void {
+  spend(1);
   if (value === undefined || value === null) return tag(NULL);
   if (value === true || value === false) return tag(value ? TRUE : FALSE);
   if (typeof value === 'number') {
@@ -72,8 +88,10 @@ function write(value: unknown, path: string, check: boolean, depth: number): voi
     throw new TypeError(`${path} is nested too deeply`);
   } else if (Array.isArray(value)) {
     tag(LIST);
-    count(value.length);
-    for (let item = 0; item < value.length; item++) write(value[item], `${path}[${item}]`, check, depth + 1);
+    // Read once: getters of the items may change it.
+    const { length } = value;
+    count(length);
+    for (let item = 0; item < length; item++) write(value[item], `${path}[${item}]`, check, depth + 1);
   } else {
     writeObject(value, path, check, depth);
   }
@@ -101,12 +119,23 @@ function writeObject(value: object, path: string, check: boolean, depth: number)
  * @throws {TypeError} if a value or a text in it can't be passed.
  */
 export function encode(given: readonly unknown[], check = true): Uint8Array {
+  const outer = [bytes, view, at, left] as const;
+  bytes = open === 0 ? KEPT : new Uint8Array(KEPT.length);
+  view = open === 0 ? KEPT_VIEW : new DataView(bytes.buffer);
   at = 0;
-  for (const value of given) write(value, '', check, 0);
-  return bytes.subarray(0, at);
+  left = MAX_CALL_LENGTH;
+  try {
+    open++;
+    for (const value of given) write(value, '', check, 0);
+    return bytes.subarray(0, at);
+  } finally {
+    open--;
+    [bytes, view, at, left] = outer;
+  }
 }
 
-let answer = new Uint8Array();
+const NOTHING = new Uint8Array();
+let answer = NOTHING;
 let answerView = new DataView(answer.buffer);
 let next = 0;
 
@@ -154,7 +183,10 @@ function read(): unknown {
       const object: Record<string, unknown> = {};
       for (let left = readCount(); left > 0; left--) {
         const name = readText();
-        object[name] = read();
+        const value = read();
+        // An assignment of this name would set the prototype.
+        if (name === '__proto__') Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+        else object[name] = value;
       }
       return object;
     }
@@ -174,5 +206,7 @@ export function decode(result: Uint8Array): unknown {
   answer = result as Uint8Array<ArrayBuffer>;
   answerView = new DataView(answer.buffer, result.byteOffset, result.byteLength);
   next = 0;
-  return read();
+  const value = read();
+  answer = NOTHING;
+  return value;
 }

@@ -49,7 +49,7 @@ import type {
   Variability,
   Verdict,
 } from '../dist/cbt/evenkeel_wasm_cbt.js';
-import { count, known, list, number, object, oneOf, text as string, texts } from './arguments.js';
+import { count, flag, known, list, number, object, oneOf, text as string, texts } from './arguments.js';
 import { ask, judgeOf } from './cbt-modules.js';
 import type { Report } from './reports.js';
 import { PRODUCT_RULESET } from './rules.gen.js';
@@ -84,6 +84,13 @@ export interface JudgeContext {
   readonly ruleset?: Ruleset;
 }
 
+/** What {@link coach.spot} reads of a scenario. */
+export interface SpottedScenario {
+  readonly thought: string;
+  readonly pattern: Pattern;
+  readonly alsoFits?: readonly Pattern[];
+}
+
 /** Says in a report that the product's rules made it. */
 const ruled = <T extends object>(report: T): T & Report => withRules(report, PRODUCT_RULESET);
 
@@ -97,15 +104,21 @@ export interface Judged extends Verdict, Report {
  * Judges a whole record as the server does when it is saved: issues, hints, the level of all texts, and the content as it
  * would be stored.
  */
-export const judge = ({ kind, content }: FilledRecord, context: JudgeContext): Judged => {
-  const { status, nowMs, sqlPolicy, ruleset } = known(context, ['status', 'nowMs', 'sqlPolicy', 'ruleset'], 'context');
-  const rules = oneOf(ruleset ?? PRODUCT_RULESET, ['spec-1', 'extended-1'], 'ruleset');
+export const judge = (record: FilledRecord, context: JudgeContext): Judged => {
+  const { kind, content } = object<FilledRecord>(record, 'record');
+  const {
+    status,
+    nowMs,
+    sqlPolicy = 'literal',
+    ruleset = PRODUCT_RULESET,
+  } = known(context, ['status', 'nowMs', 'sqlPolicy', 'ruleset'], 'context');
+  const rules = oneOf(ruleset, ['spec-1', 'extended-1'], 'ruleset');
   const verdict = judgeOf(
     string(kind, 'kind'),
     object<object>(content, 'content'),
     oneOf(status, ['draft', 'complete'], 'status'),
     number(nowMs, 'nowMs'),
-    oneOf(sqlPolicy ?? 'literal', ['literal', 'contextual'], 'sqlPolicy'),
+    oneOf(sqlPolicy, ['literal', 'contextual'], 'sqlPolicy'),
     rules,
   );
   return withRules(verdict, rules);
@@ -181,7 +194,7 @@ export const workshop = {
    * levels, or seven if a therapist is linked (`guided`).
    */
   nextLevel: (arrow: Filled<DownwardArrow>, guided = false): ArrowStep & Report =>
-    ruled(ask<ArrowStep>('nextLevel', object(arrow, 'arrow'), guided)),
+    ruled(ask<ArrowStep>('nextLevel', object(arrow, 'arrow'), flag(guided, 'guided'))),
   /** Summarises the outcomes of predictions. */
   ledger: (predictions: readonly Prediction[], now: number): Ledger =>
     ask('predictionLedger', list(predictions, 'predictions'), number(now, 'now')),
@@ -200,14 +213,16 @@ export const checkCard = (card: string, written: readonly string[]): CardCheck =
 /** The reframe coach. */
 export const coach = {
   /** Returns the feedback on a chosen pattern. A thought that is true has no pattern to spot. */
-  spot: (scenario: { thought: string; pattern: Pattern; alsoFits?: readonly Pattern[] }, chosen: Pattern): SpotFeedback =>
-    ask(
+  spot: (scenario: SpottedScenario, chosen: Pattern): SpotFeedback => {
+    const { thought, pattern, alsoFits = [] } = object<SpottedScenario>(scenario, 'scenario');
+    return ask(
       'spotPattern',
-      string(scenario.thought, 'thought'),
-      string(scenario.pattern, 'pattern'),
-      texts(scenario.alsoFits ?? [], 'alsoFits'),
+      string(thought, 'thought'),
+      string(pattern, 'pattern'),
+      texts(alsoFits, 'alsoFits'),
       string(chosen, 'chosen'),
-    ),
+    );
+  },
   /** Returns what the wording of an answer shows, or why nothing is said about it. */
   feedback: (input: Filled<FeedbackInput>): Feedback & Report => ruled(ask<Feedback>('coachFeedback', object(input, 'input'))),
   /** Returns the state of a card after a round. */

@@ -4,12 +4,23 @@
  * wrong type is a `TypeError`.
  */
 import * as wasm from '../dist/evenkeel_wasm.js';
-import { count, known, list, object, oneOf, text as string } from './arguments.js';
+import { flag, known, list, text as string } from './arguments.js';
 import { decode, encode } from './bytes.js';
 import { type Names, all, medical, namesOf, openReport, prompt, sanitised, writeText } from './numbers.js';
+import {
+  type CheckOptions,
+  type JournalOptions,
+  type RulesetOptions,
+  type TextOptions,
+  choices,
+  contextual,
+  journalChoices,
+  rulesetOf,
+} from './options.js';
 import { plain } from './plain.js';
 import type {
   ExtendedReport,
+  ExtendedSafetyReport,
   JournalReport,
   MedicalReport,
   PromptReport,
@@ -22,7 +33,7 @@ import type {
 import type { Call } from './loader.js';
 import { safety } from './safety-module.js';
 import { withRules } from './version.js';
-import type { JournalEntryInput, JournalField, Limits, Ruleset, SqlPolicy } from '../dist/evenkeel_wasm.js';
+import type { JournalEntryInput, Limits, Ruleset } from '../dist/evenkeel_wasm.js';
 
 export type {
   CleanEntry,
@@ -41,36 +52,12 @@ export type {
   Span,
   SqlPolicy,
 } from '../dist/evenkeel_wasm.js';
-export { MAX_TEXT_LENGTH } from './arguments.js';
+export { MAX_CALL_LENGTH, MAX_TEXT_LENGTH } from './arguments.js';
+export type { CheckOptions, JournalOptions, RulesetOptions, TextOptions } from './options.js';
 export type * from './reports.js';
 export { PRODUCT_RULESET, type RuleId } from './rules.gen.js';
 export { RULES_VERSION } from './version.js';
 export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
-
-/**
- * Selects which words the SQL check blocks. The server's `GET /api/config` has the policy in force.
- */
-export interface TextOptions {
-  readonly sqlPolicy?: SqlPolicy;
-}
-
-/** Selects the ruleset of a check. */
-export interface RulesetOptions {
-  /**
-   * `spec-1`, the default, is the specification to the letter. `extended-1` also finds disguised and misspelt words,
-   * passive wishes to die, preparation, means, self-injury and far more attacks on assistants. It may only raise.
-   */
-  readonly ruleset?: Ruleset;
-}
-
-/** The options of checks with both choices. */
-export interface CheckOptions extends TextOptions, RulesetOptions {}
-
-/** The rules, and the limits to apply, in Unicode scalar values of the trimmed text. Default: {@link limits}. */
-export interface JournalOptions extends CheckOptions {
-  readonly maxEntryChars?: number;
-  readonly maxNotesChars?: number;
-}
 
 /** One text of a form: its path, the text, and whether it is a balanced thought. */
 export interface ScreenedText {
@@ -98,28 +85,7 @@ export const status = safety.status;
  */
 export const onStatusChange = safety.onStatusChange;
 
-const TEXT_OPTIONS = ['sqlPolicy'] as const;
-const RULESET_OPTIONS = ['ruleset'] as const;
-const CHECK_OPTIONS = [...TEXT_OPTIONS, ...RULESET_OPTIONS] as const;
-const SQL_POLICIES = ['literal', 'contextual'] as const;
-const RULESETS = ['spec-1', 'extended-1'] as const;
-
-function contextual(options: TextOptions = {}): boolean {
-  const { sqlPolicy = 'literal' } = known(options, TEXT_OPTIONS);
-  return oneOf(sqlPolicy, SQL_POLICIES, 'sqlPolicy') === 'contextual';
-}
-
-function rulesetOf(options: RulesetOptions = {}): Ruleset {
-  const { ruleset = 'spec-1' } = known(options, RULESET_OPTIONS);
-  return oneOf(ruleset, RULESETS, 'ruleset');
-}
-
-/** Returns both choices, as arguments of the bindings and by name. */
-function choices(options: CheckOptions = {}): { isContextual: boolean; isExtended: boolean; ruleset: Ruleset } {
-  const { sqlPolicy = 'literal', ruleset = 'spec-1' } = known(options, CHECK_OPTIONS);
-  const isContextual = oneOf(sqlPolicy, SQL_POLICIES, 'sqlPolicy') === 'contextual';
-  return { isContextual, isExtended: oneOf(ruleset, RULESETS, 'ruleset') === 'extended-1', ruleset };
-}
+const JOURNAL_FIELDS = ['situation', 'thoughts', 'notes'] as const;
 
 const namesInUse = (): Names => (names ??= namesOf(decode(call(wasm.names))));
 
@@ -138,6 +104,8 @@ function checked<T extends object>(text: string, run: (length: number) => number
 /**
  * Runs every check on one text. Under `extended-1` the report also has `extended`. Act on `shownLevel`.
  */
+export function analyse(text: string, options: CheckOptions & { readonly ruleset: 'extended-1' }): ExtendedSafetyReport;
+export function analyse(text: string, options?: CheckOptions): SafetyReport;
 export function analyse(text: string, options?: CheckOptions): SafetyReport {
   const { isContextual, isExtended, ruleset } = choices(options);
   return checked(text, (length) => wasm.analyse(length, isContextual, isExtended), all, ruleset);
@@ -150,8 +118,9 @@ export function analyse(text: string, options?: CheckOptions): SafetyReport {
 export function screen(texts: readonly ScreenedText[], options?: CheckOptions): Screening {
   const { isContextual, isExtended, ruleset } = choices(options);
   const all = list(texts, 'texts').map((each, at) => {
-    const { field, text, balanced } = object<ScreenedText>(each, `texts[${at}]`);
-    return { field: string(field, `texts[${at}].field`), text: string(text, `texts[${at}].text`), balanced: balanced === true };
+    const name = `texts[${at}]`;
+    const { field, text, balanced } = known(each, ['field', 'text', 'balanced'], name);
+    return { field: string(field, `${name}.field`), text: string(text, `${name}.text`), balanced: flag(balanced, `${name}.balanced`) };
   });
   return withRules(ask<Screening>(wasm.screen, all, isContextual, isExtended), ruleset);
 }
@@ -182,23 +151,22 @@ export function detectMedical(text: string): MedicalReport {
 }
 
 /**
- * Validates a journal entry and screens it as a whole. A field that isn't a string counts as
- * missing.
+ * Validates a journal entry and screens it as a whole. A missing field, which is undefined or null, counts as empty.
+ *
+ * @throws {TypeError} if a field has another type or name, besides the reasons of all checks.
  */
-export function validateJournalEntry(entry: JournalEntryInput | null | undefined, options: JournalOptions = {}): JournalReport {
-  const { maxEntryChars, maxNotesChars, ...chosen } = known(options, ['maxEntryChars', 'maxNotesChars', ...CHECK_OPTIONS]);
-  const { isContextual, isExtended, ruleset } = choices(chosen);
-  const field = (name: JournalField): string => {
-    const value: unknown = object<JournalEntryInput>(entry as JournalEntryInput, 'entry')[name];
-    return typeof value === 'string' ? string(value, name) : '';
-  };
-  const fields = entry === null || entry === undefined ? null : [field('situation'), field('thoughts'), field('notes')];
+export function validateJournalEntry(entry: JournalEntryInput | null | undefined, options?: JournalOptions): JournalReport {
+  const { isContextual, isExtended, ruleset, maxEntryChars, maxNotesChars } = journalChoices(options);
+  const fields =
+    entry === undefined || entry === null
+      ? null
+      : JOURNAL_FIELDS.map((name) => string(known(entry, JOURNAL_FIELDS, 'entry')[name] ?? '', name));
   const { journalMaxChars, notesMaxChars } = limits();
   const [report, extended] = ask<[JournalReport, ExtendedReport | null]>(
     wasm.validateJournalEntry,
     fields,
-    count(maxEntryChars ?? journalMaxChars, 'maxEntryChars'),
-    count(maxNotesChars ?? notesMaxChars, 'maxNotesChars'),
+    maxEntryChars ?? journalMaxChars,
+    maxNotesChars ?? notesMaxChars,
     isContextual,
     isExtended,
   );

@@ -3,8 +3,8 @@
  * Node. It keeps nothing: the messages of the talk are its only state.
  */
 import * as wasm from '../dist/guide/evenkeel_wasm_guide.js';
-import type { GuideContext, GuideMessage, GuideReply, Reflection } from '../dist/cbt/evenkeel_wasm_cbt.js';
-import { known, list, text as string } from './arguments.js';
+import type { GuideArticle, GuideContext, GuideMessage, GuideReply, Reflection } from '../dist/cbt/evenkeel_wasm_cbt.js';
+import { count, known, list, object, oneOf, text as string } from './arguments.js';
 import { encode } from './bytes.js';
 import { guide } from './guide-module.js';
 import type { Report } from './reports.js';
@@ -46,17 +46,52 @@ const { call } = guide;
 /** Says in an answer that the product's rules made it. */
 const ruled = <T extends object>(answer: T): T & Report => withRules(answer, PRODUCT_RULESET);
 
-/** Returns the arguments if all texts in them can be stored. This module gets objects, not the bytes. */
-function passable<T extends readonly unknown[]>(...given: T): T {
-  encode(given);
-  return given;
+const ROLES = ['user', 'assistant'] as const;
+const MODES = ['listen', 'challenge', 'plan', 'ground'] as const;
+
+function message(given: GuideMessage, name: string): GuideMessage {
+  const { role, text, mode } = object<GuideMessage>(given, name);
+  return { role: oneOf(role, ROLES, `${name}.role`), text: string(text, `${name}.text`), mode: oneOf(mode, MODES, `${name}.mode`) };
 }
 
-/** Answers the last message of a talk, which is the user's. Oldest message first. */
-export const reply = (messages: readonly GuideMessage[], context: Partial<GuideContext> = {}): GuideReply & Report =>
-  ruled<GuideReply>(
-    call(() => wasm.reply(...passable(list(messages, 'messages'), known(context, ['mode', 'attempt', 'articles'], 'context')))),
-  );
+function article(given: GuideArticle, name: string): GuideArticle {
+  const { id = '', version = 0, title = '', excerpt = '' } = object<GuideArticle>(given, name);
+  return {
+    id: string(id, `${name}.id`),
+    version: count(version, `${name}.version`),
+    title: string(title, `${name}.title`),
+    excerpt: string(excerpt, `${name}.excerpt`),
+  };
+}
 
-/** Reflects on a journal entry. Every quotation is a part of the entry. */
-export const reflect = (entry: string): Reflection & Report => ruled<Reflection>(call(() => wasm.reflect(string(entry, 'entry'))));
+function contextOf(given: Partial<GuideContext>): GuideContext {
+  const { mode = 'listen', attempt = 0, articles = [] } = known(given, ['mode', 'attempt', 'articles'], 'context');
+  return {
+    mode: oneOf(mode, MODES, 'context.mode'),
+    attempt: count(attempt, 'context.attempt'),
+    articles: list(articles, 'context.articles').map((each, at) => article(each, `context.articles[${at}]`)),
+  };
+}
+
+/**
+ * Answers the last message of a talk, which is the user's. Oldest message first.
+ *
+ * @throws {TypeError} if an argument has the wrong type.
+ */
+export const reply = (messages: readonly GuideMessage[], context: Partial<GuideContext> = {}): GuideReply & Report => {
+  const talk = list(messages, 'messages').map((each, at) => message(each, `messages[${at}]`));
+  const beside = contextOf(context);
+  // For the limit of a call: this module gets objects, not the bytes.
+  encode([talk, beside]);
+  return ruled<GuideReply>(call(() => wasm.reply(talk, beside)));
+};
+
+/**
+ * Reflects on a journal entry. Every quotation is a part of the entry.
+ *
+ * @throws {TypeError} if it is no text.
+ */
+export const reflect = (entry: string): Reflection & Report => {
+  const text = string(entry, 'entry');
+  return ruled<Reflection>(call(() => wasm.reflect(text)));
+};

@@ -4,6 +4,9 @@
  */
 import type { CueNote, PromptKind, RiskLevel, Span } from '../dist/evenkeel_wasm.js';
 import type {
+  AllowedPrompt,
+  BlockedPrompt,
+  BlockedText,
   CrisisReport,
   ExtendedCue,
   ExtendedReport,
@@ -11,11 +14,10 @@ import type {
   Finding,
   Indicator,
   MedicalReport,
-  PromptReport,
   RuleInfo,
   SafetyReport,
-  SanitiseReport,
   SpecRuleInfo,
+  StorableText,
 } from './reports.js';
 
 /** What the module's numbers stand for. */
@@ -119,7 +121,7 @@ function crisis(): CrisisReport {
 const LONE = /\p{Surrogate}/gu;
 
 /** Reads the report of the sanitiser. */
-export function sanitised(): Omit<SanitiseReport, 'rules'> {
+export function sanitised(): StorableText | BlockedText {
   if (flag()) return { blocked: true, reason: words(), value: words(), findings: list(finding) };
   const start = next();
   const value = text.slice(start, text.length - next());
@@ -127,7 +129,7 @@ export function sanitised(): Omit<SanitiseReport, 'rules'> {
 }
 
 /** Reads the report of the prompt check. */
-export function prompt(): Omit<PromptReport, 'rules'> {
+export function prompt(): AllowedPrompt | BlockedPrompt {
   if (!flag()) return { blocked: false, findings: list(finding) };
   return { blocked: true, reason: words(), kind: names.kinds[next()] as PromptKind, phrase: words(), findings: list(finding) };
 }

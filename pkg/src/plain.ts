@@ -2,58 +2,90 @@ import { LIMITS } from './limits.gen.js';
 
 /** Replaces a value that throws when it is read. */
 const UNREADABLE = '[UNREADABLE]';
+/** Replaces what is left out, as redaction replaces what is nested too deeply. */
+const TRUNCATED = '[TRUNCATED]';
+
+/**
+ * The most values and UTF-16 code units of a copy. The limits of redaction alone would let through 125,000 texts, 256 MB.
+ */
+const MOST_VALUES = 10_000;
+const MOST_UNITS = 1_000_000;
 
 /**
  * Copies any value as plain data for a log, without ever throwing: getters and proxies that throw
  * become `[UNREADABLE]`, errors keep their name and message, dates become ISO strings, maps and
- * sets become objects and arrays, and functions, symbols and bigints become the name of their type.
- * Stops one level below the depth that redaction keeps, so that cycles end.
+ * sets become objects and arrays, bytes their count, and functions, symbols and bigints the name of their type.
+ * Stops one level below the depth that redaction keeps, so that cycles end, and after so many values and characters that
+ * no value takes long.
  */
-export function plain(value: unknown, depth = 0): unknown {
-  try {
-    return copy(value, depth);
-  } catch {
-    return UNREADABLE;
-  }
-}
+export function plain(value: unknown): unknown {
+  let values = MOST_VALUES;
+  let units = MOST_UNITS;
 
-function copy(value: unknown, depth: number): unknown {
-  switch (typeof value) {
-    case 'string':
-      // Redaction keeps fewer characters, and each is two units at most.
-      return value.slice(0, 2 * LIMITS.redactStringChars);
-    case 'number':
-    case 'boolean':
-      return value;
-    case 'undefined':
-      return null;
-    case 'object':
-      return value === null || depth > LIMITS.redactDepth ? null : copyObject(value, depth + 1);
-    default:
-      return typeof value;
-  }
-}
-
-function copyObject(value: object, depth: number): unknown {
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString();
-  if (Array.isArray(value) || value instanceof Set) {
-    return [...value].slice(0, LIMITS.redactArrayItems).map((item) => plain(item, depth));
-  }
-  if (value instanceof Map) return fields([...value.keys()].map(String), (name) => value.get(name), depth);
-  if (value instanceof Error) {
-    const names = ['name', 'message', ...Object.keys(value)];
-    return fields([...new Set(names)], (name) => Reflect.get(value, name), depth);
-  }
-  return fields(Object.keys(value), (name) => Reflect.get(value, name), depth);
-}
-
-function fields(names: readonly string[], read: (name: string) => unknown, depth: number): Record<string, unknown> {
-  const entries = names.slice(0, LIMITS.redactObjectKeys).map((name): [string, unknown] => {
+  function read(get: () => unknown, depth: number): unknown {
+    values--;
     try {
-      return [name, plain(read(name), depth)];
+      return copy(get(), depth);
     } catch {
-      return [name, UNREADABLE];
+      return UNREADABLE;
     }
-  });
-  return Object.fromEntries(entries);
+  }
+
+  function copy(value: unknown, depth: number): unknown {
+    switch (typeof value) {
+      case 'string':
+        return copyText(value);
+      case 'number':
+      case 'boolean':
+        return value;
+      case 'undefined':
+        return null;
+      case 'object':
+        return value === null || depth > LIMITS.redactDepth ? null : copyObject(value, depth + 1);
+      default:
+        return typeof value;
+    }
+  }
+
+  function copyText(text: string): string {
+    // Redaction keeps fewer characters, and each is two units at most.
+    const kept = text.slice(0, 2 * LIMITS.redactStringChars);
+    units -= kept.length;
+    return units < 0 ? TRUNCATED : kept;
+  }
+
+  function copyObject(value: object, depth: number): unknown {
+    if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[bytes ${value.byteLength}]`;
+    if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : Date.prototype.toISOString.call(value);
+    if (value instanceof String) return copyText(String.prototype.valueOf.call(value));
+    if (Array.isArray(value)) return items(Array.prototype.values.call(value), depth);
+    if (value instanceof Set) return items(Set.prototype.values.call(value), depth);
+    if (value instanceof Map) return fields(Map.prototype.keys.call(value), (name) => value.get(name), depth);
+    const read = (name: unknown) => Reflect.get(value, name as string);
+    return fields(value instanceof Error ? new Set(['name', 'message', ...Object.keys(value)]) : Object.keys(value), read, depth);
+  }
+
+  function items(from: Iterable<unknown>, depth: number): unknown[] {
+    const list: unknown[] = [];
+    for (const item of from) {
+      if (list.length === LIMITS.redactArrayItems || values <= 0) break;
+      list.push(read(() => item, depth));
+    }
+    return list;
+  }
+
+  function fields(names: Iterable<unknown>, get: (name: unknown) => unknown, depth: number): Record<string, unknown> {
+    const entries: [string, unknown][] = [];
+    for (const name of names) {
+      if (entries.length === LIMITS.redactObjectKeys || values <= 0) break;
+      const text = String(name);
+      const kept = text.slice(0, LIMITS.redactStringChars);
+      units -= kept.length;
+      // What is cut off may be what says that the value is secret.
+      entries.push([kept, kept === text ? read(() => get(name), depth) : TRUNCATED]);
+    }
+    return Object.fromEntries(entries);
+  }
+
+  return read(() => value, 0);
 }

@@ -39,15 +39,45 @@ interface WithFindings {
   findings: Finding[];
 }
 
-interface Sanitised extends Omit<raw.SanitiseReport, 'findings'>, WithFindings {}
-interface CheckedPrompt extends Omit<raw.PromptReport, 'findings'>, WithFindings {}
+/** The result of sanitising a text that may be stored. */
+export interface StorableText extends Omit<raw.SanitiseReport, 'blocked' | 'reason' | 'findings'>, WithFindings {
+  blocked: false;
+  reason?: undefined;
+}
+
+/** The result of sanitising a text that must not be stored. */
+export interface BlockedText extends Omit<raw.SanitiseReport, 'blocked' | 'reason' | 'findings'>, WithFindings {
+  blocked: true;
+  /** The reason. */
+  reason: string;
+}
+
+/** The result of the prompt check of a text that may be sent. */
+export interface AllowedPrompt extends WithFindings {
+  blocked: false;
+  reason?: undefined;
+  kind?: undefined;
+  phrase?: undefined;
+}
+
+/** The result of the prompt check of a text that must not be sent. */
+export interface BlockedPrompt extends WithFindings {
+  blocked: true;
+  /** The reason: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`. */
+  reason: string;
+  /** The list of the reported phrase. Prompts come before roles, roles before commands. */
+  kind: raw.PromptKind;
+  /** The phrase as listed. */
+  phrase: string;
+}
+
 interface MedicalTerms extends Omit<raw.MedicalReport, 'findings'>, WithFindings {}
 
-/** The result of sanitising. */
-export interface SanitiseReport extends Sanitised, Report {}
+/** The result of sanitising; `blocked` tells which. */
+export type SanitiseReport = (StorableText | BlockedText) & Report;
 
-/** The result of the prompt check. */
-export interface PromptReport extends CheckedPrompt, Report {}
+/** The result of the prompt check; `blocked` tells which. */
+export type PromptReport = (AllowedPrompt | BlockedPrompt) & Report;
 
 /** The result of the medical check. */
 export interface MedicalReport extends MedicalTerms, Report {}
@@ -76,13 +106,18 @@ export interface SafetyReport extends Report {
   /** The crisis score of the raw text, independent of the other checks. */
   crisis: CrisisReport;
   /** Whether the text may be stored in a journal field. */
-  sanitise: Sanitised;
+  sanitise: StorableText | BlockedText;
   /** Whether the text may be sent to an AI assistant. */
-  prompt: CheckedPrompt;
+  prompt: AllowedPrompt | BlockedPrompt;
   /** Medical terms. They block nothing. */
   medical: MedicalTerms;
   /** The crisis cues of `extended-1`; absent under `spec-1`. */
   extended?: ExtendedReport;
+}
+
+/** The results of all checks of one text under `extended-1`. */
+export interface ExtendedSafetyReport extends SafetyReport {
+  extended: ExtendedReport;
 }
 
 /** An issue of an entry. */

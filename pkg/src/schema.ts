@@ -2,7 +2,7 @@
  * The checks as Standard Schema objects, which form and router libraries accept directly. They are
  * synchronous: `setup()` must have been awaited.
  */
-import { list, known, oneOf } from './arguments.js';
+import { known, list, object, oneOf, optionalFunction } from './arguments.js';
 import {
   type CleanEntry,
   type JournalEntryInput,
@@ -10,11 +10,13 @@ import {
   type JournalOptions,
   type JournalReport,
   type PromptReport,
+  type RulesetOptions,
   checkPrompt,
   checkRedirect,
   fieldLength,
   validateJournalEntry,
 } from './core.js';
+import { JOURNAL_OPTIONS, journalChoices, rulesetOf } from './options.js';
 
 interface Issue {
   readonly message: string;
@@ -33,15 +35,23 @@ export interface StandardSchema<Input, Output = Input> {
   };
 }
 
-/** A value that a check refuses with a `TypeError` is an issue, because schemas take any value. */
-function schema<Input, Output = Input>(check: (value: unknown) => Result<Output>): StandardSchema<Input, Output> {
+/**
+ * A value that `check` refuses with a `TypeError` is an issue, because schemas take any value. `result` isn't part of that: it
+ * calls functions of the program.
+ */
+function schema<Input, Output, Checked>(
+  check: (value: unknown) => Checked,
+  result: (checked: Checked, value: unknown) => Result<Output>,
+): StandardSchema<Input, Output> {
   const validate = (value: unknown): Result<Output> => {
+    let checked: Checked;
     try {
-      return check(value);
+      checked = check(value);
     } catch (cause) {
       if (cause instanceof TypeError) return { issues: [{ message: cause.message }] };
       throw cause;
     }
+    return result(checked, value);
   };
   return { '~standard': { version: 1, vendor: 'evenkeel', validate } };
 }
@@ -56,39 +66,51 @@ export interface JournalSchemaOptions extends JournalOptions {
 
 const FIELDS = ['situation', 'thoughts', 'notes'] as const;
 
+/** Returns the fields of a value, which may have others, too. Read once: a getter may return another text next time. */
+function entryOf(value: unknown): JournalEntryInput | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { situation, thoughts, notes } = object<JournalEntryInput>(value, 'entry');
+  return { situation, thoughts, notes } as JournalEntryInput;
+}
+
 /**
  * Returns a schema of a journal entry. It returns the trimmed entry, or the validator's messages with the field as path.
- * A form whose fields are never missing says so with `journalEntrySchema<CleanEntry>()`.
+ * Other properties of the value are ignored. A form whose fields are never missing says so with
+ * `journalEntrySchema<CleanEntry>()`.
  *
  * @throws {TypeError} if an option is unknown or has a wrong value.
  */
 export function journalEntrySchema<Input extends JournalEntryInput = JournalEntryInput>(
   options: JournalSchemaOptions = {},
 ): StandardSchema<Input, CleanEntry> {
-  const names = ['sqlPolicy', 'maxEntryChars', 'maxNotesChars', 'required', 'onReport'] as const;
-  const { required = [], onReport, ...rest } = known(options, names);
+  const { required = [], onReport, ...rest } = known(options, [...JOURNAL_OPTIONS, 'required', 'onReport']);
   const fields = list(required, 'required').map((field, at) => oneOf(field, FIELDS, `required[${at}]`));
-  return schema((value) => {
-    const entry = typeof value === 'object' ? (value as JournalEntryInput | null) : undefined;
+  journalChoices(rest);
+  optionalFunction(onReport, 'onReport');
+  const check = (value: unknown) => {
+    const entry = entryOf(value);
     const report = validateJournalEntry(entry, rest);
+    return { report, missing: fields.filter((field) => fieldLength(entry?.[field] ?? '') === 0) };
+  };
+  return schema(check, ({ report, missing }) => {
     onReport?.(report);
-    const isMissing = (field: JournalField) => typeof entry?.[field] !== 'string' || fieldLength(entry[field]) === 0;
-    const missing = fields.filter(isMissing).map((field) => ({ message: 'This field is required', path: [field] }));
     if (report.valid && missing.length === 0) return { value: report.entry };
     return {
-      issues: [...report.issues.map(({ message, field }) => (field === undefined ? { message } : { message, path: [field] })), ...missing],
+      issues: [
+        ...report.issues.map(({ message, field }) => (field === undefined ? { message } : { message, path: [field] })),
+        ...missing.map((field) => ({ message: 'This field is required', path: [field] })),
+      ],
     };
   });
 }
 
 /** A redirect target: a path on this origin. */
-export const redirectSchema: StandardSchema<string> = schema((value) => {
-  const target = checkRedirect(value);
-  return target === null ? { issues: [{ message: 'Not a path on this site' }] } : { value: target };
-});
+export const redirectSchema: StandardSchema<string> = schema(checkRedirect, (target) =>
+  target === null ? { issues: [{ message: 'Not a path on this site' }] } : { value: target },
+);
 
 /** Options of {@link promptSchema}. */
-export interface PromptSchemaOptions {
+export interface PromptSchemaOptions extends RulesetOptions {
   /** Gets the whole report of each text that is checked. */
   readonly onReport?: (report: PromptReport) => void;
 }
@@ -96,13 +118,17 @@ export interface PromptSchemaOptions {
 /**
  * Returns a schema of a text to be sent to an assistant.
  *
- * @throws {TypeError} if an option is unknown.
+ * @throws {TypeError} if an option is unknown or has a wrong value.
  */
 export function promptSchema(options: PromptSchemaOptions = {}): StandardSchema<string> {
-  const { onReport } = known(options, ['onReport']);
-  return schema((value) => {
-    const report = checkPrompt(value as string);
-    onReport?.(report);
-    return report.reason === undefined ? { value: value as string } : { issues: [{ message: report.reason }] };
-  });
+  const { onReport, ...rest } = known(options, ['ruleset', 'onReport']);
+  rulesetOf(rest);
+  optionalFunction(onReport, 'onReport');
+  return schema(
+    (value) => checkPrompt(value as string, rest),
+    (report, value) => {
+      onReport?.(report);
+      return report.blocked ? { issues: [{ message: report.reason }] } : { value: value as string };
+    },
+  );
 }

@@ -37,11 +37,11 @@ test('CRISIS-31 there are exactly five levels, and CRISIS-36 no text is none', (
   assert.equal(safety.validateJournalEntry(undefined).crisis.riskLevel, 'none');
 });
 
-test('ENTITY-06 a field that is not a string counts as missing and does not throw', () => {
-  assert.deepEqual(
-    safety.validateJournalEntry({ situation: 5, thoughts: ['x'] }).issues.map((issue) => issue.code),
-    ['empty'],
-  );
+test('ENTITY-06 a field that is not a text is refused, and stops nothing', () => {
+  for (const entry of [{ situation: 5 }, { situation: 'x', thoughts: ['x'] }]) {
+    assert.throws(() => safety.validateJournalEntry(entry), TypeError);
+  }
+  assert.equal(safety.validateJournalEntry({ situation: 'x' }).valid, true);
   assert.equal(safety.checkRedirect({}), null);
 });
 
