@@ -8,6 +8,7 @@ export { bringBack, removeRecord } from './remove-record';
 export { closeRecordStores, recordsChanged, recordStore, saveRecord, sendWaiting } from './current-store';
 export { recordsKey, type OtherDraft } from './store';
 export * from './types';
+export { localRecord } from './local-record';
 export { valueAt } from './paths';
 export { useAddressOfSave } from './use-address-of-save';
 export { useDeviceText, useIsStored, type DeviceText } from './use-device-text';

@@ -4,7 +4,7 @@ import { uuidv7 } from '@/lib/uuid';
 import { mergeChanges } from './combine';
 import { sameExactly } from './content';
 import type { Draft } from './db';
-import type { Save } from './machine';
+import { localRecord } from './local-record';
 import { OpenRecord, type RecordHost, type SaveOptions } from './open-record';
 import type { ContentOf, Kind, RecordOf } from './types';
 
@@ -44,8 +44,8 @@ export async function savePageless<K extends Kind>(
     if (saved) return saved;
     const { save, error, phase } = record.state;
     // A newer save of the same record has replaced this one.
-    if (!save || !sameExactly(save.content, wanted)) return waitingRecord(kind, record.id, { content: wanted });
-    if (phase === 'pending' && mayWait && record.draftStatus().kind === 'stored') return waitingRecord(kind, record.id, save);
+    if (!save || !sameExactly(save.content, wanted)) return localRecord(kind, record.id, wanted);
+    if (phase === 'pending' && mayWait && record.draftStatus().kind === 'stored') return localRecord(kind, record.id, save.content, save);
     await record.withdraw(before);
     throw error ?? AppError.network();
   } finally {
@@ -81,26 +81,4 @@ async function openPageless<K extends Kind>(host: PagelessHost, kind: K, base: S
   // A page may have continued the draft, and its words must not be replaced.
   const draftId = owner || draft ? uuidv7() : id;
   return new OpenRecord<K>(host, { kind, draftId, recordId: id, empty, state, isPageless: true });
-}
-
-/** Returns a queued save as a record. */
-export function waitingRecord<K extends Kind>(
-  kind: K,
-  id: string,
-  save: Partial<Save<ContentOf[K]>> & { content: ContentOf[K] },
-): RecordOf<K> {
-  const { status = 'complete', share = 'private', content, at = Date.now() } = save;
-  const when = new Date(at).toISOString();
-  return {
-    id,
-    kind,
-    version: 0,
-    status,
-    share,
-    occurredAt: save.occurredAt ?? when,
-    createdAt: when,
-    updatedAt: when,
-    content,
-    riskLevel: 'none',
-  };
 }

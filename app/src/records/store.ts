@@ -6,9 +6,10 @@ import { records } from './client';
 import { isBlank, sameContent, sameExactly } from './content';
 import { DraftDb, type Draft } from './db';
 import { DraftLocks } from './draft-locks';
-import { resume, type Save } from './machine';
+import { localRecord } from './local-record';
+import { resume } from './machine';
 import { OpenRecord, type DraftOwner, type SaveOptions } from './open-record';
-import { savePageless, waitingRecord, type SaveRecordOptions } from './pageless';
+import { savePageless, type SaveRecordOptions } from './pageless';
 import { isWaiting, Sync, type Outbox } from './sync';
 import type { ContentOf, Kind, RecordOf } from './types';
 
@@ -249,7 +250,7 @@ export class RecordStore implements Outbox {
     return drafts
       .filter(isWaiting)
       .filter(({ kind }) => (kinds as readonly string[]).includes(kind))
-      .map(({ kind, recordId, save }) => waitingRecord(kind as K, recordId, save as Save<ContentOf[K]>));
+      .map(({ kind, recordId, save }) => localRecord(kind as K, recordId, save.content as ContentOf[K], save));
   }
 
   /** Claims this tab's own draft first, then the newest that no other tab has open. */

@@ -1,17 +1,17 @@
 /** Talks of a visitor: the guide answers in this page, and nothing leaves it. */
 import type { AnswerEvent, Asking, Message } from '@/lib/assistant/types';
 import { AppError, messageOf } from '@/lib/errors';
+import { localRecord } from '@/records/local-record';
 import { uuidv7 } from '@/lib/uuid';
 import { askGuide, prepareGuide } from '@/lib/wasm/guide';
 import { readText } from '@/lib/wasm/safety';
-import { messageRecord } from './message-record';
 import type { TalkHost } from './talk-host';
 
 /** The messages up to the one that is answered; another answer to it replaces what followed. */
 function upTo({ id, conversationId, text, mode }: Asking, before: readonly Message[]): Message[] {
   const at = before.findIndex((message) => message.id === id);
   const content = { conversationId, role: 'user' as const, text, mode, sources: [] };
-  const asked = messageRecord({ id, content, riskLevel: readText(text)?.shownLevel ?? 'none' });
+  const asked = localRecord('chat_message', id, content, { riskLevel: readText(text)?.shownLevel ?? 'none' });
   return [...(at < 0 ? before : before.slice(0, at)), asked];
 }
 
@@ -32,7 +32,7 @@ export const guestHost: TalkHost = {
     yield { event: 'safety', safety };
     yield { event: 'sentence', text };
     const content = { conversationId, role: 'assistant' as const, text, mode, provider: 'rules' as const, replyTo: id, sources };
-    const record = messageRecord({ id: asking.answerId ?? uuidv7(), content });
+    const record = localRecord('chat_message', asking.answerId ?? uuidv7(), content);
     yield { event: 'done', record, choices, ...(offer && { offer }), remaining: Infinity, resetTime: 0 };
   },
 };

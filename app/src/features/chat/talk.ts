@@ -4,13 +4,13 @@ import { announcer } from '@/components/live/announcer';
 import { subjectOf } from '@/components/crisis/subject';
 import type { AnswerEvent, Asking, ChatMode, ChatProvider, Message } from '@/lib/assistant/types';
 import { AppError } from '@/lib/errors';
+import { localRecord } from '@/records/local-record';
 import { aiLimit } from '@/lib/security/rate-limiter';
 import { trimText } from '@/lib/text/text';
 import { showToast } from '@/lib/toasts';
 import { uuidv7 } from '@/lib/uuid';
 import { readText, type RiskLevel, type SafetyReport } from '@/lib/wasm/safety';
 import { copy } from './copy';
-import { messageRecord } from './message-record';
 import type { TalkHost } from './talk-host';
 import { lastOwn, newTalk, noHelp, type TalkState, withMessage, withoutAnswers, withSaid } from './talk-state';
 
@@ -240,7 +240,7 @@ export class Talk {
       replyTo,
       sources: [],
     };
-    this.#show(messageRecord({ id, content }));
+    this.#show(localRecord('chat_message', id, content));
   }
 
   async #page(): Promise<Message[]> {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Challenge } from '@/lib/wasm/cbt';
-import { type RecordOf, recordStore } from '@/records';
+import { localRecord, type RecordOf, recordStore } from '@/records';
 
 /** Work that was begun on this device and never saved. It shows in the list like the rest. */
 export function useDeviceDrafts(stored: readonly RecordOf<'challenge'>[]): RecordOf<'challenge'>[] {
@@ -14,19 +14,7 @@ export function useDeviceDrafts(stored: readonly RecordOf<'challenge'>[]): Recor
   const known = new Set(stored.map(({ id }) => id));
   return data
     .filter(({ recordId }) => !known.has(recordId))
-    .map(({ recordId, content, updatedAt }) => {
-      const when = new Date(updatedAt).toISOString();
-      return {
-        id: recordId,
-        kind: 'challenge',
-        version: 0,
-        status: 'draft',
-        share: 'private',
-        occurredAt: when,
-        createdAt: when,
-        updatedAt: when,
-        content: content as Challenge,
-        riskLevel: 'none',
-      };
-    });
+    .map(({ recordId, content, updatedAt }) =>
+      localRecord('challenge', recordId, content as Challenge, { status: 'draft', at: updatedAt }),
+    );
 }
