@@ -18,6 +18,7 @@ mod fold;
 mod nodes;
 mod repair;
 mod search;
+mod sums;
 mod vocabulary;
 
 use crate::crisis::RiskLevel;

@@ -1,6 +1,7 @@
 //! Recognises the key words of the vocabulary when they are disguised, misspelt or joined.
 
 use super::fold::Token;
+use super::sums::{self, LESS_ONE, WHOLE};
 use super::tables;
 use super::vocabulary::{self, JOINT, KEY, UNKNOWN};
 
@@ -101,32 +102,39 @@ pub(super) fn misspelt(word: &[u8]) -> Vec<u16> {
 /// The word with two letters swapped behind the first, with one twice, or with one left out. Typing slips into no other
 /// word that easily.
 fn slipped(word: &[u8]) -> Option<u16> {
-    let found = |letters: &[u8]| Some(vocabulary::number(letters)).filter(|&number| number != UNKNOWN);
     if word.len() < 4 {
         return None;
     }
-    let sum = vocabulary::sum(word);
-    if vocabulary::has_sum(sum) {
+    let sum = sums::sum(word);
+    let sums = vocabulary::sums_of(sum);
+    let is_of_word = |sum: u32| vocabulary::sums_of(sum) & WHOLE != 0;
+    let swapped = || {
         let mut letters = word.to_vec();
-        for at in 1..word.len() - 1 {
+        (1..word.len() - 1).find_map(|at| {
             letters.swap(at, at + 1);
-            if let Some(number) = found(&letters) {
-                return Some(number);
-            }
+            let number = known(&letters);
             letters.swap(at, at + 1);
-        }
-    }
-    if word.len() < 5 {
-        return None;
-    }
-    let doubled = (1..word.len()).filter(|&at| word[at - 1] == word[at]);
-    if let Some(number) = doubled.map(|at| [&word[..at], &word[at + 1..]].concat()).find_map(|letters| found(&letters))
-    {
-        return Some(number);
-    }
-    let missing = (b'a'..=b'z').filter(|&letter| vocabulary::has_sum(sum.wrapping_add(vocabulary::sum(&[letter]))));
-    let with = |letter: u8| (1..word.len()).map(move |at| [&word[..at], &[letter], &word[at..]].concat());
-    missing.flat_map(with).find_map(|letters| found(&letters))
+            number
+        })
+    };
+    let doubled = || {
+        let twice = (1..word.len()).filter(|&at| word[at - 1] == word[at]);
+        let may_be = |at: &usize| is_of_word(sum.wrapping_sub(sums::share(word[*at])));
+        twice.filter(may_be).find_map(|at| known(&[&word[..at], &word[at + 1..]].concat()))
+    };
+    let missing = || {
+        let letters = (b'a'..=b'z').filter(|&letter| is_of_word(sum.wrapping_add(sums::share(letter))));
+        let with = |letter: u8| (1..word.len()).map(move |at| [&word[..at], &[letter], &word[at..]].concat());
+        letters.flat_map(with).find_map(|letters| known(&letters))
+    };
+    let is_long = word.len() >= 5;
+    let found = if sums & WHOLE == 0 { None } else { swapped() };
+    let found = found.or_else(|| if is_long { doubled() } else { None });
+    found.or_else(|| if is_long && sums & LESS_ONE != 0 { missing() } else { None })
+}
+
+fn known(letters: &[u8]) -> Option<u16> {
+    Some(vocabulary::number(letters)).filter(|&number| number != UNKNOWN)
 }
 
 /// The key with the same letters less stretched, or one letter away.

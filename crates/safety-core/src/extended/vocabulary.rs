@@ -1,5 +1,6 @@
 //! The words of the patterns and their properties.
 
+use super::sums::Sums;
 use super::tables;
 use std::sync::OnceLock;
 
@@ -47,8 +48,7 @@ struct Vocabulary {
     ends: Ends,
     /// For each three letters, whether a key of three letters and more begins with them: one bit each.
     beginnings: Vec<u32>,
-    /// For each sum of letters, whether a word has it: one bit each.
-    sums: Vec<u32>,
+    sums: Sums,
 }
 
 /// A key word with what rules it out at once.
@@ -78,21 +78,6 @@ impl Key {
 /// Returns the letters that a word holds, one bit each.
 pub(super) fn letters(word: &[u8]) -> u32 {
     word.iter().fold(0, |bits, byte| bits | 1 << (byte.wrapping_sub(b'a') & 31))
-}
-
-/// How many sums of letters are told apart.
-const SUMS: u32 = 1 << 16;
-
-/// Returns a number that the letters of a word have in any order.
-pub(super) fn sum(word: &[u8]) -> u32 {
-    let mix = |&letter: &u8| u32::from(letter).wrapping_pow(3).wrapping_mul(0x9e37_79b9);
-    word.iter().map(mix).fold(0, u32::wrapping_add)
-}
-
-/// The place of a sum among the bits of all.
-fn place_of(sum: u32) -> (usize, u32) {
-    let place = sum >> (32 - SUMS.trailing_zeros());
-    (place as usize / 32, 1 << (place % 32))
 }
 
 /// The place of three letters among the bits of all.
@@ -303,10 +288,7 @@ fn vocabulary() -> &'static Vocabulary {
         for place in keys.iter().filter_map(|key| three(key.text)) {
             beginnings[place / 32] |= 1 << (place % 32);
         }
-        let mut sums = vec![0; SUMS as usize / 32];
-        for (place, bit) in words.iter().map(|word| place_of(sum(word.as_bytes()))) {
-            sums[place] |= bit;
-        }
+        let sums = Sums::of(&words);
         let shorts = words.iter().map(|word| Short::beginning(word.as_bytes())).collect();
         let ends = Ends::of(&keys, &words);
         Vocabulary { words, flags, shorts, slots, signs, by_first, by_second, ends, beginnings, sums }
@@ -352,10 +334,10 @@ pub(super) fn may_be_close(word: &[u8]) -> bool {
     word.len() < 16 && lengths >> word.len() & 1 != 0
 }
 
-/// Whether a word of the vocabulary may have letters of this sum.
-pub(super) fn has_sum(sum: u32) -> bool {
-    let (place, bit) = place_of(sum);
-    vocabulary().sums[place] & bit != 0
+/// Returns what a sum of letters may be of: [`super::sums::WHOLE`] and [`super::sums::LESS_ONE`].
+#[inline]
+pub(super) fn sums_of(sum: u32) -> u8 {
+    vocabulary().sums.kinds(sum)
 }
 
 /// Whether a word of three letters and more may be keys and joints without their blanks, with two keys of three letters

@@ -1,0 +1,62 @@
+//! Sums of letters, which tell at once that a word is none of the vocabulary with one slip of typing.
+
+/// The sums of the words' letters, and those of all letters but one: two bits for each of the sums that are told apart.
+pub(super) struct Sums(Vec<u8>);
+
+/// Of a word.
+pub(super) const WHOLE: u8 = 1;
+/// Of a word without one of its letters.
+pub(super) const LESS_ONE: u8 = 1 << 1;
+
+impl Sums {
+    const COUNT: u32 = 1 << 18;
+
+    pub(super) fn of(words: &[&str]) -> Self {
+        let mut sums = Self(vec![0; Self::COUNT as usize / 4]);
+        let mut add = |sum: u32, kind: u8| {
+            let (byte, shift) = Self::place(sum);
+            sums.0[byte] |= kind << shift;
+        };
+        for word in words.iter().map(|word| word.as_bytes()).filter(|word| word.len() >= 4) {
+            let sum = sum(word);
+            add(sum, WHOLE);
+            word[1..].iter().for_each(|&letter| add(sum.wrapping_sub(share(letter)), LESS_ONE));
+        }
+        sums
+    }
+
+    /// Returns what a sum may be of: [`WHOLE`] and [`LESS_ONE`].
+    #[inline]
+    pub(super) fn kinds(&self, sum: u32) -> u8 {
+        let (byte, shift) = Self::place(sum);
+        self.0[byte] >> shift
+    }
+
+    fn place(sum: u32) -> (usize, u32) {
+        let place = sum >> (32 - Self::COUNT.trailing_zeros());
+        (place as usize / 4, place % 4 * 2)
+    }
+}
+
+const SHARES: [u32; 256] = {
+    let mut shares = [0; 256];
+    let mut letter = 0;
+    while letter < 256 {
+        shares[letter] = (letter as u32).wrapping_pow(3).wrapping_mul(0x9e37_79b9);
+        letter += 1;
+    }
+    shares
+};
+
+/// Returns what a letter behind the first adds to the sum of a word.
+#[inline]
+pub(super) fn share(letter: u8) -> u32 {
+    SHARES[usize::from(letter)]
+}
+
+/// Returns a number that words share with the same first letter and the same others in any order.
+#[inline]
+pub(super) fn sum(word: &[u8]) -> u32 {
+    let rest = word.iter().fold(0, |sum: u32, &letter| sum.wrapping_add(share(letter)));
+    rest.wrapping_add(word.first().map_or(0, |&first| share(first)))
+}
