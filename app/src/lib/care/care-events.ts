@@ -1,27 +1,18 @@
 /** Changes between a patient and a therapist, read from the server as a stream of events. */
-import { createParser } from 'eventsource-parser';
-import { auth } from '@/lib/auth';
-import { bearerFetch } from '@/lib/auth/fetches';
+import { openEventStream } from '@/lib/api/event-stream';
+import type { components } from '@/lib/api/openapi.gen';
 
-export interface CareChange {
+type Schemas = components['schemas'];
+
+export interface CareChange extends Partial<Omit<Schemas['CareChanged'], 'what'>> {
   /** `anything` after a gap in the stream. */
-  what: 'share' | 'comment' | 'queue' | 'homework' | 'link' | 'brief' | 'anything';
-  patientId?: string;
-  careLinkId?: string;
-  /** Less is shared than before, so what is shown has to be read again at once. */
-  ends?: boolean;
+  what: Schemas['CareTopic'] | 'anything';
 }
 
 type Listener = (change: CareChange) => void;
 
 const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
-/** The server sends a comment well within this time, so a longer silence is a dead connection. */
-const silenceMs = 60_000;
-
-/** Without the time limit of other calls: the stream stays open. */
-const send = bearerFetch({ token: () => auth.accessToken(), refresh: () => auth.refresh() }, (request) => fetch(request));
-
 const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
 
@@ -40,7 +31,7 @@ export function followCare(listener: Listener): () => void {
   };
 }
 
-function tell(change: CareChange): void {
+function notify(change: CareChange): void {
   for (const listener of listeners) listener(change);
 }
 
@@ -67,7 +58,8 @@ function followWhileVisible(): () => void {
   };
 }
 
-interface Place {
+/** Where the last connection ended. */
+interface Position {
   /** Whether events may have been missed since the last connection. */
   hasGap: boolean;
   last: string | undefined;
@@ -75,23 +67,24 @@ interface Place {
 }
 
 /** Reads the stream until it is aborted or refused, and connects again after each loss. */
-async function follow(signal: AbortSignal, place: Place): Promise<void> {
-  let { hasGap, last } = place;
+async function follow(signal: AbortSignal, position: Position): Promise<void> {
+  let { hasGap, last } = position;
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
-    const silence = new AbortController();
     try {
-      const response = await send(requestFor(last, AbortSignal.any([signal, silence.signal])));
+      const headers = { Accept: 'text/event-stream', ...(last !== undefined && { 'Last-Event-ID': last }) };
+      const { response, events } = await openEventStream('/api/care/events', { headers }, signal);
       // Signed out, or without a right to the stream: asking again changes nothing.
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
-      if (response.ok && response.body) {
+      if (response.ok) {
         pauseMs = firstPauseMs;
         // With a position, the server says itself whether anything was lost.
-        if (hasGap && last === undefined) tell({ what: 'anything' });
-        await read(response.body, silence, (id) => {
-          last = id;
-          place.remember(id);
-        });
+        if (hasGap && last === undefined) notify({ what: 'anything' });
+        for await (const { id, event, data } of events) {
+          if (id !== undefined) position.remember((last = id));
+          if (event === 'changed') notify(JSON.parse(data) as Schemas['CareChanged']);
+          if (event === 'ready' && (JSON.parse(data) as Schemas['CareReady']).hasGap) notify({ what: 'anything' });
+        }
       }
     } catch {
       // The connection was lost, or never made.
@@ -99,33 +92,6 @@ async function follow(signal: AbortSignal, place: Place): Promise<void> {
     hasGap = true;
     await pause(pauseMs * (0.75 + Math.random() / 2), signal);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-  }
-}
-
-function requestFor(last: string | undefined, signal: AbortSignal): Request {
-  const headers = { Accept: 'text/event-stream', ...(last !== undefined && { 'Last-Event-ID': last }) };
-  return new Request(new URL('/api/care/events', window.location.origin), { credentials: 'same-origin', headers, signal });
-}
-
-async function read(body: ReadableStream<Uint8Array>, silence: AbortController, remember: (id: string) => void): Promise<void> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  const parser = createParser({
-    onEvent: ({ id, event, data }) => {
-      if (id !== undefined) remember(id);
-      if (event === 'changed') tell(JSON.parse(data) as CareChange);
-      if (event === 'ready' && (JSON.parse(data) as { hasGap: boolean }).hasGap) tell({ what: 'anything' });
-    },
-  });
-  let timer = setTimeout(() => silence.abort(), silenceMs);
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), silenceMs);
-      parser.feed(decoder.decode(part.value, { stream: true }));
-    }
-  } finally {
-    clearTimeout(timer);
   }
 }
 
