@@ -27,7 +27,7 @@ describe('deliver', () => {
     server.use(
       http.post('*/api/records', async ({ request }) => {
         expect(await request.json()).toEqual({ id, kind: 'journal_entry', occurredAt: save.occurredAt, status: 'complete', content });
-        return HttpResponse.json({ record: storedRecord('journal_entry', content, { id }), report: {} }, { status: 201 });
+        return HttpResponse.json({ record: storedRecord('journal_entry', content, { id }), hints: [] }, { status: 201 });
       }),
     );
     expect(await deliver(delivery)).toMatchObject({ type: 'saved', record: { version: 1 } });

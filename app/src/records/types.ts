@@ -32,11 +32,8 @@ export interface RecordVersion<K extends Kind = Kind> extends FieldsOf<Schemas['
   content: ContentOf[K];
 }
 
-export type RecordReport = Schemas['RecordReport'];
-
-export interface SavedRecord<K extends Kind> {
+export interface SavedRecord<K extends Kind> extends Omit<Schemas['SavedRecord'], 'record'> {
   record: RecordOf<K>;
-  report: RecordReport;
 }
 
 export interface RecordPage<K extends Kind> extends Omit<Schemas['RecordPage'], 'records'> {

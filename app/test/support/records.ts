@@ -154,7 +154,7 @@ export class RecordShelf {
   }
 
   #saved(record: AnyRecord, status: number): Response {
-    return HttpResponse.json({ record, report: { risk: { level: record.riskLevel }, issues: [], hints: [] } }, { status });
+    return HttpResponse.json({ record, hints: [] }, { status });
   }
 
   #create(input: NewRecord<Kind>): Response {

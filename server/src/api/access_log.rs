@@ -33,7 +33,7 @@ use crate::{
 /// The maximum page size.
 pub(super) const LONGEST_PAGE: u32 = 200;
 
-/// Who acted.
+/// The role of the person who acted.
 #[derive(Debug, Clone, Copy, Serialize, Enum)]
 #[serde(rename_all = "snake_case")]
 #[oai(rename_all = "snake_case")]
@@ -44,7 +44,7 @@ pub enum AccessActor {
     Therapist,
 }
 
-/// What was done.
+/// The recorded action.
 #[derive(Debug, Clone, Copy, Serialize, Enum)]
 #[serde(rename_all = "snake_case")]
 #[oai(rename_all = "snake_case", remote = "AuditAction")]
@@ -109,7 +109,7 @@ pub struct AccessLog {
     pub next: Option<String>,
 }
 
-/// What a care link shared at a given time.
+/// The scopes that a care link shared at a given time.
 #[derive(Debug, Serialize, Object)]
 pub struct VisibleThen {
     /// `ended` also before the link was created.

@@ -35,9 +35,9 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 const LONGEST: Duration = Duration::from_secs(5 * 60);
 
 mirrored! {
-    /// What has changed between a patient and a therapist.
+    /// The subject of a change between a patient and a therapist.
     CareTopic = domain::CareTopic {
-        /// What a patient shares.
+        /// The records that a patient shares.
         Share,
         Comment,
         Queue,

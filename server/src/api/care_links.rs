@@ -25,7 +25,7 @@ use crate::{
 };
 
 mirrored! {
-    /// What a patient can share with a therapist. Nothing is shared by default.
+    /// A part of a patient's data that a therapist may see. Nothing is shared by default.
     both CareScope = domain::Scope {
         /// Records that the patient marks as shared.
         #[serde(rename = "journal.shared")]
@@ -45,7 +45,7 @@ mirrored! {
         #[serde(rename = "safety.plan")]
         #[oai(rename = "safety.plan")]
         SafetyPlan,
-        /// What was done of the homework.
+        /// The progress of homework.
         Homework,
     }
 }
@@ -78,7 +78,7 @@ pub struct CareLinkView {
     /// The other person's display name; absent once the link has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// What the patient shares.
+    /// The scopes that the patient shares.
     pub scopes: Vec<CareScope>,
     /// When the link was created (RFC 3339, UTC).
     pub since: String,

@@ -15,7 +15,7 @@ use crate::{
 pub struct CurrentUser {
     /// The user's id.
     pub id: Uuid,
-    /// What permissions depend on: the role and the session.
+    /// The role and the session, which permissions depend on.
     pub actor: Actor,
 }
 

@@ -1,4 +1,4 @@
-//! What is wrong with JSON that doesn't have the expected form, for developers of clients. serde's errors are plain text
+//! Explains the defect of JSON that doesn't have the expected form, for developers of clients. serde's errors are plain text
 //! and quote the input, so only words that are not from the input are repeated: names of fields, expected types and
 //! expected words.
 

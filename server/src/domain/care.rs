@@ -1,4 +1,4 @@
-//! What a therapist sees of linked patients. Times are milliseconds since 1970.
+//! Care links, and a therapist's view of linked patients. Times are milliseconds since 1970.
 
 use evenkeel_cbt_core::{
     measures::{Band, Instrument, Reliability},
@@ -24,7 +24,7 @@ word! {
 }
 
 word! {
-    /// What a patient can share with a therapist. Nothing is shared by default.
+    /// A part of a patient's data that a therapist may see. Nothing is shared by default.
     pub enum Scope {
         /// Records that the patient marks as shared.
         #[strum(serialize = "journal.shared")]
@@ -44,7 +44,7 @@ word! {
         #[strum(serialize = "safety.plan")]
         #[serde(rename = "safety.plan")]
         SafetyPlan,
-        /// What was done of the homework.
+        /// The progress of homework.
         Homework,
     }
 }
@@ -98,9 +98,9 @@ impl PublicInvitationState {
 }
 
 word! {
-    /// What has changed between a patient and a therapist.
+    /// The subject of a change between a patient and a therapist.
     pub enum CareTopic {
-        /// What a patient shares.
+        /// The records that a patient shares.
         Share,
         Comment,
         Queue,
@@ -155,7 +155,7 @@ pub struct Flag {
     pub level: RiskLevel,
 }
 
-/// What the records of one patient say in numbers, before any scope is applied. Each list is oldest first.
+/// The numbers in the records of one patient, before any scope is applied. Each list is oldest first.
 #[derive(Debug, Clone, Default)]
 pub struct PatientFacts {
     pub measures: Vec<MeasureFact>,

@@ -1,6 +1,15 @@
 //! The engine-neutral fixtures over HTTP: the same cases and results as natively and in WebAssembly.
 
-use evenkeel_conformance::{Case, difference, native, suites};
+use evenkeel_cbt_core::record::{RecordContent, Share};
+use evenkeel_conformance::{
+    Case, difference,
+    native::{self, Judged},
+    suites,
+};
+use evenkeel_server::{
+    domain::record::{Moment, RecordMeta},
+    service::records::judged,
+};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 
@@ -18,6 +27,9 @@ const NOT_OVER_HTTP: &[(&str, &str)] = &[
     ("redirect", "decided in the browser"),
     ("screening", "the server judges whole records"),
 ];
+
+/// When the records of the cases happened: 2025-12-31T16:53:20Z.
+const OCCURRED_AT_MS: i64 = 1_767_200_000_000;
 
 /// Returns the result of a case, or why it has none.
 async fn answer(app: &TestApp, case: &Case) -> Result<Value, &'static str> {
@@ -41,38 +53,64 @@ async fn answer(app: &TestApp, case: &Case) -> Result<Value, &'static str> {
     Ok(app.post("/api/safety/analyse", &text()).await.expect(StatusCode::OK).json()[part].clone())
 }
 
-/// Saves the record of a case and compares the stored record or the refusal with the verdict. A complete record is also
-/// saved as a draft first, as if it had been resumed. Returns false for a case that the API refuses before judging.
+/// Saves the record of a case over HTTP. The answer and the stored record, or the refusal, must be what the verdict says.
+/// What neither shows is compared with the service's own verdict: the verdicts of the texts, the level to show, and the
+/// level of a refused record. A complete record is also saved as a draft first, as if it had been resumed. Returns false
+/// for a case that the API refuses before judging.
 async fn is_stored_as_judged(app: &TestApp, case: &Case) -> bool {
-    let verdict: Value = serde_json::from_str(&native::call(&case.call, &case.args).unwrap()).unwrap();
+    let native = native::call(&case.call, &case.args).unwrap();
+    let verdict: Value = serde_json::from_str(&native).unwrap();
     assert_eq!(difference(&case.expect, Some(&verdict)), None, "{}", case.name);
-    let (record, status) = (&case.args[0], &case.args[1]["status"]);
-    let content = &record["content"];
+    let (record, context) = (&case.args[0], &case.args[1]);
+    let (content, status) = (&record["content"], &context["status"]);
     // A mood log contains the record's time. All cases have the same time except one in the future, which is refused.
-    if content["occurredAtMs"].as_i64().is_some_and(|at_ms| at_ms != 1_767_200_000_000) {
+    if content["occurredAtMs"].as_i64().is_some_and(|at_ms| at_ms != OCCURRED_AT_MS) {
         return false;
     }
     let is_ahead_of_utc = content["tzOffsetMinutes"] == 60;
     let occurred_at = if is_ahead_of_utc { "2025-12-31T17:53:20+01:00" } else { "2025-12-31T16:53:20Z" };
-    let new = |status: &Value| json!({"id": new_id(), "kind": record["kind"], "occurredAt": occurred_at, "status": status, "content": content});
-    let is_the_verdict = |saved: Value| {
-        let (record, report) = (&saved["record"], &saved["report"]);
-        assert_eq!(record["riskLevel"], verdict["level"], "{}", case.name);
-        assert_eq!(record["content"], verdict["content"]["content"], "{}", case.name);
-        assert_eq!(report["hints"], verdict["hints"], "{}", case.name);
-    };
-    let answer = app.post("/api/records", &new(status)).await;
+
+    let occurred = Moment { at_ms: OCCURRED_AT_MS, tz_offset_minutes: if is_ahead_of_utc { 60 } else { 0 } };
+    let status_read = serde_json::from_value(status.clone()).unwrap();
+    let meta = RecordMeta { status: status_read, share: Share::default(), occurred };
+    let typed: RecordContent = serde_json::from_value(record.clone()).unwrap();
+    let (typed, ours) = judged(typed, meta, app.state.rules(), context["nowMs"].as_i64().unwrap());
+    let ours = serde_json::to_string(&Judged { verdict: ours, content: typed.trimmed() }).unwrap();
+    assert_eq!(ours, native, "{}", case.name);
+
+    let id = new_id();
+    let new = |id: &str, status: &Value| json!({"id": id, "kind": record["kind"], "occurredAt": occurred_at, "status": status, "content": content});
+    let answer = app.post("/api/records", &new(&id, status)).await;
     if verdict["issues"] != json!([]) {
         assert_eq!(answer.problem(422, "record_invalid")["issues"], verdict["issues"], "{}", case.name);
+        assert_eq!(stored(app, &id).await, None, "{}", case.name);
         return true;
     }
-    is_the_verdict(answer.expect(StatusCode::CREATED).json());
+    is_the_verdict(app, case, &verdict, &answer.expect(StatusCode::CREATED).json()).await;
     if status == "complete" {
-        let draft = app.post("/api/records", &new(&json!("draft"))).await.expect(StatusCode::CREATED).json();
+        let id = new_id();
+        app.post("/api/records", &new(&id, &json!("draft"))).await.expect(StatusCode::CREATED);
         let finished = json!({"status": "complete", "kind": record["kind"], "content": content});
-        is_the_verdict(put(app, &draft["record"]["id"], 1, &finished).await.expect(StatusCode::OK).json());
+        let saved = put(app, &json!(id), 1, &finished).await.expect(StatusCode::OK).json();
+        is_the_verdict(app, case, &verdict, &saved).await;
     }
     true
+}
+
+/// Compares the answer to a save, and what was stored, with the verdict.
+async fn is_the_verdict(app: &TestApp, case: &Case, verdict: &Value, saved: &Value) {
+    let record = &saved["record"];
+    assert_eq!(record["riskLevel"], verdict["level"], "{}", case.name);
+    assert_eq!(record["content"], verdict["content"]["content"], "{}", case.name);
+    assert_eq!(saved["hints"], verdict["hints"], "{}", case.name);
+    let expected = json!({"content": verdict["content"], "riskLevel": verdict["level"], "ruleIds": verdict["ruleIds"]});
+    assert_eq!(stored(app, record["id"].as_str().unwrap()).await, Some(expected), "{}", case.name);
+}
+
+/// Returns the decrypted part of the patient's record.
+async fn stored(app: &TestApp, id: &str) -> Option<Value> {
+    let record = app.state.store().record(app.patient.id, id.parse().unwrap()).await.unwrap()?;
+    Some(serde_json::to_value(record.screened).unwrap())
 }
 
 /// CRISIS-38, JRNL-12, JRNL-13, and the ids in the names of the cases.

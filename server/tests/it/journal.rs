@@ -255,7 +255,6 @@ on_both_databases! {
         let id = new_id();
         let words = "I want to die. I have a plan to overdose tonight";
         let answer = app.create(&id, &json!({"situation": words})).await.expect(StatusCode::CREATED).json();
-        assert_eq!(answer["report"]["risk"]["level"], "critical");
         assert_eq!(answer["record"]["riskLevel"], "critical");
         let report = app.post("/api/safety/journal", &json!({"situation": words})).await.json();
         assert_eq!(report["crisis"]["isCrisis"], true);
@@ -268,7 +267,6 @@ on_both_databases! {
         let id = new_id();
         let words = "Nobody would miss me if I was gone. I have given my dog to my sister.";
         let answer = app.create(&id, &json!({"thoughts": words})).await.expect(StatusCode::CREATED).json();
-        assert_eq!(answer["report"]["risk"]["level"], "high");
         assert_eq!(answer["record"]["riskLevel"], "high");
         assert_eq!(stored(app, &id).await.screened.rule_ids, ["crisis.burden.better-off", "crisis.prepare.affairs"]);
         let spec = app.post("/api/safety/analyse", &json!({"text": words})).await.expect(StatusCode::OK).json();
@@ -286,7 +284,7 @@ on_both_databases! {
         assert_eq!(stored(app, &id).await.screened.rule_ids.len(), 1);
     }
 
-    async fn nobody_reaches_what_is_somebody_elses(app) {
+    async fn another_users_record_is_not_found(app) {
         let id = app.created("mine").await;
         let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
         let theirs = app.state.records(Subject::patient(stranger));

@@ -132,7 +132,6 @@ on_both_databases! {
             ("success", json!({"happened": "New medication today, and it is fine"}), "none"),
         ] {
             let answer = app.post("/api/records", &new_record(kind, &content)).await.expect(StatusCode::CREATED).json();
-            assert_eq!(answer["report"]["risk"]["level"], level, "{kind}");
             assert_eq!(answer["record"]["riskLevel"], level, "{kind}");
             assert_eq!(app.get(&path(&answer["record"]["id"])).await.json()["riskLevel"], level);
         }

@@ -86,11 +86,13 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
 }
 
 /// What the package's `judge` returns.
-#[derive(Serialize)]
-struct Judged {
+#[derive(Debug, Serialize)]
+pub struct Judged {
+    /// The core's verdict.
     #[serde(flatten)]
-    verdict: record::Verdict,
-    content: RecordContent,
+    pub verdict: record::Verdict,
+    /// The trimmed content, as it is stored.
+    pub content: RecordContent,
 }
 
 fn parse<T: DeserializeOwned>(value: Option<&Value>) -> Result<T, String> {

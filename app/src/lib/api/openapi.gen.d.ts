@@ -1253,12 +1253,12 @@ export interface components {
             scopes?: components["schemas"]["CareScope"][] | null;
         };
         /**
-         * @description What was done.
+         * @description The recorded action.
          * @enum {string}
          */
         AccessAction: "invitation_accepted" | "sharing_changed" | "paused" | "resumed" | "ended" | "record_shared" | "list_read" | "summary_read" | "entries_read" | "entry_read" | "measures_read" | "plan_read" | "brief_read" | "comment_added" | "homework_set";
         /**
-         * @description Who acted.
+         * @description The role of the person who acted.
          * @enum {string}
          */
         AccessActor: "you" | "therapist";
@@ -1422,7 +1422,7 @@ export interface components {
              * @description When it was approved (RFC 3339, UTC).
              */
             approvedAt: string;
-            /** @description What the therapist can read. */
+            /** @description The page that the therapist can read. */
             page: components["schemas"]["BriefPage"];
         };
         /**
@@ -1564,7 +1564,7 @@ export interface components {
         };
         /**
          * ArticleRestore
-         * @description What to restore: either a version, or the text that comes with the server.
+         * @description The text to restore: that of a version, or the one that comes with the server.
          */
         ArticleRestore: {
             /**
@@ -1759,7 +1759,7 @@ export interface components {
             themes: components["schemas"]["BriefThemeInput"][];
             /** @description Quotes of the draft, or parts of them. */
             quotes: components["schemas"]["BriefQuoteInput"][];
-            /** @description What to talk about. */
+            /** @description The questions for the session. */
             questions: string[];
         };
         /**
@@ -1767,7 +1767,7 @@ export interface components {
          * @description A line of a brief.
          */
         BriefLine: {
-            /** @description What it is about: "Mood", "PHQ-9", "Homework". */
+            /** @description The subject: "Mood", "PHQ-9", "Homework". */
             topic: string;
             /** @description The line. */
             text: string;
@@ -1781,7 +1781,7 @@ export interface components {
          * @description A line of a brief.
          */
         BriefLineInput: {
-            /** @description What it is about: "Mood", "PHQ-9", "Homework". */
+            /** @description The subject: "Mood", "PHQ-9", "Homework". */
             topic: string;
             /** @description The line. */
             text: string;
@@ -1808,13 +1808,13 @@ export interface components {
              * @description The first day that it covers, `2026-11-08`.
              */
             since: string;
-            /** @description What happened. */
+            /** @description The lines about the time since the last session. */
             lines: components["schemas"]["BriefLine"][];
-            /** @description What came up, the most frequent first. */
+            /** @description The themes, the most frequent first. */
             themes: components["schemas"]["BriefTheme"][];
             /** @description In a draft: words to choose from. In an approved brief: at most three that the patient chose. */
             quotes: components["schemas"]["BriefQuote"][];
-            /** @description What the patient wants to talk about. */
+            /** @description The questions that the patient wants to talk about. */
             questions: string[];
         };
         /**
@@ -1827,15 +1827,15 @@ export interface components {
              * @description The first day that it covers, `2026-11-08`.
              */
             since: string;
-            /** @description What happened. */
+            /** @description The lines about the time since the last session. */
             lines: components["schemas"]["BriefLine"][];
-            /** @description What came up, the most frequent first. */
+            /** @description The themes, the most frequent first. */
             themes: components["schemas"]["BriefTheme"][];
             /** @description Words to choose from. */
             quotes: components["schemas"]["BriefQuote"][];
             /** @description Questions from notes that are marked for the session. */
             questions: string[];
-            /** @description What you approved before; absent if nothing. */
+            /** @description The brief that you approved before; absent if there is none. */
             approved?: components["schemas"]["ApprovedPage"];
         };
         /**
@@ -2091,7 +2091,7 @@ export interface components {
             status: components["schemas"]["CareLinkStatus"];
             /** @description The other person's display name; absent once the link has ended. */
             name?: string;
-            /** @description What the patient shares. */
+            /** @description The scopes that the patient shares. */
             scopes: components["schemas"]["CareScope"][];
             /**
              * Format: date-time
@@ -2123,12 +2123,12 @@ export interface components {
             hasGap: boolean;
         };
         /**
-         * @description What a patient can share with a therapist. Nothing is shared by default.
+         * @description A part of a patient's data that a therapist may see. Nothing is shared by default.
          * @enum {string}
          */
         CareScope: "journal.shared" | "mood.trend" | "measures" | "safety.flags" | "safety.plan" | "homework";
         /**
-         * @description What has changed between a patient and a therapist.
+         * @description The subject of a change between a patient and a therapist.
          * @enum {string}
          */
         CareTopic: "share" | "comment" | "queue" | "homework" | "link" | "brief";
@@ -2376,7 +2376,7 @@ export interface components {
              * @default listen
              */
             mode?: components["schemas"]["ChatMode"];
-            /** @description Who wrote it; only in answers. */
+            /** @description The author; only in answers. */
             provider?: components["schemas"]["ChatProvider"];
             /** @description How it ended; only in answers. */
             end?: components["schemas"]["AnswerEnd"];
@@ -2435,7 +2435,7 @@ export interface components {
              * @default listen
              */
             mode?: components["schemas"]["ChatMode"];
-            /** @description Who wrote it; only in answers. */
+            /** @description The author; only in answers. */
             provider?: components["schemas"]["ChatProvider"] | null;
             /** @description How it ended; only in answers. */
             end?: components["schemas"]["AnswerEnd"] | null;
@@ -2453,12 +2453,12 @@ export interface components {
             feedback?: number | null;
         };
         /**
-         * @description What a conversation is for.
+         * @description The purpose of a conversation.
          * @enum {string}
          */
         ChatMode: "listen" | "challenge" | "plan" | "ground";
         /**
-         * @description Who writes an answer: the guide or a language model.
+         * @description The author of an answer: the guide or a language model.
          * @enum {string}
          */
         ChatProvider: "rules" | "openai";
@@ -2627,7 +2627,7 @@ export interface components {
             patterns: components["schemas"]["Cell"][];
             /** @description How quickly items of the queue were acknowledged; absent for fewer than five items. */
             response?: components["schemas"]["ResponseFigure"];
-            /** @description What each figure means. */
+            /** @description The definitions of the figures. */
             definitions: components["schemas"]["FigureDefinition"][];
         };
         /**
@@ -2664,7 +2664,7 @@ export interface components {
              */
             mode?: components["schemas"]["ChatMode"];
             /**
-             * @description Who writes the answers.
+             * @description The author of the answers.
              * @default rules
              */
             provider?: components["schemas"]["ChatProvider"];
@@ -2706,7 +2706,7 @@ export interface components {
              */
             mode?: components["schemas"]["ChatMode"];
             /**
-             * @description Who writes the answers.
+             * @description The author of the answers.
              * @default rules
              */
             provider?: components["schemas"]["ChatProvider"];
@@ -3444,7 +3444,7 @@ export interface components {
         };
         /**
          * FigureDefinition
-         * @description What a figure means.
+         * @description The definition of a figure.
          */
         FigureDefinition: {
             /** @description The name of the figure in data. */
@@ -3536,7 +3536,7 @@ export interface components {
          * @description Something to save from the conversation, in the user's words; only the line about grounding is built in.
          */
         GuideOffer: {
-            /** @description What it is. */
+            /** @description The kind of record, or part of one, that it is saved as. */
             kind: components["schemas"]["OfferKind"];
             /** @description The label of the button. */
             label: string;
@@ -3588,12 +3588,12 @@ export interface components {
         };
         /**
          * Hold
-         * @description What a tool shows instead of its usual answer.
+         * @description The message that a tool shows instead of its usual answer.
          */
         Hold: {
             /** @description Why the text is held. */
             kind: components["schemas"]["HoldKind"];
-            /** @description What the tool does not do, in one sentence. */
+            /** @description The action that the tool refuses, in one sentence. */
             withheld: string;
             /** @description One sentence for the user. */
             sentence: string;
@@ -3646,7 +3646,7 @@ export interface components {
              */
             id: string;
             template: components["schemas"]["HomeworkTemplate"];
-            /** @description What to do, in the therapist's words. */
+            /** @description The instructions, in the therapist's words. */
             instructions: string;
             /**
              * Format: date
@@ -3717,7 +3717,7 @@ export interface components {
         HomeworkTask: {
             template: components["schemas"]["HomeworkTemplate"];
             /**
-             * @description What to do, at most 1,000 characters. Required for `own`.
+             * @description The instructions, at most 1,000 characters. Required for `own`.
              * @default
              */
             instructions?: string;
@@ -3736,7 +3736,7 @@ export interface components {
         HomeworkTemplate: "thought_record" | "mood_log" | "measure_phq9" | "measure_gad7" | "activity" | "success" | "eft_entry" | "challenge" | "reading" | "own";
         /**
          * Import
-         * @description What to import: at most 500 records, 200 articles and 16 MiB per request.
+         * @description The data to import: at most 500 records, 200 articles and 16 MiB per request.
          */
         Import: {
             /** @description Records of an export. */
@@ -4180,7 +4180,7 @@ export interface components {
             analyticsTimeoutMs: number;
         };
         /**
-         * @description What a finding is about.
+         * @description The subject of a finding.
          * @enum {string}
          */
         LintCode: "reading_grade" | "promise" | "dose" | "diagnosis" | "missing_summary" | "missing_topics" | "missing_source" | "missing_licence" | "missing_review" | "review_overdue" | "dead_link" | "external_link" | "heading_jump";
@@ -4279,7 +4279,7 @@ export interface components {
             text: string;
             /** @description The mode of the answer. */
             mode: components["schemas"]["ChatMode"];
-            /** @description Who writes the answer: the guide or a language model. */
+            /** @description The author of the answer: the guide or a language model. */
             provider: components["schemas"]["ChatProvider"];
             /**
              * Format: uint32
@@ -4628,7 +4628,7 @@ export interface components {
             text: string;
         };
         /**
-         * @description What can be saved from a conversation.
+         * @description A kind of record, or a part of one, that can be saved from a conversation.
          * @enum {string}
          */
         OfferKind: "thought_record" | "activity" | "plan_line" | "note";
@@ -4657,7 +4657,7 @@ export interface components {
              * @description When it was approved (RFC 3339, UTC).
              */
             approvedAt: string;
-            /** @description What the patient approved. */
+            /** @description The approved page. */
             page: components["schemas"]["BriefPage"];
         };
         /**
@@ -4775,7 +4775,7 @@ export interface components {
              * @description When the link was created (RFC 3339, UTC).
              */
             since: string;
-            /** @description What the patient shares. */
+            /** @description The scopes that the patient shares. */
             scopes: components["schemas"]["CareScope"][];
             /**
              * Format: date-time
@@ -5525,28 +5525,8 @@ export interface components {
             next?: string;
         };
         /**
-         * RecordReport
-         * @description The result of checking a saved record.
-         */
-        RecordReport: {
-            /** @description The result of the screening. It never prevents a save. */
-            risk: components["schemas"]["RecordRisk"];
-            /** @description Always empty: a record with issues is refused. */
-            issues: components["schemas"]["FormIssue"][];
-            /** @description Suggestions for improving the record. They never prevent a save. */
-            hints: components["schemas"]["FormIssue"][];
-        };
-        /**
-         * RecordRisk
-         * @description The result of the screening.
-         */
-        RecordRisk: {
-            /** @description The risk level of all texts. */
-            level: components["schemas"]["RiskLevel"];
-        };
-        /**
          * RecordSearch
-         * @description What to search for. Absent fields do not restrict the search.
+         * @description The conditions of a search. Absent fields do not restrict the search.
          */
         RecordSearch: {
             /**
@@ -5621,7 +5601,7 @@ export interface components {
          */
         Reflection: {
             /**
-             * @description What was heard, in at most 80 words.
+             * @description A summary of the entry, in at most 80 words.
              * @default
              */
             reflection?: string;
@@ -5636,7 +5616,7 @@ export interface components {
              */
             patterns?: components["schemas"]["QuotedPattern"][];
             /**
-             * @description Who wrote it.
+             * @description The author.
              * @default rules
              */
             provider?: components["schemas"]["ChatProvider"];
@@ -5647,7 +5627,7 @@ export interface components {
          */
         ReflectionInput: {
             /**
-             * @description What was heard, in at most 80 words.
+             * @description A summary of the entry, in at most 80 words.
              * @default
              */
             reflection?: string;
@@ -5662,7 +5642,7 @@ export interface components {
              */
             patterns?: components["schemas"]["QuotedPatternInput"][];
             /**
-             * @description Who wrote it.
+             * @description The author.
              * @default rules
              */
             provider?: components["schemas"]["ChatProvider"];
@@ -5674,7 +5654,7 @@ export interface components {
         ReflectionRequest: {
             /** @description The entry, 1 to 10,000 characters. */
             text: string;
-            /** @description Who writes the reflection: the guide or a language model. */
+            /** @description The author of the reflection: the guide or a language model. */
             provider: components["schemas"]["ChatProvider"];
         };
         /**
@@ -5883,7 +5863,7 @@ export interface components {
         ReframingRequest: {
             /** @description The thought, and what kind of cards is wanted. */
             thought: components["schemas"]["ReframeInput"];
-            /** @description Who writes the cards: the guide or a language model. */
+            /** @description The author of the cards: the guide or a language model. */
             provider: components["schemas"]["ChatProvider"];
         };
         /**
@@ -6003,7 +5983,7 @@ export interface components {
         };
         /**
          * RetrievalRow
-         * @description What a query of a run found.
+         * @description The result of a query of a run.
          */
         RetrievalRow: {
             text: string;
@@ -6346,8 +6326,8 @@ export interface components {
          */
         SavedRecord: {
             record: components["schemas"]["Record"];
-            /** @description The result of checking the record. */
-            report: components["schemas"]["RecordReport"];
+            /** @description Suggestions for improving the record. They never prevent a save. */
+            hints: components["schemas"]["FormIssue"][];
         };
         /**
          * ScheduledDeletion
@@ -6375,7 +6355,7 @@ export interface components {
         };
         /**
          * ScoreParts
-         * @description What a score consists of.
+         * @description The parts of a score.
          */
         ScoreParts: {
             /**
@@ -6510,7 +6490,7 @@ export interface components {
          */
         SharedEntry: {
             entry: components["schemas"]["SharedItem"];
-            /** @description What the patient wrote, if it is shared in full. */
+            /** @description The content, if the record is shared in full. */
             content?: components["schemas"]["SharedContent"];
             /** @description Of a conversation that is shared in full: its newest 500 messages, oldest first. Otherwise empty. */
             messages: components["schemas"]["SharedMessage"][];
@@ -6594,7 +6574,7 @@ export interface components {
          * @description A message of a shared conversation.
          */
         SharedMessage: {
-            /** @description Who wrote it. */
+            /** @description The author. */
             role: components["schemas"]["ChatRole"];
             text: string;
             /**
@@ -7186,7 +7166,7 @@ export interface components {
         };
         /**
          * VisibleThen
-         * @description What a care link shared at a given time.
+         * @description The scopes that a care link shared at a given time.
          */
         VisibleThen: {
             /** @description `ended` also before the link was created. */
@@ -7196,7 +7176,7 @@ export interface components {
             entries: components["schemas"]["SharedItem"][];
         };
         /**
-         * @description What is offered instead.
+         * @description A page or an exercise that is offered instead of a tool's answer.
          * @enum {string}
          */
         WayOn: "safety_plan" | "grounding" | "problem_solving" | "acceptance" | "grief" | "decentering";

@@ -52,7 +52,7 @@ pub struct BriefTask {
 wire! {
     /// A line of a brief.
     pub struct BriefLine {
-        /// What it is about: "Mood", "PHQ-9", "Homework".
+        /// The subject: "Mood", "PHQ-9", "Homework".
         pub topic: String,
         /// The line.
         pub text: String,
@@ -92,13 +92,13 @@ wire! {
     pub struct BriefPage {
         /// The first day that it covers, `2026-11-08`.
         pub since: String,
-        /// What happened.
+        /// The lines about the time since the last session.
         pub lines: Vec<BriefLine>,
-        /// What came up, the most frequent first.
+        /// The themes, the most frequent first.
         pub themes: Vec<BriefTheme>,
         /// In a draft: words to choose from. In an approved brief: at most three that the patient chose.
         pub quotes: Vec<BriefQuote>,
-        /// What the patient wants to talk about.
+        /// The questions that the patient wants to talk about.
         pub questions: Vec<String>,
     }
 }

@@ -89,7 +89,7 @@ wire! {
 }
 
 wire! {
-    /// What a figure means.
+    /// The definition of a figure.
     pub struct FigureDefinition {
         /// The name of the figure in data.
         pub key: String,
@@ -126,12 +126,12 @@ wire! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub response: Option<ResponseFigure>,
-        /// What each figure means.
+        /// The definitions of the figures.
         pub definitions: Vec<FigureDefinition>,
     }
 }
 
-/// What each figure means.
+/// The definitions of the figures.
 pub const DEFINITIONS: [(&str, &str); 8] = [
     ("patients", "People who were linked with you on at least one day of the period."),
     (

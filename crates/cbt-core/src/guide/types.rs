@@ -81,7 +81,7 @@ wire! {
 }
 
 wire! {
-    /// What can be saved from a conversation.
+    /// A kind of record, or a part of one, that can be saved from a conversation.
     pub enum OfferKind {
         /// A thought record with the fields filled in.
         ThoughtRecord,
@@ -97,7 +97,7 @@ wire! {
 wire! {
     /// Something to save from the conversation, in the user's words; only the line about grounding is built in.
     pub struct GuideOffer {
-        /// What it is.
+        /// The kind of record, or part of one, that it is saved as.
         pub kind: OfferKind,
         /// The label of the button.
         pub label: String,

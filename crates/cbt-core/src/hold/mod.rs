@@ -36,13 +36,13 @@ wire! {
 }
 
 wire! {
-    /// What is offered instead.
+    /// A page or an exercise that is offered instead of a tool's answer.
     pub enum WayOn {
         /// The safety plan.
         SafetyPlan,
         /// Grounding.
         Grounding,
-        /// What is in my hands, a first step, who helps.
+        /// Problem solving: the part that one can change, a first step, people who help.
         ProblemSolving,
         /// Making room for what cannot be changed.
         Acceptance,
@@ -54,11 +54,11 @@ wire! {
 }
 
 wire! {
-    /// What a tool shows instead of its usual answer.
+    /// The message that a tool shows instead of its usual answer.
     pub struct Hold {
         /// Why the text is held.
         pub kind: HoldKind,
-        /// What the tool does not do, in one sentence.
+        /// The action that the tool refuses, in one sentence.
         pub withheld: String,
         /// One sentence for the user.
         pub sentence: String,

@@ -8,7 +8,7 @@ use crate::wire::wire;
 use evenkeel_safety_core::journal::length;
 
 wire! {
-    /// What a conversation is for.
+    /// The purpose of a conversation.
     #[derive(Default)]
     pub enum ChatMode {
         /// Listen and reflect.
@@ -36,7 +36,7 @@ wire! {
 }
 
 wire! {
-    /// Who writes an answer: the guide or a language model.
+    /// The author of an answer: the guide or a language model.
     #[derive(Default)]
     pub enum ChatProvider {
         /// The guide of this crate.
@@ -82,7 +82,7 @@ wire! {
         pub title: String,
         /// Its current purpose.
         pub mode: ChatMode,
-        /// Who writes the answers.
+        /// The author of the answers.
         pub provider: ChatProvider,
         /// Whether it stays at the top of the history.
         pub pinned: bool,
@@ -100,7 +100,7 @@ wire! {
         pub text: String,
         /// The mode in which it was written.
         pub mode: ChatMode,
-        /// Who wrote it; only in answers.
+        /// The author; only in answers.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub provider: Option<ChatProvider>,
@@ -134,13 +134,13 @@ wire! {
 wire! {
     /// A short reflection on a journal entry.
     input pub struct Reflection {
-        /// What was heard, in at most 80 words.
+        /// A summary of the entry, in at most 80 words.
         pub reflection: String,
         /// One question.
         pub question: String,
         /// At most three patterns.
         pub patterns: Vec<QuotedPattern>,
-        /// Who wrote it.
+        /// The author.
         pub provider: ChatProvider,
     }
 }

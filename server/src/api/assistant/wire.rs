@@ -77,7 +77,7 @@ pub struct MessageInput {
     pub text: String,
     /// The mode of the answer.
     pub mode: ChatMode,
-    /// Who writes the answer: the guide or a language model.
+    /// The author of the answer: the guide or a language model.
     pub provider: ChatProvider,
     /// The number of earlier answers to the same message. Default: 0.
     #[serde(default)]
@@ -109,7 +109,7 @@ impl From<MessageInput> for NewMessage {
 pub struct ReflectionRequest {
     /// The entry, 1 to 10,000 characters.
     pub text: String,
-    /// Who writes the reflection: the guide or a language model.
+    /// The author of the reflection: the guide or a language model.
     pub provider: ChatProvider,
 }
 
@@ -130,7 +130,7 @@ impl Input for ReflectionRequest {
 pub struct ReframingRequest {
     /// The thought, and what kind of cards is wanted.
     pub thought: ReframeInput,
-    /// Who writes the cards: the guide or a language model.
+    /// The author of the cards: the guide or a language model.
     pub provider: ChatProvider,
 }
 

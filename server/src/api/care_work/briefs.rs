@@ -27,7 +27,7 @@ use crate::{
 pub struct ApprovedPage {
     /// When it was approved (RFC 3339, UTC).
     pub approved_at: String,
-    /// What the therapist can read.
+    /// The page that the therapist can read.
     pub page: BriefPage,
 }
 
@@ -37,15 +37,15 @@ pub struct ApprovedPage {
 pub struct BriefProposal {
     /// The first day that it covers, `2026-11-08`.
     pub since: String,
-    /// What happened.
+    /// The lines about the time since the last session.
     pub lines: Vec<BriefLine>,
-    /// What came up, the most frequent first.
+    /// The themes, the most frequent first.
     pub themes: Vec<BriefTheme>,
     /// Words to choose from.
     pub quotes: Vec<BriefQuote>,
     /// Questions from notes that are marked for the session.
     pub questions: Vec<String>,
-    /// What you approved before; absent if nothing.
+    /// The brief that you approved before; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub approved: Option<ApprovedPage>,
 }
@@ -63,7 +63,7 @@ pub struct BriefApproval {
     pub themes: Vec<BriefTheme>,
     /// Quotes of the draft, or parts of them.
     pub quotes: Vec<BriefQuote>,
-    /// What to talk about.
+    /// The questions for the session.
     pub questions: Vec<String>,
 }
 
@@ -105,7 +105,7 @@ pub struct PatientBrief {
     pub next_session: Option<String>,
     /// When it was approved (RFC 3339, UTC).
     pub approved_at: String,
-    /// What the patient approved.
+    /// The approved page.
     pub page: BriefPage,
 }
 

@@ -28,7 +28,7 @@ pub struct HomeworkItem {
     /// The task's id.
     pub id: String,
     pub template: HomeworkTemplate,
-    /// What to do, in the therapist's words.
+    /// The instructions, in the therapist's words.
     pub instructions: String,
     /// The day it is due, `2026-11-21`.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -66,7 +66,7 @@ pub struct HomeworkList {
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct HomeworkTask {
     pub template: HomeworkTemplate,
-    /// What to do, at most 1,000 characters. Required for `own`.
+    /// The instructions, at most 1,000 characters. Required for `own`.
     #[serde(default)]
     #[oai(default)]
     pub instructions: String,

@@ -1,4 +1,4 @@
-//! What therapists and patients do over a care link: comments, homework, notes, appointments, the queue, figures and
+//! The shared work of therapists and patients over a care link: comments, homework, notes, appointments, the queue, figures and
 //! briefs. What is not linked, not shared or not yours is not found, always with the same answer.
 
 pub mod analytics;

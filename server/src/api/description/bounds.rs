@@ -42,7 +42,7 @@ pub(super) const DAY_OR_EMPTY: &str = "^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0
 /// No U+0000, which databases can't store.
 pub(super) const NO_NUL: &str = "^[^\\u0000]*$";
 
-/// What a text, a number or a list may be.
+/// The bounds of a text, a number or a list.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Bound {
     Text {

@@ -152,7 +152,7 @@ fn issues(kind: RecordKind, content: &Value, path: &str) -> Vec<FormIssueCode> {
     verdict.issues.into_iter().filter(|issue| issue.field.starts_with(path)).map(|issue| issue.code).collect()
 }
 
-/// What is within a bound of the description has no issue of length, number or scale, and what is beyond it has one. These
+/// A value within a bound of the description has no issue of length, number or scale, and one beyond it has one. These
 /// bounds are looked at elsewhere: a record's id refers to another one, and a mood log gets the time of its record.
 #[test]
 fn bounds_of_records_are_those_of_their_checks() {

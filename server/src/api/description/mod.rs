@@ -1,4 +1,4 @@
-//! What the framework cannot say in the OpenAPI description, and what tells its requests from its answers: objects have no
+//! Completes the framework's OpenAPI description. The schemas of requests differ from those of answers: objects have no
 //! other fields, absent fields may be null, and texts, numbers and lists have bounds.
 
 mod answers;

@@ -83,7 +83,7 @@ pub struct HitSpan {
     pub end: u32,
 }
 
-/// What a score consists of.
+/// The parts of a score.
 #[derive(Debug, Serialize, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct ScoreParts {

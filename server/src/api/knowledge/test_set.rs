@@ -90,7 +90,7 @@ pub struct RetrievalFigures {
     pub ran_at: String,
 }
 
-/// What a query of a run found.
+/// The result of a query of a run.
 #[derive(Debug, Serialize, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct RetrievalRow {

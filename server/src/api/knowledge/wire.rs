@@ -27,7 +27,7 @@ mirrored! {
 }
 
 mirrored! {
-    /// What a finding is about.
+    /// The subject of a finding.
     LintCode = lint::LintCode {
         /// The text is hard to read.
         ReadingGrade,
@@ -196,7 +196,7 @@ impl From<ArticleInput> for domain::ArticleContent {
     }
 }
 
-/// What to restore: either a version, or the text that comes with the server.
+/// The text to restore: that of a version, or the one that comes with the server.
 #[derive(Debug, Deserialize, Object)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]

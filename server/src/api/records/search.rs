@@ -32,7 +32,7 @@ pub(in crate::api) const LONGEST_PAGE: u32 = 200;
 pub(in crate::api) const LONGEST_TEXT: usize = 200;
 const MOST_WORDS: usize = 12;
 
-/// What to search for. Absent fields do not restrict the search.
+/// The conditions of a search. Absent fields do not restrict the search.
 #[derive(Debug, Deserialize, Object)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, default, skip_serializing_if_is_none)]

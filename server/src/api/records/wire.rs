@@ -113,37 +113,17 @@ impl Input for RecordChange {
     const STORED: bool = true;
 }
 
-/// The result of the screening.
-#[derive(Debug, Clone, Serialize, Object)]
-pub struct RecordRisk {
-    /// The risk level of all texts.
-    pub level: RiskLevel,
-}
-
-/// The result of checking a saved record.
-#[derive(Debug, Clone, Serialize, Object)]
-pub struct RecordReport {
-    /// The result of the screening. It never prevents a save.
-    pub risk: RecordRisk,
-    /// Always empty: a record with issues is refused.
-    pub issues: Vec<FormIssue>,
-    /// Suggestions for improving the record. They never prevent a save.
-    pub hints: Vec<FormIssue>,
-}
-
 /// A record as stored by a save.
 #[derive(Debug, Serialize, Object)]
 pub struct SavedRecord {
     pub record: Record,
-    /// The result of checking the record.
-    pub report: RecordReport,
+    /// Suggestions for improving the record. They never prevent a save.
+    pub hints: Vec<FormIssue>,
 }
 
 impl From<domain::SavedRecord> for SavedRecord {
     fn from(saved: domain::SavedRecord) -> Self {
-        let risk = RecordRisk { level: saved.record.screened.risk_level };
-        let report = RecordReport { risk, issues: Vec::new(), hints: saved.hints };
-        Self { record: saved.record.into(), report }
+        Self { record: saved.record.into(), hints: saved.hints }
     }
 }
 

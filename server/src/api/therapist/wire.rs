@@ -97,7 +97,7 @@ pub struct PatientRow {
     pub status: CareLinkStatus,
     /// When the link was created (RFC 3339, UTC).
     pub since: String,
-    /// What the patient shares.
+    /// The scopes that the patient shares.
     pub scopes: Vec<CareScope>,
     /// The time of the newest shared thing (RFC 3339, UTC).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -253,7 +253,7 @@ pub struct SharedContentFields {
 #[oai(skip_serializing_if_is_none)]
 pub struct SharedEntry {
     pub entry: SharedItem,
-    /// What the patient wrote, if it is shared in full.
+    /// The content, if the record is shared in full.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub content: Option<SharedContent>,
     /// Of a conversation that is shared in full: its newest 500 messages, oldest first. Otherwise empty.
@@ -263,7 +263,7 @@ pub struct SharedEntry {
 /// A message of a shared conversation.
 #[derive(Debug, Serialize, Object)]
 pub struct SharedMessage {
-    /// Who wrote it.
+    /// The author.
     pub role: ChatRole,
     pub text: String,
     /// RFC 3339, UTC.

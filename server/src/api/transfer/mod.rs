@@ -162,7 +162,7 @@ impl<T: Type> ToJSON for RawList<T> {
     }
 }
 
-/// What to import: at most 500 records, 200 articles and 16 MiB per request.
+/// The data to import: at most 500 records, 200 articles and 16 MiB per request.
 #[derive(Debug, Deserialize, Object)]
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields)]
@@ -218,7 +218,7 @@ pub struct ImportResult {
     pub articles: Option<ArticleImportResult>,
 }
 
-/// What became of a list of items.
+/// The result of importing a list of items.
 #[derive(Default)]
 struct Outcome {
     created: u32,
