@@ -4,10 +4,24 @@
 use serde::{Deserialize, Serialize};
 
 /// An onboarding step, in order.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Default,
+    Serialize,
+    Deserialize,
+    strum::EnumString,
+    strum::IntoStaticStr,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Step {
-    /// What the product is.
+    /// The introduction to the product.
     #[default]
     Welcome,
     /// The guidelines to agree to.
@@ -27,25 +41,13 @@ impl Step {
     /// Parses a step; anything unknown is the first step.
     #[must_use]
     pub fn of(name: Option<&str>) -> Self {
-        match name {
-            Some("context") => Self::Context,
-            Some("next-steps") => Self::NextSteps,
-            Some("help") => Self::Help,
-            Some("completed") => Self::Completed,
-            _ => Self::Welcome,
-        }
+        name.and_then(|name| name.parse().ok()).unwrap_or_default()
     }
 
     /// Returns the step's name in rows and paths.
     #[must_use]
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Welcome => "welcome",
-            Self::Context => "context",
-            Self::NextSteps => "next-steps",
-            Self::Help => "help",
-            Self::Completed => "completed",
-        }
+        self.into()
     }
 }
 

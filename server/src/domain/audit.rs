@@ -2,58 +2,40 @@
 
 use uuid::Uuid;
 
-/// Declares the audited actions with their names in rows and responses.
-macro_rules! actions {
-    ($($(#[$meta:meta])* $action:ident $name:literal,)+) => {
-        /// An audited action.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum AuditAction { $($(#[$meta])* $action,)+ }
-
-        impl AuditAction {
-            /// Returns the action's name.
-            pub fn as_str(self) -> &'static str {
-                match self { $(Self::$action => $name,)+ }
-            }
-
-            /// Parses an action; `None` if it is unknown.
-            pub fn of(name: &str) -> Option<Self> {
-                match name { $($name => Some(Self::$action),)+ _ => None }
-            }
-        }
-    };
-}
-
-actions! {
-    /// The patient accepted an invitation. The detail has the scopes.
-    InvitationAccepted "invitation_accepted",
-    /// The patient changed the scopes. The detail has the new ones.
-    SharingChanged "sharing_changed",
-    /// The patient paused a link.
-    Paused "paused",
-    /// The patient resumed a link.
-    Resumed "resumed",
-    /// Either side ended a link.
-    Ended "ended",
-    /// The patient changed how much of a record is shared. The detail has the new level.
-    RecordShared "record_shared",
-    /// The therapist saw the patient's row in a list.
-    ListRead "list_read",
-    /// The therapist opened the patient's summary.
-    SummaryRead "summary_read",
-    /// The therapist listed the shared entries.
-    EntriesRead "entries_read",
-    /// The therapist opened a shared entry.
-    EntryRead "entry_read",
-    /// The therapist read the results of questionnaires, on their own or in figures of a caseload.
-    MeasuresRead "measures_read",
-    /// The therapist read the safety plan.
-    PlanRead "plan_read",
-    /// The therapist read an approved brief.
-    BriefRead "brief_read",
-    /// A comment was added to an entry.
-    CommentAdded "comment_added",
-    /// The therapist set homework.
-    HomeworkSet "homework_set",
+word! {
+    /// An audited action.
+    pub enum AuditAction {
+        /// The patient accepted an invitation. The detail has the scopes.
+        InvitationAccepted,
+        /// The patient changed the scopes. The detail has the new ones.
+        SharingChanged,
+        /// The patient paused a link.
+        Paused,
+        /// The patient resumed a link.
+        Resumed,
+        /// Either side ended a link.
+        Ended,
+        /// The patient changed how much of a record is shared. The detail has the new level.
+        RecordShared,
+        /// The therapist saw the patient's row in a list.
+        ListRead,
+        /// The therapist opened the patient's summary.
+        SummaryRead,
+        /// The therapist listed the shared entries.
+        EntriesRead,
+        /// The therapist opened a shared entry.
+        EntryRead,
+        /// The therapist read the results of questionnaires, on their own or in figures of a caseload.
+        MeasuresRead,
+        /// The therapist read the safety plan.
+        PlanRead,
+        /// The therapist read an approved brief.
+        BriefRead,
+        /// A comment was added to an entry.
+        CommentAdded,
+        /// The therapist set homework.
+        HomeworkSet,
+    }
 }
 
 impl AuditAction {
@@ -69,7 +51,7 @@ impl AuditAction {
 pub struct AuditEntry {
     /// The patient whose data it is about.
     pub subject: Uuid,
-    /// Who acted.
+    /// The user who acted.
     pub actor: Uuid,
     pub action: AuditAction,
     /// The record or care link that it is about.

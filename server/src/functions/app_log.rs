@@ -18,7 +18,7 @@ const MAX_LINE: usize = 64 * 1024;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Call {
-    level: String,
+    level: Level,
     message: String,
     details: LogValue,
     context: LogValue,
@@ -36,12 +36,10 @@ pub(crate) async fn app_log(
     if !request.content_type().is_some_and(|kind| kind.starts_with("application/json")) {
         return Err(ApiError::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into());
     }
-    let refused = || {
+    let Call { level, message, details, context } = serde_json::from_slice(&body).map_err(|_| {
         let message = "Send level (debug, info, warn or error), message, details and context.";
         ApiError::refused(ProblemCode::InvalidLogLine, message)
-    };
-    let Call { level, message, details, context } = serde_json::from_slice(&body).map_err(|_| refused())?;
-    let level = Level::of(&level).ok_or_else(refused)?;
+    })?;
     let written = state.app_log().write(user.id, Line { level, message, details, context }).await;
     if !written.map_err(ApiError::from)? {
         return Err(ApiError::too_often().into());

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use evenkeel_safety_core::redact::{LogValue, MASKED, redact};
+use serde::Deserialize;
 use uuid::Uuid;
 
 use super::rate_limit::{Limit, RateLimiter};
@@ -36,7 +37,8 @@ const PERSONAL: [&str; 14] = [
 const TOKEN_LENGTH: usize = 40;
 
 /// The severity of a log entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Level {
     /// Diagnostic detail.
     Debug,
@@ -46,19 +48,6 @@ pub enum Level {
     Warn,
     /// A failure.
     Error,
-}
-
-impl Level {
-    /// Parses a level; `None` if it is unknown.
-    pub fn of(word: &str) -> Option<Self> {
-        match word {
-            "debug" => Some(Self::Debug),
-            "info" => Some(Self::Info),
-            "warn" => Some(Self::Warn),
-            "error" => Some(Self::Error),
-            _ => None,
-        }
-    }
 }
 
 /// A log entry as received.

@@ -25,11 +25,14 @@ use super::{
 };
 
 /// The purpose of a token.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum Kind {
     /// Confirms the email address of a new account.
+    #[strum(serialize = "signup")]
     SignUp,
     /// Signs in without a password.
+    #[strum(serialize = "magiclink")]
     MagicLink,
     /// Signs in to set a new password.
     Recovery,
@@ -40,12 +43,7 @@ pub enum Kind {
 impl Kind {
     /// Returns the kind's name in rows and links.
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::SignUp => "signup",
-            Self::MagicLink => "magiclink",
-            Self::Recovery => "recovery",
-            Self::EmailChange => "email_change",
-        }
+        self.into()
     }
 
     /// Whether the mail has a code beside the link. A code that is in no mail could only be guessed.
@@ -57,12 +55,6 @@ impl Kind {
     /// since an earlier one may name a mistyped address.
     fn most(self) -> u64 {
         if self == Self::EmailChange { 1 } else { 3 }
-    }
-
-    fn of(word: &str) -> Option<Self> {
-        [Self::SignUp, Self::MagicLink, Self::Recovery, Self::EmailChange]
-            .into_iter()
-            .find(|kind| kind.as_str() == word)
     }
 }
 
@@ -120,7 +112,7 @@ pub struct PendingToken {
     pub email: String,
     /// The PKCE challenge of the request, if any.
     pub code_challenge: Option<String>,
-    /// What the sign-up chose, if redeeming the token confirms its address.
+    /// The choices of the sign-up, if redeeming the token confirms its address.
     pub choice: Option<SignUpChoice>,
 }
 
@@ -144,7 +136,7 @@ pub struct Redeemed {
     pub kind: Kind,
     /// The PKCE challenge of the request, if any.
     pub code_challenge: Option<String>,
-    /// What the sign-up chose, if it did not reach the account: the client has not shown yet that it chose it.
+    /// The choices of the sign-up, if they did not reach the account: the client has not shown yet that it made them.
     pub unproven: Option<SignUpChoice>,
 }
 
@@ -191,7 +183,7 @@ impl table::Model {
     }
 
     fn pending(self, account: &accounts::Model) -> Option<PendingToken> {
-        let kind = Kind::of(&self.kind)?;
+        let kind = self.kind.parse().ok()?;
         let choice = self.choice().filter(|_| account.email_confirmed_at.is_none());
         let email = self.new_email.unwrap_or_else(|| account.email.clone());
         Some(PendingToken { id: self.id, kind, email, code_challenge: self.code_challenge, choice })
@@ -314,7 +306,7 @@ impl Store {
             .await?;
         // The digests are keyed, so timing reveals nothing about the code.
         let fits =
-            |row: &&table::Model| Kind::of(&row.kind).is_some_and(|kind| row.code_hash == code_hash(row.user_id, kind));
+            |row: &&table::Model| row.kind.parse().is_ok_and(|kind| row.code_hash == code_hash(row.user_id, kind));
         if let Some(row) = rows.iter().find(fits) {
             let owner = accounts::Entity::find_by_id(row.user_id).one(&write).await?;
             return Ok(owner.and_then(|owner| row.clone().pending(&owner)));

@@ -83,7 +83,7 @@ async fn redeem(
         return Ok(None);
     }
     let account = accounts::Entity::find_by_id(row.user_id).lock_exclusive().one(write).await?;
-    let (Some(account), Some(kind)) = (account, Kind::of(&row.kind)) else { return Ok(None) };
+    let (Some(account), Some(kind)) = (account, row.kind.parse::<Kind>().ok()) else { return Ok(None) };
     let mut address = account.email.clone();
     let first = account.email_confirmed_at.is_none();
     let mut unproven = None;
