@@ -160,7 +160,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     });
     http::serve::serve(listener, app::build(state.clone()), state.clone(), stop).await;
     drop((stop_mails, stop_meanings));
-    // What is interrupted here is computed after the next start.
+    // A computation that is interrupted here runs after the next start.
     _ = meanings.await;
     // A mail that is interrupted here stays in the outbox and is sent after the next start.
     if tokio::time::timeout(state.config().shutdown_timeout, mails).await.is_err() {

@@ -22,7 +22,7 @@ use crate::{
     master_key,
     service::{
         app_log::AppLog,
-        assistant::{Assistant, Begins},
+        assistant::{Assistant, MessageTurns},
         auth::{
             Actor, Auth, AuthKeys, breached::BreachedPasswords, email_flows::EmailFlows, hasher::Hasher, oidc::Oidc,
         },
@@ -65,7 +65,7 @@ struct Inner {
     hasher: Hasher,
     breached: Option<Arc<BreachedPasswords>>,
     oidc: Option<Oidc>,
-    begins: Begins,
+    message_turns: MessageTurns,
     guide: Provider,
     model: Option<Provider>,
     meanings: Option<Meanings>,
@@ -106,7 +106,7 @@ impl AppState {
             hasher: Hasher::default(),
             breached,
             oidc,
-            begins: Begins::default(),
+            message_turns: MessageTurns::default(),
             guide: Provider::Rules,
             model,
             meanings,
@@ -195,7 +195,7 @@ impl AppState {
             records: self.records(subject),
             knowledge: self.knowledge(),
             limiter: self.limiter(),
-            begins: &self.0.begins,
+            turns: &self.0.message_turns,
             guide: &self.0.guide,
             model: self.0.model.as_ref(),
         }

@@ -72,7 +72,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
                             thinking patterns; --all shows every part of a set, --save FILE writes measured.tsv
            --train          instead, trains the weights of words behind weak hints of thinking patterns
   dist   The optimised server as one file with the app inside, its list of components, checksums, and files to run it
-  screenshots  Take the README's pictures anew, from the demo
+  screenshots  Take the README's pictures again, from the demo
   lint   Formatting, clippy, the JavaScript linter and the type checker
            --fix            fix what rustfmt and the linter can fix
   audit  Known vulnerabilities, licences and sources of all dependencies; needs the network

@@ -1,4 +1,4 @@
-//! Takes the README's pictures anew, from the demo.
+//! Takes the README's pictures again, from the demo.
 
 use anyhow::{Context as _, Result};
 

@@ -1,5 +1,5 @@
-//! What words the assistant's answers: the guide of the core, or a language model between the guide's view of safety
-//! and the answer screen. Knows neither the store nor the server's interface, so that a bench can run it.
+//! The authors of the assistant's answers: the guide of the core, or a language model between the guide's view of
+//! safety and the answer screen. Knows neither the store nor the server's interface, so that a bench can run it.
 
 pub mod openai;
 mod prompt;
@@ -25,7 +25,7 @@ const MAX_ANSWER: usize = 16 * 1024;
 /// The most characters of an answer that are shown. One of our sentences may follow, and all of it can be stored.
 const MAX_SHOWN: usize = CBT_LIMITS.chat_chars as usize - 500;
 
-/// What words the answers.
+/// The author of the answers.
 #[derive(Debug)]
 #[allow(clippy::large_enum_variant)] // a server has two of them
 pub enum Provider {
@@ -35,7 +35,7 @@ pub enum Provider {
     OpenAi(OpenAiClient),
 }
 
-/// What is to be answered.
+/// A request for an answer.
 #[derive(Clone)]
 pub struct Ask {
     /// The talk, oldest first; the last message is the user's.
@@ -44,7 +44,7 @@ pub struct Ask {
     pub mode: ChatMode,
     /// 0, and then 1, 2 … for other answers to the same message.
     pub attempt: u32,
-    /// What was found for the last message, best first.
+    /// The passages found for the last message, best first.
     pub articles: Vec<GuideArticle>,
     /// Whether the guide may take over and each sentence is judged. False only to measure what that is worth.
     pub screens: bool,
@@ -61,7 +61,7 @@ impl std::fmt::Debug for Ask {
 #[derive(Clone)]
 #[allow(clippy::large_enum_variant)] // an answer has a single end
 pub enum AnswerEvent {
-    /// What the safety rules say about the talk.
+    /// The safety rules' result for the talk.
     Safety(SafetyState),
     /// Text to show. The sentences of an answer, one after the other, are its text.
     Sentence(String),
@@ -74,7 +74,7 @@ pub enum AnswerEvent {
 pub struct Ending {
     /// How it ended.
     pub end: AnswerEnd,
-    /// What worded it. The guide may have taken over.
+    /// The author. The guide may have taken over.
     pub provider: ChatProvider,
     /// Why a sentence was refused.
     pub refusal: Option<AnswerRefusal>,
@@ -187,7 +187,7 @@ fn judged(screen: Option<&mut AnswerScreen>, delta: &str) -> Vec<Checked> {
     }
 }
 
-/// What an answer may still hold.
+/// The size that an answer may still grow by.
 struct Room {
     bytes: usize,
     chars: usize,

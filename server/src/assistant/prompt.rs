@@ -1,4 +1,4 @@
-//! What a language model is sent: our instructions, a summary of what lies far back, and the newest messages in full.
+//! The prompt of a language model: our instructions, a summary of what lies far back, and the newest messages in full.
 
 use evenkeel_cbt_core::{
     answer, distortions,

@@ -20,7 +20,7 @@ pub(super) struct Invented {
     pub(super) mood: (f64, f64),
     /// For how many days nothing was written.
     pub(super) silent: i64,
-    /// What is shared of records: every n-th in full, the others as summaries. 0: nothing is shared.
+    /// How records are shared: every n-th in full, the others as summaries. 0: nothing is shared.
     pub(super) full_every: usize,
     /// Homework set and done.
     pub(super) tasks: (usize, usize),
@@ -43,7 +43,7 @@ impl Invented {
     }
 }
 
-/// What homework can be, in order: the tool and the instructions.
+/// The homework, in order: the tool and the instructions.
 #[rustfmt::skip]
 pub(super) const TASKS: [(HomeworkTemplate, &str); 10] = [
     (HomeworkTemplate::MoodLog, "Note your mood once a day, at the same time if you can."),

@@ -1,4 +1,4 @@
-//! What the invented people wrote.
+//! The records of the invented people.
 
 use evenkeel_cbt_core::record::{RecordContent, RecordKind, RecordStatus, Share};
 use serde_json::{Value, json};

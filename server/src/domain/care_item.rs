@@ -1,4 +1,4 @@
-//! What a patient and a therapist write for each other, and what a therapist keeps. Times are milliseconds since 1970.
+//! Items that a patient and a therapist write for each other, and a therapist's own notes. Times are milliseconds since 1970.
 
 use evenkeel_cbt_core::caseload::{
     brief::BriefPage,
@@ -9,9 +9,9 @@ use evenkeel_safety_core::{RiskLevel, auth::Role};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use uuid::Uuid;
 
-/// Whose data key an item is sealed under.
+/// The side of the link whose data key seals an item.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Keeper {
+pub enum KeyOwner {
     Patient,
     Therapist,
 }
@@ -20,7 +20,7 @@ pub enum Keeper {
 pub trait ItemBody: Serialize + DeserializeOwned + Send + Sync {
     /// The kind's name in rows.
     const KIND: &'static str;
-    const KEEPER: Keeper;
+    const KEY_OWNER: KeyOwner;
 }
 
 /// An item with its sealed part.
@@ -64,10 +64,10 @@ impl<T: ItemBody> CareItem<T> {
     }
 
     /// Returns the person whose data key it is sealed under.
-    pub fn keeper(&self) -> Uuid {
-        match T::KEEPER {
-            Keeper::Patient => self.patient,
-            Keeper::Therapist => self.therapist,
+    pub fn key_owner(&self) -> Uuid {
+        match T::KEY_OWNER {
+            KeyOwner::Patient => self.patient,
+            KeyOwner::Therapist => self.therapist,
         }
     }
 }
@@ -77,7 +77,7 @@ impl<T: ItemBody> CareItem<T> {
 #[serde(rename_all = "camelCase")]
 pub struct Comment {
     pub text: String,
-    /// What the safety check read.
+    /// The level found by the safety check.
     pub level: RiskLevel,
 }
 
@@ -89,20 +89,20 @@ pub struct Homework {
     pub template: HomeworkTemplate,
     pub instructions: String,
     pub repeat: HomeworkRepeat,
-    /// What the patient says about it.
+    /// The patient's note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
 impl CareItem<Comment> {
-    /// Who wrote it. Rows have no other names.
+    /// Returns the author. Rows have no other names.
     pub fn author(&self) -> Role {
         Role::of(Some(&self.state))
     }
 }
 
 impl CareItem<Homework> {
-    /// How far it is. Rows have no other names.
+    /// Returns its state. Rows have no other names.
     pub fn progress(&self) -> HomeworkState {
         HomeworkState::of(&self.state).unwrap_or(HomeworkState::Set)
     }
@@ -121,7 +121,7 @@ pub struct EarlierNote {
     pub version: i64,
 }
 
-/// What a therapist did about an item of the queue. Its state is `acknowledged` or `resolved`.
+/// A therapist's answer to an item of the queue. Its state is `acknowledged` or `resolved`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct QueueMark {
@@ -140,16 +140,16 @@ pub struct ApprovedBrief {
 }
 
 macro_rules! kinds {
-    ($($body:ty, $kind:literal, $keeper:ident;)+) => {
+    ($($body:ty, $kind:literal, $owner:ident;)+) => {
         $(impl ItemBody for $body {
             const KIND: &'static str = $kind;
-            const KEEPER: Keeper = Keeper::$keeper;
+            const KEY_OWNER: KeyOwner = KeyOwner::$owner;
         })+
 
         /// Returns a kind by its name, with the person whose data key seals items of it.
-        pub fn kind_of(name: &str) -> Option<(&'static str, Keeper)> {
+        pub fn kind_of(name: &str) -> Option<(&'static str, KeyOwner)> {
             match name {
-                $($kind => Some(($kind, Keeper::$keeper)),)+
+                $($kind => Some(($kind, KeyOwner::$owner)),)+
                 _ => None,
             }
         }

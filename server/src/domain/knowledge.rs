@@ -37,7 +37,7 @@ word! {
     }
 }
 
-/// What an article says, and where it is from.
+/// The text of an article, and its source.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ArticleContent {
@@ -61,7 +61,7 @@ pub struct ArticleContent {
 /// A version of an article. Times are milliseconds since 1970.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Article {
-    /// Who alone sees it; `None`: it is shared by all users.
+    /// The only user who sees it; `None`: it is shared by all users.
     pub owner: Option<Uuid>,
     /// Unique among the shared articles, and among those of an owner.
     pub id: String,

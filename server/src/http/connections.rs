@@ -1,5 +1,5 @@
-//! The places of open connections, and who has to leave. A connection that makes no progress ends after a while, and an
-//! address that holds its share of the places loses its idlest connection to a new one.
+//! Limits the number of open connections. A connection without progress is closed after a while, and a network that has
+//! used up its share of the places loses its idlest connection to a new one.
 
 use std::{
     collections::HashMap,
@@ -26,7 +26,7 @@ use crate::service::rate_limit::network;
 /// The largest part of a body that is sent at once, so that a slow reader is seen to make progress.
 const PART: usize = 16 * 1024;
 
-/// What a connection is doing.
+/// The state of a connection.
 #[derive(Debug)]
 pub struct Activity {
     began: Instant,
@@ -75,19 +75,19 @@ impl Activity {
     }
 
     /// Marks a request as being worked on until the result is dropped.
-    pub fn handle(self: &Arc<Self>, multiplexed: bool) -> Handling {
+    pub fn handle(self: &Arc<Self>, multiplexed: bool) -> RequestInProgress {
         self.spoke.store(true, Ordering::Relaxed);
         self.multiplexed.store(multiplexed, Ordering::Relaxed);
         self.handling.fetch_add(1, Ordering::Relaxed);
-        Handling(Arc::clone(self))
+        RequestInProgress(Arc::clone(self))
     }
 }
 
 /// A request that is being worked on.
 #[derive(Debug)]
-pub struct Handling(Arc<Activity>);
+pub struct RequestInProgress(Arc<Activity>);
 
-impl Drop for Handling {
+impl Drop for RequestInProgress {
     fn drop(&mut self) {
         self.0.note_progress();
         self.0.handling.fetch_sub(1, Ordering::Relaxed);

@@ -19,7 +19,7 @@ use crate::{
 /// How long a browser may remember the answer to a preflight, in seconds. Chromium remembers none longer.
 const PREFLIGHT_SECONDS: i32 = 2 * 60 * 60;
 const METHODS: [Method; 6] = [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE];
-/// What clients of the interfaces send. `x-session-transport` asks for a cookie, so it is not among them.
+/// The request headers that clients of the interfaces send, without `x-session-transport`, which asks for a cookie.
 const REQUEST_HEADERS: [&str; 12] = [
     "accept",
     "accept-profile",

@@ -2,8 +2,8 @@
 //! file; some have a document of their own, which also shows the page before the scripts have run. Other requests for a
 //! missing file get 404 and not a page.
 //!
-//! poem's `StaticFilesEndpoint` does not do here: it serves no precompressed files, sends no caching headers for hashed names,
-//! and has no content hash as an entity tag.
+//! poem's `StaticFilesEndpoint` is not sufficient: it serves no precompressed files, sends no caching headers for hashed
+//! names, and has no content hash as an entity tag.
 
 use std::{
     collections::HashMap,
@@ -140,7 +140,7 @@ impl AppFiles {
             ("home", _) | (_, Some(_)) => None,
             (path, None) => self.file(&format!("first-views/{path}.html"), request).await,
         };
-        // What is seen already needs its styles and faces before the scripts.
+        // The page that is visible already needs its styles and fonts before the scripts.
         let priority = if view.is_some() { "; fetchpriority=low" } else { "" };
         let mut response = match view {
             Some(view) => view,

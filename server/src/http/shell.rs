@@ -39,7 +39,7 @@ const REQUEST_ID_HEADER: HeaderName = HeaderName::from_static("x-request-id");
 #[derive(Debug, Clone)]
 pub struct RequestId(pub String);
 
-/// Who a request acts for, once its session is known.
+/// The user that a request acts for, once its session is known.
 #[derive(Debug, Clone, Default)]
 pub struct Caller(Arc<OnceLock<Uuid>>);
 
@@ -91,7 +91,7 @@ pub struct Shell<E> {
     state: AppState,
     methods: Methods,
     content_policy: Option<HeaderValue>,
-    /// Whether browsers shall only ever come by TLS.
+    /// Whether responses carry `Strict-Transport-Security`: the public URL is `https`.
     strict_transport: bool,
 }
 

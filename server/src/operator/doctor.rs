@@ -25,7 +25,7 @@ enum Level {
     Problem,
 }
 
-/// What was found, a line each.
+/// The findings, a line each.
 #[derive(Default)]
 struct Findings(Vec<(Level, String)>);
 

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use clap::Subcommand;
 use evenkeel_server::config::Config;
 
-/// What a command printed, and whether all was well; the exit code says it to scripts.
+/// The output of a command, and whether it succeeded, which determines the exit code.
 pub(crate) struct Report {
     pub(crate) text: String,
     pub(crate) problem: Option<&'static str>,

@@ -206,7 +206,7 @@ fn number(text: &str) -> Result<usize, Refusal> {
     text.parse().map_err(|_| Refusal::query("limit and offset must be whole numbers."))
 }
 
-/// What the request headers ask for.
+/// The options in the request headers.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Preferences {
     /// A single object instead of a list.
@@ -215,7 +215,7 @@ pub(super) struct Preferences {
     pub(super) representation: bool,
     /// Return the total number of rows.
     pub(super) count: bool,
-    /// What to do with existing rows.
+    /// How existing rows are treated.
     pub(super) resolution: Option<Resolution>,
 }
 

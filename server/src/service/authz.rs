@@ -98,7 +98,7 @@ pub enum Resource<'a> {
     Account(Uuid),
     /// An article of the knowledge base.
     Article {
-        /// Who alone sees it; `None`: it is shared.
+        /// The only user who sees it; `None`: it is shared.
         owner: Option<Uuid>,
         /// Whether it is published.
         published: bool,
@@ -120,7 +120,7 @@ pub enum Resource<'a> {
     CareLink(Link<'a>),
     /// The profile of the other side of a link.
     LinkedProfile(Link<'a>),
-    /// What a patient shares over a link, by scope.
+    /// The data that a patient shares over a link, by scope.
     Shared(Link<'a>, Scope),
 }
 

@@ -62,7 +62,7 @@ pub enum PeopleError {
     Store(#[from] StoreError),
 }
 
-/// What a write does if the row already exists.
+/// The effect of a write if the row already exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum OnExisting {
     /// Leaves it unchanged.

@@ -47,7 +47,7 @@ pub struct Limit {
     pub window_ms: i64,
 }
 
-/// Who defines a window.
+/// The namespace of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Area {
     /// The server.

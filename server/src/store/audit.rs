@@ -30,7 +30,7 @@ const BATCH: u64 = 5_000;
 /// The number of rows per INSERT, below the databases' limits of parameters.
 const ROWS_AT_ONCE: usize = 1_000;
 
-/// What is wrong with the audit.
+/// A defect of the audit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AuditDamage {
     /// The server never wrote a row with these values: it was changed or inserted.

@@ -27,7 +27,7 @@ pub struct AuthFlow {
     pub method: String,
     /// Where the flow ends.
     pub redirect_to: String,
-    /// What the end of the flow needs: nonce, verifier and browser binding of an authorization request, or the
+    /// The data for the end of the flow: nonce, verifier and browser binding of an authorization request, or the
     /// password of a sign-up, as JSON. Encrypted in the row.
     pub secret: Option<Vec<u8>>,
     /// When it was created.

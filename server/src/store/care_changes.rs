@@ -15,7 +15,7 @@ use crate::domain::care::CareTopic;
 /// A notice for one person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CareChange {
-    /// Who is notified.
+    /// The user who is notified.
     pub user: Uuid,
     pub what: CareTopic,
     pub patient: Uuid,
@@ -29,7 +29,7 @@ pub struct CareChange {
 pub struct CareNotice {
     /// Its position among all notices.
     pub seq: i64,
-    /// Who is notified.
+    /// The user who is notified.
     pub user: Uuid,
     pub what: CareTopic,
     pub patient: Uuid,

@@ -1,4 +1,4 @@
-//! What a patient and a therapist write for each other: sealed rows of one table.
+//! Items that a patient and a therapist write for each other: sealed rows of one table.
 
 use std::{marker::PhantomData, sync::Arc};
 
@@ -18,7 +18,7 @@ use super::{
 };
 use crate::domain::{
     audit::AuditEntry,
-    care_item::{CareItem, ItemBody, Keeper, kind_of},
+    care_item::{CareItem, ItemBody, KeyOwner, kind_of},
 };
 
 /// The key that items of one kind about one pair are sealed with. It is looked up before a transaction begins, because
@@ -43,7 +43,7 @@ pub struct ItemFilter {
     pub record: Option<Uuid>,
 }
 
-/// What is stored with a change, in the same transaction.
+/// The rows that are stored with a change, in the same transaction.
 #[derive(Debug, Default)]
 pub struct Effects {
     pub audit: Vec<AuditEntry>,
@@ -65,7 +65,7 @@ fn row_of<T: ItemBody>(key: &ItemKey<T>, item: &CareItem<T>) -> Result<table::Ac
         state: Set(item.state.clone()),
         due_on: Set(item.due_on.clone()),
         version: Set(item.version),
-        sealed: Set(key.key.seal(&plain, &place::<T>(item.id, item.keeper(), item.version))?),
+        sealed: Set(key.key.seal(&plain, &place::<T>(item.id, item.key_owner(), item.version))?),
         created_at: Set(item.created_at),
         updated_at: Set(item.updated_at),
         seen_at: Set(item.seen_at),
@@ -74,7 +74,7 @@ fn row_of<T: ItemBody>(key: &ItemKey<T>, item: &CareItem<T>) -> Result<table::Ac
 }
 
 fn open<T: ItemBody>(key: &DataKey, row: table::Model) -> Result<CareItem<T>, StoreError> {
-    let owner = if T::KEEPER == Keeper::Patient { row.patient_id } else { row.therapist_id };
+    let owner = if T::KEY_OWNER == KeyOwner::Patient { row.patient_id } else { row.therapist_id };
     let plain = key.open(&row.sealed, &place::<T>(row.id, owner, row.version))?;
     Ok(CareItem {
         id: row.id,
@@ -93,16 +93,16 @@ fn open<T: ItemBody>(key: &DataKey, row: table::Model) -> Result<CareItem<T>, St
 }
 
 /// Returns the person whose data key seals a row; `None` if its kind is unknown.
-pub(super) fn keeper_of(row: &table::Model) -> Option<Uuid> {
+pub(super) fn key_owner_of(row: &table::Model) -> Option<Uuid> {
     Some(match kind_of(&row.kind)?.1 {
-        Keeper::Patient => row.patient_id,
-        Keeper::Therapist => row.therapist_id,
+        KeyOwner::Patient => row.patient_id,
+        KeyOwner::Therapist => row.therapist_id,
     })
 }
 
 /// Whether a row can be opened with the key.
 pub(super) fn opens(key: &DataKey, row: &table::Model) -> bool {
-    let place = kind_of(&row.kind).zip(keeper_of(row)).map(|((column, _), owner)| Place {
+    let place = kind_of(&row.kind).zip(key_owner_of(row)).map(|((column, _), owner)| Place {
         table: "care_items",
         column,
         row: row.id,
@@ -147,7 +147,7 @@ impl Store {
         (patient, therapist): (Uuid, Uuid),
         now_ms: i64,
     ) -> Result<ItemKey<T>, StoreError> {
-        let owner = if T::KEEPER == Keeper::Patient { patient } else { therapist };
+        let owner = if T::KEY_OWNER == KeyOwner::Patient { patient } else { therapist };
         Ok(ItemKey { key: self.key_for_sealing(owner, now_ms).await?, kind: PhantomData })
     }
 
@@ -156,7 +156,8 @@ impl Store {
     pub async fn care_items<T: ItemBody>(&self, filter: ItemFilter) -> Result<Vec<CareItem<T>>, StoreError> {
         let mut items = Vec::new();
         for row in rows::<T>(&self.reader, filter).await? {
-            let (id, owner) = (row.id, if T::KEEPER == Keeper::Patient { row.patient_id } else { row.therapist_id });
+            let (id, owner) =
+                (row.id, if T::KEY_OWNER == KeyOwner::Patient { row.patient_id } else { row.therapist_id });
             let Some(key) = self.key_of(owner).await? else { continue };
             match open(&key, row) {
                 Ok(item) => items.push(item),

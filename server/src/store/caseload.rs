@@ -22,12 +22,12 @@ use crate::domain::{care::SHARED_KINDS, record::Record};
 /// The number of patients whose records are decrypted at a time.
 const PATIENTS_AT_ONCE: usize = 25;
 
-/// What tells whether any record of a person has changed: the number of records, the sum of their versions, and the
+/// A fingerprint that changes with any record of a person: the number of records, the sum of their versions, and the
 /// newest change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RecordsStamp(pub i64, pub i64, pub i64);
 
-/// What a therapist has not opened, and how much homework is set, of one patient.
+/// The number of unopened things and of set homework of one patient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CareCounts {
     /// The time of the newest shared entry.

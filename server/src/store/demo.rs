@@ -1,4 +1,4 @@
-//! What demo mode sets without a request: the onboarding state, and times in the past.
+//! Values that demo mode sets without a request: the onboarding state, and times in the past.
 
 use sea_orm::{
     ColumnTrait, EntityTrait, QueryFilter, Set,

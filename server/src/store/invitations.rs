@@ -38,7 +38,7 @@ pub struct Invitation {
     pub therapist_id: Uuid,
     /// The therapist's name for the patient.
     pub name: Option<String>,
-    /// What the therapist writes to the person invited.
+    /// The therapist's message to the person invited.
     pub note: Option<String>,
     /// The scopes that the therapist proposes to share.
     pub scopes: Vec<Scope>,
@@ -61,7 +61,7 @@ pub struct NewInvitation {
     pub therapist_id: Uuid,
     /// The therapist's name for the patient.
     pub name: Option<String>,
-    /// What the therapist writes to the person invited.
+    /// The therapist's message to the person invited.
     pub note: Option<String>,
     /// The scopes that the therapist proposes to share.
     pub scopes: Vec<Scope>,

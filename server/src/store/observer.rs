@@ -1,4 +1,4 @@
-//! What an observer learns of the database's work, for traces: the operation, the table, the time and whether it failed.
+//! Reports the database's work to an observer, for traces: the operation, the table, the time and whether it failed.
 //! SQL and values stay here.
 
 use std::{future::Future, sync::Arc, time::Duration};

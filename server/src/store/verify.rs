@@ -45,7 +45,7 @@ pub struct Verified {
     pub opened: u64,
     /// The texts that could not be opened.
     pub unreadable: Vec<Unreadable>,
-    /// What SQLite says about damaged pages, indexes and references. Empty on PostgreSQL.
+    /// SQLite's findings about damaged pages, indexes and references. Empty on PostgreSQL.
     pub structure: Vec<String>,
     /// The audit.
     pub audit: AuditReport,
@@ -153,7 +153,7 @@ impl Store {
     /// Verifies what was written for a patient and about them.
     async fn verify_items(&self, patient: Uuid, count: &mut Count) -> Result<(), StoreError> {
         for row in Items::find().filter(ItemColumn::PatientId.eq(patient)).all(&self.reader).await? {
-            let owner = care_items::keeper_of(&row);
+            let owner = care_items::key_owner_of(&row);
             let key = match owner {
                 Some(owner) => self.key_of(owner).await.ok().flatten(),
                 None => None,

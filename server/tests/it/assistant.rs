@@ -95,7 +95,7 @@ on_both_databases! {
     }
 
     /// OPEN-11: an edit keeps the earlier words among the versions and answers the new ones.
-    async fn an_edit_of_the_last_message_is_answered_anew(app) {
+    async fn an_edit_of_the_last_message_gets_a_new_answer(app) {
         let call = Call::new("I hate my jub");
         call.send(app).await;
         let edited = Call { text: "I hate my job".to_owned(), ..call.again(0) };

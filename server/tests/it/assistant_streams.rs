@@ -49,7 +49,7 @@ async fn until(stream: &mut TcpStream, words: &str) -> String {
 /// Issue 13: fifty open answers. Other requests are answered meanwhile, readers that take nothing hold up no others, and
 /// every answer comes to its end.
 #[tokio::test(flavor = "multi_thread")]
-async fn fifty_open_answers_hold_nobody_up() {
+async fn fifty_open_answers_delay_no_other_request() {
     let script = vec![Step::Begin, Step::Token("One thing. And "), Step::Wait, Step::Token("another."), Step::Done];
     let model = Model::start(vec![script]).await;
     let settings = model.settings();

@@ -48,7 +48,7 @@ on_both_databases! {
         let asked = json!({"email": app.patient.email.to_uppercase(), "name": "Sam, Tuesdays"});
         let made = call(app, &therapist, Method::POST, "invitations", &asked).await.expect(StatusCode::CREATED).json();
         let token = made["token"].as_str().unwrap();
-        assert!(token.len() == 43, "32 bytes that nobody guesses");
+        assert!(token.len() == 43, "32 random bytes");
         assert!(made["link"].as_str().unwrap().ends_with(&format!("/invite/{token}")), "{made}");
         assert_eq!((&made["invitation"]["name"], &made["invitation"]["state"]), (&json!("Sam, Tuesdays"), &json!("pending")));
         assert_eq!(made["invitation"]["email"], app.patient.email.as_str());
@@ -64,7 +64,7 @@ on_both_databases! {
 
         let link = accept(app, &app.patient, token, &Value::Null).await.expect(StatusCode::OK).json();
         assert_eq!((&link["name"], &link["role"], &link["status"]), (&json!("Dr Bo"), &json!("patient"), &json!("active")));
-        assert_eq!(link["scopes"], json!([]), "nothing is shared that nobody named");
+        assert_eq!(link["scopes"], json!([]), "no scope is shared that was not chosen");
         let patients = get(app, &therapist, "therapist/patients").await["patients"].clone();
         assert_eq!(patients.as_array().unwrap().len(), 1);
         assert_eq!(patients[0]["id"], json!(app.patient.id));

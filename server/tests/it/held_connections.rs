@@ -88,7 +88,7 @@ async fn slow_readers_end_and_never_take_the_last_place() {
         let read = timeout(PATIENCE, stream.read_to_end(&mut bytes)).await.expect("the connection stays open");
         cut += usize::from(read.is_err() || bytes.len() < 80 * 1024 * 1024);
     }
-    assert_eq!(cut, 50, "nobody got all of it");
+    assert_eq!(cut, 50, "no client got all of it");
 }
 
 /// A client that reads slowly, but reads, gets everything.

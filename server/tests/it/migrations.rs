@@ -80,7 +80,7 @@ async fn concurrent_starts_migrate_once() {
 }
 
 /// The database of the last release, migrated, has the tables of a new one. `cargo xtask soak` upgrades it under load. Until
-/// 1.0 the baseline changes instead: then `cargo xtask soak --make-release` writes it anew.
+/// 1.0 the baseline changes instead: then `cargo xtask soak --make-release` writes it again.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_last_releases_database_becomes_like_a_new_one() {
     use sea_orm::{Database, DbBackend, Statement};

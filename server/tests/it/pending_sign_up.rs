@@ -181,7 +181,7 @@ on_both_databases! {
     }
 
     /// Before the confirmation, the right password is told that it waits; it never signs in.
-    async fn a_waiting_password_signs_nobody_in(app) {
+    async fn a_password_of_a_pending_sign_up_does_not_sign_in(app) {
         let email = new_address("vic");
         sign_ups(app, &email, &[true], false).await;
         app.try_password(&email, OWNERS).await.refusal(400, "email_not_confirmed");

@@ -17,7 +17,7 @@ on_both_databases! {
         let user = app.sign_up(&format!(" {} ", email.to_uppercase())).await.expect(StatusCode::OK).json();
         assert_eq!((&user["email"], &user["email_confirmed_at"]), (&json!(email), &Value::Null));
         assert!(user["id"].is_string() && user["confirmation_sent_at"].is_string());
-        assert!(user.get("access_token").is_none() && user.get("session").is_none(), "nobody is signed in yet");
+        assert!(user.get("access_token").is_none() && user.get("session").is_none(), "the answer opens no session");
         app.try_password(&email, PASSWORD).await.refusal(400, "email_not_confirmed");
 
         let mail = app.mail(&email).await;

@@ -92,7 +92,7 @@ macro_rules! kinds {
         #[derive(Clone, PartialEq, Serialize, Deserialize)]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
         #[serde(tag = "kind", content = "content", rename_all = "snake_case")]
-        #[allow(clippy::large_enum_variant)] // they are moved seldom, and a box would be in everybody's way
+        #[allow(clippy::large_enum_variant)] // they are seldom moved, and a box would complicate each access
         pub enum RecordContent { $($(#[$meta])* $kind($form),)+ }
 
         impl RecordContent {

@@ -36,7 +36,7 @@ pub struct NewMessage {
     pub text: String,
     /// The mode of the answer.
     pub mode: ChatMode,
-    /// What is to word the answer.
+    /// The author that the answer is to have.
     pub provider: ChatProvider,
     /// 0, and then 1, 2 … for other answers to the same message.
     pub attempt: u32,
@@ -48,7 +48,7 @@ pub struct Turn {
     pub(super) message: Record,
     /// The id of the answer.
     pub(super) answer_id: Uuid,
-    /// What is to word the answer.
+    /// The author that the answer is to have.
     pub(super) provider: ChatProvider,
     /// The question to the provider.
     pub(super) ask: Ask,
@@ -66,7 +66,7 @@ struct Ids {
     answer: Uuid,
 }
 
-/// What is stored of the conversation.
+/// The stored conversation.
 struct Stored {
     conversation: Option<Record>,
     /// The messages before the new one, oldest first.
@@ -75,7 +75,7 @@ struct Stored {
     message: Option<Record>,
     /// The answers to the message.
     answers: Vec<Record>,
-    /// What the id of the new answer belongs to.
+    /// The record that already has the id of the new answer.
     under_answer_id: Option<Record>,
 }
 
@@ -105,7 +105,7 @@ impl Assistant<'_> {
         if ids.conversation == ids.message || ids.message == ids.answer || ids.answer == ids.conversation {
             return Err(ServiceError::InvalidId.into());
         }
-        let _turn = self.begins.turn().await?;
+        let _turn = self.turns.turn().await?;
         let stored = self.stored(&ids).await?;
         let now = now_ms();
         // Messages are listed by time, so that a clock that was set back must not change their order.

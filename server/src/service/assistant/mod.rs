@@ -5,7 +5,7 @@
 //! records the events of a user's text, so that none is counted twice.
 
 mod accept;
-mod begins;
+mod message_turns;
 mod talk;
 
 use evenkeel_cbt_core::{
@@ -26,7 +26,7 @@ use crate::{
     time::now_ms,
 };
 pub use accept::{NewMessage, Turn};
-pub use begins::Begins;
+pub use message_turns::MessageTurns;
 pub use talk::{Done, TalkEvent};
 
 /// How often a user may ask, whatever the limiter endpoint was told (RATE-28).
@@ -90,7 +90,7 @@ pub struct ProviderInfo {
     pub agreed: bool,
 }
 
-/// What the user may ask now.
+/// The requests that the user may make now.
 #[derive(Debug, Clone)]
 pub struct Overview {
     /// The providers of this server.
@@ -109,7 +109,7 @@ pub struct Assistant<'a> {
     /// Counts the caller's messages.
     pub limiter: &'a RateLimiter,
     /// The turns of all callers' messages.
-    pub begins: &'a Begins,
+    pub turns: &'a MessageTurns,
     /// The provider that is always there: the guide.
     pub guide: &'a Provider,
     /// The language model, if one is configured.

@@ -25,7 +25,7 @@ use crate::{
 pub enum TalkEvent {
     /// The stored message.
     Message(Box<Record>),
-    /// What the safety rules say.
+    /// The safety rules' result.
     Safety(SafetyState),
     /// Text to show.
     Sentence(String),

@@ -1,6 +1,6 @@
 //! Limits on guessing passwords. They slow the guesser and not the owner: attempts are counted per address and guesser,
 //! that is per network or known device, and only then per address. A magic link always signs in, and a new password
-//! starts all counts anew.
+//! starts all counts again.
 //!
 //! A device becomes known by a cookie when a session is opened on it. Its attempts have a count of their own, so
 //! strangers cannot use them up, not even from the same network.
@@ -115,7 +115,7 @@ impl Auth<'_> {
     }
 
     /// Counts an attempt on an address before the password is verified. `hash` is the stored one, so that a new
-    /// password starts anew.
+    /// password starts again.
     pub(super) async fn claim_attempt(
         &self,
         email: &str,

@@ -126,7 +126,7 @@ impl Hasher {
     /// Hashes a new password for storage if `check` allows it.
     ///
     /// # Errors
-    /// What `check` says; `request_timeout` if the queue is full, so that clients fail fast.
+    /// The error of `check`, or `request_timeout` if the queue is full, so that clients fail fast.
     pub async fn make(
         &self,
         check: impl FnOnce() -> Result<(), AuthFailure> + Send + 'static,

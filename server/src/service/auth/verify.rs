@@ -49,8 +49,8 @@ impl Auth<'_> {
     }
 }
 
-/// What a client sends to show that it chose the password of a sign-up: the verifier of its challenge, or the password
-/// again. Having the mail proves the address only, since anyone can sign up with it.
+/// Shows that a client chose the password of a sign-up: the verifier of its challenge, or the password again. The mail
+/// alone proves the address only, since anyone can sign up with it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Proof<'a> {
     /// The PKCE verifier.

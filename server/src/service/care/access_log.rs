@@ -1,4 +1,4 @@
-//! What the patient reads of the audit: who read or changed what, and what was visible at a time.
+//! The part of the audit that the patient can read: who read or changed what, and what was visible at a time.
 
 use std::collections::HashMap;
 
@@ -15,7 +15,7 @@ use crate::{
     service::authz::{Action, Resource, can},
 };
 
-/// What is read again within this time is one entry of the log, in milliseconds: an open page reads it often.
+/// Reads of the same data within this time, in milliseconds, are one entry of the log: an open page reads it often.
 const SAME_READ_MS: i64 = 60 * 60 * 1000;
 
 /// An entry of the access log.
@@ -37,7 +37,7 @@ pub struct AccessPage {
     pub next: Option<i64>,
 }
 
-/// What a link made visible at a time.
+/// The scopes that a link made visible at a time.
 #[derive(Debug)]
 pub struct Visible {
     pub status: LinkStatus,

@@ -1,4 +1,4 @@
-//! What the records of patients say in numbers, kept in memory while the records do not change.
+//! Facts from the records of patients, such as levels and scores, kept in memory while the records do not change.
 //!
 //! The numbers are sealed in the database with everything else, so a caseload of 500 patients would decrypt 100,000
 //! records for each list. One query tells which patients' records have changed; only theirs are decrypted again.

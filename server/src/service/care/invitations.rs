@@ -49,12 +49,12 @@ pub struct SentInvitation {
     pub link: String,
 }
 
-/// What an invitation shows to anyone with its link.
+/// The part of an invitation that is visible to anyone with its link.
 #[derive(Debug)]
 pub struct InvitationPreview {
     /// The therapist's display name, if set.
     pub therapist: Option<String>,
-    /// What the therapist writes, while the invitation is open.
+    /// The therapist's message, while the invitation is open.
     pub note: Option<String>,
     /// The scopes that the therapist proposes to share.
     pub scopes: Vec<Scope>,
@@ -66,14 +66,14 @@ pub struct InvitationPreview {
     pub expires_at: i64,
 }
 
-/// What a therapist writes into a new invitation.
+/// The fields of a new invitation.
 #[derive(Clone, Copy, Default)]
 pub struct InvitationDraft<'a> {
     /// The only address that may accept.
     pub email: Option<&'a str>,
     /// The therapist's name for the patient.
     pub name: Option<&'a str>,
-    /// What the therapist writes to the patient.
+    /// The therapist's message to the patient.
     pub note: Option<&'a str>,
     /// The scopes that the therapist proposes.
     pub scopes: &'a [Scope],

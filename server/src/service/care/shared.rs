@@ -1,4 +1,4 @@
-//! What scopes leave of a patient's data. The same functions serve the therapist's reads and the patient's preview.
+//! Reduces a patient's data to the shared scopes, for the therapist's reads and for the patient's preview alike.
 
 use std::{collections::HashMap, sync::Arc};
 

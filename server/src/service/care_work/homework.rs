@@ -26,7 +26,7 @@ pub const INSTRUCTIONS_CHARS: u32 = 1_000;
 /// The maximum length of a patient's note, in characters.
 pub const NOTE_CHARS: u32 = 500;
 
-/// What a therapist sets.
+/// A task that a therapist sets.
 #[derive(Debug, Clone)]
 pub struct NewHomework {
     pub template: HomeworkTemplate,
@@ -36,7 +36,7 @@ pub struct NewHomework {
     pub repeat: HomeworkRepeat,
 }
 
-/// What a patient says about a task.
+/// A patient's new state of a task.
 #[derive(Debug, Clone)]
 pub struct HomeworkAnswer {
     pub state: HomeworkState,

@@ -1,4 +1,4 @@
-//! What therapists and patients do over a care link: comments, homework, notes, the queue, figures and briefs.
+//! Work over a care link: comments, homework, notes, the queue, figures and briefs.
 //!
 //! A therapist's read goes through [`Care::open`] or [`Care::caseload`], which check the link and the scope and write the
 //! audit. A therapist's own notes are not the patient's data: they need a link that has not ended and no scope.

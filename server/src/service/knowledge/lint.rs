@@ -16,7 +16,7 @@ use crate::{domain::knowledge::ArticleContent, service::pages};
 /// The highest reading grade (Flesch-Kincaid) of an article.
 pub const MAX_GRADE: f64 = 8.0;
 
-/// What a finding is about.
+/// The subject of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LintCode {
     /// The text is hard to read.

@@ -91,7 +91,7 @@ pub struct NewArticle {
     pub content: ArticleContent,
 }
 
-/// What an article is restored from.
+/// The source that an article is restored from.
 #[derive(Debug, Clone, Copy)]
 pub enum RestoreFrom {
     /// An older version, or the current one of a deleted article.

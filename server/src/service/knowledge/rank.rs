@@ -67,7 +67,7 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// What a part has of a query.
+/// A part of an article that matches a query.
 struct Match {
     chunk: usize,
     score: f64,

@@ -33,7 +33,7 @@ const SEARCHES: Limit = Limit { name: "knowledge searches", max: 120, window_ms:
 /// The maximum number of marked words in an excerpt.
 const MAX_SPANS: usize = 60;
 
-/// What to search for.
+/// The conditions of a search.
 #[derive(Debug, Clone, Copy)]
 pub struct SearchQuery<'a> {
     pub text: &'a str,

@@ -44,7 +44,7 @@ impl Seed {
     /// Parses a file.
     ///
     /// # Errors
-    /// What is missing or cannot be read.
+    /// The part that is missing or cannot be read.
     pub fn parse(name: &str, text: &str) -> Result<Self, String> {
         let rest = text.strip_prefix("+++\n").ok_or("it does not begin with +++")?;
         let (front, body) = rest.split_once("\n+++\n").ok_or("its front matter does not end with +++")?;

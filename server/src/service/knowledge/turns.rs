@@ -21,7 +21,7 @@ const WAIT: Duration = Duration::from_secs(10);
 pub struct Turns {
     one: Semaphore,
     wait: Duration,
-    /// Who runs the test, or waits for a turn.
+    /// The callers that run the test or wait for a turn.
     users: Mutex<HashSet<Uuid>>,
 }
 

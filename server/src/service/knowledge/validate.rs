@@ -1,4 +1,4 @@
-//! What an article must satisfy to be stored. Everything else is advice: see [`super::lint`].
+//! The requirements for storing an article. Everything else is advice: see [`super::lint`].
 
 use chrono::NaiveDate;
 use evenkeel_cbt_core::{FormIssue, form::FormIssueCode};

@@ -8,7 +8,7 @@ use crate::{
 
 const MINUTE_MS: i64 = 60 * 1_000;
 
-/// What a person may do only so often.
+/// An action that a person may take a limited number of times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Limited {

@@ -24,7 +24,7 @@ use crate::{
 
 /// How much one search decrypts, in bytes: about 16,000 records of everyday length, which takes some tenths of a second.
 const MOST: usize = 16 * 1024 * 1024;
-/// What a short record counts as: reading and parsing it takes as long.
+/// The length that a short record counts as: reading and parsing it takes as long.
 const LEAST_SIZE: usize = 1024;
 /// How much is read and decrypted in one turn.
 const BATCH: usize = 256 * 1024;

@@ -28,7 +28,7 @@ const ID_BYTES: usize = 16;
 /// How often unsubscribing is retried after concurrent changes of the preferences.
 const TRIES: u32 = 3;
 
-/// What the worker needs besides the store.
+/// The settings of the worker.
 #[derive(Debug, Clone)]
 pub struct ReminderContext<'a> {
     /// Signs the unsubscribe links.

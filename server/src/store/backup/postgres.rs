@@ -37,7 +37,7 @@ enum Value {
     Bytes(Vec<u8>),
 }
 
-/// What a column of those tables holds.
+/// The type of a column in those tables.
 #[derive(Clone, Copy)]
 enum Kind {
     Id,

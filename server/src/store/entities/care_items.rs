@@ -1,4 +1,4 @@
-//! What patients and therapists write for each other, and therapists' notes.
+//! Items that patients and therapists write for each other, and therapists' notes.
 
 use sea_orm::entity::prelude::*;
 

@@ -1,4 +1,4 @@
-//! What the server's own keys are derived from, after the first master key was replaced.
+//! The secret that the server's own keys are derived from, after the first master key was replaced.
 
 use sea_orm::entity::prelude::*;
 

@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-/// What a record shares over a link, beside its kind.
+/// The part of a record that determines what it shares over a link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Shared {
     id: Uuid,

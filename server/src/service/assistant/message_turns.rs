@@ -1,4 +1,4 @@
-//! How many messages are taken at the same time. To begin an answer takes several reads and a write; thousands at once
+//! Limits the number of messages that are accepted at the same time. To begin an answer takes several reads and a write; thousands at once
 //! would wait for the database's connections until those give up, and everything else with them.
 
 use std::time::Duration;
@@ -17,18 +17,18 @@ const WAIT: Duration = Duration::from_secs(15);
 
 /// The turns of messages on this server.
 #[derive(Debug)]
-pub struct Begins {
+pub struct MessageTurns {
     turns: Semaphore,
     wait: Duration,
 }
 
-impl Default for Begins {
+impl Default for MessageTurns {
     fn default() -> Self {
         Self { turns: Semaphore::new(AT_ONCE), wait: WAIT }
     }
 }
 
-impl Begins {
+impl MessageTurns {
     /// Waits for a turn, first come, first served. Dropping the permit ends the turn.
     ///
     /// # Errors
@@ -50,7 +50,7 @@ mod tests {
 
     #[tokio::test]
     async fn a_message_waits_for_its_turn_and_is_refused_after_a_while() {
-        let patient = Begins::default();
+        let patient = MessageTurns::default();
         let mut taken = Vec::new();
         for _ in 0..AT_ONCE {
             taken.push(patient.turn().await.unwrap());
@@ -61,7 +61,7 @@ mod tests {
         taken.pop();
         assert!(matches!(poll!(next), Poll::Ready(Ok(_))));
 
-        let hasty = Begins { turns: Semaphore::new(1), wait: Duration::ZERO };
+        let hasty = MessageTurns { turns: Semaphore::new(1), wait: Duration::ZERO };
         let first = hasty.turn().await.unwrap();
         assert!(matches!(hasty.turn().await, Err(AssistantError::Busy)));
         drop(first);
