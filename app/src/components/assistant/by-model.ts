@@ -1,6 +1,6 @@
 /** Asks a language model about a text, if the text may be sent. */
 import { currentUserId } from '@/lib/auth/current-user';
-import { preferences } from '@/lib/device/preferences';
+import { preferences } from '@/records/preferences';
 import { AppError } from '@/lib/errors';
 import { aiRateLimiter } from '@/lib/security/ai-rate-limiter';
 import { aiLimit, aiLimitKey } from '@/lib/security/rate-limiter';

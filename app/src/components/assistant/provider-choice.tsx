@@ -4,9 +4,9 @@ import { Dialog } from '@/components/ui/dialog';
 import { Radio } from '@/components/ui/choices';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import { usePreferences } from '@/lib/device/preferences';
+import { usePreferences } from '@/records/preferences';
 import type { ChatProvider } from '@/lib/assistant/types';
-import { useAssistant } from '@/lib/assistant/use-assistant';
+import { useAssistant } from '@/components/assistant/use-assistant';
 import { copy as text } from './copy';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { preferences } from '@/lib/device/preferences';
+import { preferences } from '@/records/preferences';
 import { privacyLock } from '@/lib/device/privacy-lock';
 import { dueReminder } from '@/lib/device/reminders';
 import { readStored, storageKeys, writeStored } from '@/lib/device/storage';

@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import type { AnalyticsReport } from '@/lib/wasm/cbt';
-import { useGraphsHidden } from '@/lib/device/preferences';
+import { useGraphsHidden } from '@/records/preferences';
 import type { FactRecord } from '@/records/facts';
 import { useAllRecords, WithRecords } from './behind';
 import { Card, figureStyle, WithGraphs } from './card';

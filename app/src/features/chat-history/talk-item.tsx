@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { ownWords, Small } from '@/components/ui/text';
 import { toldOnPage } from '@/lib/api/query-client';
-import { allMessages, asJson, asMarkdown, nameOfTalk, newestMessages } from '@/lib/assistant/talks';
+import { allMessages, asJson, asMarkdown, nameOfTalk, newestMessages } from '@/records/talks';
 import type { Conversation, Message } from '@/lib/assistant/types';
 import { saveFile } from '@/lib/device/save-file';
 import { showToast } from '@/lib/toasts';

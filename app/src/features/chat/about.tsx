@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Small, strongLink } from '@/components/ui/text';
-import { useAssistant } from '@/lib/assistant/use-assistant';
+import { useAssistant } from '@/components/assistant/use-assistant';
 import { copy } from './copy';
 import { useTalk, useTalkState } from './use-talk';
 

@@ -1,7 +1,7 @@
 /** Talks of a signed-in user: the server answers, and keeps them. */
 import { ask } from '@/lib/assistant/ask';
 import { currentUserId } from '@/lib/auth/current-user';
-import { preferences } from '@/lib/device/preferences';
+import { preferences } from '@/records/preferences';
 import { aiRateLimiter } from '@/lib/security/ai-rate-limiter';
 import { aiLimit, aiLimitKey } from '@/lib/security/rate-limiter';
 import { recordSubmission } from '@/lib/security/submission';

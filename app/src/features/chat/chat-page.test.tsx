@@ -10,7 +10,7 @@ import { copy as providerCopy } from '@/components/assistant/copy';
 import { announcer } from '@/components/live/announcer';
 import { toasts } from '@/lib/toasts';
 import { recordStore } from '@/records';
-import { preferences } from '@/lib/device/preferences';
+import { preferences } from '@/records/preferences';
 import { messageOf } from '@/lib/errors';
 import { securityEvents } from '@/lib/security/event-log';
 import { copy } from './copy';

@@ -4,7 +4,7 @@ import { LoadTrouble } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useServerConfig } from '@/lib/api/server-config';
-import { useAssistant } from '@/lib/assistant/use-assistant';
+import { useAssistant } from '@/components/assistant/use-assistant';
 import { useSharing } from '@/lib/care/use-sharing';
 import { KeptComposer } from './kept-composer';
 import { copy } from './copy';

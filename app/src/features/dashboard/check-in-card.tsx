@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { LinkButton } from '@/components/ui/link-button';
 import { Panel } from '@/components/ui/panel';
-import type { CheckIn, DashboardActions, Letter } from '@/lib/api/dashboard-data';
+import type { CheckIn, DashboardActions, Letter } from '@/records/dashboard-data';
 import { feelingWords, maxFeelings, moodWord } from '@/lib/mood';
 import { partBeside } from '@/lib/loaded-beside';
 import { copy } from './copy';

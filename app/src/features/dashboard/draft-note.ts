@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DraftNote } from '@/lib/api/dashboard-data';
+import type { DraftNote } from '@/records/dashboard-data';
 
 /** The draft that the journal would open; null where storage is unavailable, undefined while it loads. */
 export function useDraftNote(find: () => Promise<DraftNote | undefined>): DraftNote | null | undefined {

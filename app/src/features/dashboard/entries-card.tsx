@@ -3,7 +3,7 @@ import { LoadTrouble } from '@/components/record-form/load-state';
 import { AppLink } from '@/components/ui/app-link';
 import { Panel } from '@/components/ui/panel';
 import { Small, strongLink } from '@/components/ui/text';
-import type { EntryNote, EntryNotes } from '@/lib/api/dashboard-data';
+import type { EntryNote, EntryNotes } from '@/records/dashboard-data';
 import { formatMoment } from '@/lib/text/dates';
 import { cardsCopy as copy } from './cards-copy';
 

@@ -1,4 +1,4 @@
-import type { DraftNote } from '@/lib/api/dashboard-data';
+import type { DraftNote } from '@/records/dashboard-data';
 import { recordStore } from '@/records';
 import { firstWords, pageOf } from '@/records/registry';
 

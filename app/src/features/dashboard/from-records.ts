@@ -1,6 +1,6 @@
 /** Derives the parts of the dashboard from records. Pure: the time is an argument. */
 import type { Instrument, SuggestionInput, SuggestedStep } from '@evenkeel/safety/cbt';
-import type { BalancedThought, EntryNote } from '@/lib/api/dashboard-data';
+import type { BalancedThought, EntryNote } from '@/records/dashboard-data';
 import { dayKey, type MoodNote } from '@/lib/mood';
 import type { AnyRecord, RecordOf } from '@/records';
 import { pageOf, wordsOfRecord } from '@/records/registry';

@@ -1,5 +1,5 @@
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
-import type { DashboardData, DraftNote, DueItem } from '@/lib/api/dashboard-data';
+import type { DashboardData, DraftNote, DueItem } from '@/records/dashboard-data';
 import { dayKey, moodByDay } from '@/lib/mood';
 import { formatDay } from '@/lib/text/dates';
 import { cbt, type Instrument } from '@/lib/wasm/cbt';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
-import type { Letter } from '@/lib/api/dashboard-data';
+import type { Letter } from '@/records/dashboard-data';
 import { dateFormat } from '@/lib/text/dates';
 import { cardsCopy as copy } from './cards-copy';
 

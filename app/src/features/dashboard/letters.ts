@@ -1,5 +1,5 @@
 /** Words of one's own for a low day: fairer thoughts and successes, never from a heavy record. Pure: the time is an argument. */
-import type { Letter } from '@/lib/api/dashboard-data';
+import type { Letter } from '@/records/dashboard-data';
 import { dayKey } from '@/lib/mood';
 import type { AnyRecord, RecordOf } from '@/records';
 import { trimText } from '@/lib/text/text';

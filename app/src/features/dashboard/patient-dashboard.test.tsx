@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
-import type { DraftNote } from '@/lib/api/dashboard-data';
-import { preferences, useGraphsHidden } from '@/lib/device/preferences';
+import type { DraftNote } from '@/records/dashboard-data';
+import { preferences, useGraphsHidden } from '@/records/preferences';
 import type { AnyRecord, RecordOf } from '@/records';
 import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';

@@ -2,7 +2,7 @@ import { useDeferredValue, useState, type ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { Lead, strongLink } from '@/components/ui/text';
-import type { DashboardActions, DashboardData } from '@/lib/api/dashboard-data';
+import type { DashboardActions, DashboardData } from '@/records/dashboard-data';
 import { formatDay } from '@/lib/text/dates';
 import { CheckInCard } from './check-in-card';
 import { greeting } from './greeting';

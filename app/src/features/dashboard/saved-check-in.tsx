@@ -6,7 +6,7 @@ import { MoodFace } from '@/components/ui/mood-face';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { strongLink } from '@/components/ui/text';
-import type { CheckIn, Letter } from '@/lib/api/dashboard-data';
+import type { CheckIn, Letter } from '@/records/dashboard-data';
 import { moodStep, moodWord } from '@/lib/mood';
 import { formatClock } from '@/lib/text/dates';
 import { LetterPart } from './letter-part';

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Panel } from '@/components/ui/panel';
 import { Small, strongLink } from '@/components/ui/text';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
-import type { BalancedThought, DashboardData, DueItem } from '@/lib/api/dashboard-data';
+import type { BalancedThought, DashboardData, DueItem } from '@/records/dashboard-data';
 import { formatDate, formatDay } from '@/lib/text/dates';
 import { cardsCopy as copy } from './cards-copy';
 

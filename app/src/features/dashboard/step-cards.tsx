@@ -4,7 +4,7 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Panel } from '@/components/ui/panel';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import type { DraftNote, Suggestion } from '@/lib/api/dashboard-data';
+import type { DraftNote, Suggestion } from '@/records/dashboard-data';
 import { momentInSentence } from '@/lib/text/dates';
 import { cardsCopy as copy } from './cards-copy';
 

@@ -1,5 +1,5 @@
 import type { SuggestedStep, Suggestion as CoreSuggestion } from '@evenkeel/safety/cbt';
-import type { Suggestion } from '@/lib/api/dashboard-data';
+import type { Suggestion } from '@/records/dashboard-data';
 
 /** The button and the address of each suggested step. */
 const places: Record<SuggestedStep, { action: string; to: (recordId: string | undefined, draftPage: string) => string }> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCbt } from '@/lib/wasm/cbt';
-import type { CheckIn, DashboardActions, DashboardData, DraftNote } from '@/lib/api/dashboard-data';
+import type { CheckIn, DashboardActions, DashboardData, DraftNote } from '@/records/dashboard-data';
 import { dayKey } from '@/lib/mood';
 import { currentUserId } from '@/lib/auth/current-user';
 import { betterAfterKey, readWord, writeWord } from '@/lib/device/storage';
-import { usePreferences } from '@/lib/device/preferences';
+import { usePreferences } from '@/records/preferences';
 import { type RecordOf, removeRecord, saveRecord, useRecords } from '@/records';
 import { useHomeThought } from '@/records/home-thought';
 import { showToast } from '@/lib/toasts';

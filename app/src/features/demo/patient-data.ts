@@ -1,5 +1,5 @@
 /** Robin is invented: sixty ordinary days, some without logs, some low, most in between. */
-import type { CheckIn, DashboardData, EntryNote } from '@/lib/api/dashboard-data';
+import type { CheckIn, DashboardData, EntryNote } from '@/records/dashboard-data';
 import { moodByDay, type MoodNote } from '@/lib/mood';
 import { daysAgo } from './clock';
 

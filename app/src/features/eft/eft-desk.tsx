@@ -3,7 +3,7 @@ import { besideRail, FinishFoot } from '@/components/record-form/finish-foot';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { useFinish } from '@/components/record-form/use-finish';
 import { useAddressOfSave, type ContentOf, type RecordHandle } from '@/records';
-import { useFirstEntry } from '@/lib/use-first-entry';
+import { useFirstEntry } from '@/records/use-first-entry';
 import { whenIdle } from '@/lib/when-ready';
 import type { EftAddress } from './address';
 import { EftFlow, laterSteps } from './eft-flow';

@@ -6,7 +6,7 @@ import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { useFittingQuotes } from '@/components/record-form/use-fitting-quotes';
 import { Button } from '@/components/ui/button';
-import { useFirstEntry } from '@/lib/use-first-entry';
+import { useFirstEntry } from '@/records/use-first-entry';
 import { type RecordHandle, useAddressOfSave } from '@/records';
 import { messages } from './messages';
 

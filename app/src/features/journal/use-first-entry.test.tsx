@@ -6,7 +6,7 @@ import { http } from 'msw';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
-import { useFirstEntry } from '@/lib/use-first-entry';
+import { useFirstEntry } from '@/records/use-first-entry';
 import { closeRecordStores } from '@/records';
 import { problem, server } from '../../../test/server';
 import { prepareTools, shelf } from '../../../test/support/open-tool';

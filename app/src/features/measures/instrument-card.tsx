@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card';
 import { Small } from '@/components/ui/text';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { partBeside } from '@/lib/loaded-beside';
-import { useGraphsHidden } from '@/lib/device/preferences';
+import { useGraphsHidden } from '@/records/preferences';
 import { removeRecord } from '@/records';
 import { dayInWords } from '@/lib/text/wall-time';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';

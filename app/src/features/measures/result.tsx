@@ -6,7 +6,7 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { Table } from '@/components/ui/table';
-import { useGraphsHidden } from '@/lib/device/preferences';
+import { useGraphsHidden } from '@/records/preferences';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { type MeasureTaken, useRecords } from '@/records';
 import {

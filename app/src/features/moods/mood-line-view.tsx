@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import { Tab, Tabs } from '@/components/ui/tabs';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
-import { useGraphsHidden } from '@/lib/device/preferences';
+import { useGraphsHidden } from '@/records/preferences';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { chartDays, points, type MoodRecord } from './logs';
 import { spans, type Span } from './search';

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { MoodFace } from '@/components/ui/mood-face';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import { useGraphsHidden } from '@/lib/device/preferences';
+import { useGraphsHidden } from '@/records/preferences';
 import { moodStep, moodWord, type MoodDay } from '@/lib/mood';
 import { dayAway, dayInWords } from '@/lib/text/wall-time';
 import { byDay, clockOf, type LogDay, type MoodRecord } from './logs';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { fitting } from '@/lib/assistant/quotes';
 import type { ChatProvider } from '@/lib/assistant/types';
-import { useAssistant } from '@/lib/assistant/use-assistant';
+import { useAssistant } from '@/components/assistant/use-assistant';
 import { trimText } from '@/lib/text/text';
 import { cbt, prepareCbt } from '@/lib/wasm/cbt';
 import type { ContentOf, RecordHandle } from '@/records';

@@ -5,7 +5,7 @@ import { RecordForm } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
-import { useFirstEntry } from '@/lib/use-first-entry';
+import { useFirstEntry } from '@/records/use-first-entry';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import { ReflectPart } from './reflect-part';
 import { copy } from './copy';

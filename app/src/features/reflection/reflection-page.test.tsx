@@ -7,7 +7,7 @@ import { server } from '../../../test/server';
 import { copy as providerCopy } from '@/components/assistant/copy';
 import { reflectHere } from '@/lib/assistant/guide';
 import type { Reflection } from '@/lib/assistant/types';
-import { preferences } from '@/lib/device/preferences';
+import { preferences } from '@/records/preferences';
 import { messageOf } from '@/lib/errors';
 import { securityEvents } from '@/lib/security/event-log';
 import { recordStore, type JournalContent } from '@/records';

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Row } from '@/components/ui/row';
 import type { ChatProvider } from '@/lib/assistant/types';
-import { useAssistant } from '@/lib/assistant/use-assistant';
+import { useAssistant } from '@/components/assistant/use-assistant';
 import type { Tone } from '@/lib/wasm/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
 import { toneOf } from './model';

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import type { ChatProvider, Reframing } from '@/lib/assistant/types';
-import { useAssistant } from '@/lib/assistant/use-assistant';
+import { useAssistant } from '@/components/assistant/use-assistant';
 import { AppError } from '@/lib/errors';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle, type ReframeEntry } from '@/records';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { copy as providerCopy } from '@/components/assistant/copy';
 import type { Reframed } from '@/lib/assistant/types';
-import { preferences } from '@/lib/device/preferences';
+import { preferences } from '@/records/preferences';
 import { recordStore, type ReframeEntry } from '@/records';
 import { AssistantDesk } from '../../../test/support/assistant';
 import { openTool, paste, prepareTools, shelf, type User } from '../../../test/support/open-tool';

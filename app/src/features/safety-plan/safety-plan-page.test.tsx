@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
 import { devicePlan } from '@/lib/device/device-plan';
-import { preferences } from '@/lib/device/preferences';
+import { preferences } from '@/records/preferences';
 import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { SafetyPlanPage, type PlanMode } from './safety-plan-page';

@@ -3,7 +3,7 @@ import { ThemeChoice } from '@/components/layout/theme-choice';
 import { Radio } from '@/components/ui/choices';
 import { Small } from '@/components/ui/text';
 import type { Role } from '@/lib/auth';
-import { textSizes, useGraphsHidden, usePreferences } from '@/lib/device/preferences';
+import { textSizes, useGraphsHidden, usePreferences } from '@/records/preferences';
 import { SettingSwitch } from './parts';
 import { copy } from './copy';
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { standaloneLink, strongLink } from '@/components/ui/text';
 import { crisisCountries, crisisCountry } from '@/lib/crisis-lines';
-import { usePreferences } from '@/lib/device/preferences';
+import { usePreferences } from '@/records/preferences';
 import { SettingSelect } from './parts';
 import { copy } from './copy';
 

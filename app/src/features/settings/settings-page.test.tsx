@@ -11,7 +11,7 @@ import { auth, AuthFailure, type Role } from '@/lib/auth';
 import { store } from '@/lib/auth/auth';
 import { createQueryClient } from '@/lib/api/query-client';
 import { readWord, storageKeys } from '@/lib/device/storage';
-import { preferences } from '@/lib/device/preferences';
+import { preferences } from '@/records/preferences';
 import { privacyLock } from '@/lib/device/privacy-lock';
 import { RecordShelf } from '../../../test/support/records';
 import { server } from '../../../test/server';

@@ -5,7 +5,7 @@ import { Bars } from '@/components/charts/bars';
 import { Select } from '@/components/ui/inputs';
 import { Field } from '@/components/ui/field';
 import { formatDay } from '@/lib/text/dates';
-import { useGraphsHidden } from '@/lib/device/preferences';
+import { useGraphsHidden } from '@/records/preferences';
 import { toldOnPage } from '@/lib/api/query-client';
 import { records, recordsKey } from '@/records';
 import { BeliefLine } from './belief-line';

@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { Notice } from '@/components/ui/notice';
 import { useCbt } from '@/lib/wasm/cbt';
 import { useAddressOfSave, useRecord, type ContentOf, type RecordHandle } from '@/records';
-import { useFirstEntry } from '@/lib/use-first-entry';
+import { useFirstEntry } from '@/records/use-first-entry';
 import type { RecordAddress } from './address';
 import { usePrefill, type Prefill } from './prefill';
 import { QuickFields } from './quick-fields';

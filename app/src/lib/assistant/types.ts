@@ -1,6 +1,5 @@
 /** The assistant's interface: what a talk consists of, and the events of an answer. */
 import type { components } from '@/lib/api/openapi.gen';
-import type { RecordOf } from '@/records/types';
 
 type Schemas = components['schemas'];
 
@@ -11,8 +10,8 @@ export type Reflection = Schemas['Reflection'];
 /** A thought to reframe. */
 export type Reframing = Schemas['ReframeInput'];
 export type Reframed = Schemas['ReframedThought'];
-export type Message = RecordOf<'chat_message'>;
-export type Conversation = RecordOf<'conversation'>;
+export type Message = Extract<Schemas['Record'], { kind: 'chat_message' }>;
+export type Conversation = Extract<Schemas['Record'], { kind: 'conversation' }>;
 
 /** What the safety rules say about the talk, from all its messages. */
 export type SafetyState = Schemas['SafetyState'];

@@ -1,8 +1,8 @@
 /** What a patient shares with a therapist, and what comes back, as the API describes it. */
 import type { components } from '@/lib/api/openapi.gen';
-import type { Kind } from '@/records';
 
 type Schemas = components['schemas'];
+export type Kind = Schemas['RecordKind'];
 
 const shareableKinds: readonly Kind[] = [
   'journal_entry',

@@ -1,5 +1,4 @@
-import type { Kind } from '@/records';
-import { isShareable } from './sharing-data';
+import { isShareable, type Kind } from './sharing-data';
 import { useActiveLinks } from './use-links';
 
 /** Whether a record of this kind can be shared with a therapist, and whether that has an effect now. */

@@ -2,7 +2,12 @@
  * Decides when to show a reminder in the user's time zone. Off by default, and never during quiet
  * hours.
  */
-import type { Reminders } from '@/lib/device/preferences';
+import type { components } from '@/lib/api/openapi.gen';
+
+type Stored = components['schemas']['Reminders'];
+
+/** When to remind; times are `HH:MM` in the user's time zone. */
+export type Reminders = Stored & Required<Pick<Stored, 'inApp' | 'email' | 'times'>>;
 
 const minutesOf = (time: string): number | undefined => {
   const parts = /^(\d\d):(\d\d)$/.exec(time);

@@ -6,7 +6,7 @@ import { PatientDashboard } from '@/features/dashboard/patient-dashboard';
 import { useDashboard } from '@/features/dashboard/use-dashboard';
 import { useAuth } from '@/lib/auth';
 import { partBeside } from '@/lib/loaded-beside';
-import { useGraphsHidden } from '@/lib/device/preferences';
+import { useGraphsHidden } from '@/records/preferences';
 
 const [InvitationPlace] = partBeside(async () => (await import('@/components/care/invitation-place')).InvitationPlace);
 const [HomeworkCard, useHasHomeworkCard] = partBeside(async () => (await import('@/components/care/homework-card')).HomeworkCard);

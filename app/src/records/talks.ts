@@ -1,7 +1,7 @@
 /** Whole talks: their messages, and files made from them. */
 import { formatMoment } from '@/lib/text/dates';
-import { records } from '@/records';
-import type { Conversation, Message } from './types';
+import type { Conversation, Message } from '@/lib/assistant/types';
+import { records } from './client';
 
 const kinds = ['chat_message'] as const;
 /** The longest page that the server gives. */

@@ -1,5 +1,5 @@
 /**
- * The data of a patient's dashboard. The real page loads it from the server, the example uses an
+ * What a patient's dashboard shows of their records. The real page loads it from the server, the example uses an
  * invented patient.
  */
 import type { MoodDay } from '@/lib/mood';

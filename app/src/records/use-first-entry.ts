@@ -3,7 +3,10 @@ import { firstEntry } from '@/lib/analytics';
 import { useAuth } from '@/lib/auth';
 import { currentUserId } from '@/lib/auth/current-user';
 import { storageKeys, writeStored } from '@/lib/device/storage';
-import { type Kind, type RecordHandle, sameExactly, useRecords } from '@/records';
+import { sameExactly } from './content';
+import type { Kind } from './types';
+import type { RecordHandle } from './use-record';
+import { useRecords } from './use-records';
 
 /** The kinds that count as a journal entry. */
 const entries = ['journal_entry', 'thought_record', 'eft_entry'] as const satisfies readonly Kind[];

@@ -7,33 +7,24 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/auth/current-user';
-import { type Preferences, records, saveRecord } from '@/records';
 import { chosenCountry } from '@/lib/crisis-lines/nearest';
+import type { components } from '@/lib/api/openapi.gen';
+import type { Reminders } from '@/lib/device/reminders';
 import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/device/storage';
+import { records } from './client';
+import { saveRecord } from './current-store';
+import type { Preferences } from './types';
 
-export const textSizes = ['normal', 'large', 'larger'] as const;
-export type TextSize = (typeof textSizes)[number];
+export type TextSize = components['schemas']['TextSize'];
+export const textSizes = ['normal', 'large', 'larger'] as const satisfies readonly TextSize[];
 
-export interface Reminders {
-  inApp: boolean;
-  email: boolean;
-  /** `HH:MM` in the user's time zone. */
-  times: readonly string[];
-  quietFrom?: string;
-  quietTo?: string;
-}
-
-export interface Choices {
-  country?: string | undefined;
-  timeZone?: string | undefined;
+/** The preferences with defaults. A property that is set to undefined is removed from the record. */
+export type Choices = { [P in keyof Omit<Preferences, 'reminders'>]: Preferences[P] | undefined } & {
   textSize: TextSize;
   hideGraphs: boolean;
   reminders: Reminders;
-  /** When a suggested step was postponed, in epoch milliseconds. */
-  notNow: Readonly<Record<string, number>>;
-  /** The name of the language model that the user's messages may be sent to. */
-  agreedProvider?: string | undefined;
-}
+  notNow: NonNullable<Preferences['notNow']>;
+};
 
 export const mostReminders = 3;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toldOnPage } from '@/lib/api/query-client';
 import { assistant } from '@/lib/assistant/client';
 import type { AssistantInfo, ProviderInfo } from '@/lib/assistant/types';
-import { usePreferences } from '@/lib/device/preferences';
+import { usePreferences } from '@/records/preferences';
 
 /** What the server says about its assistant; undefined until it is known. */
 export function useAssistant(): { info: AssistantInfo | undefined; model: (ProviderInfo & { agreed: boolean }) | undefined } {

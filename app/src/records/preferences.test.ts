@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
-import { RecordShelf, storedRecord } from '../../../test/support/records';
-import { server } from '../../../test/server';
-import { preferences } from '@/lib/device/preferences';
+import { RecordShelf, storedRecord } from '../../test/support/records';
+import { server } from '../../test/server';
+import { preferences } from '@/records/preferences';
 
 let shelf: RecordShelf;
 
