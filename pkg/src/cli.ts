@@ -3,26 +3,29 @@
 /** `npx @evenkeel/safety check FILE`: the checks for scripts, with JSON and exit codes. */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type CheckOptions, RULES_VERSION, type RiskLevel, analyse, setup } from './node.js';
+import { type CheckOptions, PRODUCT_RULESET, RULES_VERSION, type RiskLevel, analyse, setup } from './node.js';
 
 const LEVELS: readonly RiskLevel[] = ['none', 'low', 'medium', 'high', 'critical'];
 
 const USAGE = `Usage: evenkeel-safety check [options] FILE ...
 
-Checks each file as one text and prints a JSON array with one report a file. "-" is the standard input.
-The reports quote nothing of the text: spans are positions in it, in UTF-16 code units.
+Checks each file as one text and prints a JSON array with one report a file, or what is wrong with it as "error".
+"-" is the standard input. The reports quote nothing of the text: spans are positions in it, in UTF-16 code units, of
+which a byte order mark is one.
 
 Options
   --fail-at LEVEL      the level from which the exit code is 1: low, medium, high or critical (default medium)
-  --ruleset RULESET    spec-1, or extended-1, which finds more (default spec-1)
+  --ruleset RULESET    extended-1, or spec-1, which finds less (default ${PRODUCT_RULESET})
   --sql-policy POLICY  which SQL words block a text: literal or contextual (default literal)
   --version            print the version of the package and its rules
   --help               print this text
 
-Exit codes: 0 no text reached the level or is blocked, 1 one did or is, 2 wrong usage or an unreadable file.
+Exit codes: 0 no text reached the level or is blocked, 1 one did or is, 2 wrong usage or a file that can't be checked.
 `;
 
 class UsageError extends Error {}
+
+class UnreadableFile extends Error {}
 
 function oneOf<T extends string>(value: string, words: readonly T[], name: string): T {
   const found = words.find((word) => word === value);
@@ -33,11 +36,11 @@ function oneOf<T extends string>(value: string, words: readonly T[], name: strin
 function textOf(file: string): string {
   try {
     const bytes = readFileSync(file === '-' ? 0 : file);
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
     const why =
       cause instanceof TypeError ? 'it is not UTF-8' : cause instanceof Error && 'code' in cause ? String(cause.code) : 'it is unreadable';
-    throw new UsageError(`${file}: ${why}`);
+    throw new UnreadableFile(why);
   }
 }
 
@@ -47,7 +50,7 @@ function parse() {
       allowPositionals: true,
       options: {
         'fail-at': { type: 'string', default: 'medium' },
-        ruleset: { type: 'string', default: 'spec-1' },
+        ruleset: { type: 'string', default: PRODUCT_RULESET },
         'sql-policy': { type: 'string', default: 'literal' },
         version: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -58,17 +61,24 @@ function parse() {
   }
 }
 
-/** Returns the report without `value`, which is the text itself. */
+/** Returns the report without `value`, which is the text itself, or what is wrong with the file. */
 function check(file: string, options: CheckOptions) {
-  const text = textOf(file);
   try {
-    const { sanitise, ...report } = analyse(text, options);
+    const { sanitise, ...report } = analyse(textOf(file), options);
     const { value: _text, ...withoutText } = sanitise;
     return { file, ...report, sanitise: withoutText };
   } catch (cause) {
-    if (cause instanceof TypeError) throw new UsageError(`${file}: ${cause.message}`);
+    if (cause instanceof TypeError || cause instanceof UnreadableFile) return { file, error: cause.message };
     throw cause;
   }
+}
+
+/** Returns the exit code of one report. */
+function codeOf(report: ReturnType<typeof check>, failAt: number): number {
+  if ('error' in report) return 2;
+  const { crisis, extended, sanitise } = report;
+  const isAt = (level: RiskLevel = 'none') => LEVELS.indexOf(level) >= failAt;
+  return sanitise.blocked || isAt(crisis.riskLevel) || isAt(extended?.level) ? 1 : 0;
 }
 
 async function run(): Promise<number> {
@@ -89,11 +99,14 @@ async function run(): Promise<number> {
   await setup();
   const reports = files.map((file) => check(file, { ruleset, sqlPolicy }));
   process.stdout.write(`${JSON.stringify(reports, null, 2)}\n`);
-  const levels = reports.flatMap(({ crisis, extended }) => [crisis.riskLevel, extended?.level ?? 'none']);
-  const fails = reports.some(({ sanitise }) => sanitise.blocked) || levels.some((level) => LEVELS.indexOf(level) >= failAt);
-  return fails ? 1 : 0;
+  for (const report of reports) if ('error' in report) process.stderr.write(`${report.file}: ${report.error}\n`);
+  return Math.max(...reports.map((report) => codeOf(report, failAt)));
 }
 
+// A reader such as `head` may have enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 try {
   process.exitCode = await run();
 } catch (cause) {

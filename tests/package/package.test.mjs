@@ -1,7 +1,7 @@
 // The packed npm package in projects that know nothing else of this repository: every entry point, in the programs that
 // people use it with.
 import assert from 'node:assert/strict';
-import { fork } from 'node:child_process';
+import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -64,8 +64,8 @@ describe('the packed package', () => {
     samples.forEach((_, at) => run(node, [join(out, `readme/readme-${at}.mjs`)]));
   });
 
-  for (const config of ['tsconfig.json', 'tsconfig.bundler.json']) {
-    test(`has types that narrow (${config})`, () => {
+  for (const config of ['tsconfig.json', 'tsconfig.bundler.json', 'tsconfig.no-dom.json', 'tsconfig.no-dom-node.json']) {
+    test(`has types that compile and narrow (${config})`, () => {
       run(node, [tool('typescript/bin/tsc'), '-p', join(projects, 'types', config)]);
     });
   }
@@ -93,6 +93,31 @@ describe('Node', () => {
   });
 });
 
+describe('installed with npm', () => {
+  const folder = join(out, 'npm');
+  before(() => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }');
+    run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock', installed.archive], {
+      cwd: folder,
+    });
+  });
+
+  test('every entry is imported and required, and answers', () => {
+    copyFileSync(join(projects, 'entries/main.mjs'), join(folder, 'main.mjs'));
+    const { imported, required } = JSON.parse(printed(join(folder, 'main.mjs')));
+    assert.ok(imported.length >= 22 && required.length >= 17, `${imported.length} imported, ${required.length} required`);
+  });
+
+  test('the command has the name of its help, and npx finds it', () => {
+    writeFileSync(join(folder, 'text.txt'), 'I want to die');
+    const help = run(join(folder, 'node_modules/.bin/evenkeel-safety'), ['--help'], { cwd: folder });
+    assert.match(help, /^Usage: evenkeel-safety check/);
+    const [report] = JSON.parse(run('npx', ['--offline', '@evenkeel/safety', 'check', 'text.txt'], { cwd: folder, status: 1 }));
+    assert.equal(report.shownLevel, 'high');
+  });
+});
+
 describe('the command', () => {
   const file = join(out, 'text.txt');
   const other = join(out, 'other.txt');
@@ -103,7 +128,7 @@ describe('the command', () => {
     writeFileSync(other, 'I want to die, zebra');
     const [low] = JSON.parse(command(['check', file], 0));
     assert.equal(low.crisis.riskLevel, 'low');
-    assert.equal(low.rules.ruleset, 'spec-1');
+    assert.equal(low.rules.ruleset, 'extended-1');
     const text = command(['check', file, other], 1);
     assert.deepEqual(
       JSON.parse(text).map(({ crisis }) => crisis.riskLevel),
@@ -113,8 +138,8 @@ describe('the command', () => {
     command(['check', '--fail-at', 'low', file], 1);
     command(['check', '--fail-at', 'critical', other], 0);
     writeFileSync(file, 'nobody would miss me');
-    command(['check', file], 0);
-    command(['check', '--ruleset', 'extended-1', file], 1);
+    command(['check', file], 1);
+    command(['check', '--ruleset', 'spec-1', file], 0);
   });
 
   test('a blocked text is exit code 1', () => {
@@ -134,6 +159,33 @@ describe('the command', () => {
       ['check', file],
     ];
     for (const args of wrong) command(args, 2);
+  });
+
+  test('a file that cannot be checked is reported beside the others', () => {
+    writeFileSync(other, 'I want to die');
+    const { stdout, stderr, status } = spawnSync(node, [join(installed.home, 'dist/cli.js'), 'check', 'absent.txt', other], {
+      cwd: out,
+      encoding: 'utf8',
+    });
+    const [absent, report] = JSON.parse(stdout);
+    assert.deepEqual(absent, { file: 'absent.txt', error: 'ENOENT' });
+    assert.equal(report.shownLevel, 'high');
+    assert.equal(stderr, 'absent.txt: ENOENT\n');
+    assert.equal(status, 2);
+  });
+
+  test('spans are positions in the file, of which a byte order mark is one', () => {
+    writeFileSync(file, '\ufeffI want to die');
+    const [report] = JSON.parse(command(['check', file], 1));
+    const [{ start, end }] = report.crisis.indicators[0].spans;
+    assert.equal(readFileSync(file, 'utf8').slice(start, end), 'want to die');
+  });
+
+  test('a reader that has enough is no error', () => {
+    writeFileSync(other, 'I want to die');
+    const script = `"${node}" "${join(installed.home, 'dist/cli.js')}" check ${Array(400).fill('other.txt').join(' ')} | head -c 1`;
+    const { stdout, stderr } = spawnSync('sh', ['-c', script], { cwd: out, encoding: 'utf8' });
+    assert.deepEqual([stdout, stderr], ['[', '']);
   });
 });
 

@@ -126,7 +126,7 @@ test('every report names its ruleset and the version of the rules, which is the 
 test('the documented exports exist', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../pkg/package.json', import.meta.url), 'utf8'));
   const files = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(files));
-  for (const target of [...files(manifest.exports), manifest.main, manifest.types, manifest.bin, manifest.unpkg]) {
+  for (const target of [...files(manifest.exports), manifest.main, manifest.types, ...files(manifest.bin), manifest.unpkg]) {
     assert.ok(readFileSync(new URL(`../../pkg/${target}`, import.meta.url)).length > 0, target);
   }
 });

@@ -5,6 +5,8 @@ import {
   type RuleId,
   SafetyUnavailable,
   analyse,
+  checkPrompt,
+  sanitise,
   setup,
   validateJournalEntry,
 } from '@evenkeel/safety';
@@ -28,6 +30,22 @@ const ids: RuleId[] = analyse('x').crisis.indicators.map((indicator) => indicato
 // @ts-expect-error no rule has this id
 ids.push('crisis.severe.unknown');
 const version: string = analyse('x', { sqlPolicy: 'contextual' }).rules.version ?? RULES_VERSION;
+
+const { prompt } = analyse('x');
+const phrase: string = prompt.blocked ? prompt.kind + prompt.phrase + prompt.reason : '';
+// @ts-expect-error a prompt that isn't blocked has no kind
+if (!prompt.blocked) prompt.kind.length;
+const alone = checkPrompt('x');
+const why: string = alone.blocked ? alone.reason : '';
+const stored = sanitise('x');
+const text: string = stored.blocked ? stored.reason : stored.value;
+// @ts-expect-error a text that isn't blocked has no reason
+if (!stored.blocked) stored.reason.length;
+
+const extended: string = analyse('x', { ruleset: 'extended-1' }).extended.level;
+// @ts-expect-error spec-1 has none
+analyse('x').extended.level;
+
 // @ts-expect-error not a text
 analyse(5);
 // @ts-expect-error not a policy
@@ -35,4 +53,4 @@ analyse('x', { sqlPolicy: 'strict' });
 
 const form: StandardSchema<CleanEntry, CleanEntry> = journalEntrySchema<CleanEntry>({ required: ['thoughts'] });
 const own: Safety = createSafety();
-export { SafetyUnavailable, form, own, situation, useSafety, version };
+export { SafetyUnavailable, extended, form, own, phrase, situation, text, useSafety, version, why };

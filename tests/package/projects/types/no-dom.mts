@@ -1,0 +1,27 @@
+// A program without the types of browsers, with every entry.
+import * as safety from '@evenkeel/safety';
+import * as cbt from '@evenkeel/safety/cbt';
+import * as coach from '@evenkeel/safety/cbt-coach';
+import * as content from '@evenkeel/safety/cbt-content';
+import * as entries from '@evenkeel/safety/cbt-entries';
+import * as numbers from '@evenkeel/safety/cbt-numbers';
+import * as reframe from '@evenkeel/safety/cbt-reframe';
+import * as scenarios from '@evenkeel/safety/cbt-scenarios';
+import * as thoughts from '@evenkeel/safety/cbt-thoughts';
+import cbtModule from '@evenkeel/safety/cbt.wasm';
+import * as guide from '@evenkeel/safety/guide';
+import guideModule from '@evenkeel/safety/guide.wasm';
+import * as inline from '@evenkeel/safety/inline';
+import * as instance from '@evenkeel/safety/instance';
+import * as limits from '@evenkeel/safety/limits';
+import * as react from '@evenkeel/safety/react';
+import safetyModule from '@evenkeel/safety/safety.wasm';
+import * as schema from '@evenkeel/safety/schema';
+import * as web from '@evenkeel/safety/web';
+import * as workshop from '@evenkeel/safety/cbt-workshop';
+
+await Promise.all([safety.setup(safetyModule), cbt.setup(cbtModule), guide.setup(guideModule), web.setup(new Uint8Array())]);
+// @ts-expect-error a number is no source
+await safety.setup(5);
+
+export { coach, content, entries, inline, instance, limits, numbers, react, reframe, scenarios, schema, thoughts, workshop };
