@@ -9,6 +9,7 @@ import * as cbt from '../../pkg/dist/cbt-node.js';
 import * as guide from '../../pkg/dist/guide-node.js';
 import * as safety from '../../pkg/dist/node.js';
 import { suites, withoutVersion } from './cases.mjs';
+import { generator, record, sentence, vocabulary } from './generated.mjs';
 
 await safety.setup();
 await cbt.setup();
@@ -17,96 +18,6 @@ await guide.setup();
 const functions = { ...safety, judge: cbt.judge, reply: guide.reply, reflect: guide.reflect };
 
 const STRINGS = 100_000;
-
-/** A small seeded generator (xorshift), so that a difference can be reproduced. */
-function generator(seed) {
-  let state = seed >>> 0;
-  const next = (below) => {
-    state ^= state << 13;
-    state >>>= 0;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    state >>>= 0;
-    return state % below;
-  };
-  return { next, pick: (list) => list[next(list.length)] };
-}
-
-/**
- * Words that are likely to match, from the fixtures, and characters that are likely to be
- * miscounted.
- */
-function vocabulary() {
-  const texts = suites.flatMap(({ cases }) => cases.map(({ args }) => args[0])).filter((text) => typeof text === 'string');
-  return [...new Set(texts.flatMap((text) => text.split(' ')))];
-}
-
-const ODD = [
-  '👍',
-  'é',
-  'e\u0301',
-  '\u200b',
-  '\ufeff',
-  '’',
-  "'",
-  '"',
-  ';',
-  '--',
-  '/*',
-  '<',
-  '</b',
-  '<!',
-  'ß',
-  'İ',
-  'ſ',
-  '\u0001',
-  '\u00a0',
-  '\u3000',
-  '\r\n',
-  '\n',
-  '𝒶',
-  'а',
-  'ｄ',
-  '\u2011',
-  '_',
-  '\u00ad',
-  '🇺🇸',
-  '\ud83d',
-  'x'.repeat(40),
-];
-const GAPS = [' ', ' ', ' ', '', '\n', '  ', '. ', '-'];
-
-function sentence(random, words) {
-  const parts = [];
-  for (let count = random.next(12); count > 0; count--) {
-    const kind = random.next(10);
-    if (kind < 6) parts.push(random.pick(words));
-    else if (kind < 8) parts.push(random.pick(ODD));
-    else parts.push(String.fromCodePoint(1 + random.next(random.next(2) === 0 ? 0x250 : 0xd7fe)));
-    parts.push(random.pick(GAPS));
-  }
-  const text = parts.join('');
-  return random.next(3) === 0 ? text.toUpperCase() : text;
-}
-
-/** Returns a record of a kind with lists, balanced texts and screened texts. */
-function record(random, words) {
-  const text = () => sentence(random, words).toWellFormed();
-  return random.pick([
-    () => ({ kind: 'journal_entry', content: { situation: text(), thoughts: text(), notes: text() } }),
-    () => ({
-      kind: 'thought_record',
-      content: { situation: text(), thoughts: [{ text: text(), hot: true }, { text: text() }], balanced: text(), notes: text() },
-    }),
-    () => ({ kind: 'note', content: { title: text(), body: text(), tags: [text(), text()] } }),
-    () => ({ kind: 'success', content: { happened: text(), oldBelief: text(), newBelief: text(), belief: random.next(120) } }),
-    () => ({ kind: 'reframe', content: { thought: text(), reframe: text(), moodAfter: [{ emotion: text(), after: random.next(120) }] } }),
-    () => ({
-      kind: 'safety_plan',
-      content: { warningSigns: [text(), text()], helpers: [{ name: text(), phone: '988' }], reasons: [text()] },
-    }),
-  ])();
-}
 
 function* calls() {
   // Redaction is left out: the native program sorts the keys of JSON objects.
