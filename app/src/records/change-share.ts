@@ -1,6 +1,6 @@
 import { records } from './client';
 import { saveRecord } from './current-store';
-import type { Share } from './types';
+import type { Kind, RecordOf, Share } from './types';
 
 /**
  * Changes who can see a stored record, and nothing else: the words are those that the server has.
@@ -10,7 +10,7 @@ import type { Share } from './types';
  * @throws {AppError} If the server can't be reached or refuses.
  */
 export async function changeShare(id: string, share: Share): Promise<Share> {
-  const base = await records.get(id);
-  if (base.share !== share) await saveRecord(base.kind, base.content as never, { base: base as never, share, mayWait: false });
+  const base: RecordOf<Kind> = await records.get(id);
+  if (base.share !== share) await saveRecord<Kind>(base.kind, base.content, { base, share, mayWait: false });
   return base.share;
 }

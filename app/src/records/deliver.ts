@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/errors';
 import { sameContent } from './content';
-import { records } from './client';
+import { isOfKind, records } from './client';
 import type { Answer, Save } from './machine';
 import type { Kind, RecordOf } from './types';
 
@@ -24,8 +24,8 @@ export async function deliver<K extends Kind>(delivery: Delivery<K>): Promise<An
     return { type: 'saved', record: await send(delivery) };
   } catch (reason) {
     const error = AppError.from(reason);
-    const current = error.current as unknown as RecordOf<K> | undefined;
-    if ((error.status === 409 || error.status === 412) && current) {
+    const current: { kind: Kind } | undefined = error.current;
+    if ((error.status === 409 || error.status === 412) && current && isOfKind(current, delivery.kind)) {
       const isSame = sameButTime(current.content, save.content);
       const isShared = save.share === undefined || current.share === save.share;
       if (isSame && isShared && current.status === save.status) return { type: 'saved', record: current };

@@ -29,8 +29,10 @@ function highest(values: readonly (number | undefined)[]): number | undefined {
 }
 
 /** Leaves out undefined properties: the core reads a missing number as "no answer". */
-function told<T extends object>(part: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as never;
+function withoutUndefined<T extends object>(part: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 }
 
 const eftRatings = ({ surfaceIntensity, underneathIntensity, layers = [] }: RecordOf<'eft_entry'>['content']) => [
@@ -53,7 +55,7 @@ export function entryFact(record: FactRecord): EntryFact | undefined {
       return {
         ...base,
         kind: 'eft',
-        ...told({ strongest: highest(eftRatings(record.content)) }),
+        ...withoutUndefined({ strongest: highest(eftRatings(record.content)) }),
       };
     case 'thought_record': {
       const { patterns = [], hotBeliefAfter, moods = [] } = record.content;
@@ -62,7 +64,7 @@ export function entryFact(record: FactRecord): EntryFact | undefined {
         beliefAfter: hotBeliefAfter,
         strongest: highest(moods.map(({ intensity }) => intensity)),
       };
-      return { ...base, kind: 'thought_record', patterns, ...told(rated) };
+      return { ...base, kind: 'thought_record', patterns, ...withoutUndefined(rated) };
     }
     default:
       return undefined;

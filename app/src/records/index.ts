@@ -11,7 +11,7 @@ export * from './types';
 export { localRecord } from './local-record';
 export { valueAt } from './paths';
 export { useAddressOfSave } from './use-address-of-save';
-export { useDeviceText, useIsStored, type DeviceText } from './use-device-text';
+export { useDeviceText, useIsStored, type DeviceText, type DeviceTextKind } from './use-device-text';
 export { useContent, useDraftStatus, useRecord, useRecordStore } from './use-record';
 export type { Opening, RecordHandle } from './use-record';
 export { useRecords, type Found } from './use-records';

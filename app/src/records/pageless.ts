@@ -72,7 +72,7 @@ async function openPageless<K extends Kind>(host: PagelessHost, kind: K, base: S
   const id = base?.id ?? uuidv7();
   const draft = base && (await host.drafts.get(id).catch(() => undefined));
   const owner = host.ownerOf(id);
-  if (owner?.isPageless) return owner as unknown as OpenRecord<K>;
+  if (owner instanceof OpenRecord && owner.isPageless) return owner;
   const empty = {} as ContentOf[K];
   if (draft?.pageless && !owner) return host.resume({ kind, empty }, draft);
   const { version = 0, content = empty, status, share, occurredAt } = base ?? {};

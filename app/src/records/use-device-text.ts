@@ -13,7 +13,11 @@ export type DeviceTextKind =
   | 'coach_answer'
   | 'chat_draft'
   | 'article'
-  | 'care_text'
+  | 'care_comment'
+  | 'care_homework'
+  | 'care_note'
+  | 'care_note_change'
+  | 'care_queue_note'
   | 'comment_reply'
   | 'task_note'
   | 'session_questions';

@@ -12,6 +12,7 @@ import type { Issue } from './judge';
 import { useFormModel } from './record-form';
 import type { ShareField as Share } from './share-field';
 
+// React's `lazy` drops a component's type parameter, which the casts put back.
 /** Conflicts are rare, so the dialog is loaded on demand. */
 const ConflictDialog = lazy(async () => ({ default: (await import('./conflict-dialog')).ConflictDialog })) as unknown as typeof Dialog;
 

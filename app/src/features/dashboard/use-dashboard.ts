@@ -5,7 +5,7 @@ import { dayKey } from '@/lib/mood';
 import { currentUserId } from '@/lib/auth/current-user';
 import { betterAfterKey, readWord, writeWord } from '@/lib/device/storage';
 import { usePreferences } from '@/records/preferences';
-import { type RecordOf, removeRecord, saveRecord, useRecords } from '@/records';
+import { type RecordOf, removeRecord, saveRecord, useRecords, type AnyRecord } from '@/records';
 import { useHomeThought } from '@/records/home-thought';
 import { showToast } from '@/lib/toasts';
 import { offsetAt, withOffset } from '@/lib/text/wall-time';
@@ -70,7 +70,7 @@ export function useDashboard({ name, draft }: Given): LiveDashboard {
 
   const known = !home.isLoading && written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
   const further = furtherData?.({
-    written: { ...written, records: written.records as never },
+    written: { ...written, records: written.records as AnyRecord[] },
     logs: logs.records,
     measures: measures.records,
     plan: plans.records[0],

@@ -11,7 +11,8 @@ export function CommentForm({ patientId, recordId }: { patientId: string; record
   const change = useChange();
   return (
     <KeptText
-      name={`comment:${recordId}`}
+      kind="care_comment"
+      about={recordId}
       label={text.comment}
       hint={text.commentHint}
       maxLength={commentMax}

@@ -22,7 +22,8 @@ export function HomeworkForm({ patientId }: { patientId: string }) {
   return (
     <Part title={text.assign}>
       <KeptText
-        name={`homework:${patientId}`}
+        kind="care_homework"
+        about={patientId}
         label={text.instructions}
         hint={text.instructionsHint}
         maxLength={instructionsMax}

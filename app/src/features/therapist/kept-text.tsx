@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useDeviceText } from '@/records';
+import { useDeviceText, type DeviceTextKind } from '@/records';
 import { TextForm } from './text-form';
 
 interface Props {
-  /** Distinguishes the draft from those of other forms. */
-  name: string;
+  kind: DeviceTextKind;
+  /** The id of what the text is about. */
+  about: string;
   /** The text to change, for a form that doesn't start empty. */
   initial?: string;
   label: string;
@@ -21,8 +22,8 @@ interface Props {
 }
 
 /** A form for one text, whose draft stays on this device until the server has it. */
-export function KeptText({ name, initial = '', onSend, ...form }: Props) {
-  const text = useDeviceText('care_text', name, initial);
+export function KeptText({ kind, about, initial = '', onSend, ...form }: Props) {
+  const text = useDeviceText(kind, about, initial);
   return (
     <TextForm
       {...form}

@@ -24,7 +24,8 @@ export function NotesPart({ patientId }: { patientId: string }) {
       <div>
         <Small>{text.about}</Small>
         <KeptText
-          name={`note:${patientId}`}
+          kind="care_note"
+          about={patientId}
           label={text.label}
           hint={text.hint}
           rows={5}
@@ -62,7 +63,8 @@ function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
       <When at={note.updatedAt}>{formatMoment(note.updatedAt)}</When>
       {state === 'change' ? (
         <KeptText
-          name={`note:${note.id}`}
+          kind="care_note_change"
+          about={note.id}
           initial={note.text}
           label={text.editing}
           rows={5}
