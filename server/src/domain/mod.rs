@@ -32,3 +32,4 @@ pub mod care;
 pub mod care_item;
 pub mod knowledge;
 pub mod record;
+pub mod security_event;

@@ -15,12 +15,12 @@ use serde_json::Value;
 use self::{
     query::{Preferences, Query, Resolution},
     refusal::Refusal,
-    tables::{ColumnValues, Row, Table},
+    tables::{Row, RowInput, Table},
 };
 use crate::{
     auth::bearer,
     http::{body, client},
-    service::people::{OnExisting, People},
+    service::people::{OnExisting, People, PeopleError},
     state::AppState,
     store::profiles,
 };
@@ -118,12 +118,12 @@ impl Call<'_> {
     async fn own_rows(&self) -> Result<Vec<Row>, Refusal> {
         let refused = |error| Refusal::of(error, self.table);
         Ok(match self.table {
-            Table::Profiles => self.people.profile().await.map_err(refused)?.iter().map(tables::profile).collect(),
+            Table::Profiles => self.people.profile().await.map_err(refused)?.into_iter().map(tables::profile).collect(),
             Table::Onboarding => {
-                self.people.onboarding().await.map_err(refused)?.iter().map(tables::onboarding).collect()
+                self.people.onboarding().await.map_err(refused)?.into_iter().map(tables::onboarding).collect()
             }
             Table::SecurityEvents => {
-                self.people.events().await.map_err(refused)?.iter().map(tables::security_event).collect()
+                self.people.events().await.map_err(refused)?.into_iter().map(tables::security_event).collect()
             }
         })
     }
@@ -139,15 +139,18 @@ impl Call<'_> {
             return Err(Refusal::not_one(rows.len()));
         }
         if self.table == Table::SecurityEvents {
-            return self.insert_events(&rows, client).await;
+            return self.insert_events(rows, client).await;
         }
-        let [row] = rows.as_slice() else {
+        let [row] = match <[RowInput; 1]>::try_from(rows) {
+            Ok(row) => row,
             // A user has at most one row, so a second one is the caller's again or another user's.
-            return match (rows.is_empty(), self.wants.resolution) {
-                (true, _) => self.shown(StatusCode::CREATED, Vec::new(), None),
-                (false, Some(Resolution::Merge)) => Err(Refusal::row_given_twice()),
-                (false, _) => Err(Refusal::duplicate(self.table)),
-            };
+            Err(rows) => {
+                return match (rows.is_empty(), self.wants.resolution) {
+                    (true, _) => self.shown(StatusCode::CREATED, Vec::new(), None),
+                    (false, Some(Resolution::Merge)) => Err(Refusal::row_given_twice()),
+                    (false, _) => Err(Refusal::duplicate(self.table)),
+                };
+            }
         };
         let on_existing =
             if self.wants.resolution == Some(Resolution::Merge) { OnExisting::Overwrite } else { OnExisting::Keep };
@@ -162,28 +165,33 @@ impl Call<'_> {
         self.shown(status, row.into_iter().collect(), None)
     }
 
-    fn written(&self, rows: Vec<Row>) -> Result<Vec<ColumnValues>, Refusal> {
-        let read = |row| ColumnValues::read(self.table, row, self.query.columns.as_deref());
+    fn written(&self, rows: Vec<Row>) -> Result<Vec<RowInput>, Refusal> {
+        let read = |row| RowInput::read(self.table, row, self.query.columns.as_deref());
         rows.into_iter().map(read).collect()
     }
 
-    async fn write(&self, row: &ColumnValues, on_existing: OnExisting) -> Result<profiles::UpsertResult<Row>, Refusal> {
+    async fn write(&self, row: RowInput, on_existing: OnExisting) -> Result<profiles::UpsertResult<Row>, Refusal> {
         let owner = row.owner(self.people.subject.id);
         let refused = |error| Refusal::of(error, self.table);
-        if self.table == Table::Profiles {
-            let done = self.people.write_profile(owner, &row.profile()?, on_existing).await.map_err(refused)?;
-            return Ok(done.map(|row| tables::profile(&row)));
+        match row {
+            RowInput::Profile(row) => {
+                let done = self.people.write_profile(owner, &row.change()?, on_existing).await.map_err(refused)?;
+                Ok(done.map(tables::profile))
+            }
+            RowInput::Onboarding(row) => {
+                let done = self.people.write_onboarding(owner, row.change()?, on_existing).await.map_err(refused)?;
+                Ok(done.map(tables::onboarding))
+            }
+            RowInput::SecurityEvent(_) => Err(Refusal::denied(self.table)),
         }
-        let done = self.people.write_onboarding(owner, row.onboarding()?, on_existing).await.map_err(refused)?;
-        Ok(done.map(|row| tables::onboarding(&row)))
     }
 
-    async fn insert_events(&self, rows: &[ColumnValues], client: &ClientInfo) -> Result<Response, Refusal> {
+    async fn insert_events(&self, rows: Vec<RowInput>, client: &ClientInfo) -> Result<Response, Refusal> {
         let me = self.people.subject.id;
         let mut events = Vec::new();
         for row in rows {
             if row.owner(me) != me {
-                return Err(Refusal::of(crate::service::people::PeopleError::NotTheirs, self.table));
+                return Err(Refusal::of(PeopleError::NotTheirs, self.table));
             }
             let mut event = row.event()?;
             event.ip_address.clone_from(&client.address);
@@ -191,24 +199,23 @@ impl Call<'_> {
             events.push(event);
         }
         let events = self.people.add_events(me, events).await.map_err(|error| Refusal::of(error, self.table))?;
-        self.shown(StatusCode::CREATED, events.iter().map(tables::security_event).collect(), None)
+        self.shown(StatusCode::CREATED, events.into_iter().map(tables::security_event).collect(), None)
     }
 
     async fn update(&self, rows: Vec<Row>) -> Result<Response, Refusal> {
         let rows = self.written(rows)?;
-        let [change] = rows.as_slice() else {
-            return Err(Refusal::body("A change is one JSON object"));
-        };
+        let [change] = <[RowInput; 1]>::try_from(rows).map_err(|_| Refusal::body("A change is one JSON object"))?;
         let known = self.own_rows().await?;
         let Some(known) = known.first().filter(|row| self.query.matches(row)) else {
             return self.shown(StatusCode::OK, Vec::new(), None);
         };
         let owner = change.owner(self.people.subject.id);
-        let row = if self.table == Table::Profiles {
-            let done = self.people.change_profile(owner, &change.profile()?).await;
-            done.map_err(|error| Refusal::of(error, self.table))?.as_ref().map(tables::profile)
-        } else {
-            Some(self.write(change, OnExisting::Overwrite).await?.row())
+        let row = match change {
+            RowInput::Profile(row) => {
+                let done = self.people.change_profile(owner, &row.change()?).await;
+                done.map_err(|error| Refusal::of(error, self.table))?.map(tables::profile)
+            }
+            change => Some(self.write(change, OnExisting::Overwrite).await?.row()),
         };
         self.shown(StatusCode::OK, vec![row.unwrap_or_else(|| known.clone())], None)
     }

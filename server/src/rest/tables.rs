@@ -1,12 +1,16 @@
-//! The three tables and their columns.
+//! The three tables: their columns, and their rows as clients read and write them.
 
 use chrono::DateTime;
-use serde_json::{Map, Value, json};
+use evenkeel_cbt_core::onboarding::Step;
+use evenkeel_safety_core::auth::Role;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde_json::{Map, Value};
 use uuid::Uuid;
 
 use super::refusal::Refusal;
 use crate::{
-    service::people::{NewEvent, ProfileChange},
+    domain::security_event::{EventType, Severity},
+    service::people::{NewEvent, PeopleError, ProfileChange},
     store::{
         accounts::role_word,
         onboarding::{Onboarding, OnboardingChange},
@@ -27,6 +31,106 @@ pub(super) enum Type {
     Bool,
     Time,
     Json,
+}
+
+/// The values of a column.
+trait ColumnValue {
+    const TYPE: Type;
+}
+
+impl ColumnValue for Uuid {
+    const TYPE: Type = Type::Uuid;
+}
+
+impl ColumnValue for String {
+    const TYPE: Type = Type::Text;
+}
+
+impl ColumnValue for bool {
+    const TYPE: Type = Type::Bool;
+}
+
+impl ColumnValue for Map<String, Value> {
+    const TYPE: Type = Type::Json;
+}
+
+impl ColumnValue for Time {
+    const TYPE: Type = Type::Time;
+}
+
+/// A time in milliseconds since 1970; RFC 3339 in JSON.
+#[derive(Debug)]
+struct Time(i64);
+
+impl Serialize for Time {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(&rfc3339(self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for Time {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let time = DateTime::parse_from_rfc3339(&String::deserialize(from)?).map_err(D::Error::custom)?;
+        Ok(Self(time.timestamp_millis()))
+    }
+}
+
+/// Declares the columns of a table once: for the rows that clients read, for those that they write, and for queries.
+macro_rules! columns {
+    ($row:ident, $input:ident { $($column:ident: $type:ty,)+ }) => {
+        /// A row to return.
+        #[derive(Debug, Serialize)]
+        struct $row { $($column: Option<$type>,)+ }
+
+        impl $row {
+            const COLUMNS: &[(&str, Type)] = &[$((stringify!($column), <$type as ColumnValue>::TYPE),)+];
+        }
+
+        /// A row to write. `None` is an absent column, and `Some(None)` is null.
+        #[derive(Debug, Default, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        #[allow(dead_code, reason = "clients may also send columns that the server sets")]
+        pub(super) struct $input {
+            $(#[serde(deserialize_with = "present")] $column: Option<Option<$type>>,)+
+        }
+    };
+}
+
+columns! {
+    ProfileRow, ProfileInput {
+        user_id: Uuid,
+        role: String,
+        display_name: String,
+        created_at: Time,
+        updated_at: Time,
+    }
+}
+
+columns! {
+    OnboardingRow, OnboardingInput {
+        user_id: Uuid,
+        step: String,
+        completed: bool,
+        updated_at: Time,
+    }
+}
+
+columns! {
+    SecurityEventRow, SecurityEventInput {
+        id: Uuid,
+        user_id: Uuid,
+        event_type: String,
+        severity: String,
+        message: String,
+        metadata: Map<String, Value>,
+        ip_address: String,
+        user_agent: String,
+        created_at: Time,
+    }
+}
+
+fn present<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(from).map(Some)
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -56,158 +160,159 @@ impl Table {
         if self == Self::SecurityEvents { "id" } else { "user_id" }
     }
 
-    pub(super) fn columns(self) -> &'static [(&'static str, Type)] {
-        match self {
-            Self::Profiles => &[
-                ("user_id", Type::Uuid),
-                ("role", Type::Text),
-                ("display_name", Type::Text),
-                ("created_at", Type::Time),
-                ("updated_at", Type::Time),
-            ],
-            Self::Onboarding => {
-                &[("user_id", Type::Uuid), ("step", Type::Text), ("completed", Type::Bool), ("updated_at", Type::Time)]
-            }
-            Self::SecurityEvents => &[
-                ("id", Type::Uuid),
-                ("user_id", Type::Uuid),
-                ("event_type", Type::Text),
-                ("severity", Type::Text),
-                ("message", Type::Text),
-                ("metadata", Type::Json),
-                ("ip_address", Type::Text),
-                ("user_agent", Type::Text),
-                ("created_at", Type::Time),
-            ],
-        }
-    }
-
     /// Returns a column by its name.
     pub(super) fn column(self, name: &str) -> Option<(&'static str, Type)> {
-        self.columns().iter().copied().find(|(known, _)| *known == name)
+        let columns = match self {
+            Self::Profiles => ProfileRow::COLUMNS,
+            Self::Onboarding => OnboardingRow::COLUMNS,
+            Self::SecurityEvents => SecurityEventRow::COLUMNS,
+        };
+        columns.iter().copied().find(|(known, _)| *known == name)
     }
 }
 
-pub(super) fn profile(profile: &Profile) -> Row {
-    object(json!({
-        "user_id": profile.user_id,
-        "role": role_word(profile.role),
-        "display_name": profile.display_name,
-        "created_at": rfc3339(profile.created_at),
-        "updated_at": rfc3339(profile.updated_at),
-    }))
+pub(super) fn profile(profile: Profile) -> Row {
+    json(&ProfileRow {
+        user_id: Some(profile.user_id),
+        role: Some(role_word(profile.role).to_owned()),
+        display_name: profile.display_name,
+        created_at: Some(Time(profile.created_at)),
+        updated_at: Some(Time(profile.updated_at)),
+    })
 }
 
-pub(super) fn onboarding(row: &Onboarding) -> Row {
-    object(json!({
-        "user_id": row.user_id,
-        "step": row.step,
-        "completed": row.completed,
-        "updated_at": rfc3339(row.updated_at),
-    }))
+pub(super) fn onboarding(row: Onboarding) -> Row {
+    json(&OnboardingRow {
+        user_id: Some(row.user_id),
+        step: Some(row.state.step.as_str().to_owned()),
+        completed: Some(row.state.completed),
+        updated_at: Some(Time(row.updated_at)),
+    })
 }
 
-pub(super) fn security_event(event: &SecurityEvent) -> Row {
-    object(json!({
-        "id": event.id,
-        "user_id": event.user_id,
-        "event_type": event.event_type,
-        "severity": event.severity,
-        "message": event.message,
-        "metadata": event.metadata,
-        "ip_address": event.ip_address,
-        "user_agent": event.user_agent,
-        "created_at": rfc3339(event.created_at),
-    }))
+pub(super) fn security_event(event: SecurityEvent) -> Row {
+    json(&SecurityEventRow {
+        id: Some(event.id),
+        user_id: Some(event.user_id),
+        event_type: Some(event.event_type.as_str().to_owned()),
+        severity: Some(event.severity.as_str().to_owned()),
+        message: Some(event.message),
+        metadata: Some(event.metadata),
+        ip_address: event.ip_address,
+        user_agent: event.user_agent,
+        created_at: Some(Time(event.created_at)),
+    })
 }
 
-fn object(value: Value) -> Row {
-    match value {
-        Value::Object(row) => row,
+fn json(row: &impl Serialize) -> Row {
+    match serde_json::to_value(row) {
+        Ok(Value::Object(row)) => row,
         _ => Row::new(),
     }
 }
 
-/// A row to write, with known columns and values of their types.
+/// A row to write.
 #[derive(Debug)]
-pub(super) struct ColumnValues {
-    table: Table,
-    row: Row,
+pub(super) enum RowInput {
+    Profile(ProfileInput),
+    Onboarding(OnboardingInput),
+    SecurityEvent(SecurityEventInput),
 }
 
-impl ColumnValues {
-    /// Validates a row. With `columns`, other fields are ignored.
-    pub(super) fn read(table: Table, row: Row, columns: Option<&[&'static str]>) -> Result<Self, Refusal> {
-        let mut kept = Row::new();
-        for (name, value) in row {
-            let Some((column, kind)) = table.column(&name) else {
-                if columns.is_some() {
-                    continue;
-                }
-                return Err(Refusal::no_such_column(table, &name));
-            };
-            if columns.is_none_or(|columns| columns.contains(&column)) {
-                check(column, kind, &value)?;
-                kept.insert(name, value);
+impl RowInput {
+    /// Parses a row. With `columns`, the query's list, other fields are ignored.
+    pub(super) fn read(table: Table, mut row: Row, columns: Option<&[&'static str]>) -> Result<Self, Refusal> {
+        if let Some(columns) = columns {
+            row.retain(|name, _| columns.contains(&name.as_str()));
+        }
+        // Found here and not by serde, since PostgREST has different errors for an unknown column and a wrong type, and
+        // PostgreSQL, unlike SQLite, refuses U+0000.
+        for (name, value) in &row {
+            let (column, _) = table.column(name).ok_or_else(|| Refusal::no_such_column(table, name))?;
+            if holds_nul(value) {
+                return Err(Refusal::wrong_type(column));
             }
         }
-        Ok(Self { table, row: kept })
-    }
-
-    /// Returns the owner named by the row, by default the caller.
-    pub(super) fn owner(&self, writer: Uuid) -> Uuid {
-        let named = self.row.get("user_id").and_then(Value::as_str).and_then(|id| Uuid::try_parse(id).ok());
-        named.unwrap_or(writer)
-    }
-
-    pub(super) fn profile(&self) -> Result<ProfileChange, Refusal> {
-        Ok(ProfileChange { role: self.not_null("role")?, display_name: self.text("display_name") })
-    }
-
-    pub(super) fn onboarding(&self) -> Result<OnboardingChange, Refusal> {
-        let completed = match self.row.get("completed") {
-            Some(Value::Null) => return Err(Refusal::missing(self.table, "completed")),
-            value => value.and_then(Value::as_bool),
-        };
-        // An unknown or missing step counts as the first one (ONB-35).
-        let step = self.text("step").map(Option::unwrap_or_default);
-        Ok(OnboardingChange { step, completed })
-    }
-
-    pub(super) fn event(&self) -> Result<NewEvent, Refusal> {
-        let required = |name| self.not_null(name)?.ok_or_else(|| Refusal::missing(self.table, name));
-        Ok(NewEvent {
-            event_type: required("event_type")?,
-            severity: required("severity")?,
-            message: required("message")?,
-            metadata: self.row.get("metadata").and_then(Value::as_object).cloned().unwrap_or_default(),
-            ip_address: None,
-            user_agent: self.text("user_agent").flatten(),
+        Ok(match table {
+            Table::Profiles => Self::Profile(parse(row)?),
+            Table::Onboarding => Self::Onboarding(parse(row)?),
+            Table::SecurityEvents => Self::SecurityEvent(parse(row)?),
         })
     }
 
-    fn text(&self, name: &str) -> Option<Option<String>> {
-        self.row.get(name).map(|value| value.as_str().map(str::to_owned))
+    /// Returns the security event to add.
+    pub(super) fn event(self) -> Result<NewEvent, Refusal> {
+        match self {
+            Self::SecurityEvent(row) => row.event(),
+            Self::Profile(_) => Err(Refusal::denied(Table::Profiles)),
+            Self::Onboarding(_) => Err(Refusal::denied(Table::Onboarding)),
+        }
     }
 
-    fn not_null(&self, name: &'static str) -> Result<Option<String>, Refusal> {
-        match self.text(name) {
-            Some(None) => Err(Refusal::missing(self.table, name)),
-            value => Ok(value.flatten()),
-        }
+    /// Returns the owner named by the row, by default the caller.
+    pub(super) fn owner(&self, caller: Uuid) -> Uuid {
+        let named = match self {
+            Self::Profile(row) => row.user_id,
+            Self::Onboarding(row) => row.user_id,
+            Self::SecurityEvent(row) => row.user_id,
+        };
+        named.flatten().unwrap_or(caller)
     }
 }
 
-fn check(column: &'static str, kind: Type, value: &Value) -> Result<(), Refusal> {
-    let fits = match (kind, value) {
-        (_, Value::Null) => true,
-        (Type::Text, Value::String(_)) | (Type::Bool, Value::Bool(_)) | (Type::Json, Value::Object(_)) => true,
-        (Type::Uuid, Value::String(text)) => Uuid::try_parse(text).is_ok(),
-        (Type::Time, Value::String(text)) => DateTime::parse_from_rfc3339(text).is_ok(),
-        _ => false,
-    };
-    // PostgreSQL cannot store U+0000, so SQLite refuses it too.
-    if fits && !holds_nul(value) { Ok(()) } else { Err(Refusal::wrong_type(column)) }
+fn parse<'de, T: Deserialize<'de>>(row: Row) -> Result<T, Refusal> {
+    serde_path_to_error::deserialize(Value::Object(row)).map_err(|error| Refusal::wrong_type(&error.path().to_string()))
+}
+
+impl ProfileInput {
+    pub(super) fn change(self) -> Result<ProfileChange, Refusal> {
+        let known = |word: String| {
+            let role = [Role::Patient, Role::Therapist].into_iter().find(|role| role_word(*role) == word);
+            role.ok_or_else(|| Refusal::of(PeopleError::NotAllowed("role"), Table::Profiles))
+        };
+        let role = not_null(Table::Profiles, "role", self.role)?.map(known).transpose()?;
+        Ok(ProfileChange { role, display_name: self.display_name })
+    }
+}
+
+impl OnboardingInput {
+    pub(super) fn change(self) -> Result<OnboardingChange, Refusal> {
+        let completed = not_null(Table::Onboarding, "completed", self.completed)?;
+        // An unknown or missing step counts as the first one (ONB-35).
+        let step = self.step.map(|step| Step::of(step.as_deref()));
+        Ok(OnboardingChange { step, completed })
+    }
+}
+
+impl SecurityEventInput {
+    /// Returns the event. The client's address is that of the connection, whatever the row says.
+    fn event(self) -> Result<NewEvent, Refusal> {
+        const TABLE: Table = Table::SecurityEvents;
+        let not_allowed = |column| Refusal::of(PeopleError::NotAllowed(column), TABLE);
+        let event_type = required(TABLE, "event_type", self.event_type)?;
+        let severity = required(TABLE, "severity", self.severity)?;
+        let message = required(TABLE, "message", self.message)?;
+        Ok(NewEvent {
+            event_type: EventType::of(&event_type).ok_or_else(|| not_allowed("event_type"))?,
+            severity: Severity::of(&severity).ok_or_else(|| not_allowed("severity"))?,
+            message,
+            metadata: self.metadata.flatten().unwrap_or_default(),
+            ip_address: None,
+            user_agent: self.user_agent.flatten(),
+        })
+    }
+}
+
+/// Refuses null in a column that does not allow it.
+fn not_null<T>(table: Table, column: &str, value: Option<Option<T>>) -> Result<Option<T>, Refusal> {
+    match value {
+        Some(None) => Err(Refusal::missing(table, column)),
+        value => Ok(value.flatten()),
+    }
+}
+
+fn required<T>(table: Table, column: &str, value: Option<Option<T>>) -> Result<T, Refusal> {
+    value.flatten().ok_or_else(|| Refusal::missing(table, column))
 }
 
 fn holds_nul(value: &Value) -> bool {

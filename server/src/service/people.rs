@@ -1,6 +1,6 @@
 //! Profiles, onboarding state and security events. Users access only their own.
 
-use evenkeel_cbt_core::onboarding::{State, Step};
+use evenkeel_cbt_core::onboarding::State;
 use evenkeel_safety_core::auth::Role;
 use serde_json::{Map, Value};
 use uuid::Uuid;
@@ -10,15 +10,16 @@ use super::{
     names,
     rate_limit::{Limit, RateLimiter},
 };
-use crate::store::{
-    Store, StoreError,
-    accounts::role_word,
-    onboarding::{Onboarding, OnboardingChange},
-    profiles::{Profile, UpsertResult},
-    security_events::SecurityEvent,
+use crate::{
+    domain::security_event::{EventType, Severity},
+    store::{
+        Store, StoreError,
+        onboarding::{Onboarding, OnboardingChange},
+        profiles::{Profile, UpsertResult},
+        security_events::SecurityEvent,
+    },
+    time::now_ms,
 };
-
-use crate::time::now_ms;
 
 /// The maximum length of a display name, in characters.
 pub const MAX_NAME: usize = 80;
@@ -32,9 +33,6 @@ pub const MAX_USER_AGENT: usize = 500;
 pub const MAX_EVENTS: usize = 100;
 /// More events than this per minute indicate a loop in the browser.
 const EVENTS: Limit = Limit { name: "security events", max: 300, window_ms: 60_000 };
-
-const EVENT_TYPES: [&str; 3] = ["rate_limit", "crisis_detected", "medical_content"];
-const SEVERITIES: [&str; 4] = ["low", "medium", "high", "critical"];
 
 /// Why nothing was written.
 #[derive(Debug, thiserror::Error)]
@@ -74,19 +72,18 @@ pub enum OnExisting {
 /// A change of a profile; `None` leaves a field unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct ProfileChange {
-    /// The role as sent by the client. It is validated but never changes the stored role.
-    pub role: Option<String>,
+    /// The role as sent by the client. It never changes the stored role.
+    pub role: Option<Role>,
     /// The display name; `Some(None)` removes it.
     pub display_name: Option<Option<String>>,
 }
 
 /// A security event as received.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct NewEvent {
-    /// One of three types.
-    pub event_type: String,
-    /// One of four severities.
-    pub severity: String,
+    /// The type, of those that clients may add.
+    pub event_type: EventType,
+    pub severity: Severity,
     /// A constant message of the app.
     pub message: String,
     /// The time and the component that noticed the event.
@@ -142,8 +139,7 @@ impl People<'_> {
         Ok(self.store.onboarding(self.subject.id).await?)
     }
 
-    /// Creates or changes the owner's onboarding state. An unknown step counts as the first one; a step that leaves
-    /// others out is refused.
+    /// Creates or changes the owner's onboarding state. A step that leaves others out is refused.
     pub async fn write_onboarding(
         &self,
         owner: Uuid,
@@ -152,13 +148,8 @@ impl People<'_> {
     ) -> Result<UpsertResult<Onboarding>, PeopleError> {
         let action = if on_existing == OnExisting::Keep { Action::Create } else { Action::Update };
         self.may(action, Resource::Onboarding(owner))?;
-        let step = change.step.map(|step| Step::of(Some(&step)).as_str().to_owned());
-        let change = OnboardingChange { step, ..change };
         let overwrite = on_existing == OnExisting::Overwrite;
-        let state = |(step, completed): (&str, bool)| State { step: Step::of(Some(step)), completed };
-        let may_become = |before: (&str, bool), after: (&str, bool)| state(before).may_become(state(after));
-        let first = Step::default().as_str();
-        let done = self.store.write_onboarding(owner, change, first, overwrite, may_become, now_ms()).await?;
+        let done = self.store.write_onboarding(owner, change, overwrite, State::may_become, now_ms()).await?;
         done.ok_or(PeopleError::NotAllowed("step"))
     }
 
@@ -188,8 +179,9 @@ impl People<'_> {
     }
 
     fn event(&self, owner: Uuid, event: NewEvent, now: i64) -> Result<SecurityEvent, PeopleError> {
-        one_of("event_type", &event.event_type, &EVENT_TYPES)?;
-        one_of("severity", &event.severity, &SEVERITIES)?;
+        if !event.event_type.is_from_clients() {
+            return Err(PeopleError::NotAllowed("event_type"));
+        }
         check_length("message", &event.message, MAX_MESSAGE)?;
         if Value::Object(event.metadata.clone()).to_string().len() > MAX_METADATA {
             return Err(PeopleError::TooLong { field: "metadata", most: MAX_METADATA });
@@ -213,11 +205,8 @@ impl People<'_> {
     }
 }
 
-/// The name to write. A role that does not exist is refused; one that does changes nothing (ROLE-08).
+/// Returns the name to write. The role changes nothing (ROLE-08).
 fn checked(change: &ProfileChange) -> Result<Option<Option<String>>, PeopleError> {
-    if let Some(role) = &change.role {
-        one_of("role", role, &[role_word(Role::Patient), role_word(Role::Therapist)])?;
-    }
     let Some(Some(name)) = &change.display_name else {
         return Ok(change.display_name.clone());
     };
@@ -227,10 +216,6 @@ fn checked(change: &ProfileChange) -> Result<Option<Option<String>>, PeopleError
         return Err(PeopleError::NotAllowed("display_name"));
     }
     Ok(Some(Some(name.to_owned()).filter(|name| !name.is_empty())))
-}
-
-fn one_of(field: &'static str, value: &str, known: &[&str]) -> Result<(), PeopleError> {
-    if known.contains(&value) { Ok(()) } else { Err(PeopleError::NotAllowed(field)) }
 }
 
 fn check_length(field: &'static str, value: &str, most: usize) -> Result<(), PeopleError> {

@@ -1,5 +1,6 @@
 //! Values that demo mode sets without a request: the onboarding state, and times in the past.
 
+use evenkeel_cbt_core::onboarding::Step;
 use sea_orm::{
     ColumnTrait, EntityTrait, QueryFilter, Set,
     sea_query::{Expr, OnConflict},
@@ -16,7 +17,7 @@ impl Store {
     pub async fn finish_onboarding(&self, user: Uuid, now_ms: i64) -> Result<(), StoreError> {
         let status = table::ActiveModel {
             user_id: Set(user),
-            step: Set("completed".to_owned()),
+            step: Set(Step::Completed.as_str().to_owned()),
             completed: Set(true),
             updated_at: Set(now_ms),
         };

@@ -1,5 +1,6 @@
 //! Onboarding state, one row per user.
 
+use evenkeel_cbt_core::onboarding::{State, Step};
 use sea_orm::{EntityTrait, IntoActiveModel, QuerySelect, Set, sea_query::OnConflict};
 use uuid::Uuid;
 
@@ -14,26 +15,34 @@ use super::{
 pub struct Onboarding {
     /// The user's id.
     pub user_id: Uuid,
-    /// The furthest step reached, by the app's name for it.
-    pub step: String,
-    /// Whether onboarding is completed, regardless of the step.
-    pub completed: bool,
+    /// The furthest step reached, and whether onboarding is completed, regardless of the step.
+    pub state: State,
     /// The time of the last write, in epoch milliseconds; strictly increasing.
     pub updated_at: i64,
 }
 
 /// A change; `None` leaves a field unchanged, or uses the default in a new row.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct OnboardingChange {
     /// The furthest step reached.
-    pub step: Option<String>,
+    pub step: Option<Step>,
     /// Whether onboarding is completed.
     pub completed: Option<bool>,
 }
 
+impl OnboardingChange {
+    fn apply_to(self, state: State) -> State {
+        State { step: self.step.unwrap_or(state.step), completed: self.completed.unwrap_or(state.completed) }
+    }
+}
+
+fn state_of(row: &table::Model) -> State {
+    State { step: Step::of(Some(&row.step)), completed: row.completed }
+}
+
 impl From<table::Model> for Onboarding {
     fn from(row: table::Model) -> Self {
-        Self { user_id: row.user_id, step: row.step, completed: row.completed, updated_at: row.updated_at }
+        Self { user_id: row.user_id, state: state_of(&row), updated_at: row.updated_at }
     }
 }
 
@@ -43,26 +52,23 @@ impl Store {
         Ok(Entity::find_by_id(user).one(&self.reader).await?.map(Onboarding::from))
     }
 
-    /// Writes a user's state. A new row defaults to `first_step` and not completed; an existing one changes only with
-    /// `overwrite`. Returns `None`, and writes nothing, if `may_become` refuses the change from the state before, which
-    /// for a new row is the default.
+    /// Writes a user's state. An existing row changes only with `overwrite`. Returns `None`, and writes nothing, if
+    /// `may_become` refuses the change from the state before, which for a new row is the default.
     pub async fn write_onboarding(
         &self,
         user: Uuid,
         change: OnboardingChange,
-        first_step: &str,
         overwrite: bool,
-        may_become: impl Fn((&str, bool), (&str, bool)) -> bool,
+        may_become: impl Fn(State, State) -> bool,
         now_ms: i64,
     ) -> Result<Option<UpsertResult<Onboarding>>, StoreError> {
         let write = self.write().await?;
-        let step = change.step.clone().unwrap_or_else(|| first_step.to_owned());
-        let completed = change.completed.unwrap_or(false);
-        let may_begin = may_become((first_step, false), (&step, completed));
+        let first = change.apply_to(State::default());
+        let may_begin = may_become(State::default(), first);
         let new = table::ActiveModel {
             user_id: Set(user),
-            step: Set(step),
-            completed: Set(completed),
+            step: Set(first.step.as_str().to_owned()),
+            completed: Set(first.completed),
             updated_at: Set(now_ms),
         };
         let made = Entity::insert(new)
@@ -75,14 +81,14 @@ impl Store {
             (0, true) => {
                 // The time stays strictly increasing, even within a millisecond or after the clock was set back.
                 let at = now_ms.max(row.updated_at.saturating_add(1));
-                let step = change.step.unwrap_or_else(|| row.step.clone());
-                let completed = change.completed.unwrap_or(row.completed);
-                if !may_become((&row.step, row.completed), (&step, completed)) {
+                let before = state_of(&row);
+                let after = change.apply_to(before);
+                if !may_become(before, after) {
                     return Ok(None);
                 }
                 let mut row = row.into_active_model();
-                row.step = Set(step);
-                row.completed = Set(completed);
+                row.step = Set(after.step.as_str().to_owned());
+                row.completed = Set(after.completed);
                 row.updated_at = Set(at);
                 UpsertResult::Updated(Entity::update(row).exec(&write).await?.into())
             }

@@ -8,6 +8,7 @@ use super::{
     Store, StoreError,
     entities::security_events::{self as table, Column, Entity},
 };
+use crate::domain::security_event::{EventType, Severity};
 
 /// A security event.
 #[derive(Debug, Clone, PartialEq)]
@@ -16,10 +17,8 @@ pub struct SecurityEvent {
     pub id: Uuid,
     /// The user's id.
     pub user_id: Uuid,
-    /// `rate_limit`, `crisis_detected`, `medical_content`; `session_reuse` and `answer_refused` from the server itself.
-    pub event_type: String,
-    /// `low` to `critical`.
-    pub severity: String,
+    pub event_type: EventType,
+    pub severity: Severity,
     /// A constant message.
     pub message: String,
     /// The time and the component that noticed the event.
@@ -41,8 +40,8 @@ impl Store {
         let rows = events.iter().map(|event| table::ActiveModel {
             id: Set(event.id),
             user_id: Set(event.user_id),
-            event_type: Set(event.event_type.clone()),
-            severity: Set(event.severity.clone()),
+            event_type: Set(event.event_type.as_str().to_owned()),
+            severity: Set(event.severity.as_str().to_owned()),
             message: Set(event.message.clone()),
             metadata: Set(Value::Object(event.metadata.clone()).to_string()),
             ip_address: Set(event.ip_address.clone()),
@@ -62,17 +61,19 @@ impl Store {
             .limit(limit)
             .all(&self.reader)
             .await?;
-        let event = |row: table::Model| SecurityEvent {
-            id: row.id,
-            user_id: row.user_id,
-            event_type: row.event_type,
-            severity: row.severity,
-            message: row.message,
-            metadata: serde_json::from_str(&row.metadata).unwrap_or_default(),
-            ip_address: row.ip_address,
-            user_agent: row.user_agent,
-            created_at: row.created_at,
+        let event = |row: table::Model| {
+            Ok(SecurityEvent {
+                id: row.id,
+                user_id: row.user_id,
+                event_type: EventType::of(&row.event_type).ok_or(StoreError::Shape)?,
+                severity: Severity::of(&row.severity).ok_or(StoreError::Shape)?,
+                message: row.message,
+                metadata: serde_json::from_str(&row.metadata).unwrap_or_default(),
+                ip_address: row.ip_address,
+                user_agent: row.user_agent,
+                created_at: row.created_at,
+            })
         };
-        Ok(rows.into_iter().map(event).collect())
+        rows.into_iter().map(event).collect()
     }
 }

@@ -296,6 +296,14 @@ on_both_databases! {
         let unknown = json!({"user_id": app.patient.id, "is_admin": true});
         let answer = refused(&post(app, "user_profiles", &[MERGE], &unknown).await, 400, "PGRST204");
         assert!(answer["message"].as_str().unwrap().contains("'is_admin' column"), "{answer}");
+        for (column, value) in [("user_id", json!("a")), ("updated_at", json!("yesterday")), ("display_name", json!(5))] {
+            let answer = refused(&post(app, "user_profiles", &[MERGE], &json!({column: value})).await, 400, "22P02");
+            assert!(answer["message"].as_str().unwrap().contains(&format!("\"{column}\"")), "{answer}");
+        }
+        // With a list of columns, other fields of the body are ignored.
+        let listed = "user_profiles?on_conflict=user_id&columns=%22user_id%22&select=role";
+        let body = json!({"user_id": app.patient.id, "is_admin": true, "display_name": 5});
+        post(app, listed, &[MERGE], &body).await.expect(StatusCode::OK);
         refused(&post(app, "user_profiles?on_conflict=role", &[MERGE], &json!({})).await, 400, "42P10");
         refused(&post(app, "user_profiles", &[], &json!("text")).await, 400, "PGRST102");
         refused(&post(app, "user_profiles", &[], &json!([1])).await, 400, "PGRST102");

@@ -15,7 +15,10 @@ use uuid::Uuid;
 use super::{Assistant, AssistantError, Turn};
 use crate::{
     assistant::{AnswerEvent, Ending, answer},
-    domain::record::{Moment, Record, RecordMeta},
+    domain::{
+        record::{Moment, Record, RecordMeta},
+        security_event::{EventType, Severity},
+    },
     service::ServiceError,
     store::{records::Inserted, security_events::SecurityEvent},
     time::now_ms,
@@ -129,8 +132,8 @@ impl Assistant<'_> {
         let event = SecurityEvent {
             id: Uuid::now_v7(),
             user_id: self.records.owner,
-            event_type: "answer_refused".to_owned(),
-            severity: "medium".to_owned(),
+            event_type: EventType::AnswerRefused,
+            severity: Severity::Medium,
             message: "A sentence of the assistant's answer was not shown".to_owned(),
             metadata: [("reason".to_owned(), refusal.as_str().into())].into_iter().collect(),
             ip_address: None,

@@ -4,15 +4,17 @@ use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
 use super::{Actor, Auth, AuthCode, AuthFailure, tokens};
-use crate::store::{
-    StoreError,
-    accounts::Account,
-    one_time::PendingEmailChange,
-    security_events::SecurityEvent,
-    sessions::{Rotation, Session},
+use crate::{
+    domain::security_event::{EventType, Severity},
+    store::{
+        StoreError,
+        accounts::Account,
+        one_time::PendingEmailChange,
+        security_events::SecurityEvent,
+        sessions::{Rotation, Session},
+    },
+    time::now_ms,
 };
-
-use crate::time::now_ms;
 
 const HOUR: i64 = 60 * 60 * 1000;
 const DAY: i64 = 24 * HOUR;
@@ -148,8 +150,8 @@ impl Auth<'_> {
         let event = SecurityEvent {
             id: Uuid::now_v7(),
             user_id: session.user_id,
-            event_type: "session_reuse".to_owned(),
-            severity: "high".to_owned(),
+            event_type: EventType::SessionReuse,
+            severity: Severity::High,
             message: "A session was ended because one of its old tokens was used again".to_owned(),
             metadata: serde_json::Map::new(),
             ip_address: None,
