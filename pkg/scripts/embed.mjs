@@ -1,6 +1,6 @@
-// The first half of `npm run build`: writes the compiled modules as base64 and types their `.wasm` files. It also removes
-// what an earlier build compiled, so that nothing stale is packed.
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+// The first half of `npm run build`: writes the compiled modules as base64, types their `.wasm` files, and copies the
+// description of the rules. It also removes what an earlier build compiled, so that nothing stale is packed.
+import { copyFileSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 const dist = new URL('../dist/', import.meta.url).pathname;
@@ -24,6 +24,7 @@ for (const entry of readdirSync(dist, { withFileTypes: true, recursive: true }))
 }
 rmSync(join(dist, 'cjs'), { recursive: true, force: true });
 
+copyFileSync(new URL('../../crates/safety-core/RULES.md', import.meta.url), join(dist, 'RULES.md'));
 for (const name of whole) {
   const base64 = readFileSync(join(dist, `${name}_bg.wasm`)).toString('base64');
   writeFileSync(join(dist, `${name}_base64.js`), `export default '${base64}';\n`);

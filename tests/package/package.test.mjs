@@ -37,7 +37,8 @@ const printed = (file, options) => run(node, [file], options).trim();
 describe('the packed package', () => {
   test('has its licences, its history and no source of the tests', () => {
     const files = run('tar', ['-tzf', installed.archive]).split('\n');
-    for (const name of ['LICENSE-MIT', 'LICENSE-APACHE', 'CHANGELOG.md', 'README.md']) assert.ok(files.includes(`package/${name}`), name);
+    for (const name of ['LICENSE-MIT', 'LICENSE-APACHE', 'CHANGELOG.md', 'README.md', 'dist/RULES.md'])
+      assert.ok(files.includes(`package/${name}`), name);
     for (const name of ['LICENSE-MIT', 'LICENSE-APACHE']) {
       assert.equal(readFileSync(join(installed.home, name), 'utf8'), readFileSync(join(here, '../..', name), 'utf8'), name);
     }
