@@ -59,14 +59,14 @@ export const records = {
   getOf: async <K extends Kind>(kind: K, id: string): Promise<RecordOf<K>> => ofKind(await records.get(id), kind),
 
   create: async <K extends Kind>(input: NewRecord<K>): Promise<SavedRecord<K>> => {
-    const { record, report } = await unwrap(api.POST('/records', { body: asMember(input) }));
-    return { record: ofKind(record, input.kind), report };
+    const { record, hints } = await unwrap(api.POST('/records', { body: asMember(input) }));
+    return { record: ofKind(record, input.kind), hints };
   },
 
   update: async <K extends Kind>(id: string, version: number, input: RecordChange<K>): Promise<SavedRecord<K>> => {
     const params = { path: { id }, header: matching(version) };
-    const { record, report } = await unwrap(api.PUT('/records/{id}', { params, body: asMember(input) }));
-    return { record: ofKind(record, input.kind), report };
+    const { record, hints } = await unwrap(api.PUT('/records/{id}', { params, body: asMember(input) }));
+    return { record: ofKind(record, input.kind), hints };
   },
 
   remove: (id: string, version: number): Promise<void> =>

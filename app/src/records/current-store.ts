@@ -3,7 +3,10 @@ import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/auth/current-user';
 import { RecordStore } from './store';
 
-/** The store of the signed-in user, and those of earlier users whose page is still on the screen. */
+/**
+ * The store of the signed-in user, and those of earlier users whose page is still on the screen. They are here and not in
+ * the session, which is infrastructure and knows no records.
+ */
 const stores = new Map<string, RecordStore>();
 let current: RecordStore | undefined;
 let stopWatching: (() => void) | undefined;

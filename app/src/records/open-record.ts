@@ -1,3 +1,4 @@
+import { Listeners } from '@/lib/listeners';
 import { currentUserId } from '@/lib/auth/current-user';
 import { AppError } from '@/lib/errors';
 import { mergeChanges } from './combine';
@@ -85,7 +86,8 @@ export class OpenRecord<K extends Kind> {
   #release: (() => void) | undefined;
   /** The saves that were sent, one after the other. */
   #sending: Promise<RecordOf<K> | undefined> = Promise.resolve(undefined);
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
 
   constructor(host: RecordHost, start: OpenRecordStart<K>) {
     this.#host = host;
@@ -145,11 +147,6 @@ export class OpenRecord<K extends Kind> {
 
   /** Whether the content is stored on this device. */
   readonly draftStatus = (): DraftStatus => this.#writer.status();
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Makes this record, and not `Sync`, send its waiting save from now on, until `start` is called and stopped. */
   hold(): void {
@@ -360,7 +357,7 @@ export class OpenRecord<K extends Kind> {
   #announce(): void {
     const next = saveStateOf(this.#state, this.draftStatus());
     if (!isSame(next, this.#saveState)) this.#saveState = next;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
 

@@ -1,3 +1,4 @@
+import { Listeners } from '@/lib/listeners';
 import { calmView, closeBlock, noteLevel, type CrisisView } from '@/components/crisis/crisis-view';
 import { isShown } from '@/lib/security/levels';
 import { isBlank, sameExactly, type RecordStatus } from '@/records';
@@ -79,7 +80,8 @@ export class FormModel {
   #recorded: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #prefixes = new Set<string>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
 
   constructor(record?: FormRecord) {
     this.#record = record;
@@ -115,11 +117,6 @@ export class FormModel {
     this.#policy = policy;
     this.judge();
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   readonly getSnapshot = (): FormSnapshot => this.#snapshot;
 
@@ -319,7 +316,7 @@ export class FormModel {
     const refusal = this.#attempted === undefined ? [] : this.#issues;
     this.#issuesOf = this.#byField();
     this.#snapshot = { ...this.#view, homeSeen: this.isTaken(this.#view.home), refusal, refusals, uncheckable: this.#isUncheckable };
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 
   /** Unchanged lists keep their identity, so that their field isn't rendered. */

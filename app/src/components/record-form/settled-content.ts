@@ -1,3 +1,4 @@
+import { Listeners } from '@/lib/listeners';
 import { pauseMs } from '@/lib/text/text-source';
 
 interface Source {
@@ -15,7 +16,8 @@ export class SettledContent {
   #content: unknown;
   #isTyping = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
+  readonly subscribe = this.#listeners.subscribe;
 
   constructor(source: Source) {
     this.#source = source;
@@ -23,11 +25,6 @@ export class SettledContent {
   }
 
   readonly getSnapshot = (): unknown => this.#content;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Subscribes to the record until the returned function is called. */
   start(): () => void {
@@ -55,7 +52,7 @@ export class SettledContent {
     const content = this.#source.read();
     if (content === this.#content) return;
     this.#content = content;
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   };
 
   #follow(): void {

@@ -1,10 +1,11 @@
 import type { HelpTopic } from './crisis.gen';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device/storage';
+import { Listeners } from '@/lib/listeners';
 import { countryOfZone, type CrisisCountry, crisisCountry, firstLines } from '.';
 import { type CrisisLine, lineOf } from './rows';
 
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** The country chosen in the settings, as this browser keeps it. `public/my-plan.js` reads it too. */
 export const chosenCountry = {
@@ -15,13 +16,13 @@ export const chosenCountry = {
   write(code: string | undefined): void {
     if (code === undefined) removeStored(storageKeys.crisisCountry);
     else writeStored(storageKeys.crisisCountry, code);
-    for (const listener of listeners) listener();
+    listeners.notify();
   },
   subscribe(listener: () => void): () => void {
-    listeners.add(listener);
+    const stop = listeners.subscribe(listener);
     window.addEventListener('storage', listener);
     return () => {
-      listeners.delete(listener);
+      stop();
       window.removeEventListener('storage', listener);
     };
   },

@@ -4,6 +4,7 @@
  * continue and the server decides.
  */
 import { useEffect, useSyncExternalStore } from 'react';
+import { Listeners } from '@/lib/listeners';
 
 type Source = BufferSource | Promise<BufferSource>;
 
@@ -41,13 +42,12 @@ export interface Bridge<M> {
 
 /** Returns the bridge to a module. `fetchBindings` loads its JavaScript, so that a page doesn't wait for that either. */
 export function bridge<M extends Module>(fetchBindings: () => Promise<M>): Bridge<M> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = new Listeners();
   let module: M | undefined;
   let failedAt = -Infinity;
   /** Whether the bindings couldn't be fetched. */
   let missing = false;
 
-  const changed = () => listeners.forEach((listener) => listener());
   const state = (): WasmState => {
     const status = missing ? 'unavailable' : (module?.status() ?? 'idle');
     return status === 'idle' ? 'loading' : status;
@@ -55,7 +55,7 @@ export function bridge<M extends Module>(fetchBindings: () => Promise<M>): Bridg
   const prepare = async (source?: Source): Promise<WasmState> => {
     try {
       const found = await fetchBindings();
-      if (!module) found.onStatusChange(changed);
+      if (!module) found.onStatusChange(notify);
       module = found;
       missing = false;
       await found.setup(source);
@@ -64,7 +64,7 @@ export function bridge<M extends Module>(fetchBindings: () => Promise<M>): Bridg
       failedAt = performance.now();
     }
     // The module itself doesn't announce that its bindings have arrived, or that it was loaded by another module before.
-    changed();
+    notify();
     return state();
   };
   const ask = <T>(call: (module: M) => T): T | undefined => {
@@ -76,10 +76,6 @@ export function bridge<M extends Module>(fetchBindings: () => Promise<M>): Bridg
       failedAt = performance.now();
       return undefined;
     }
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
   };
   const useState = (): WasmState => {
     useEffect(() => void prepare(), []);

@@ -1,3 +1,4 @@
+import { Listeners } from '@/lib/listeners';
 import { readText, type RiskLevel, type SafetyReport } from '@/lib/wasm/safety';
 import { withoutNul } from '@/lib/text/text';
 import { pauseMs } from '@/lib/text/text-source';
@@ -12,7 +13,6 @@ export interface TextReading {
 }
 
 type Read = (text: string) => SafetyReport | undefined;
-type Listeners = Set<() => void>;
 
 /**
  * The text of one field, held outside React so that a key press renders nothing. `live` changes on
@@ -27,8 +27,8 @@ export class TextModel implements WritingSource {
   /** Texts passed to `onChange` that haven't been echoed yet. */
   #sent: string[] = [];
   #onChange: (text: string) => void = () => {};
-  readonly #liveListeners: Listeners = new Set();
-  readonly #settledListeners: Listeners = new Set();
+  readonly #liveListeners = new Listeners();
+  readonly #settledListeners = new Listeners();
 
   constructor(text: string, read: Read = readText) {
     this.#read = read;
@@ -53,9 +53,9 @@ export class TextModel implements WritingSource {
 
   readonly getSettled = (): TextReading => this.#settled;
 
-  readonly onLive = (listener: () => void): (() => void) => add(this.#liveListeners, listener);
+  readonly onLive = this.#liveListeners.subscribe;
 
-  readonly onSettled = (listener: () => void): (() => void) => add(this.#settledListeners, listener);
+  readonly onSettled = this.#settledListeners.subscribe;
 
   /** Sets the function that receives each change. */
   sendTo(onChange: (text: string) => void): void {
@@ -115,7 +115,7 @@ export class TextModel implements WritingSource {
     clearTimeout(this.#timer);
     if (this.#settled === this.#live) return;
     this.#settled = this.#live;
-    for (const listener of this.#settledListeners) listener();
+    this.#settledListeners.notify();
   }
 
   #look(given: string): TextReading {
@@ -127,11 +127,6 @@ export class TextModel implements WritingSource {
 
   #show(reading: TextReading): void {
     this.#live = reading;
-    for (const listener of this.#liveListeners) listener();
+    this.#liveListeners.notify();
   }
-}
-
-function add(listeners: Listeners, listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
