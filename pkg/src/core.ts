@@ -4,7 +4,7 @@
  * wrong type is a `TypeError`.
  */
 import * as wasm from '../dist/evenkeel_wasm.js';
-import { flag, known, list, text as string } from './arguments.js';
+import { MAX_TEXT_LENGTH, flag, known, list, text as string } from './arguments.js';
 import { decode, encode } from './bytes.js';
 import { type Names, all, medical, namesOf, openReport, prompt, sanitised, writeText } from './numbers.js';
 import {
@@ -192,7 +192,7 @@ function decodeOf<T>(run: Call, value: unknown): T {
  * function didn't return.
  */
 export function checkRedirect(target: unknown): string | null {
-  return typeof target === 'string' ? decodeOf(wasm.checkRedirect, target) : null;
+  return typeof target === 'string' && target.length <= MAX_TEXT_LENGTH ? decodeOf(wasm.checkRedirect, target) : null;
 }
 
 /**

@@ -163,6 +163,11 @@ test('ENTITY-06 a field of an entry that is missing counts as empty', () => {
   assert.deepEqual(entry, { situation: 'x', thoughts: '', notes: '' });
 });
 
+test('RTGT-01 a redirect target that is longer than a text may be is not followed', () => {
+  assert.equal(safety.checkRedirect(`/${'a'.repeat(5_000_000)}`), null);
+  assert.equal(safety.checkRedirect('/a'), '/a');
+});
+
 const validate = (schema, value) => schema['~standard'].validate(value);
 
 test('the schemas take a ruleset', () => {
