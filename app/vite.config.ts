@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import wasm from 'vite-plugin-wasm';
 import { pageTable } from './page-table.ts';
@@ -42,6 +43,27 @@ const neighbours = [
   together('today', 'features/therapist/(invite-list|queue|queue-item|queue-news|resolve-form|therapist-dashboard)'),
 ];
 
+/**
+ * Writes `/faces.css`: the faces and their stand-ins for the pages outside the app, which are the crisis page and those that
+ * the server renders. During the build, so that the service worker precaches it.
+ */
+function faces(): Plugin {
+  return {
+    name: 'faces',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const css = await readFile(new URL('./src/styles/fonts.css', import.meta.url), 'utf8');
+      const source = css.replaceAll(/\/\*.*?\*\/\s*/gs, '').replaceAll(/url\('[^']*\/([\w-]+)\.woff2'\)/g, (_url, name: string) => {
+        const file = Object.keys(bundle).find((asset) => asset.startsWith(`assets/${name}-`));
+        if (file === undefined) throw new Error(`the build has no file of ${name}`);
+        return `url('/${file}')`;
+      });
+      this.emitFile({ type: 'asset', fileName: 'faces.css', source });
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     pageTable(),
@@ -54,6 +76,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     wasm(),
+    faces(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',

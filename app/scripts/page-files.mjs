@@ -1,6 +1,5 @@
 // Writes dist/pages.json: the scripts of each page by its address, and those that it loads beside itself. The server sends them
-// as preload headers, so that a browser loads them together with the start instead of after it. Writes dist/faces.css: the
-// app's two faces for the pages that the server renders itself.
+// as preload headers, so that a browser loads them together with the start instead of after it.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { besideChunks, manifest, pageChunks, pageName, pages } from './manifest.mjs';
@@ -25,12 +24,3 @@ const beside = await besideFiles();
 const chunks = (page) => [...pageChunks(page), ...besideChunks(page, beside)].map((name) => `/${manifest[name].file}`);
 const files = Object.fromEntries(pages.filter((page) => !page.includes('$')).map((page) => [address(page), chunks(page)]));
 await writeFile(new URL('../dist/pages.json', import.meta.url), JSON.stringify(files));
-
-const assets = await readdir(new URL('../dist/assets/', import.meta.url));
-const faces = { 'Source Sans 3': /^source-sans-3-.*\.woff2$/, 'Source Serif 4': /^source-serif-4-.*\.woff2$/ };
-const rules = Object.entries(faces).map(([family, pattern]) => {
-  const file = assets.find((name) => pattern.test(name));
-  if (!file) throw new Error(`the build has no file of ${family}`);
-  return `@font-face { font-family: '${family}'; src: url('/assets/${file}') format('woff2'); font-weight: 200 900; font-display: swap; }\n`;
-});
-await writeFile(new URL('../dist/faces.css', import.meta.url), rules.join(''));
