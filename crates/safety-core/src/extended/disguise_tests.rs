@@ -63,17 +63,17 @@ const DISGUISES: [Disguise; 26] = [
         },
         0,
     ),
-    ("leet", |text| with(text, "i1e3o0"), 2),
+    ("leet", |text| with(text, "i1e3o0"), 3),
     ("longest word starred", |text| in_longest(text, |before, _, behind| format!("{before}*{behind}")), 3),
     (
         "longest word dotted",
         |text| in_longest(text, |before, letter, behind| apart(&format!("{before}{letter}{behind}"), ".")),
-        0,
+        1,
     ),
     (
         "longest word spaced out",
         |text| in_longest(text, |before, letter, behind| apart(&format!("{before}{letter}{behind}"), "\u{20}")),
-        1,
+        2,
     ),
     (
         "longest word stretched",
