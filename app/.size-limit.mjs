@@ -1,5 +1,5 @@
 // Download budgets from the build manifest: the start of the app, each page on top of it, and what is
-// loaded after sign-in. A page's code is everything required before its first view can render; what is
+// loaded for a session. A page's code is everything required before its first view can render; what is
 // loaded beside it (src/lib/loaded-beside.ts) isn't in it.
 import { fileURLToPath } from 'node:url';
 import { closure, manifest, pageName, pages, start } from './scripts/manifest.mjs';
@@ -13,7 +13,7 @@ const files = (names, kind) =>
 
 const wasm = (name) => fileURLToPath(new URL(`assets/${name}-*.wasm`, dist));
 
-const session = [...closure('src/lib/auth/machinery.ts')].filter((name) => !start.has(name));
+const session = [...closure('src/lib/auth/services.ts')].filter((name) => !start.has(name));
 if (session.length === 0) throw new Error('the manifest has no code for signing in');
 
 export default [
@@ -28,7 +28,7 @@ export default [
   ...pages
     .map((page) => [page, files(closure(page, new Set(start)), 'css')])
     .map(([page, css]) => ({ name: `page ${pageName(page)} (styles)`, path: css, gzip: true, limit: '16.5 kB' })),
-  { name: 'once somebody signs in (JavaScript)', path: files(session, 'js'), gzip: true, limit: '32 kB' },
+  { name: 'a session (JavaScript)', path: files(session, 'js'), gzip: true, limit: '32 kB' },
   { name: 'safety core', path: wasm('evenkeel_wasm_bg'), brotli: true, limit: '102 kB' },
   // Loaded only by the tools, which render without it. Those with wording cues of thinking patterns are larger.
   ...['entries', 'numbers', 'workshop'].map((tool) => ({

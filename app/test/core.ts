@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { safety } from '../../pkg/dist/safety-module.js';
 import { prepareCbt } from '@/lib/wasm/cbt';
 import { prepareGuide } from '@/lib/wasm/guide';
-import { prepareSafety } from '@/lib/wasm/safety';
+import { askCore, prepareSafety, type JournalEntryInput } from '@/lib/wasm/safety';
 
 const built = (file: string) => readFile(resolve(import.meta.dirname, '../../pkg/dist', file));
 
@@ -37,3 +37,6 @@ export function stopCore(): void {
     // The page sees no exception either.
   }
 }
+
+/** Returns the core's report on a journal entry. */
+export const readEntry = (entry: JournalEntryInput) => askCore((core) => core.validateJournalEntry(entry));

@@ -239,10 +239,10 @@ describe('other sign-in methods', () => {
     const app = await openApp('/login-no-password');
     await app.auth.ready();
     const { store } = await import('@/lib/auth/auth');
-    const { createMachinery } = await import('@/lib/auth/machinery');
+    const { createAuthServices } = await import('@/lib/auth/services');
     const { SignIn } = await import('@/lib/auth/sign-in');
     const { clients } = await import('@/lib/api/supabase');
-    const { engine } = createMachinery(store, { signedOut: () => {}, recovery: () => {} });
+    const { engine } = createAuthServices(store, { signedOut: () => {}, recovery: () => {} });
     await new SignIn({ clients, engine, store, origin: location.origin, leave }).withGoogle();
     const asked = new URL(String(leave.mock.calls[0]?.[0]));
     expect(asked.pathname).toBe('/auth/v1/authorize');

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aboutSections } from '@/features/info/content/about';
-import { readEntry } from '@/lib/wasm/safety';
-import { loadCore } from '../core';
+import { loadCore, readEntry } from '../core';
 
 const words = JSON.stringify(aboutSections);
 

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { questionGroups, stoppedWords } from '@/features/info/content/help';
-import { readEntry } from '@/lib/wasm/safety';
-import { loadCore } from '../core';
+import { loadCore, readEntry } from '../core';
 import { server } from '../server';
 import { openPage } from './open-page';
 

@@ -2,8 +2,7 @@ import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import { cleanup, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordSteps } from '@/features/info/content/thought-record';
-import { readEntry } from '@/lib/wasm/safety';
-import { loadCore } from '../core';
+import { loadCore, readEntry } from '../core';
 import { openPage } from './open-page';
 
 describe('the thinking patterns', () => {

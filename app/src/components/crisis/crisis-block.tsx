@@ -8,7 +8,7 @@ import { explainText, type RiskLevel } from '@/lib/wasm/safety';
 import { HelpLines } from './help-lines';
 import { HelpStrip } from './help-strip';
 import { rankOf } from '@/lib/security/levels';
-import { messages } from './messages';
+import { copy } from './copy';
 import { headingOf, type Subject } from './subject';
 import { useHeld } from './use-held';
 import { firstLine } from './use-strip-place';
@@ -34,7 +34,7 @@ interface Props {
   onClose: () => void;
 }
 
-const leads = { another: messages.leadAnother, past: messages.leadPast };
+const leads = { another: copy.leadAnother, past: copy.leadPast };
 
 /**
  * Crisis help below the field being written in. It is inline rather than modal: it takes no focus, hides no text and
@@ -50,11 +50,11 @@ export function CrisisBlock({ level, subject, rises, text, onClose }: Props) {
   const [announced, setAnnounced] = useState(0);
   if (isHeld && announced !== rises) setAnnounced(rises);
   const heading = headingOf(subject, high);
-  const lead = subject === 'self' ? (high ? messages.lead : messages.leadMedium) : leads[subject];
+  const lead = subject === 'self' ? (high ? copy.lead : copy.leadMedium) : leads[subject];
   // A new key for each rise, so that a screen reader announces a rise but not a re-render.
   const alert = (
     <p key={rises} id={id} role={!isHeld && rises <= announced ? undefined : 'alert'} className="mt-1 text-small text-secondary">
-      {high ? messages.high : messages.medium}
+      {high ? copy.high : copy.medium}
     </p>
   );
   const showBlock = () => {
@@ -88,18 +88,18 @@ export function CrisisBlock({ level, subject, rises, text, onClose }: Props) {
           <Row>
             {subject === 'another' ? (
               <a href="/crisis#someone-else" className={strongLink}>
-                {messages.helpAnother}
+                {copy.helpAnother}
               </a>
             ) : null}
             <a href="/crisis" className={strongLink}>
-              {high ? messages.more : messages.resources}
+              {high ? copy.more : copy.resources}
             </a>
             <a href="/safety-plan" className={high ? buttonStyle({ className: 'min-h-13 max-sm:w-full' }) : strongLink}>
-              {messages.plan}
+              {copy.plan}
             </a>
-            <Button onClick={onClose}>{messages.close}</Button>
+            <Button onClick={onClose}>{copy.close}</Button>
           </Row>
-          <Small className="mt-2">{messages.keep}</Small>
+          <Small className="mt-2">{copy.keep}</Small>
           <Explanation text={text} />
           {high ? (
             <Suspense fallback={null}>
@@ -116,8 +116,8 @@ function Explanation({ text }: { text: string }) {
   const lines = useMemo(() => explainText(text), [text]);
   if (lines.length === 0) return null;
   return (
-    <Disclosure summary={messages.explainTitle}>
-      <p>{messages.explainLead}</p>
+    <Disclosure summary={copy.explainTitle}>
+      <p>{copy.explainLead}</p>
       <ul className="mt-2 list-disc ps-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>

@@ -9,7 +9,7 @@ import { chosenCountry } from '@/lib/crisis-lines/nearest';
 import { devicePlan } from '@/lib/device/device-plan';
 import { prepareSafety } from '@/lib/wasm/safety';
 import '@/styles/app.css';
-import { messages } from './messages';
+import { copy } from './copy';
 
 /** As on a phone whose keyboard covers the lower part of the page, which doesn't change the page's height. */
 class Keyboard extends EventTarget {
@@ -121,7 +121,7 @@ describe('the help strip', () => {
     await write(390, 844, 0, 'GB');
     await shownStrip();
     const circle = await vi.waitUntil(() => strip()!.querySelector<HTMLElement>('button[aria-label^="Breathe with me"]'));
-    expect(strip()).toHaveTextContent(messages.headingHigh);
+    expect(strip()).toHaveTextContent(copy.headingHigh);
     for (const link of strip()!.querySelectorAll('a')) expect(link.getBoundingClientRect().height).toBeGreaterThanOrEqual(51);
     circle.focus();
     circle.click();

@@ -1,5 +1,5 @@
 import { AnchorButton } from '@/components/ui/link-button';
-import { messages } from './messages';
+import { copy } from './copy';
 import type { NearPerson } from './use-near';
 
 interface Props {
@@ -12,9 +12,9 @@ interface Props {
 export function PersonButton({ person, className, size }: Props) {
   const [href, words] =
     person?.call !== undefined
-      ? [`tel:${person.call}`, messages.callPerson(person.name)]
+      ? [`tel:${person.call}`, copy.callPerson(person.name)]
       : person?.text !== undefined
-        ? [`sms:${person.text}`, messages.textPerson(person.name)]
+        ? [`sms:${person.text}`, copy.textPerson(person.name)]
         : [];
   if (href === undefined) return null;
   return (

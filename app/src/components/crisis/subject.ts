@@ -1,6 +1,6 @@
 /** Who the words of risk in a text are about. It changes what the help says first, never whether it is shown. */
 import { readText, type SafetyReport } from '@/lib/wasm/safety';
-import { messages } from './messages';
+import { copy } from './copy';
 
 /** `self` unless every sign of risk is about another person, or about the past. */
 export type Subject = 'self' | 'another' | 'past';
@@ -34,7 +34,7 @@ export const joinSubjects = (before: Subject | undefined, now: Subject): Subject
 
 /** The human sentence that comes before the fixed one. */
 export function headingOf(subject: Subject, high: boolean): string {
-  if (subject === 'another') return messages.headingAnother;
-  if (subject === 'past') return messages.headingPast;
-  return high ? messages.headingHigh : messages.headingMedium;
+  if (subject === 'another') return copy.headingAnother;
+  if (subject === 'past') return copy.headingPast;
+  return high ? copy.headingHigh : copy.headingMedium;
 }

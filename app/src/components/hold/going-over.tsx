@@ -5,7 +5,7 @@ import { useRecords } from '@/records';
 import { copy } from './copy';
 import { isGoneOver } from './repeats';
 
-const say = copy.repeats;
+const text = copy.repeats;
 
 /** One sentence for a thought that was the hot one in several records of the last week. */
 export function GoingOver({ thought }: { thought: string | undefined }) {
@@ -14,10 +14,10 @@ export function GoingOver({ thought }: { thought: string | undefined }) {
   if (!isGoneOver(thought, records, now)) return null;
   return (
     <Notice tone="info" className="mb-8 max-w-form">
-      <p>{say.text}</p>
+      <p>{text.text}</p>
       <p className="mt-2">
-        <AppLink to="/thought-challenge-workshop?entry=new&way=decentering">{say.back}</AppLink>, {say.talk}:{' '}
-        <a href="/crisis">{say.crisis}</a>.
+        <AppLink to="/thought-challenge-workshop?entry=new&way=decentering">{text.back}</AppLink>, {text.talk}:{' '}
+        <a href="/crisis">{text.crisis}</a>.
       </p>
     </Notice>
   );

@@ -15,8 +15,8 @@ interface Props {
   led?: number;
 }
 
-const say = copy.truth;
-const ways = (['problem_solving', 'acceptance', 'grief'] as const).map((id) => ({ id, ...say.ways[id] }));
+const text = copy.truth;
+const ways = (['problem_solving', 'acceptance', 'grief'] as const).map((id) => ({ id, ...text.ways[id] }));
 const long = { limit: CBT_LIMITS.thoughtChars, rows: 'short' } as const;
 
 /** The branch for a thought that may well be true: solve, accept or grieve. Its fields belong to the record around it. */
@@ -32,23 +32,23 @@ export function TrueThoughtPart({ value = {}, onChange, firstStepPath = 'trueTho
     <Disclosure
       ref={box}
       open={way !== undefined}
-      summary={<span className="text-body font-semibold">{say.open}</span>}
+      summary={<span className="text-body font-semibold">{text.open}</span>}
       className="my-8 max-w-form"
     >
-      <p className="mb-4">{say.lead}</p>
-      <ChoiceField legend={say.ask} options={ways} value={way} onChange={(id) => onChange({ ...value, way: id as TrueWay })} />
+      <p className="mb-4">{text.lead}</p>
+      <ChoiceField legend={text.ask} options={ways} value={way} onChange={(id) => onChange({ ...value, way: id as TrueWay })} />
       {way === 'problem_solving' ? (
         <>
-          <TextField label={say.inMyHands} hint={say.inMyHandsHint} path="trueThought.inMyHands" {...long} />
-          <TextField label={say.firstStep} path={firstStepPath} limit={CBT_LIMITS.shortChars} rows="line" />
-          <TextField label={say.whoHelps} hint={say.whoHelpsHint} path="trueThought.whoHelps" {...long} />
+          <TextField label={text.inMyHands} hint={text.inMyHandsHint} path="trueThought.inMyHands" {...long} />
+          <TextField label={text.firstStep} path={firstStepPath} limit={CBT_LIMITS.shortChars} rows="line" />
+          <TextField label={text.whoHelps} hint={text.whoHelpsHint} path="trueThought.whoHelps" {...long} />
         </>
       ) : null}
       {way === 'acceptance' || way === 'grief' ? (
         <TextField
           key={way}
-          label={say[way]}
-          hint={way === 'grief' ? say.griefHint : say.acceptanceHint}
+          label={text[way]}
+          hint={way === 'grief' ? text.griefHint : text.acceptanceHint}
           path="trueThought.room"
           {...long}
         />

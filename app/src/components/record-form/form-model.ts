@@ -11,7 +11,7 @@ import { isBalanced, textsAt, toPath } from './field-path';
 import { SettledContent } from './settled-content';
 import { judge, judgeBridge, type FormVerdict, type Issue } from './judge';
 import { marksAcross, type Mark } from './writing/marks';
-import { messages } from './writing/messages';
+import { copy } from './writing/copy';
 import type { TextModel } from './writing/text-model';
 
 /** A mounted field. */
@@ -274,7 +274,7 @@ export class FormModel {
   #orMissing(issues: readonly Issue[]): readonly Issue[] {
     const missing = this.#missing();
     if (missing) return [missing];
-    return issues.length === 0 && this.#record && isBlank(this.#record.read()) ? [required(messages.blank)] : issues;
+    return issues.length === 0 && this.#record && isBlank(this.#record.read()) ? [required(copy.blank)] : issues;
   }
 
   #bridge() {

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { standaloneLink } from '@/components/ui/text';
 import type { Issue } from './judge';
 import { useFormModel } from './record-form';
-import { messages } from './writing/messages';
+import { copy as writingCopy } from './writing/copy';
 
 interface Props {
   issues: readonly Issue[];
@@ -40,7 +40,7 @@ export function IssueList({ issues, wayTo }: Props) {
           );
         })}
       </ul>
-      {issues.some(({ code }) => code === 'blocked') ? <p className="mt-2">{messages.filter.refusal}</p> : null}
+      {issues.some(({ code }) => code === 'blocked') ? <p className="mt-2">{writingCopy.filter.refusal}</p> : null}
     </Notice>
   );
 }

@@ -7,7 +7,7 @@ import { BeforeAfter } from './before-after';
 import type { Part } from '@/records/parts';
 
 const copy = {
-  doors: 'From here',
+  links: 'From here',
 };
 
 /** Shown once a record is finished. Its heading takes the focus. No scores, no praise. */
@@ -69,22 +69,22 @@ export function ResultWhole({ title, parts }: { title: string; parts: readonly P
   );
 }
 
-export interface Door {
+export interface ResultLink {
   to: string;
   words: string;
 }
 
 /** Links to next steps. */
-export function ResultDoors({ doors }: { doors: readonly Door[] }) {
+export function ResultLinks({ links }: { links: readonly ResultLink[] }) {
   const id = useId();
   return (
     <nav className="border-t border-hairline pt-6 print:hidden" aria-labelledby={id}>
-      <h3 id={id}>{copy.doors}</h3>
+      <h3 id={id}>{copy.links}</h3>
       <ul>
-        {doors.map((door) => (
-          <li key={`${door.to} ${door.words}`}>
-            <AppLink to={door.to} className={strongLink}>
-              {door.words}
+        {links.map((link) => (
+          <li key={`${link.to} ${link.words}`}>
+            <AppLink to={link.to} className={strongLink}>
+              {link.words}
             </AppLink>
           </li>
         ))}

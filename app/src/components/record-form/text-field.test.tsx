@@ -3,7 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { securityAlerts } from '@/lib/security/alerts';
-import { messages } from '@/components/crisis/messages';
+import { copy } from '@/components/crisis/copy';
 import { securityEvents } from '@/lib/security/event-log';
 import { loadCore } from '../../../test/core';
 import { SafetyScope, useFormModel } from './record-form';
@@ -120,9 +120,9 @@ describe('the crisis help of a form', () => {
   });
 
   it.each([
-    ['My friend died by suicide years ago', messages.headingAnother, messages.leadAnother],
-    ['I used to want to die, years ago', messages.headingPast, messages.leadPast],
-    ['I want to die', messages.headingHigh, messages.lead],
+    ['My friend died by suicide years ago', copy.headingAnother, copy.leadAnother],
+    ['I used to want to die, years ago', copy.headingPast, copy.leadPast],
+    ['I want to die', copy.headingHigh, copy.lead],
   ])('F4 the help for “%s” first says “%s”, then the fixed sentence, with all numbers', async (text, heading, lead) => {
     render(<Form />);
     const user = userEvent.setup();
@@ -132,8 +132,8 @@ describe('the crisis help of a form', () => {
     expect(within(block).getByText(lead)).toBeVisible();
     expect(within(block).getByRole('link', { name: 'Call 988' })).toBeVisible();
     expect(within(block).getByText(/In danger right now/)).toBeVisible();
-    const forAnother = within(block).queryByRole('link', { name: messages.helpAnother });
-    expect(forAnother?.getAttribute('href')).toBe(heading === messages.headingAnother ? '/crisis#someone-else' : undefined);
+    const forAnother = within(block).queryByRole('link', { name: copy.helpAnother });
+    expect(forAnother?.getAttribute('href')).toBe(heading === copy.headingAnother ? '/crisis#someone-else' : undefined);
   });
 
   it('CRISIS-39 stays when the text is deleted, and closes when dismissed', async () => {

@@ -4,7 +4,7 @@ import type { TextSource } from '@/lib/text/text-source';
 import { useFieldInForm, useTextAt } from './record-form';
 import { MarkedField } from './writing/marked-field';
 import type { Rows } from './writing/marked-textarea';
-import { isAboutFilter, messages } from './writing/messages';
+import { isAboutFilter, copy } from './writing/copy';
 import { TextModel } from './writing/text-model';
 
 interface Props {
@@ -114,7 +114,7 @@ export function TextField(props: Props) {
     else window.addEventListener('click', settle, { capture: true, once: true });
   }, [form]);
 
-  const filtered = issues.length === 0 && reading.blocked ? [messages.blocked] : issues.filter(isAboutFilter);
+  const filtered = issues.length === 0 && reading.blocked ? [copy.blocked] : issues.filter(isAboutFilter);
   const problems = issues.filter((issue) => !isAboutFilter(issue));
   if (problem && !problems.includes(problem)) problems.push(problem);
   return (

@@ -4,7 +4,7 @@ import { useServerPolicy } from '@/components/crisis/use-server-policy';
 import { SafetyNote } from '@/components/crisis/safety-note';
 import { FieldCounter } from '@/components/record-form/writing/field-counter';
 import { MarkedTextarea } from '@/components/record-form/writing/marked-textarea';
-import { messages } from '@/components/record-form/writing/messages';
+import { copy as writingCopy } from '@/components/record-form/writing/copy';
 import type { Mirror } from '@/components/record-form/writing/mirror';
 import { TextModel } from '@/components/record-form/writing/text-model';
 import { FieldProblem } from '@/components/ui/field';
@@ -71,7 +71,7 @@ export function ComposerField({ label, source, onEnter, areaRef, describedBy = '
         onEnter={onEnter}
       />
       <FieldCounter id={`${id}-count`} label={label} max={CBT_LIMITS.chatChars} text={reading.text} />
-      <div id={`${id}-problem`}>{reading.blocked ? <FieldProblem className="text-small">{messages.blocked}</FieldProblem> : null}</div>
+      <div id={`${id}-problem`}>{reading.blocked ? <FieldProblem className="text-small">{writingCopy.blocked}</FieldProblem> : null}</div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Elsewhere, EmergencyNumber, Lines, usAndCanada } from '@/components/crisis/help-lines';
 import { isShown, rankOf } from '@/lib/security/levels';
-import { messages } from '@/components/crisis/messages';
+import { copy as crisisCopy } from '@/components/crisis/copy';
 import { headingOf } from '@/components/crisis/subject';
 import { Button } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
@@ -34,13 +34,13 @@ export function HelpCard() {
       <p className="mb-1 font-reading leading-snug font-semibold">{headingOf(subject, high)}</p>
       {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. Above a keyboard the numbers come first. */}
       <p key={rises} id={id} role={rises > 0 ? 'alert' : undefined} className="mb-2 text-small text-secondary in-data-tight:order-1">
-        {high ? messages.high : messages.medium}
+        {high ? crisisCopy.high : crisisCopy.medium}
       </p>
       <Lines lines={country?.lines.slice(0, firstLines) ?? usAndCanada} />
       <div className="flex flex-wrap items-center gap-x-5 in-data-tight:order-1">
         {subject === 'another' ? (
           <a href="/crisis#someone-else" className={strongLink}>
-            {messages.helpAnother}
+            {crisisCopy.helpAnother}
           </a>
         ) : null}
         <a href="/crisis" className={strongLink}>

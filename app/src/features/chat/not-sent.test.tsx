@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answered, desk, open, prepareChat, say } from '../../../test/support/open-chat';
 import { box, keptOnDevice, paste, press } from '../../../test/support/open-tool';
-import { messages } from '@/components/crisis/messages';
+import { copy as crisisCopy } from '@/components/crisis/copy';
 import { messageOf } from '@/lib/errors';
 import { securityEvents } from '@/lib/security/event-log';
 import { copy } from './copy';
@@ -43,11 +43,11 @@ describe('crisis help', () => {
     const field = await box(copy.composer);
     await paste(user, field, 'My friend died by suicide years ago');
     const card = await screen.findByRole('region', { name: alarm });
-    expect(card.firstElementChild).toHaveTextContent(messages.headingAnother);
-    expect(within(card).getByRole('link', { name: messages.helpAnother })).toHaveAttribute('href', '/crisis#someone-else');
+    expect(card.firstElementChild).toHaveTextContent(crisisCopy.headingAnother);
+    expect(within(card).getByRole('link', { name: crisisCopy.helpAnother })).toHaveAttribute('href', '/crisis#someone-else');
     expect(within(card).getByRole('link', { name: 'Call 988' })).toBeVisible();
     await paste(user, field, ' and I want to die too');
-    await waitFor(() => expect(card.firstElementChild).toHaveTextContent(messages.headingHigh));
+    await waitFor(() => expect(card.firstElementChild).toHaveTextContent(crisisCopy.headingHigh));
   });
 
   it('follows the server’s rules even if the words alone would not show it', async () => {

@@ -18,21 +18,21 @@ interface Props {
   onFinish: () => void;
 }
 
-const say = copy.compare;
+const compareCopy = copy.compare;
 const two = 2;
 
 /** Examples beside the person's answer. For an own thought: the balanced thought of its record, and rule-based cards. */
 export function Compare({ story, asksWhatHelps, confidence, onConfidence, saving, problem, onFinish }: Props) {
   const examples = useMemo(() => {
-    const good = story.good.map((text) => ({ text, from: story.own ? say.atThatTime : undefined }));
+    const good = story.good.map((text) => ({ text, from: story.own ? compareCopy.atThatTime : undefined }));
     if (good.length >= two || asksWhatHelps) return good;
     const { situation, thought, pattern } = story;
     const made = cbt.reframeCards({ situation, thought, patterns: pattern ? [pattern] : [] }).cards;
-    return [...good, ...made.slice(0, two - good.length).map(({ text }) => ({ text, from: say.byRule }))];
+    return [...good, ...made.slice(0, two - good.length).map(({ text }) => ({ text, from: compareCopy.byRule }))];
   }, [story, asksWhatHelps]);
 
-  const ownTitle = asksWhatHelps ? say.ownTrueTitle : say.ownTitle;
-  const title = story.own ? ownTitle : story.helps.length > 0 ? say.trueTitle : say.title;
+  const ownTitle = asksWhatHelps ? compareCopy.ownTrueTitle : compareCopy.ownTitle;
+  const title = story.own ? ownTitle : story.helps.length > 0 ? compareCopy.trueTitle : compareCopy.title;
 
   return (
     <section className="grid gap-4">
@@ -47,15 +47,22 @@ export function Compare({ story, asksWhatHelps, confidence, onConfidence, saving
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-secondary">{examples.length > 0 ? say.lead : say.onlyYours}</p>
-      <RatingField label={say.confidence} value={confidence} onChange={onConfidence} max={100} low={say.low} high={say.high} />
+      <p className="mt-1 text-secondary">{examples.length > 0 ? compareCopy.lead : compareCopy.onlyYours}</p>
+      <RatingField
+        label={compareCopy.confidence}
+        value={confidence}
+        onChange={onConfidence}
+        max={100}
+        low={compareCopy.low}
+        high={compareCopy.high}
+      />
       {problem ? (
         <Notice tone="problem" className="mt-3" role="alert">
           <p>{problem}</p>
         </Notice>
       ) : null}
       <Button variant="primary" className="justify-self-start" aria-disabled={saving || undefined} onClick={onFinish}>
-        {say.finish}
+        {compareCopy.finish}
       </Button>
     </section>
   );

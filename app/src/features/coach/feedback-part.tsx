@@ -15,7 +15,7 @@ interface Props {
   saving: boolean;
 }
 
-const say = copy.feedback;
+const text = copy.feedback;
 
 /** What the wording shows; or why nothing is said about it, and who helps. */
 export function FeedbackPart({ feedback, comparing, hasExamples, onCompare, onKeep, saving }: Props) {
@@ -25,7 +25,7 @@ export function FeedbackPart({ feedback, comparing, hasExamples, onCompare, onKe
   return (
     <section className="grid gap-4">
       <h3 ref={heading} tabIndex={-1} className="outline-none">
-        {hold ? say.held : stop ? say.stopped : say.title}
+        {hold ? text.held : stop ? text.stopped : text.title}
       </h3>
       {hold ? (
         <HoldNote hold={hold} />
@@ -33,25 +33,25 @@ export function FeedbackPart({ feedback, comparing, hasExamples, onCompare, onKe
         <p className="text-lead">{stop.sentence}</p>
       ) : (
         <>
-          <p className="mt-1 text-secondary">{say.lead}</p>
+          <p className="mt-1 text-secondary">{text.lead}</p>
           <ul className="border-t border-hairline">
             {checks.map(({ item, sentence }) => (
               <li key={item} className="grid max-w-none border-b border-hairline py-3">
-                <span className="font-semibold">{say.items[item]}</span>
+                <span className="font-semibold">{text.items[item]}</span>
                 <span>{sentence}</span>
               </li>
             ))}
           </ul>
         </>
       )}
-      <p className="mt-1 text-secondary">{say.change}</p>
+      <p className="mt-1 text-secondary">{text.change}</p>
       {hold ? (
         <Button className="justify-self-start" aria-disabled={saving || undefined} onClick={onKeep}>
-          {say.keep}
+          {text.keep}
         </Button>
       ) : comparing ? null : (
         <Button variant="primary" className="justify-self-start" onClick={onCompare}>
-          {hasExamples ? say.compare : say.goOn}
+          {hasExamples ? text.compare : text.goOn}
         </Button>
       )}
     </section>

@@ -16,14 +16,14 @@ interface Props {
   onChoose: (chosen: HelpChoice) => void;
 }
 
-const say = copy.helps;
+const text = copy.helps;
 
 /** Asks what would help with a thought that is true. Every answer is a good one; the reply asks the next question. */
 export function WhatHelps({ story, chosen, onChoose }: Props) {
   const options = [...ways.map((id) => ({ id, ...labels[id] })), { id: 'not_sure', label: copy.spot.notSure }];
   return (
     <section className="grid gap-4 *:mb-0">
-      <ChoiceField legend={say.title} hint={say.hint} options={options} value={chosen} onChange={(id) => onChoose(id as HelpChoice)} />
+      <ChoiceField legend={text.title} hint={text.hint} options={options} value={chosen} onChange={(id) => onChoose(id as HelpChoice)} />
       <output className="block text-lead">{chosen === undefined ? null : reply(story, chosen)}</output>
     </section>
   );
@@ -31,7 +31,7 @@ export function WhatHelps({ story, chosen, onChoose }: Props) {
 
 function reply({ helps }: Story, chosen: HelpChoice): string {
   const inMind = ways.find((way) => way === helps[0]);
-  if (chosen === 'not_sure') return inMind ? `${say.fine} ${say.asks[inMind]}` : say.fine;
-  if (inMind === undefined || helps.includes(chosen)) return say.asks[chosen];
-  return `${say.asks[chosen]} ${say.inMind(labels[inMind].label)}`;
+  if (chosen === 'not_sure') return inMind ? `${text.fine} ${text.asks[inMind]}` : text.fine;
+  if (inMind === undefined || helps.includes(chosen)) return text.asks[chosen];
+  return `${text.asks[chosen]} ${text.inMind(labels[inMind].label)}`;
 }

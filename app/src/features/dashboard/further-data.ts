@@ -29,7 +29,7 @@ const shown = 3;
 const strip = 14;
 const weeks = 35;
 
-interface Given {
+interface FurtherInput {
   written: Omit<Found<AnyRecord['kind']>, 'records'> & { records: readonly AnyRecord[] };
   logs: readonly RecordOf<'mood_log'>[];
   measures: readonly RecordOf<'measure'>[];
@@ -62,7 +62,7 @@ export function furtherData({
   notNow,
   earlier,
   betterAfter,
-}: Given): FurtherData {
+}: FurtherInput): FurtherData {
   const notes = moodNotes(logs);
   const due = ready ? dueMeasures(measures, now.getTime()) : [];
   const suggestion = known

@@ -36,7 +36,7 @@ const moodKinds = ['mood_log'] as const;
 const measureKinds = ['measure'] as const;
 const planKinds = ['safety_plan'] as const;
 
-interface Given {
+interface DashboardInput {
   name: string | null;
   /** Undefined while it loads. */
   draft: DraftNote | null | undefined;
@@ -48,7 +48,7 @@ export interface LiveDashboard extends DashboardActions {
 }
 
 /** The data of the dashboard from the person's own records. Each part appears when it has loaded. */
-export function useDashboard({ name, draft }: Given): LiveDashboard {
+export function useDashboard({ name, draft }: DashboardInput): LiveDashboard {
   const [now] = useState(() => new Date());
   const [yearBefore] = useState(() => yearBeforeOf(now));
   const [fromDay] = useState(() => new Date(now.getTime() - (daysRead + 1) * day).toISOString());

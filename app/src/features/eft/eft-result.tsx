@@ -1,4 +1,4 @@
-import { Result, ResultChanges, ResultDoors, ResultWhole, ResultWords } from '@/components/record-form/result';
+import { Result, ResultChanges, ResultLinks, ResultWhole, ResultWords } from '@/components/record-form/result';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Row } from '@/components/ui/row';
@@ -34,7 +34,7 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
         <Button onClick={onBack}>{later.back}</Button>
         <Button onClick={onAnother}>{later.another}</Button>
       </Row>
-      <ResultDoors doors={later.doors} />
+      <ResultLinks links={later.links} />
     </Result>
   );
 }

@@ -62,7 +62,7 @@ export const later = {
   back: 'Back to the entry',
   handOver: 'Make a thought record of this',
   handOverHint: 'Your feelings and the thought come along. The entry here stays as it is.',
-  doors: [
+  links: [
     { to: '/mood-logs', words: 'Note how you are now' },
     { to: '/safety-plan', words: 'Open your safety plan' },
     { to: '/journal', words: 'See everything you wrote' },

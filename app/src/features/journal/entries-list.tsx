@@ -9,7 +9,7 @@ import { type RecordOf, removeRecord, useRecords } from '@/records';
 import { wordsOfRecord } from '@/records/registry';
 import { EntryLine } from './entry-line';
 import { copy } from './list/copy';
-import { messages } from './messages';
+import { copy as journalCopy } from './copy';
 
 interface Props {
   openId: string | undefined;
@@ -26,18 +26,20 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
   const { state, records: entries, unreadable, error, more, retry } = useRecords(kinds, range);
 
   const remove = async (entry: RecordOf<'journal_entry'>) => {
-    if (await removeRecord(entry, { told: messages.removed })) onDeleted(entry.id);
+    if (await removeRecord(entry, { told: journalCopy.removed })) onDeleted(entry.id);
   };
 
   return (
     <section className="mt-16 border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
-        {messages.listTitle}
+        {journalCopy.listTitle}
       </h2>
-      {state === 'loading' ? <p className="mt-4">{messages.listLoading}</p> : null}
-      {state === 'problem' ? <LoadTrouble name={messages.listName} error={error} retry={retry} /> : null}
+      {state === 'loading' ? <p className="mt-4">{journalCopy.listLoading}</p> : null}
+      {state === 'problem' ? <LoadTrouble name={journalCopy.listName} error={error} retry={retry} /> : null}
       <UnreadableNote count={unreadable} one="entry" many="entries" className="mt-4 max-w-form" />
-      {state === 'ready' && entries.length === 0 && unreadable === 0 ? <p className="mt-4 text-secondary">{messages.listEmpty}</p> : null}
+      {state === 'ready' && entries.length === 0 && unreadable === 0 ? (
+        <p className="mt-4 text-secondary">{journalCopy.listEmpty}</p>
+      ) : null}
       {entries.length > 0 ? (
         <ul className="mt-4">
           {entries.map((entry) => {
@@ -48,14 +50,14 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
                 facts={
                   <>
                     <time dateTime={entry.createdAt}>{when}</time>
-                    {entry.version === 0 ? ` · ${messages.waiting}` : ''}
+                    {entry.version === 0 ? ` · ${journalCopy.waiting}` : ''}
                   </>
                 }
                 text={wordsOfRecord(entry)}
                 readAt={entry.version === 0 ? undefined : `/journal?view=${entry.id}`}
               >
                 {entry.id === openId ? (
-                  <span className="text-small text-secondary">{messages.editing}</span>
+                  <span className="text-small text-secondary">{journalCopy.editing}</span>
                 ) : (
                   <Button size="small" onClick={() => onOpen(entry.id)}>
                     {copy.edit}
@@ -75,13 +77,13 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
       ) : null}
       {more ? (
         <Button className="mt-4" onClick={more}>
-          {messages.listMore}
+          {journalCopy.listMore}
         </Button>
       ) : null}
       {entries.length > 0 ? (
         <p className="mt-4">
           <AppLink to="/journal" className={strongLink}>
-            {messages.listSearch}
+            {journalCopy.listSearch}
           </AppLink>
         </p>
       ) : null}

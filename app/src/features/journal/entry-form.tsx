@@ -8,7 +8,7 @@ import { useFittingQuotes } from '@/components/record-form/use-fitting-quotes';
 import { Button } from '@/components/ui/button';
 import { useFirstEntry } from '@/records/use-first-entry';
 import { type RecordHandle, useAddressOfSave } from '@/records';
-import { messages } from './messages';
+import { copy } from './copy';
 
 export const journalFields = ['situation', 'thoughts', 'notes'] as const;
 
@@ -41,19 +41,19 @@ export function EntryForm({ writing, entryId, onSaved, onWriteAnother }: Props) 
           <TextField
             key={field}
             path={field}
-            label={messages.fields[field].label}
-            hint={messages.fields[field].hint}
-            prompts={<Prompts prompts={messages.fields[field].prompts} />}
+            label={copy.fields[field].label}
+            hint={copy.fields[field].hint}
+            prompts={<Prompts prompts={copy.fields[field].prompts} />}
             limit={field === 'notes' ? LIMITS.notesMaxChars : LIMITS.journalMaxChars}
             rows={field === 'notes' ? 'short' : 'tall'}
             heading="h2"
             notes="beside"
           />
         ))}
-        <SaveBar writing={writing} label={isStored ? messages.saveAgain : messages.save} status="complete" keys={messages.saveKeys}>
+        <SaveBar writing={writing} label={isStored ? copy.saveAgain : copy.save} status="complete" keys={copy.saveKeys}>
           {isStored ? (
             <Button variant="quiet" onClick={onWriteAnother}>
-              {messages.writeAnother}
+              {copy.writeAnother}
             </Button>
           ) : null}
         </SaveBar>
@@ -67,7 +67,7 @@ function Prompts({ prompts }: { prompts: readonly string[] }) {
   if (prompts.length === 0) return null;
   return (
     <div className="text-small text-secondary max-lg:hidden print:hidden">
-      <p className="font-semibold">{messages.prompts}</p>
+      <p className="font-semibold">{copy.prompts}</p>
       <ul className="mt-1 grid gap-2">
         {prompts.map((prompt) => (
           <li key={prompt}>{prompt}</li>

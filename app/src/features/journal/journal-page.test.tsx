@@ -13,7 +13,7 @@ import { loadCbt, loadCore, stopCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { JournalPage } from './journal-page';
-import { messages } from './messages';
+import { copy } from './copy';
 
 let shelf: RecordShelf;
 
@@ -129,11 +129,11 @@ describe('the journal page', () => {
 
   it('has prompts in the place of the findings, until there are any', async () => {
     const { situation, user } = await open();
-    const [prompt] = messages.fields.situation.prompts;
+    const [prompt] = copy.fields.situation.prompts;
     expect(screen.getByText(prompt)).toBeInTheDocument();
     await user.type(situation, 'create something');
     await waitFor(() => expect(screen.queryByText(prompt)).not.toBeInTheDocument());
-    const [other] = messages.fields.thoughts.prompts;
+    const [other] = copy.fields.thoughts.prompts;
     expect(screen.getByText(other)).toBeInTheDocument();
   });
 
@@ -187,7 +187,7 @@ describe('the journal page', () => {
     const { situation, user, save } = await open();
     await user.type(situation, 'Base');
     await user.click(save());
-    await waitFor(() => expect(save()).toHaveTextContent(messages.saveAgain));
+    await waitFor(() => expect(save()).toHaveTextContent(copy.saveAgain));
     const old = shelf.all()[0]?.id;
     shelf.kept.clear();
     await user.type(situation, ' more');
@@ -212,7 +212,7 @@ describe('the journal page', () => {
     const { situation, user, save } = await open();
     await user.type(situation, 'base');
     await user.click(save());
-    await waitFor(() => expect(save()).toHaveTextContent(messages.saveAgain));
+    await waitFor(() => expect(save()).toHaveTextContent(copy.saveAgain));
     shelf.changeElsewhere(shelf.all()[0]!.id, { situation: 'theirs', thoughts: '', notes: '' });
     await user.clear(situation);
     await user.type(situation, 'mine');
@@ -250,7 +250,7 @@ describe('the journal page', () => {
     const { situation, user, save } = await open();
     await user.type(situation, 'base');
     await user.click(save());
-    await waitFor(() => expect(save()).toHaveTextContent(messages.saveAgain));
+    await waitFor(() => expect(save()).toHaveTextContent(copy.saveAgain));
     shelf.changeElsewhere(shelf.all()[0]!.id, { situation: 'theirs', thoughts: '', notes: '' });
     await user.clear(situation);
     await user.type(situation, 'mine');

@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice';
 import { partBeside } from '@/lib/loaded-beside';
 import { type ContentOf, type OtherDraft, useRecord } from '@/records';
 import { EntriesList } from './entries-list';
-import { messages } from './messages';
+import { copy } from './copy';
 import { OtherDrafts } from './other-drafts';
 
 const emptyEntry: ContentOf['journal_entry'] = { situation: '', thoughts: '', notes: '' };
@@ -52,11 +52,11 @@ export function JournalPage({ entryId, onEntry }: Props) {
 
   return (
     <>
-      <PageHeading title={messages.title}>{entryId ? messages.headingEdit : messages.headingNew}</PageHeading>
-      <Lead>{messages.intro}</Lead>
+      <PageHeading title={copy.title}>{entryId ? copy.headingEdit : copy.headingNew}</PageHeading>
+      <Lead>{copy.intro}</Lead>
       {isDemo && opening.kind !== 'opening' ? (
         <Notice tone="amber" className="mt-6 max-w-form">
-          {messages.demoNote}
+          {copy.demoNote}
         </Notice>
       ) : null}
       <OpenRecord opening={opening} onNew={() => onEntry(undefined, 'replace')}>

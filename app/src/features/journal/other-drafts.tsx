@@ -5,7 +5,7 @@ import { formatMoment } from '@/lib/text/dates';
 import { type OtherDraft, recordStore } from '@/records';
 import { firstWords } from '@/records/registry';
 import { EntryLine } from './entry-line';
-import { messages } from './messages';
+import { copy } from './copy';
 
 interface Props {
   currentId: string;
@@ -42,25 +42,25 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
       await recordStore().drafts.put(draft);
       setDrafts((before) => [...before, draft].toSorted((a, b) => b.updatedAt - a.updatedAt));
     };
-    showToast({ text: messages.othersRemoved, action: { label: messages.undo, run: () => void putBack() } });
+    showToast({ text: copy.othersRemoved, action: { label: copy.undo, run: () => void putBack() } });
   };
 
   return (
     <section className="mt-16 border-t border-hairline pt-8" aria-labelledby={id}>
-      <h2 id={id}>{messages.othersTitle}</h2>
+      <h2 id={id}>{copy.othersTitle}</h2>
       <ul className="mt-4">
         {drafts.map((draft) => (
           <EntryLine
             key={draft.id}
-            facts={`${formatMoment(draft.updatedAt)}${draft.openElsewhere ? ` · ${messages.othersElsewhere}` : ''}`}
+            facts={`${formatMoment(draft.updatedAt)}${draft.openElsewhere ? ` · ${copy.othersElsewhere}` : ''}`}
             text={firstWords('journal_entry', draft.content)}
           >
             <Button size="small" onClick={() => onOpen(draft)}>
-              {draft.openElsewhere ? messages.othersCopy : messages.othersOpen}
+              {draft.openElsewhere ? copy.othersCopy : copy.othersOpen}
             </Button>
             {draft.openElsewhere ? null : (
               <Button variant="quiet" size="small" onClick={() => void remove(draft)}>
-                {messages.othersRemove}
+                {copy.othersRemove}
               </Button>
             )}
           </EntryLine>

@@ -16,7 +16,7 @@ interface Props {
   text: TextSource;
 }
 
-const words = copy.conflict;
+const conflictCopy = copy.conflict;
 
 /**
  * Shows both versions of an article that was changed elsewhere. Fields that only the other side
@@ -37,36 +37,36 @@ export function ConflictNote({ article, text }: Props) {
   const mine = Object.fromEntries(both.map((field) => [field.name, field.mine]));
   const keepMine = () => {
     rebase(mine);
-    showToast({ text: words.mineDone, action: undo });
+    showToast({ text: conflictCopy.mineDone, action: undo });
   };
   const keepTheirs = () => {
     text.write('');
-    showToast({ text: words.theirsDone, action: undo });
+    showToast({ text: conflictCopy.theirsDone, action: undo });
   };
   const combine = () => {
     rebase({ ...mine, body: `${stored.body}\n\n${changes.body ?? ''}` });
-    showToast({ text: words.combined, action: undo });
+    showToast({ text: conflictCopy.combined, action: undo });
   };
 
   return (
     <section className="mt-6 rounded-panel border-2 border-info bg-surface p-[clamp(1rem,4vw,2rem)]" aria-labelledby={id}>
       <h2 id={id} ref={focusOnMount} tabIndex={-1} className="text-lead">
-        {words.title}
+        {conflictCopy.title}
       </h2>
-      <p>{words.lead}</p>
+      <p>{conflictCopy.lead}</p>
       <div className="my-6 grid gap-6 lg:grid-cols-2">
-        <Side title={words.mine} fields={both.map(({ name, mine: value }) => ({ name, value }))} />
-        <Side title={words.theirs(article.version)} fields={both.map(({ name, theirs }) => ({ name, value: theirs }))} />
+        <Side title={conflictCopy.mine} fields={both.map(({ name, mine: value }) => ({ name, value }))} />
+        <Side title={conflictCopy.theirs(article.version)} fields={both.map(({ name, theirs }) => ({ name, value: theirs }))} />
       </div>
       <Row>
         {mine['body'] === undefined ? null : (
           <Button variant="primary" onClick={combine}>
-            {words.combine}
+            {conflictCopy.combine}
           </Button>
         )}
-        <Button onClick={keepMine}>{words.onlyMine}</Button>
+        <Button onClick={keepMine}>{conflictCopy.onlyMine}</Button>
         <Button variant="quiet" onClick={keepTheirs}>
-          {words.onlyTheirs}
+          {conflictCopy.onlyTheirs}
         </Button>
       </Row>
     </section>
@@ -81,7 +81,7 @@ function Side({ title, fields }: { title: string; fields: readonly { name: Field
         {fields.map(({ name, value }) => (
           <div key={name}>
             <dt className="mt-4 text-small text-secondary">{copy.fields[name]}</dt>
-            <dd className={`wrap-anywhere ${ownWords}`}>{value === '' ? words.empty : value}</dd>
+            <dd className={`wrap-anywhere ${ownWords}`}>{value === '' ? conflictCopy.empty : value}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MeasureTaken, recordStore } from '@/records';
-import { messages } from '@/components/crisis/messages';
+import { copy as crisisCopy } from '@/components/crisis/copy';
 import { openTool, prepareTools, shelf, type User } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { MeasuresPart } from './measures-part';
@@ -155,7 +155,7 @@ describe('the questionnaires', () => {
   });
 
   it('A9 ask no one to say that they are safe', () => {
-    const waysOn = [copy.emergency.on, copy.next.on, copy.support.skip, messages.close];
+    const waysOn = [copy.emergency.on, copy.next.on, copy.support.skip, crisisCopy.close];
     for (const label of waysOn) expect(label).not.toMatch(/safe/i);
   });
 

@@ -25,7 +25,7 @@ export interface StepPlace {
   onGo: (address: string, how?: 'replace') => Promise<void>;
 }
 
-type Doing = 'nothing' | 'going-on' | 'skipping';
+type Action = 'nothing' | 'going-on' | 'skipping';
 
 /** Where the buttons of a step lead and what they save. */
 export function useSteps({ userId, step, redirectTo, review, onGo }: StepPlace) {
@@ -33,7 +33,7 @@ export function useSteps({ userId, step, redirectTo, review, onGo }: StepPlace) 
   // `review` counts only for people who have completed the introduction.
   const reviewing = review && known.completed;
   const [agreed, setAgreed] = useState(known.completed || steps.indexOf(known.step) > steps.indexOf('context'));
-  const [doing, setDoing] = useState<Doing>('nothing');
+  const [doing, setDoing] = useState<Action>('nothing');
   const [problem, setProblem] = useState<{ step: VisibleStep; message: string; again: () => void }>();
   // A second press can come before the first has rendered.
   const busy = useRef(false);
@@ -52,7 +52,7 @@ export function useSteps({ userId, step, redirectTo, review, onGo }: StepPlace) 
     return `/onboarding/${target}${query.size > 0 ? `?${query.toString()}` : ''}`;
   };
 
-  const once = async (what: Doing, work: () => Promise<void>) => {
+  const once = async (what: Action, work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
     setDoing(what);

@@ -22,41 +22,41 @@ export function Report({ text, spec, extended }: Props) {
   const [isIncluded, setIncluded] = useState(false);
   const [kind, setKind] = useState<ReportKind>('miss');
   const [said, setSaid] = useState('');
-  const words = copy.report;
+  const reportCopy = copy.report;
 
   const reportOf = (of: ReportKind) => {
     const rules = [...spec.fired, ...extended.fired].map((rule) => rule.id).join(', ');
-    const sentence = isIncluded ? text.trim() : words.ownWords;
-    return words.text(words.kinds[of], sentence, spec.level, extended.level, rules || words.noRules);
+    const sentence = isIncluded ? text.trim() : reportCopy.ownWords;
+    return reportCopy.text(reportCopy.kinds[of], sentence, spec.level, extended.level, rules || reportCopy.noRules);
   };
   const copyReport = async (of: ReportKind) => {
     setKind(of);
     try {
       await navigator.clipboard.writeText(reportOf(of));
-      setSaid(words.copied);
+      setSaid(reportCopy.copied);
     } catch {
-      setSaid(words.notCopied);
+      setSaid(reportCopy.notCopied);
     }
   };
 
   return (
     <section aria-labelledby={`${id}-title`} className="mt-12 max-w-form">
-      <h2 id={`${id}-title`}>{words.title}</h2>
-      <p className="mt-2">{words.lead}</p>
+      <h2 id={`${id}-title`}>{reportCopy.title}</h2>
+      <p className="mt-2">{reportCopy.lead}</p>
       <Row>
         <Chip checked={isIncluded} onChange={(event) => setIncluded(event.target.checked)} aria-describedby={`${id}-without`}>
-          {words.include}
+          {reportCopy.include}
         </Chip>
       </Row>
       <Small id={`${id}-without`} className="mt-2">
-        {words.without}
+        {reportCopy.without}
       </Small>
-      <Field id={`${id}-report`} label={words.preview} className="mt-4">
+      <Field id={`${id}-report`} label={reportCopy.preview} className="mt-4">
         <TextArea value={reportOf(kind)} readOnly rows={5} className="text-small" />
       </Field>
       <Row>
-        <Button onClick={() => void copyReport('miss')}>{words.miss}</Button>
-        <Button onClick={() => void copyReport('alarm')}>{words.alarm}</Button>
+        <Button onClick={() => void copyReport('miss')}>{reportCopy.miss}</Button>
+        <Button onClick={() => void copyReport('alarm')}>{reportCopy.alarm}</Button>
         <output className="text-small text-secondary">{said}</output>
       </Row>
     </section>

@@ -60,7 +60,7 @@ export function ReflectPart({ writing }: { writing: RecordHandle<'journal_entry'
       <Button variant={hasReflection ? 'default' : 'primary'} aria-disabled={busy || undefined} onClick={() => busy || void reflect()}>
         {busy ? copy.reflecting : hasReflection ? copy.again : copy.reflect}
       </Button>
-      <Told state={state} />
+      <StateNote state={state} />
       {hasReflection ? (
         <Suspense fallback={null}>
           <Reflected writing={writing} focusOn={state.kind === 'done' ? state : undefined} />
@@ -75,7 +75,7 @@ async function isHeld(text: string): Promise<boolean> {
   return (await prepareCbt('entries')) === 'ready' && cbt.findHold([text]) !== null;
 }
 
-function Told({ state }: { state: State }) {
+function StateNote({ state }: { state: State }) {
   if (state.kind === 'nothing') return <p className="mt-3">{copy.nothing}</p>;
   if (state.kind === 'trouble')
     return (

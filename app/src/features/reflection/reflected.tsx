@@ -8,7 +8,7 @@ import type { Reflection } from '@/lib/assistant/types';
 import { showToast } from '@/lib/toasts';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { recordStore, type RecordHandle } from '@/records';
-import { recordFromEntry } from './hand-over';
+import { recordFromEntry } from './record-from-entry';
 import { ReflectionCard } from './reflection-card';
 import { copy } from './copy';
 

@@ -7,7 +7,7 @@ import { Card } from '@/components/ui/card';
 import { Small } from '@/components/ui/text';
 import type { Reflection } from '@/lib/assistant/types';
 import { fits } from '@/lib/assistant/quotes';
-import { sentenceAround } from './hand-over';
+import { sentenceAround } from './record-from-entry';
 import { copy } from './copy';
 
 interface Props {

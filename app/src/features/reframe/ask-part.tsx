@@ -33,8 +33,8 @@ interface Props {
   onShow: () => void;
 }
 
-const say = copy.ask;
-const toneOptions = tones.map((id) => ({ id, ...say.tones[id] }));
+const text = copy.ask;
+const toneOptions = tones.map((id) => ({ id, ...text.tones[id] }));
 
 /** The thought to reframe, and the tone of the cards. */
 export function AskPart({ writing: { set }, problem, canShow, busy, provider, onProvider, onShow }: Props) {
@@ -45,12 +45,12 @@ export function AskPart({ writing: { set }, problem, canShow, busy, provider, on
   return (
     <section aria-labelledby={id} className="max-w-form">
       <h2 id={id} className="mb-4">
-        {say.title}
+        {text.title}
       </h2>
-      <TextField label={say.situation} hint={say.situationHint} path="situation" limit={CBT_LIMITS.reframeSituationChars} rows="short" />
+      <TextField label={text.situation} hint={text.situationHint} path="situation" limit={CBT_LIMITS.reframeSituationChars} rows="short" />
       <TextField
-        label={say.thought}
-        hint={say.thoughtHint}
+        label={text.thought}
+        hint={text.thoughtHint}
         path="thought"
         limit={CBT_LIMITS.reframeThoughtChars}
         rows="short"
@@ -58,17 +58,17 @@ export function AskPart({ writing: { set }, problem, canShow, busy, provider, on
       />
       {blank ? (
         <Row className="-mt-4 mb-8">
-          <Button size="small" onClick={() => set({ situation: say.exampleSituation, thought: say.exampleThought })}>
-            {say.example}
+          <Button size="small" onClick={() => set({ situation: text.exampleSituation, thought: text.exampleThought })}>
+            {text.example}
           </Button>
         </Row>
       ) : null}
       <AtPath<number> path="belief">
         {(belief, setBelief) => (
-          <RatingField max={100} label={say.belief} value={belief} onChange={setBelief} low={say.low} high={say.high} />
+          <RatingField max={100} label={text.belief} value={belief} onChange={setBelief} low={text.low} high={text.high} />
         )}
       </AtPath>
-      <Disclosure summary={<span className="text-body font-semibold">{say.moods}</span>} className="mb-8 open:pb-4">
+      <Disclosure summary={<span className="text-body font-semibold">{text.moods}</span>} className="mb-8 open:pb-4">
         <Suspense fallback={null}>
           <AtPath<ReframeEntry['moodAfter']> path="moodAfter">
             {(moods = [], setMoods) => <MoodRatings value={moods} onChange={setMoods} phase="before" />}
@@ -76,7 +76,7 @@ export function AskPart({ writing: { set }, problem, canShow, busy, provider, on
         </Suspense>
       </Disclosure>
       <ChoiceField
-        legend={say.tone}
+        legend={text.tone}
         options={toneOptions}
         value={tone}
         onChange={(next) => set({ tone: next as Tone })}
@@ -91,7 +91,7 @@ export function AskPart({ writing: { set }, problem, canShow, busy, provider, on
       ) : null}
       <Row className="mt-6">
         <Button variant="primary" size="large" disabled={!canShow} aria-disabled={busy || undefined} onClick={() => busy || onShow()}>
-          {busy ? say.wording : say.show}
+          {busy ? text.wording : text.show}
         </Button>
       </Row>
       {provider === 'rules' ? <p className="mt-3 text-small text-secondary">{copy.without}</p> : null}

@@ -21,7 +21,7 @@ interface Props {
   confirmed: boolean;
 }
 
-const say = copy.own;
+const ownCopy = copy.own;
 
 /** The person's own reframe and their ratings. Only these are stored. */
 export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
@@ -36,8 +36,8 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   const reframe = content.reframe ?? '';
   const isBorrowed = core === 'ready' && isCardText(reframe);
   const problemOf = (text: string) => {
-    if (text.trim() === '') return say.write;
-    return core === 'ready' && isCardText(text) && !confirmed ? say.confirmFirst : undefined;
+    if (text.trim() === '') return ownCopy.write;
+    return core === 'ready' && isCardText(text) && !confirmed ? ownCopy.confirmFirst : undefined;
   };
   const problem = problemOf(reframe);
   const hints =
@@ -70,11 +70,11 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   return (
     <section ref={place} aria-labelledby={id} className="max-w-form">
       <h2 id={id} tabIndex={-1} className="mb-4">
-        {say.title}
+        {ownCopy.title}
       </h2>
       <TextField
-        label={say.label}
-        hint={say.hint}
+        label={ownCopy.label}
+        hint={ownCopy.hint}
         path="reframe"
         limit={CBT_LIMITS.reframeCardChars}
         rows="short"
@@ -82,7 +82,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
       />
       {isBorrowed ? (
         <Checkbox className="-mt-4 mb-6" checked={confirmed} onChange={(event) => onConfirm(event.target.checked)}>
-          {say.confirm}
+          {ownCopy.confirm}
         </Checkbox>
       ) : null}
       <output className="grid gap-2 not-empty:mb-8">
@@ -94,7 +94,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
       </output>
       <RatingField
         max={100}
-        label={say.belief}
+        label={ownCopy.belief}
         value={reframeBelief}
         onChange={(value) => set({ reframeBelief: value } as Partial<ReframeEntry>)}
         low={copy.ask.low}
@@ -102,17 +102,17 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
       />
       {belief !== undefined && reframeBelief !== undefined ? (
         <p className="mb-8">
-          {say.old}: <strong>{belief}</strong>. {say.fresh}: <strong>{reframeBelief}</strong>.
+          {ownCopy.old}: <strong>{belief}</strong>. {ownCopy.fresh}: <strong>{reframeBelief}</strong>.
         </p>
       ) : null}
       {moods.some(({ emotion }) => emotion) ? (
         <div className="mb-8">
-          <h3 className="mb-4">{say.after}</h3>
+          <h3 className="mb-4">{ownCopy.after}</h3>
           <MoodRatings value={moods} onChange={(moodAfter) => set({ moodAfter })} phase="after" />
           {shifts.length > 0 ? <BeforeAfter items={shifts} /> : null}
         </div>
       ) : null}
-      <SaveBar writing={writing} label={say.save} status="complete" onSave={save} />
+      <SaveBar writing={writing} label={ownCopy.save} status="complete" onSave={save} />
     </section>
   );
 }

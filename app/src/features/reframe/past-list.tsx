@@ -13,7 +13,7 @@ interface Props {
   onDeleted: (id: string) => void;
 }
 
-const say = copy.past;
+const text = copy.past;
 const newest = { limit: 20 };
 
 /** Stored reframes, to read again on a hard day. */
@@ -23,10 +23,10 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
   const others = records.filter((record) => record.id !== openId);
   return (
     <section aria-labelledby={id} className="mt-16">
-      <h2 id={id}>{say.title}</h2>
-      {state === 'loading' ? <output className="mt-1 text-secondary">{say.loading}</output> : null}
-      {state === 'problem' ? <LoadTrouble name={say.name} error={error} retry={retry} /> : null}
-      {state === 'ready' && records.length === 0 ? <EmptyState text={say.empty} /> : null}
+      <h2 id={id}>{text.title}</h2>
+      {state === 'loading' ? <output className="mt-1 text-secondary">{text.loading}</output> : null}
+      {state === 'problem' ? <LoadTrouble name={text.name} error={error} retry={retry} /> : null}
+      {state === 'ready' && records.length === 0 ? <EmptyState text={text.empty} /> : null}
       <UnreadableNote count={unreadable} one="reframe" many="reframes" className="my-4" />
       <ul className="my-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">
         {others.map((record) => {
@@ -34,23 +34,23 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
           return (
             <li key={record.id} className="rounded-panel border border-hairline bg-surface p-6">
               <p className="font-reading whitespace-pre-wrap text-lead leading-normal">{reframe || thought}</p>
-              {reframe && thought ? <p className="mt-1 text-secondary">{say.instead(thought)}</p> : null}
+              {reframe && thought ? <p className="mt-1 text-secondary">{text.instead(thought)}</p> : null}
               <p className="mt-1 text-secondary">
                 {formatMoment(record.occurredAt)}
-                {record.status === 'draft' ? ` · ${say.draft}` : null}
+                {record.status === 'draft' ? ` · ${text.draft}` : null}
               </p>
               <div className="flex flex-wrap items-center mt-4 gap-2">
                 <Button size="small" onClick={() => onOpen(record.id)}>
-                  {say.open}
+                  {text.open}
                   <span className="sr-only">: {reframe || thought}</span>
                 </Button>
                 {record.version > 0 ? (
                   <Button
                     variant="quiet"
                     size="small"
-                    onClick={() => void removeRecord(record, { told: say.deleted }).then(() => onDeleted(record.id))}
+                    onClick={() => void removeRecord(record, { told: text.deleted }).then(() => onDeleted(record.id))}
                   >
-                    {say.delete}
+                    {text.delete}
                     <span className="sr-only">: {reframe || thought}</span>
                   </Button>
                 ) : null}
@@ -59,7 +59,7 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
           );
         })}
       </ul>
-      {more ? <Button onClick={more}>{say.older}</Button> : null}
+      {more ? <Button onClick={more}>{text.older}</Button> : null}
     </section>
   );
 }

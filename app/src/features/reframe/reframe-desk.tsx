@@ -13,7 +13,7 @@ import { AskPart } from './ask-part';
 import { rememberWorded, toneFor, toneOf, type Deck } from './model';
 import { copy } from './copy';
 
-const say = copy.cards;
+const text = copy.cards;
 const load = () => import('./own-part');
 /** Loaded while the thought is being written. */
 const OwnPart = lazy(async () => ({ default: (await load()).OwnPart }));
@@ -102,7 +102,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
     setWording(false);
     if (!next.report.valid || next.report.hold) return;
     setShown((count) => count + 1);
-    announce('reframe', say.shown(nextRound));
+    announce('reframe', text.shown(nextRound));
   };
   const word = async (asked: Reframing, ours: ReframeReport, nextRound: number) => {
     const mine = request.current;
@@ -155,11 +155,11 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
       {report?.valid && !hold ? (
         <section aria-labelledby={id}>
           <h2 id={id} ref={cardsTitle} tabIndex={-1} className="mb-4">
-            {say.title}
+            {text.title}
           </h2>
           {instead === undefined ? null : (
             <Notice tone="info" className="mb-4" role="alert">
-              <p>{say.instead}</p>
+              <p>{text.instead}</p>
               <p>{instead}</p>
             </Notice>
           )}
@@ -179,7 +179,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
           </ul>
           <Row>
             <Button aria-disabled={wording || undefined} onClick={() => wording || show(round + 1)}>
-              {wording ? copy.ask.wording : say.others}
+              {wording ? copy.ask.wording : text.others}
             </Button>
             <Button
               variant="quiet"
@@ -189,12 +189,12 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
                 setLed((count) => count + 1);
               }}
             >
-              {say.none}
+              {text.none}
             </Button>
           </Row>
           {noneFit ? (
             <Notice tone="amber" className="mt-6">
-              {say.noneSaid}
+              {text.noneSaid}
             </Notice>
           ) : null}
         </section>

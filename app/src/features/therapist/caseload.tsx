@@ -12,7 +12,7 @@ import { useFrame } from './frame';
 import { Muted } from './parts';
 import { briefColumns, columns, features, hiddenColumns, type PatientGroup } from './patient-columns';
 import { PatientCards, PatientTable } from './patient-list';
-import { BesideContext, openerId, panelHeadingId, PatientPanel } from './patient-panel';
+import { PanelContext, openerId, panelHeadingId, PatientPanel } from './patient-panel';
 import { Wait } from './therapist-page';
 
 const text = copy.patients;
@@ -157,7 +157,7 @@ export function Caseload({ patients, Peek }: Props) {
         </Button>
         <output className="pb-2.5 text-small text-secondary">{text.count(rows.length, patients.length)}</output>
       </div>
-      <BesideContext value={{ hasRoom, openId: opened?.id }}>
+      <PanelContext value={{ hasRoom, openId: opened?.id }}>
         <div className={opened ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]' : undefined}>
           <div>{rows.length === 0 ? <Muted>{text.noMatch}</Muted> : shown}</div>
           {opened ? (
@@ -168,7 +168,7 @@ export function Caseload({ patients, Peek }: Props) {
             </PatientPanel>
           ) : null}
         </div>
-      </BesideContext>
+      </PanelContext>
       {hasQuadrant ? <CaseloadQuadrant patients={rows.map((row) => row.original)} /> : null}
     </>
   );

@@ -11,13 +11,13 @@ import { shortDate } from './when';
 
 const text = copy.patients;
 
-interface Beside {
+interface PanelPlace {
   /** Whether a patient can be shown beside the list. Elsewhere each has only a page of their own. */
   hasRoom: boolean;
   openId: string | undefined;
 }
 
-export const BesideContext = createContext<Beside>({ hasRoom: false, openId: undefined });
+export const PanelContext = createContext<PanelPlace>({ hasRoom: false, openId: undefined });
 
 /** The id of the link that opens a patient, which takes the focus back when the panel closes. */
 export const openerId = (id: string): string => `patient-${id}`;
@@ -25,7 +25,7 @@ export const panelHeadingId = 'patient-panel';
 
 /** A patient's name in the list. A press opens them beside it, where there is room. */
 export function PatientOpener({ row }: { row: PatientRow }) {
-  const { hasRoom, openId } = use(BesideContext);
+  const { hasRoom, openId } = use(PanelContext);
   const { list } = useFrame();
   if (!hasRoom || row.status !== 'active') return <PatientLink row={row} />;
   return (

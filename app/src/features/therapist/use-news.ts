@@ -5,7 +5,7 @@ import { followCare } from '@/lib/care/follow-care';
 import type { SharedEntries } from '@/lib/care/care-data';
 import { useRefreshCare } from './use-care';
 
-type What = CareChange['what'];
+type Topic = CareChange['what'];
 
 const mergeMs = 300;
 
@@ -38,7 +38,7 @@ export type NewsState = 'none' | 'waiting' | 'shown';
  * News for a page that reads many patients. Each look is in the log that they see, so the page is only read again when the
  * therapist asks for it, or at once when a patient shares less.
  */
-export function useNews(of: readonly What[]): { state: NewsState; show: () => Promise<void> } {
+export function useNews(of: readonly Topic[]): { state: NewsState; show: () => Promise<void> } {
   const [state, setState] = useState<NewsState>('none');
   const refresh = useRefreshCare();
   useChanges((changes) => {

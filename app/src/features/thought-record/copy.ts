@@ -151,7 +151,7 @@ export const copy = {
     trouble: 'We couldn’t keep it there. Please try again.',
   },
   resultBack: 'Back to the record',
-  doors: [
+  links: [
     { to: '/mood-logs', words: 'Note how you are now' },
     { to: '/thought-challenge-workshop', words: 'Look at the thought in another way' },
     { to: '/guided-journal', words: 'Go to your records' },

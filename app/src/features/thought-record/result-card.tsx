@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Result, ResultChanges, ResultDoors, ResultWhole, ResultWords } from '@/components/record-form/result';
+import { Result, ResultChanges, ResultLinks, ResultWhole, ResultWords } from '@/components/record-form/result';
 import { Button } from '@/components/ui/button';
 import { Lead } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
@@ -48,7 +48,7 @@ export function ResultCard({ id, record, onBack, goOnTo, waits }: Props) {
         <Button onClick={onBack}>{copy.resultBack}</Button>
       </Row>
       <ResultWhole title={copy.resultWords} parts={partsOf('thought_record', record)} />
-      <ResultDoors doors={goOnTo === undefined ? copy.doors : [{ to: goOnTo, words: copy.doorOn }, ...copy.doors]} />
+      <ResultLinks links={goOnTo === undefined ? copy.links : [{ to: goOnTo, words: copy.doorOn }, ...copy.links]} />
     </Result>
   );
 }

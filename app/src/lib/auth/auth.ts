@@ -8,7 +8,7 @@ import { storageKeys } from '@/lib/device/storage';
 import { withTimeout } from '@/lib/api/timeout';
 import { showToast } from '@/lib/toasts';
 import { keeper } from './keeper';
-import type { Machinery } from './machinery';
+import type { AuthServices } from './services';
 import { sentences } from './messages';
 import { takeReturned, type Returned } from './returned';
 import { AuthStore } from './store';
@@ -34,7 +34,7 @@ let places: Places = {
   here: () => ({ path: window.location.pathname, search: window.location.search }),
   go: (path) => window.location.assign(path),
 };
-let machinery: Promise<Machinery> | undefined;
+let services: Promise<AuthServices> | undefined;
 let leaving = false;
 /** Asked before a sign-out on this device. */
 let gate: (() => Promise<boolean>) | undefined;
@@ -80,21 +80,21 @@ function onRecovery(): void {
   if (places.here().path !== '/reset-password') places.go('/reset-password');
 }
 
-function loadMachinery(): Promise<Machinery> {
-  machinery ??= import('./machinery').then(
-    ({ createMachinery }) => createMachinery(store, { signedOut: onSignedOut, recovery: onRecovery }),
+function loadServices(): Promise<AuthServices> {
+  services ??= import('./services').then(
+    ({ createAuthServices }) => createAuthServices(store, { signedOut: onSignedOut, recovery: onRecovery }),
     (reason: unknown) => {
       // A chunk that failed to load may load on the next request.
-      machinery = undefined;
+      services = undefined;
       throw reason;
     },
   );
-  return machinery;
+  return services;
 }
 
 /** Runs a user's auth request. From then on this page follows every change of the session. */
-async function ask<T>(work: (parts: Machinery) => Promise<T>): Promise<T> {
-  const parts = await loadMachinery().catch(() => {
+async function ask<T>(work: (parts: AuthServices) => Promise<T>): Promise<T> {
+  const parts = await loadServices().catch(() => {
     throw new AuthFailure(sentences.offline, 'network');
   });
   parts.engine.follow();
@@ -102,10 +102,10 @@ async function ask<T>(work: (parts: Machinery) => Promise<T>): Promise<T> {
 }
 
 /** Loads the auth clients and retries until they are there: without them there is no sign-in. */
-async function loadMachineryWithRetry(): Promise<Machinery> {
+async function loadServicesWithRetry(): Promise<AuthServices> {
   for (;;) {
     try {
-      return await loadMachinery();
+      return await loadServices();
     } catch {
       store.set({ offline: true });
       await nextTick();
@@ -114,7 +114,7 @@ async function loadMachineryWithRetry(): Promise<Machinery> {
 }
 
 async function start(returned: Returned | undefined): Promise<void> {
-  const { engine, wayBack, endOwed } = await loadMachineryWithRetry();
+  const { engine, wayBack, endOwed } = await loadServicesWithRetry();
   try {
     if (keeper.owesSignOut()) await endOwed();
     const done = returned ? await wayBack.finish(returned) : false;
@@ -172,7 +172,7 @@ export const auth = {
     } catch (reason) {
       logger.error('sign out failed', { code: reason instanceof Error && 'code' in reason ? String(reason.code) : 'unknown' });
       keeper.oweSignOut();
-      (await loadMachinery()).engine.end();
+      (await loadServices()).engine.end();
     }
     // Without a session, no handler has redirected yet.
     if (leaving) leave();
@@ -184,7 +184,7 @@ export const auth = {
     if (keeper.session()) return ask(({ refresh }) => refresh()).catch(() => undefined);
     if (!keeper.isHinted()) return undefined;
     // The previous session hasn't been restored yet.
-    await loadMachinery().then(
+    await loadServices().then(
       ({ engine }) => engine.retryNow(),
       () => undefined,
     );
@@ -222,8 +222,8 @@ function onOtherTab(event: StorageEvent): void {
   // A null key means that all storage was cleared.
   if (event.key !== storageKeys.signedIn && event.key !== null) return;
   if (!keeper.isHinted()) {
-    if (store.snapshot().status === 'signed-in') void loadMachinery().then(({ engine }) => engine.end());
-  } else if (machinery === undefined) {
+    if (store.snapshot().status === 'signed-in') void loadServices().then(({ engine }) => engine.end());
+  } else if (services === undefined) {
     void start(undefined);
   }
 }

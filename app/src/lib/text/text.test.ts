@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readEntry } from '@/lib/wasm/safety';
 import { countChars, trimText } from '@/lib/text/text';
 import { isUuidv7, uuidv7 } from '@/lib/uuid';
-import { loadCore } from '../../../test/core';
+import { loadCore, readEntry } from '../../../test/core';
 
 describe('text length', () => {
   beforeAll(loadCore);

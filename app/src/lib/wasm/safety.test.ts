@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { askCore, explainText, readEntry, setSqlPolicy } from '@/lib/wasm/safety';
-import { loadCore } from '../../../test/core';
+import { askCore, explainText, readText, setSqlPolicy } from '@/lib/wasm/safety';
+import { loadCore, readEntry } from '../../../test/core';
 
 describe('the safety bridge', () => {
   beforeEach(loadCore);
@@ -35,10 +35,10 @@ describe('the safety bridge', () => {
   });
 
   it('uses the server’s SQL policy', () => {
-    const entry = { situation: 'I want to create something' };
-    expect(readEntry(entry)?.valid).toBe(false);
+    const text = 'I want to create something';
+    expect(readText(text)?.sanitise.findings).not.toEqual([]);
     setSqlPolicy('contextual');
-    expect(readEntry(entry)?.valid).toBe(true);
+    expect(readText(text)?.sanitise.findings).toEqual([]);
     setSqlPolicy(undefined);
   });
 
@@ -79,7 +79,7 @@ describe('a core that fails', () => {
 
   it('returns undefined until it is loaded, and a call does not load it', async () => {
     const bridge = await freshBridge();
-    expect(bridge.readEntry({ situation: 'I want to die' })).toBeUndefined();
+    expect(bridge.readText('I want to die')).toBeUndefined();
     expect(bridge.explainText('x')).toEqual([]);
     expect(bridge.safetyState()).toBe('loading');
     expect(fetched).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@
  * Bridge to the safety core: the risk level of a text, and what can't be stored. Loaded by pages
  * with text fields.
  */
-import type { JournalEntryInput, JournalReport, SafetyReport, ScreenedText, Screening, SqlPolicy } from '@evenkeel/safety';
+import type { SafetyReport, ScreenedText, Screening, SqlPolicy } from '@evenkeel/safety';
 import { bridge } from '@/lib/wasm/bridge';
 
 export type * from '@evenkeel/safety';
@@ -22,13 +22,6 @@ export function setSqlPolicy(next: SqlPolicy | undefined): void {
 }
 
 const options = () => (policy ? { sqlPolicy: policy } : {});
-
-/**
- * Returns the report on an entry: issues and risk level. Undefined while the core isn't available.
- */
-export function readEntry(entry: JournalEntryInput): JournalReport | undefined {
-  return module.ask((core) => core.validateJournalEntry(entry, options()));
-}
 
 /** Returns the report on one text, under the rules that the server judges with. Undefined while the core isn't available. */
 export function readText(text: string): SafetyReport | undefined {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { announce } from '@/components/live/announcer';
 import { countChars } from '@/lib/text/text';
-import { messages } from './messages';
+import { copy } from './copy';
 
 const showFrom = 0.8;
 const steps = [0.9, 1];
@@ -29,7 +29,7 @@ export function FieldCounter({ id, label, max, text }: Props) {
 
   useEffect(() => {
     if (max !== undefined && step > spoken.current) {
-      announce(`count-${id}`, step === 1 ? messages.countNear(label, max - used) : messages.countFull(label, used - max));
+      announce(`count-${id}`, step === 1 ? copy.countNear(label, max - used) : copy.countFull(label, used - max));
     }
     spoken.current = step;
   }, [step, max, used, label, id]);
@@ -37,8 +37,8 @@ export function FieldCounter({ id, label, max, text }: Props) {
   if (max === undefined || used < max * showFrom) return <p id={id} hidden />;
   return (
     <p id={id} className={`mt-2 text-small tabular-nums ${used > max ? 'font-semibold text-error' : 'text-secondary'}`}>
-      {messages.count(used, max)}
-      {used > max ? ` (${messages.countOver(used - max)})` : ''}
+      {copy.count(used, max)}
+      {used > max ? ` (${copy.countOver(used - max)})` : ''}
     </p>
   );
 }

@@ -5,10 +5,10 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { shorten } from './findings-list';
 import type { FindingGroup } from './marks';
-import { messages } from './messages';
+import { copy as writingCopy } from './copy';
 import { otherWords, rewritten } from './other-words';
 
-const copy = messages.filter;
+const copy = writingCopy.filter;
 
 interface Props {
   text: string;

@@ -3,7 +3,7 @@ import { useHeld } from '@/components/crisis/use-held';
 import { Small } from '@/components/ui/text';
 import type { Span } from '@/lib/wasm/safety';
 import type { FindingGroup, Mark } from './marks';
-import { messages } from './messages';
+import { copy } from './copy';
 import { otherWords } from './other-words';
 
 const longestWords = 60;
@@ -20,10 +20,10 @@ export function shorten(words: string): string {
 
 /** Returns advice on how to rephrase blocked words. */
 export function adviceFor(words: string): string | undefined {
-  if (words.trimStart().startsWith('<')) return messages.blockedHint.html;
-  if (/^['";]/u.test(words.trimStart())) return messages.blockedHint.comment;
+  if (words.trimStart().startsWith('<')) return copy.blockedHint.html;
+  if (/^['";]/u.test(words.trimStart())) return copy.blockedHint.comment;
   // The note below the field offers the other wording.
-  return otherWords(words) === undefined ? messages.blockedHint.other : undefined;
+  return otherWords(words) === undefined ? copy.blockedHint.other : undefined;
 }
 
 function adviceOf(group: FindingGroup): string | undefined {
@@ -58,7 +58,7 @@ export function FindingsList({ headingId, fieldLabel, groups, active, heading: H
   return (
     <section ref={list} aria-labelledby={headingId} className="mt-4">
       <Heading id={headingId} className="font-sans text-small font-semibold text-secondary">
-        {messages.noticed}
+        {copy.noticed}
         <span className="sr-only"> ({fieldLabel})</span>
       </Heading>
       <ul>

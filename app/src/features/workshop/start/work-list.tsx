@@ -17,7 +17,7 @@ interface Props {
 }
 
 const few = 5;
-const say = copy.earlier;
+const text = copy.earlier;
 
 /** Earlier work, newest first. */
 export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {
@@ -27,24 +27,24 @@ export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {
   return (
     <section className="mt-12" aria-labelledby={id}>
       <h2 id={id} className="mb-4">
-        {say.title}
+        {text.title}
       </h2>
-      {work.length === 0 ? <EmptyState text={say.empty} /> : null}
+      {work.length === 0 ? <EmptyState text={text.empty} /> : null}
       <UnreadableNote count={unreadable} one="thought" many="thoughts" className="my-4" />
       <ul className="my-4">
         {shown.map((record) => (
           <WorkItem key={record.id} record={record} onOpen={onOpen} onDelete={onDelete} />
         ))}
       </ul>
-      {!all && work.length > few ? <Button onClick={() => setAll(true)}>{say.all(work.length)}</Button> : null}
-      {all && more ? <Button onClick={more}>{say.older}</Button> : null}
+      {!all && work.length > few ? <Button onClick={() => setAll(true)}>{text.all(work.length)}</Button> : null}
+      {all && more ? <Button onClick={more}>{text.older}</Button> : null}
     </section>
   );
 }
 
 function WorkItem({ record, onOpen, onDelete }: { record: RecordOf<'challenge'> } & Pick<Props, 'onOpen' | 'onDelete'>) {
   const { content, status, updatedAt, version } = record;
-  const thought = content.thought?.trim() || say.unnamed;
+  const thought = content.thought?.trim() || text.unnamed;
   const ways = waysUsed(content).map(nameOf).join(', ');
   const { belief, beliefAfter } = content;
   return (
@@ -53,12 +53,12 @@ function WorkItem({ record, onOpen, onDelete }: { record: RecordOf<'challenge'> 
       actions={
         <>
           <Button size="small" onClick={() => onOpen(record.id)}>
-            {say.open}
+            {text.open}
             <span className="sr-only">: {thought}</span>
           </Button>
           {version > 0 ? (
             <Button variant="quiet" size="small" onClick={() => onDelete(record)}>
-              {say.delete}
+              {text.delete}
               <span className="sr-only">: {thought}</span>
             </Button>
           ) : null}
@@ -67,10 +67,10 @@ function WorkItem({ record, onOpen, onDelete }: { record: RecordOf<'challenge'> 
     >
       <p className="mt-1 text-secondary">
         {formatMoment(updatedAt)}
-        {version === 0 ? ` · ${say.device}` : status === 'draft' ? ` · ${say.draft}` : null}
+        {version === 0 ? ` · ${text.device}` : status === 'draft' ? ` · ${text.draft}` : null}
       </p>
-      {ways ? <p className="mt-1 text-secondary">{say.ways(ways)}</p> : null}
-      {belief !== undefined && beliefAfter !== undefined ? <p className="mt-1 text-secondary">{say.change(belief, beliefAfter)}</p> : null}
+      {ways ? <p className="mt-1 text-secondary">{text.ways(ways)}</p> : null}
+      {belief !== undefined && beliefAfter !== undefined ? <p className="mt-1 text-secondary">{text.change(belief, beliefAfter)}</p> : null}
     </ThoughtLine>
   );
 }

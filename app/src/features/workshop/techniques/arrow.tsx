@@ -11,7 +11,7 @@ import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { copy } from '../copy';
 import { smallLabel, type WayProps } from './parts';
 
-const say = copy.arrow;
+const text = copy.arrow;
 
 /** The downward arrow. It asks nothing more once an answer is held, and goes deeper than three levels only with a therapist. */
 export function Arrow({ work, set }: WayProps) {
@@ -38,34 +38,34 @@ export function Arrow({ work, set }: WayProps) {
         {levels.map((_level, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a level is its place
           <li key={at} className="ms-3 border-s-2 border-line ps-4 pt-4">
-            <p className="mb-1 font-reading italic">{say.question}</p>
+            <p className="mb-1 font-reading italic">{text.question}</p>
             <div className={smallLabel}>
-              <TextField label={say.level(at + 1)} path={`arrow.levels.${at}`} limit={CBT_LIMITS.shortChars} rows="line" />
+              <TextField label={text.level(at + 1)} path={`arrow.levels.${at}`} limit={CBT_LIMITS.shortChars} rows="line" />
             </div>
           </li>
         ))}
       </ol>
       {step?.hold ? (
         <>
-          <p className="mt-1">{say.stop}</p>
+          <p className="mt-1">{text.stop}</p>
           <HoldNote hold={step.hold} />
         </>
       ) : null}
       {canAsk ? (
         <Row className="mb-8">
-          <Button onClick={() => change([...levels, ''])}>{levels.length === 0 ? say.first : say.deeper}</Button>
-          {levels.length > 0 && step ? <span className="mt-1 text-secondary">{say.left(step.left)}</span> : null}
+          <Button onClick={() => change([...levels, ''])}>{levels.length === 0 ? text.first : text.deeper}</Button>
+          {levels.length > 0 && step ? <span className="mt-1 text-secondary">{text.left(step.left)}</span> : null}
         </Row>
       ) : null}
-      {answered && step?.left === 0 && !stopped ? <p className="mt-1 text-secondary">{say.end}</p> : null}
+      {answered && step?.left === 0 && !stopped ? <p className="mt-1 text-secondary">{text.end}</p> : null}
       {hasCore || (!stopped && levels.some((level) => level.trim() !== '')) ? (
-        <TextField label={say.core} hint={say.coreHint} path="arrow.coreBelief" limit={CBT_LIMITS.shortChars} rows="line" />
+        <TextField label={text.core} hint={text.coreHint} path="arrow.coreBelief" limit={CBT_LIMITS.shortChars} rows="line" />
       ) : null}
       {closes ? (
         <Notice tone="info" className="my-6 max-w-form">
-          <p>{say.close}</p>
+          <p>{text.close}</p>
           <AppLink to="/success-replay" className={strongLink}>
-            {say.success}
+            {text.success}
           </AppLink>
         </Notice>
       ) : null}

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button';
 import { copy } from '../copy';
 import type { WayProps } from './parts';
 
-const say = copy.decentering;
+const text = copy.decentering;
 const long = { limit: CBT_LIMITS.thoughtChars, rows: 'short' } as const;
 
 /** A step back: the thought said as a thought, leaves on a stream, and what the person notices. Nothing is weighed. */
@@ -14,24 +14,24 @@ export function Decentering({ work, set }: WayProps) {
   const thought = (work.thought ?? '').trim();
   return (
     <>
-      <TextField label={say.said} hint={say.saidHint} path="decentering.said" {...long} />
+      <TextField label={text.said} hint={text.saidHint} path="decentering.said" {...long} />
       {(decentering.said ?? '').trim() === '' && thought !== '' ? (
-        <Button size="small" className="-mt-4 mb-8" onClick={() => set({ decentering: { ...decentering, said: say.saidAs(thought) } })}>
-          {say.start}
+        <Button size="small" className="-mt-4 mb-8" onClick={() => set({ decentering: { ...decentering, said: text.saidAs(thought) } })}>
+          {text.start}
         </Button>
       ) : null}
       <ListField
-        label={say.leaves}
-        hint={say.leavesHint}
+        label={text.leaves}
+        hint={text.leavesHint}
         path="decentering.leaves"
         items={decentering.leaves ?? []}
         onChange={(leaves) => set({ decentering: { ...decentering, leaves } })}
         limit={CBT_LIMITS.evidenceItems}
         each={CBT_LIMITS.shortChars}
-        addLabel={say.addLeaf}
-        itemLabel={say.leaf}
+        addLabel={text.addLeaf}
+        itemLabel={text.leaf}
       />
-      <TextField label={say.noticed} hint={say.noticedHint} path="decentering.noticed" {...long} />
+      <TextField label={text.noticed} hint={text.noticedHint} path="decentering.noticed" {...long} />
     </>
   );
 }

@@ -11,8 +11,8 @@ import { dayToMs, msToDay } from '../model';
 import { copy } from '../copy';
 import type { WayProps } from './parts';
 
-const say = copy.experiment;
-const came = (['yes', 'partly', 'no'] as const).map((id) => ({ id, label: say.came[id] }));
+const text = copy.experiment;
+const came = (['yes', 'partly', 'no'] as const).map((id) => ({ id, label: text.came[id] }));
 
 export function Experiment({ work, set }: WayProps) {
   const id = useId();
@@ -24,38 +24,38 @@ export function Experiment({ work, set }: WayProps) {
     set({ experiment: value === undefined ? rest : { ...rest, [field]: value } });
   };
   const long = { limit: CBT_LIMITS.thoughtChars, rows: 'short' } as const;
-  const scale = { low: say.low, high: say.high };
+  const scale = { low: text.low, high: text.high };
 
   return (
     <>
-      <TextField label={say.prediction} hint={say.predictionHint} path="experiment.prediction" {...long} />
-      <RatingField max={100} label={say.belief} value={test.belief} onChange={rate('belief')} {...scale} />
-      <TextField label={say.test} hint={say.testHint} path="experiment.test" {...long} />
+      <TextField label={text.prediction} hint={text.predictionHint} path="experiment.prediction" {...long} />
+      <RatingField max={100} label={text.belief} value={test.belief} onChange={rate('belief')} {...scale} />
+      <TextField label={text.test} hint={text.testHint} path="experiment.test" {...long} />
       <ListField
-        label={say.drop}
-        hint={say.dropHint}
+        label={text.drop}
+        hint={text.dropHint}
         path="experiment.dropBehaviours"
         items={test.dropBehaviours ?? []}
         onChange={(dropBehaviours) => change({ dropBehaviours })}
         limit={CBT_LIMITS.evidenceItems}
         each={CBT_LIMITS.shortChars}
-        addLabel={say.dropAdd}
-        itemLabel={say.dropItem}
+        addLabel={text.dropAdd}
+        itemLabel={text.dropItem}
       />
-      <Field id={id} label={say.due} hint={say.dueHint} className="my-8 max-w-88">
+      <Field id={id} label={text.due} hint={text.dueHint} className="my-8 max-w-88">
         <TextInput type="date" value={msToDay(test.dueAtMs)} onChange={(event) => rate('dueAtMs')(dayToMs(event.target.value))} />
       </Field>
       <div className="mt-8 border-t border-hairline pt-8">
-        <h4 className="mb-4 font-reading text-lead font-semibold">{say.after}</h4>
-        <TextField label={say.outcome} path="experiment.outcome" {...long} />
+        <h4 className="mb-4 font-reading text-lead font-semibold">{text.after}</h4>
+        <TextField label={text.outcome} path="experiment.outcome" {...long} />
         <ChoiceField
-          legend={say.cameTrue}
+          legend={text.cameTrue}
           options={came}
           value={test.cameTrue}
           onChange={(cameTrue) => change({ cameTrue: cameTrue as CameTrue })}
         />
-        <TextField label={say.learned} path="experiment.learned" {...long} />
-        <RatingField max={100} label={say.beliefAfter} value={test.beliefAfter} onChange={rate('beliefAfter')} {...scale} />
+        <TextField label={text.learned} path="experiment.learned" {...long} />
+        <RatingField max={100} label={text.beliefAfter} value={test.beliefAfter} onChange={rate('beliefAfter')} {...scale} />
       </div>
     </>
   );

@@ -6,13 +6,13 @@ import type { PossibleOutcome, ThreeOutcomes } from '@/lib/wasm/cbt';
 import { copy } from '../copy';
 import type { WayProps } from './parts';
 
-const say = copy.outcomes;
+const text = copy.outcomes;
 const three = ['worst', 'best', 'likely'] as const;
 
 export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void }) {
   const outcomes = work.outcomes ?? {};
   const change = (part: Partial<ThreeOutcomes>) => set({ outcomes: { ...outcomes, ...part } });
-  const chance = (outcome: PossibleOutcome | undefined) => (outcome?.chance === undefined ? say.unrated : say.of(outcome.chance));
+  const chance = (outcome: PossibleOutcome | undefined) => (outcome?.chance === undefined ? text.unrated : text.of(outcome.chance));
   const written = three.some((name) => (outcomes[name]?.text ?? '').trim() !== '');
 
   return (
@@ -20,29 +20,29 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
       <div>
         {three.map((name) => (
           <div key={name} className="not-first:border-t not-first:border-hairline not-first:pt-6">
-            <TextField label={say[name]} path={`outcomes.${name}.text`} limit={CBT_LIMITS.thoughtChars} rows="short" />
+            <TextField label={text[name]} path={`outcomes.${name}.text`} limit={CBT_LIMITS.thoughtChars} rows="short" />
             <RatingField
               max={100}
-              label={say.chance}
+              label={text.chance}
               value={outcomes[name]?.chance}
               onChange={(value) => change({ [name]: withNumber(outcomes[name], value) })}
-              low={say.low}
-              high={say.high}
+              low={text.low}
+              high={text.high}
             />
           </div>
         ))}
       </div>
-      <p className="mt-1 text-secondary mb-8">{say.sum}</p>
-      <TextField label={say.coping} path="outcomes.coping" limit={CBT_LIMITS.thoughtChars} rows="short" />
+      <p className="mt-1 text-secondary mb-8">{text.sum}</p>
+      <TextField label={text.coping} path="outcomes.coping" limit={CBT_LIMITS.thoughtChars} rows="short" />
       {written ? (
         <div className="mt-8 border-t border-hairline pt-8">
-          <TextField label={say.later} hint={say.laterHint} path="outcomes.happened" limit={CBT_LIMITS.thoughtChars} rows="short" />
+          <TextField label={text.later} hint={text.laterHint} path="outcomes.happened" limit={CBT_LIMITS.thoughtChars} rows="short" />
           {(outcomes.happened ?? '').trim() === '' ? (
             <Button size="small" onClick={onTest}>
-              {say.test}
+              {text.test}
             </Button>
           ) : (
-            <p>{say.compared(chance(outcomes.worst), chance(outcomes.best), chance(outcomes.likely))}</p>
+            <p>{text.compared(chance(outcomes.worst), chance(outcomes.best), chance(outcomes.likely))}</p>
           )}
         </div>
       ) : null}

@@ -4,7 +4,7 @@ import type { PieSlice } from '@/lib/wasm/cbt';
 import { pieArcs, type PieArc } from '../model';
 import { copy } from '../copy';
 
-const say = copy.pie;
+const text = copy.pie;
 const radius = 100;
 /** Slices below this fraction of the turn have no room for a number. */
 const labelFrom = 0.05;
@@ -18,7 +18,7 @@ export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: 
   return (
     <div className="my-6 flex flex-wrap items-start gap-x-8 gap-y-6">
       <div className="w-[min(100%,15rem)] flex-none">
-        <ChartFigure title={say.title} summary={say.summary} height={(width) => width}>
+        <ChartFigure title={text.title} summary={text.summary} height={(width) => width}>
           {(width) => (
             <g transform={`translate(${width / 2} ${width / 2}) scale(${width / 208})`}>
               {arcs.map((arc) => (
@@ -32,12 +32,12 @@ export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: 
         </ChartFigure>
       </div>
       <Table className="w-auto min-w-0 flex-[1_1_16rem]">
-        <caption className="pb-1 text-start font-semibold">{say.caption}</caption>
+        <caption className="pb-1 text-start font-semibold">{text.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{say.column.slice}</th>
-            <th scope="col">{say.column.cause}</th>
-            <th scope="col">{say.column.share}</th>
+            <th scope="col">{text.column.slice}</th>
+            <th scope="col">{text.column.cause}</th>
+            <th scope="col">{text.column.share}</th>
           </tr>
         </thead>
         <tbody>
@@ -45,14 +45,14 @@ export function PieChart({ slices, rest }: { slices: readonly PieSlice[]; rest: 
             // oxlint-disable-next-line react/no-array-index-key -- slices are told apart by their number
             <tr key={at}>
               <td>{at + 1}</td>
-              <th scope="row">{slice.cause?.trim() ? slice.cause : say.unnamed}</th>
+              <th scope="row">{slice.cause?.trim() ? slice.cause : text.unnamed}</th>
               <td>{slice.share ?? '–'}</td>
             </tr>
           ))}
           {rest !== undefined && rest > 0 ? (
             <tr>
               <td>–</td>
-              <th scope="row">{say.rests}</th>
+              <th scope="row">{text.rests}</th>
               <td>{rest}</td>
             </tr>
           ) : null}

@@ -10,7 +10,7 @@ import { copy } from '../copy';
 import { smallLabel, type WayProps } from './parts';
 import { PieChart } from './pie-chart';
 
-const say = copy.pie;
+const pieCopy = copy.pie;
 
 export function Pie({ work, set }: WayProps) {
   const slices = work.pie ?? [];
@@ -33,29 +33,29 @@ export function Pie({ work, set }: WayProps) {
           // oxlint-disable-next-line react/no-array-index-key -- slices are told apart by their number
           <li key={at} className="mb-6 border-b border-hairline pb-4 *:mb-4">
             <div className={smallLabel}>
-              <TextField label={say.cause(at + 1)} path={`pie.${at}.cause`} limit={CBT_LIMITS.shortChars} rows="line" />
+              <TextField label={pieCopy.cause(at + 1)} path={`pie.${at}.cause`} limit={CBT_LIMITS.shortChars} rows="line" />
             </div>
             <RatingField
               max={100}
-              label={say.share}
+              label={pieCopy.share}
               value={slice.share}
               onChange={(share) => change(at, (now) => withShare(now, share))}
-              low={say.low}
-              high={say.high}
+              low={pieCopy.low}
+              high={pieCopy.high}
             />
             <Row className="mt-0 justify-between">
               <Checkbox checked={slice.mine ?? false} onChange={(event) => change(at, (now) => ({ ...now, mine: event.target.checked }))}>
-                {say.mine}
+                {pieCopy.mine}
               </Checkbox>
               {rest !== undefined && rest > 0 && used && slice.share === undefined ? (
                 <Button size="small" onClick={() => change(at, (now) => ({ ...now, share: rest }))}>
-                  {say.fill(rest)}
+                  {pieCopy.fill(rest)}
                 </Button>
               ) : null}
               {slices.length > 0 ? (
                 <Button variant="quiet" size="small" onClick={() => remove(at)}>
-                  {say.remove}
-                  <span className="sr-only">: {say.cause(at + 1)}</span>
+                  {pieCopy.remove}
+                  <span className="sr-only">: {pieCopy.cause(at + 1)}</span>
                 </Button>
               ) : null}
             </Row>
@@ -64,16 +64,18 @@ export function Pie({ work, set }: WayProps) {
       </ol>
       {rows.length < CBT_LIMITS.pieSlices ? (
         <Button size="small" onClick={() => set({ pie: [...rows, {}] })}>
-          {say.add}
+          {pieCopy.add}
         </Button>
       ) : (
-        <p className="mt-1 text-secondary">{say.full(CBT_LIMITS.pieSlices)}</p>
+        <p className="mt-1 text-secondary">{pieCopy.full(CBT_LIMITS.pieSlices)}</p>
       )}
       {used && rest !== undefined ? (
-        <output className="mt-4 block font-semibold">{rest > 0 ? say.rest(rest) : rest < 0 ? say.over(-rest) : say.even}</output>
+        <output className="mt-4 block font-semibold">
+          {rest > 0 ? pieCopy.rest(rest) : rest < 0 ? pieCopy.over(-rest) : pieCopy.even}
+        </output>
       ) : null}
       <PieChart slices={slices} rest={rest} />
-      {own > 0 ? <p>{say.own(own)}</p> : null}
+      {own > 0 ? <p>{pieCopy.own(own)}</p> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Interface text of the journal page. */
-export const messages = {
+export const copy = {
   title: 'Journal',
   headingNew: 'Write an entry',
   headingEdit: 'Your entry',

@@ -2,7 +2,7 @@
  * Texts of the crisis help beside a field. Those of the two alerts are fixed by the specification, so a kinder heading
  * stands above them. Closing the block says nothing about the person.
  */
-export const messages = {
+export const copy = {
   medium: 'Concerning content detected. Please consider reaching out to support resources.',
   high: 'High-risk content detected. Crisis resources have been displayed.',
   headingMedium: 'It sounds like things are hard right now.',

@@ -1,4 +1,4 @@
-/** Creates everything that needs the auth clients. The entry point of the heavy chunk. */
+/** Creates the services that need the auth clients. The entry point of the heavy chunk. */
 import { connectStatus, statusRows } from '@/lib/onboarding/onboarding-status';
 import { clients, type Clients } from '@/lib/api/supabase';
 import { Engine, type Reactions } from './engine';
@@ -7,7 +7,7 @@ import { SignIn } from './sign-in';
 import type { AuthStore } from './store';
 import { WayBack } from './way-back';
 
-export interface Machinery {
+export interface AuthServices {
   engine: Engine;
   signIn: SignIn;
   wayBack: WayBack;
@@ -19,7 +19,7 @@ export interface Machinery {
 
 const leave = (address: string): void => window.location.assign(address);
 
-export function createMachinery(store: AuthStore, react: Reactions, parts: Clients = clients): Machinery {
+export function createAuthServices(store: AuthStore, react: Reactions, parts: Clients = clients): AuthServices {
   const engine = new Engine(parts, store, react);
   connectStatus(statusRows(parts.rest));
   return {

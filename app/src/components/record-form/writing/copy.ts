@@ -2,7 +2,7 @@
 /** The sentences of the core about words that its filter refuses (JRNL-07 to JRNL-09). */
 export const isAboutFilter = (message: string): boolean => message.includes(' blocked content: ');
 
-export const messages = {
+export const copy = {
   noticed: 'Noticed in your writing',
   blank: 'There’s nothing to save yet.',
   blocked: 'Some of these words can’t be saved.',
