@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectNoBarriers, expectNoBarriersInLight } from '../support/barriers.ts';
 import { sentOnReturn } from '../support/network.ts';
 import { box, goWithin, next, phone, press, step } from '../support/pages.ts';
+import { storedOnDevice } from '../support/records.ts';
 import { crisisWords, expect, test, unique } from '../support/test.ts';
 
 test.use({ as: 'patient' });
@@ -79,11 +80,10 @@ test('CRISIS-39 CRISIS-40 crisis words in a record show help beside them, and th
 test('a reload in the middle restores all text and the step', async ({ page }) => {
   await page.goto('/journal/new?guided=1');
   const words = unique('Half of a story');
-  await box(page, 'Situation').fill(words);
+  await storedOnDevice(page, () => box(page, 'Situation').fill(words));
   await next(page, 'Moods');
-  await page.getByRole('checkbox', { name: 'angry', exact: true }).check({ force: true });
+  await storedOnDevice(page, () => page.getByRole('checkbox', { name: 'angry', exact: true }).check({ force: true }));
   await expect(page.getByText(/^Kept on this device at /)).toBeVisible();
-  await page.waitForTimeout(1200);
   await page.reload();
   await expect(step(page, 'Moods')).toBeVisible();
   await expect(box(page, 'How strong was this: angry?, as a number')).toBeVisible();

@@ -32,3 +32,27 @@ export const draftsOnDevice = (page: Page): Promise<number> =>
         };
       }),
   );
+
+/** Returns when a draft was last stored on this device, in epoch milliseconds; 0 if there is none. */
+const draftStoredAt = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('evenkeel-drafts');
+        opening.onerror = () => reject(new Error('the drafts cannot be opened'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(Math.max(0, ...(reading.result as { updatedAt: number }[]).map(({ updatedAt }) => updatedAt)));
+          };
+        };
+      }),
+  );
+
+/** Runs an action that changes a record, and waits until the change is stored on this device. */
+export async function storedOnDevice(page: Page, action: () => Promise<void>): Promise<void> {
+  const before = await page.evaluate(() => Date.now());
+  await action();
+  await expect.poll(() => draftStoredAt(page)).toBeGreaterThanOrEqual(before);
+}
