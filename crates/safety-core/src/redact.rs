@@ -71,10 +71,20 @@ fn at_depth(value: LogValue, depth: u32) -> LogValue {
 }
 
 /// Substrings of a name that mark its value as secret.
-const SECRET_PARTS: &[&str] =
-    &["password", "passwd", "token", "secret", "apikey", "authorization", "cookie", "credential"];
+const SECRET_PARTS: &[&str] = &[
+    "password",
+    "passwd",
+    "token",
+    "secret",
+    "apikey",
+    "authorization",
+    "cookie",
+    "credential",
+    "bearer",
+    "sessionid",
+];
 
-/// Whether values under this name are masked: one of its parts is `key` or `keys`, or it contains a secret word.
+/// Whether values under this name are masked: one of its parts is `key`, `jwt` or another short one, or it contains a secret word.
 ///
 /// ```
 /// use evenkeel_safety_core::redact::is_secret;
@@ -85,7 +95,7 @@ const SECRET_PARTS: &[&str] =
 pub fn is_secret(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
     SECRET_PARTS.iter().any(|part| lower.contains(part))
-        || parts(name).iter().any(|part| part == "key" || part == "keys")
+        || parts(name).iter().any(|part| matches!(part.as_str(), "key" | "keys" | "jwt" | "pwd" | "pin" | "otp"))
 }
 
 /// `apiKey`, `API_KEY`, `api-key`, `APIKey` → `api`, `key`.
