@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum ErrorCategory {
     /// The network connection.
     Network,

@@ -120,6 +120,7 @@ impl JournalField {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "snake_case"))]
+#[non_exhaustive]
 pub enum JournalIssueCode {
     /// The entry is missing.
     Required,

@@ -59,6 +59,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct SafetyReport {
     /// The level to act on: the higher of the crisis report's shown level and that of `extended-1`. `none` if only length
     /// and intensifiers contributed.

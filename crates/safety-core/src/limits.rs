@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub struct Limits {
     /// The maximum length of situation and thoughts, in Unicode scalar values of the trimmed text.
     pub journal_max_chars: u32,

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum PromptKind {
     /// An attempt to change the assistant's instructions.
     Prompt,
@@ -27,6 +28,7 @@ pub enum PromptKind {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
+#[non_exhaustive]
 pub struct PromptReport {
     /// Whether the text must not be sent.
     pub blocked: bool,

@@ -78,6 +78,7 @@ impl Span {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub struct Finding {
     /// The rule's id.
     pub rule_id: String,
@@ -93,6 +94,7 @@ pub struct Finding {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum SqlPolicy {
     /// A command word followed by any word, as in the specification.
     #[default]
@@ -105,6 +107,7 @@ pub enum SqlPolicy {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+#[non_exhaustive]
 pub enum Ruleset {
     /// The rules of the specification, to the letter.
     #[default]
@@ -201,6 +204,7 @@ impl From<SqlPolicy> for Policy {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum RuleArea {
     /// Crisis screening.
     Crisis,
@@ -231,6 +235,7 @@ pub enum RuleCount {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
+#[non_exhaustive]
 pub enum RuleEffect {
     /// Indicates risk.
     Indicator,
@@ -310,6 +315,7 @@ pub(crate) fn by_id(id: &str) -> &'static Rule {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
+#[non_exhaustive]
 pub struct RuleInfo {
     /// The id, `area.group.slug`. Never reused for another rule.
     pub id: String,

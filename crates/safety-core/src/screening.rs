@@ -62,6 +62,7 @@ impl FieldText {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
+#[non_exhaustive]
 pub struct FieldVerdict {
     /// The field's path.
     pub field: String,
@@ -83,6 +84,7 @@ pub struct FieldVerdict {
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase"))]
+#[non_exhaustive]
 pub struct Screening {
     /// The results of the texts, in the given order.
     pub fields: Vec<FieldVerdict>,

@@ -85,7 +85,7 @@ pub fn judge(form: &dyn Form, context: &JudgeContext) -> Verdict {
     if issues.iter().any(|issue| issue.code == FormIssueCode::TooMany) {
         texts.truncate(SCREENED_OF_TOO_MANY);
     }
-    let Screening { mut fields, level, shown_level, rule_ids } = screen(&texts, context.policy);
+    let Screening { mut fields, level, shown_level, rule_ids, .. } = screen(&texts, context.policy);
     if !form.is_sanitised() {
         for verdict in &mut fields {
             (verdict.blocked, verdict.findings) = (None, Vec::new());
