@@ -35,6 +35,8 @@ export const copy = {
   own: 'our choice, where the specification says nothing.',
   without: (level: string) => `Without these words the level would be ${level}.`,
   same: 'Without these words the level would stay the same.',
+  accepted: 'Without these words the check would accept it.',
+  refused: 'Without these words the check would still refuse it.',
   points: (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points)}`,
   effect: { prompt: 'not sent to an assistant', sanitise: 'not stored', medical: 'only noted' },
   notes: {

@@ -15,6 +15,8 @@ export interface Fired {
   notes: readonly CueNote[];
   /** The level without the matched words; undefined for rules of other checks, and for rules about the whole text. */
   without: RiskLevel | undefined;
+  /** Whether the check that refuses the text would accept it without the matched words; undefined for other rules. */
+  isAcceptedWithout?: boolean;
 }
 
 /** The result of one ruleset. */
@@ -45,15 +47,23 @@ function wordsAt(text: string, spans: readonly Span[]): string[] {
   return [...new Set(spans.map(({ start, end }) => text.slice(start, end)))].slice(0, shownWords);
 }
 
-/** The findings of a check, one entry for each rule. */
-function refusals(text: string, check: 'prompt' | 'sanitise' | 'medical', findings: readonly Finding[]): Fired[] {
+type Check = 'prompt' | 'sanitise' | 'medical';
+
+/** Returns the findings of a check, one entry for each rule. `read` checks the text again without its words. */
+function refusals(text: string, check: Check, findings: readonly Finding[], read: (text: string) => SafetyReport | undefined): Fired[] {
   return [...new Set(findings.map(({ ruleId }) => ruleId))].map((id) => {
     const own = findings.filter(({ ruleId }) => ruleId === id);
-    const words = wordsAt(
-      text,
-      own.map(({ span }) => span),
-    );
-    return { id, label: own[0]?.label ?? '', effect: { refuses: check }, words, notes: [], without: undefined };
+    const spans = own.map(({ span }) => span);
+    const rest = check === 'medical' ? undefined : read(withoutSpans(text, spans))?.[check];
+    return {
+      id,
+      label: own[0]?.label ?? '',
+      effect: { refuses: check },
+      words: wordsAt(text, spans),
+      notes: [],
+      without: undefined,
+      ...(rest && { isAcceptedWithout: !rest.blocked }),
+    };
   });
 }
 
@@ -66,11 +76,12 @@ export function readSpec(text: string, analyse: Analyse): Reading | undefined {
     const without = spans.length > 0 ? analyse(withoutSpans(text, spans), 'spec-1')?.crisis.riskLevel : undefined;
     return { id: ruleId, label, effect: { points: weight * count }, words: wordsAt(text, spans), notes: [], without };
   });
+  const read = (rest: string) => analyse(rest, 'spec-1');
   const fired = [
     ...crisis,
-    ...refusals(text, 'prompt', report.prompt.findings),
-    ...refusals(text, 'sanitise', report.sanitise.findings),
-    ...refusals(text, 'medical', report.medical.findings),
+    ...refusals(text, 'prompt', report.prompt.findings, read),
+    ...refusals(text, 'sanitise', report.sanitise.findings, read),
+    ...refusals(text, 'medical', report.medical.findings, read),
   ];
   return { ruleset: 'spec-1', level: riskLevel, score, hasSign: indicators.length > 0, fired };
 }
@@ -86,7 +97,7 @@ export function readExtended(text: string, analyse: Analyse): Reading | undefine
   });
   const known = new Set(analyse(text, 'spec-1')?.prompt.findings.map(({ ruleId }) => ruleId));
   const prompt = report.prompt.findings.filter(({ ruleId }) => !known.has(ruleId));
-  const fired = [...crisis, ...refusals(text, 'prompt', prompt)];
+  const fired = [...crisis, ...refusals(text, 'prompt', prompt, (rest) => analyse(rest, 'extended-1'))];
   return { ruleset: 'extended-1', level: extended.level, score: undefined, hasSign: extended.cues.length > 0, fired };
 }
 

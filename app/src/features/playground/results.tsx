@@ -74,6 +74,7 @@ function FiredRule({ rule, level }: { rule: Fired; level: Reading['level'] }) {
           {copy.notes[note]}
         </p>
       ))}
+      {rule.isAcceptedWithout === undefined ? null : <p className="mt-1">{rule.isAcceptedWithout ? copy.accepted : copy.refused}</p>}
       {rule.without === undefined ? null : <p className="mt-1">{rule.without === level ? copy.same : copy.without(rule.without)}</p>}
     </>
   );
