@@ -49,7 +49,7 @@ interface OwnKey extends Group {
   key: CryptoKey;
 }
 
-/** What is needed to derive a key from its passcode. The key itself is stored nowhere. */
+/** The inputs for deriving a key from its passcode. The key itself is stored nowhere. */
 interface PasscodeKey extends Group {
   salt: Uint8Array<ArrayBuffer>;
   rounds: number;

@@ -1,7 +1,7 @@
-/** What the choices in records are called, where they are chosen and where they are read. */
+/** The names of the choices in records, where they are chosen and where they are read. */
 import type { FeelingKind, OpposingFeeling, TrueWay, UnderneathKind } from '@evenkeel/safety/cbt';
 
-/** What may help with a thought that is true. */
+/** The ways to deal with a thought that is true. */
 export const trueWays: Record<TrueWay, string> = {
   problem_solving: 'Do something about it',
   acceptance: 'Make room for it',

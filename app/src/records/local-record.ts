@@ -1,7 +1,7 @@
 import type { Save } from './machine';
 import type { AnyRecord, ContentOf, Kind, RecordOf } from './types';
 
-/** What is known of a record before the server has it; the rest has defaults. */
+/** The known details of a record that the server doesn't have; the others have defaults. */
 type Known = Partial<Omit<Save, 'content'>> & Partial<Pick<AnyRecord, 'riskLevel'>>;
 
 /** Returns content that the server doesn't have as a record of version 0, as the server would store it now. */

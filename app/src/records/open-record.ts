@@ -44,7 +44,7 @@ export interface OpenRecordStart<K extends Kind> {
 /** The open record that writes a draft and sends its saves. */
 export type DraftOwner = Pick<OpenRecord<Kind>, 'draftId' | 'isPageless' | 'flush' | 'resend' | 'save'>;
 
-/** What an open record needs from the store it belongs to. */
+/** The part of its store that an open record uses. */
 export interface RecordHost {
   readonly user: string;
   readonly drafts: DraftDb;

@@ -15,7 +15,7 @@ export interface SaveRecordOptions<K extends Kind> extends SaveOptions {
   mayWait?: boolean;
 }
 
-/** What saves without a page need from the store. */
+/** The part of the store that saves without a page use. */
 export interface PagelessHost extends RecordHost {
   /** Continues a draft. */
   resume: <K extends Kind>(form: { kind: K; empty: ContentOf[K] }, draft: Draft) => OpenRecord<K>;

@@ -52,7 +52,7 @@ const filled = (stored: Preferences | undefined): Choices => ({
   reminders: { ...noReminders, ...stored?.reminders },
 });
 
-/** What is undefined isn't sent. */
+/** Returns the choices as they are stored. Serialising leaves out what is undefined. */
 const asStored = (choices: Choices) =>
   ({
     ...choices,

@@ -18,7 +18,7 @@ export function isWaiting(draft: Draft): draft is WaitingDraft {
   return draft.phase === 'pending' && draft.save !== undefined;
 }
 
-/** What `Sync` needs from the store whose saves it sends. */
+/** The part of the store that `Sync` uses. */
 export interface Outbox extends PagelessHost {
   readonly locks: DraftLocks;
 }

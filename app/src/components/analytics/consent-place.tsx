@@ -6,7 +6,7 @@ import { readStored, removeStored, storageKeys } from '@/lib/device/storage';
 
 const Ask = lazy(async () => ({ default: (await import('./consent-ask')).ConsentAsk }));
 
-/** Where people return to after writing, so that the question interrupts nothing. */
+/** The question about analytics on pages that users return to after writing, so that it interrupts nothing. */
 const page = '/dashboard';
 
 /** The question below the dashboard: once, after the first saved entry. Later it is only in the settings. */

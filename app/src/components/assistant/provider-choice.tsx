@@ -14,7 +14,7 @@ interface Props {
   onProvider: (provider: ChatProvider) => void;
 }
 
-/** Who writes the answers. A language model is used only after the user has agreed to it by name. */
+/** The choice of who writes the answers. A language model is used only after the user has agreed to it by name. */
 export function ProviderChoice({ provider, onProvider }: Props) {
   const id = useId();
   const [, change] = usePreferences();

@@ -4,7 +4,7 @@ import { assistant } from '@/lib/assistant/client';
 import type { AssistantInfo, ProviderInfo } from '@/lib/assistant/types';
 import { usePreferences } from '@/records/preferences';
 
-/** What the server says about its assistant; undefined until it is known. */
+/** Returns the server's description of its assistant; undefined until it is known. */
 export function useAssistant(): { info: AssistantInfo | undefined; model: (ProviderInfo & { agreed: boolean }) | undefined } {
   const [{ agreedProvider }] = usePreferences();
   const { data: info } = useQuery({ queryKey: ['assistant'], queryFn: assistant.info, meta: toldOnPage });

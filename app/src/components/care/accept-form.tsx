@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What the therapist would like to see, all of it off, and the button that accepts. */
+/** The scopes that a therapist asks for, all of them off, and the button that accepts. */
 export function AcceptForm({ token, invitation: { proposedScopes }, onAccepted, children }: Props) {
   const [chosen, setChosen] = useState<readonly Scope[]>([]);
   const { busy, trouble, send } = useSend();

@@ -29,7 +29,7 @@ const copy = {
 
 const longestComment = 2000;
 
-/** What a therapist and the patient write to each other about one shared entry. */
+/** The comments of a therapist and the patient on one shared entry. */
 export function CommentsPart({ recordId, canReply }: { recordId: string; canReply: boolean }) {
   useCareEvents();
   const query = useQuery({

@@ -11,7 +11,7 @@ interface Props {
   onTake: (recordId: string) => void;
 }
 
-/** What the tool has saved since the task was set is offered as what finished it. Nothing is sent until it is taken. */
+/** Offers a record that was saved since the task was set as the one that finished it. Nothing is sent until the user agrees. */
 export function HomeworkOffer({ item, kind, onTake }: Props) {
   const { records } = useRecords([kind], { from: item.setAt, limit: 5 });
   const { name, instrument } = templateOf(item.template);

@@ -1,4 +1,4 @@
-/** Who the words of risk in a text are about. It changes what the help says first, never whether it is shown. */
+/** Finds the person that the words of risk in a text are about. This changes what the help says first, never whether it is shown. */
 import { readText, type SafetyReport } from '@/lib/wasm/safety';
 import { copy } from './copy';
 

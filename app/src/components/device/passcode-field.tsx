@@ -7,11 +7,11 @@ interface Props {
   label: string;
   fieldRef: RefObject<HTMLInputElement | null>;
   hint?: string;
-  /** What is wrong with the passcode; read out when it appears. */
+  /** The validation error; read out when it appears. */
   problem?: string | undefined;
 }
 
-/** A field for a passcode of this device, which no browser shall offer to store. */
+/** A field for a passcode of this device. Browsers aren't to offer to store it. */
 export function PasscodeField({ label, fieldRef, hint, problem }: Props) {
   const id = useId();
   const described = [hint && `${id}hint`, problem && `${id}problem`].filter(Boolean).join(' ');

@@ -18,7 +18,7 @@ interface AsideProps {
   fromPx?: number;
 }
 
-/** What helps to use a tool, where there is room for it. */
+/** The advice beside a tool, where there is room for it. */
 export function WideAside({ id, fromPx = widePx }: AsideProps) {
   const isNarrow = useNarrow(fromPx);
   if (isNarrow) return null;

@@ -35,7 +35,7 @@ export function LoadState({ state, name, error, retry, children }: Props) {
   return <LoadTrouble name={name} error={error} retry={retry} />;
 }
 
-/** What couldn't be loaded. Without a network that is no error: it loads by itself once there is one. */
+/** A note that something couldn't be loaded. Without a network that is no error: it loads by itself once there is one. */
 export function LoadTrouble({ name, error, retry }: Omit<Props, 'state' | 'children'>) {
   const isOnline = useOnline();
   if (!isOnline) {

@@ -26,7 +26,7 @@ const copy = {
   undo: 'Undo',
 };
 
-/** What to pass on while something else that the page needs is loading. */
+/** The opening to pass on while something else that the page needs is loading. */
 export const stillOpening = { kind: 'opening' } as const;
 
 /** Wraps a form: shows loading and not-found states, and a notice when a draft was restored. */

@@ -15,7 +15,7 @@ interface Props {
   texts?: Readonly<Record<Share, string>>;
 }
 
-/** Who can see a stored record: a sentence, and with a therapist a way to change it. */
+/** A sentence about who can see a stored record and, with a therapist, a way to change it. */
 export function ShareLine(props: Props) {
   const { kind, version, share } = props.record;
   const { texts = shareCopy } = props;

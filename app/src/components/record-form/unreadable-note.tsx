@@ -8,7 +8,7 @@ interface Props {
   className?: string;
 }
 
-/** Says that some records of a list can't be opened. Empty if all can. */
+/** A note that some records of a list can't be opened. Empty if all can. */
 export function UnreadableNote({ count, one, many, className = 'mt-6' }: Props) {
   if (count === 0) return null;
   return (

@@ -10,7 +10,7 @@ const ProviderChoice = lazy(async () => ({ default: (await import('@/components/
 
 const text = copy.about;
 
-/** What this talk is for, what the assistant can and can't do, and who writes the answers. */
+/** A description of the talk: its purpose, what the assistant can and can't do, and who writes the answers. */
 export function About() {
   const talk = useTalk();
   const mode = useTalkState((state) => state.mode);

@@ -99,7 +99,7 @@ function Answering() {
   );
 }
 
-/** What can follow: quick replies, something to keep, another answer, a change of the last message. */
+/** The actions after the last answer: quick replies, something to keep, another answer, a change of the last message. */
 function Next({ onEdit }: { onEdit: (id: string) => void }) {
   const talk = useTalk();
   const last = useTalkState(({ messages }) => lastOwn(messages));

@@ -67,7 +67,7 @@ export function TalkBody({ storedId, onStored, onNew }: TalkProps) {
   );
 }
 
-/** What a therapist wrote about a talk that is shared. */
+/** A therapist's comments on a talk that is shared. */
 function Comments({ talkId }: { talkId: string }) {
   const isShared = useTalkState((state) => state.isShared);
   const { isOffered } = useSharing('conversation');
@@ -78,7 +78,7 @@ function Comments({ talkId }: { talkId: string }) {
   ) : null;
 }
 
-/** What to know about this server before writing. */
+/** Facts about this server to know before writing. */
 function Notes({ isDemo }: { isDemo: boolean }) {
   const { data } = useServerConfig();
   return (

@@ -1,6 +1,6 @@
 import type { AnswerEvent, Asking, ChatMode, ChatProvider, Message } from '@/lib/assistant/types';
 
-/** Where a talk is kept. */
+/** The stored messages of a talk. */
 export interface TalkArchive {
   conversation: (id: string) => Promise<{ isShared: boolean; mode?: ChatMode; provider?: ChatProvider }>;
   /** The newest messages before a cursor, oldest first, and the cursor of those before them. */
@@ -11,7 +11,7 @@ export interface TalkArchive {
   changed: () => void;
 }
 
-/** What a talk asks of its surroundings. */
+/** The services that a talk uses. */
 export interface TalkHost {
   /** None: the talk lives in this page's memory, and nothing of it is sent. */
   archive?: TalkArchive;

@@ -17,7 +17,7 @@ interface Props {
 
 const text = copy.feedback;
 
-/** What the wording shows; or why nothing is said about it, and who helps. */
+/** The feedback on the wording; or why there is none, and who helps. */
 export function FeedbackPart({ feedback, comparing, hasExamples, onCompare, onKeep, saving }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus(), [feedback]);

@@ -7,7 +7,7 @@ const ways = ['problem_solving', 'acceptance', 'grief'] as const;
 /** The choices that a thought record and the workshop offer, too. */
 const labels = holdCopy.truth.ways;
 
-/** What a person would want for a thought that is true. */
+/** The question what would help with a thought that is true. */
 export type HelpChoice = (typeof ways)[number] | 'not_sure';
 
 interface Props {

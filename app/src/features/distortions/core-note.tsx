@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice';
 import { prepareCbt, type CbtState } from '@/lib/wasm/cbt';
 import { copy } from './copy';
 
-/** Says that the pattern finder is loading, or that it could not be loaded. */
+/** A note that the pattern finder is loading, or that it couldn't be loaded. */
 export function CoreNote({ state }: { state: CbtState }) {
   if (state === 'ready') return null;
   if (state === 'loading') return <output className="mt-1 text-secondary">{copy.loading}</output>;

@@ -125,7 +125,7 @@ export function Asking({ instrument, content, set, onSend, onClose }: Props) {
   );
 }
 
-/** What to know before answering: who can see it, and that no one is watching. */
+/** Facts to know before answering: who can see the answers, and that no one is watching. */
 function Intro({ instrument, credit }: { instrument: Instrument; credit: string }) {
   return (
     <>

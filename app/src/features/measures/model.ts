@@ -65,7 +65,7 @@ export interface Advice {
   extremely: boolean;
 }
 
-/** What to advise. The totals come from the core's tables, which need no loading. */
+/** Returns the advice for a result. The totals come from the core's tables, which need no loading. */
 export function adviceFor({ instrument, difficulty }: MeasureTaken, total: number): Advice {
   const { casenessFrom, seeSomeoneFrom, showLinesFrom = Infinity } = infoOf(instrument);
   const isExtreme = difficulty === extremely;
@@ -77,7 +77,7 @@ export function adviceFor({ instrument, difficulty }: MeasureTaken, total: numbe
   };
 }
 
-/** What a result is compared with: the one before, the first, and the lowest of the last 12 weeks. */
+/** The results that one is compared with: the one before, the first, and the lowest of the last 12 weeks. */
 export type Baseline = 'last' | 'first' | 'lowest';
 
 export interface Compared {

@@ -201,7 +201,7 @@ function Form({ writing, fresh, onDone }: Props) {
   );
 }
 
-/** What is set in the last card, for its closed state. */
+/** A summary of the last card, for its closed state. */
 function bodyInWords({ energy, anxiety, sleepHours }: MoodLog): string[] {
   const { item } = copy;
   return [

@@ -29,7 +29,7 @@ export type ContactField = 'distractions' | 'helpers' | 'services';
 /** Services added before numbers said what they take: "Text" stood first in their details. */
 const textLine = /^text\b/i;
 
-/** What a contact's number takes. Lines and clinics rarely answer texts, so a service takes calls unless it says more. */
+/** Returns how a contact's number can be reached. Lines and clinics rarely answer texts, so a service takes calls unless it says more. */
 export function reachOf({ reach, details = '' }: PlanContact, field: ContactField): ContactReach {
   if (reach !== undefined) return reach;
   if (field !== 'services') return 'call_or_text';

@@ -14,7 +14,7 @@ interface Props {
   ending?: ReactNode;
 }
 
-/** What the patient shares, what the therapist opened, and how the link is ended. */
+/** The scopes that the patient shares, the log of what the therapist opened, and the button that ends the link. */
 export function AccessPart({ shared, reads, ending }: Props) {
   return (
     <div className="grid gap-8 *:min-w-0 lg:grid-cols-2">

@@ -5,7 +5,7 @@ import { SummaryPart } from './summary-part';
 import { Wait } from './therapist-page';
 import { usePatient, useQueue, useQueueActions } from './use-care';
 
-/** What is open in the queue about a patient, and the summary of what they share. */
+/** A patient's open items of the queue, and the summary of what they share. */
 export function CarePeek({ patientId }: { patientId: string }) {
   const [now] = useState(() => Date.now());
   const detail = usePatient(patientId);

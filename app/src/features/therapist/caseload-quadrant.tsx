@@ -28,7 +28,7 @@ export function placedRows(patients: readonly PatientRow[]): Placed[] {
 const changeOf = ({ score, from }: Measure): number | undefined => (from ? score - from.score : undefined);
 const kindOf = ({ from, change }: Measure) => (from ? (change ?? 'unchanged') : 'first');
 
-/** Where each patient stands: the latest PHQ-9 by how it changed. Nothing below two results, which are in the list. */
+/** A chart of all patients: the latest PHQ-9 by how it changed. Nothing below two results, which are in the list. */
 export function CaseloadQuadrant({ patients }: { patients: readonly PatientRow[] }) {
   const { patient } = useFrame();
   const placed = placedRows(patients);

@@ -46,7 +46,7 @@ function useOpenPatient(): string | undefined {
   return openId;
 }
 
-/** Where there is no room beside the list, an address that opens a patient there leads to their page. */
+/** Redirects an address that opens a patient beside the list to the patient's page, if there is no room for both. */
 function useOwnPage(openId: string | undefined): void {
   const navigate = useNavigate();
   const { patient } = useFrame();

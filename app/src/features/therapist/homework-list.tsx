@@ -16,7 +16,7 @@ interface Props {
   onRemove?: (id: string) => void;
 }
 
-/** What was set, and what the patient did with it. */
+/** The homework of a patient, and what they did with it. */
 export function HomeworkLines({ patientId, items, onRemove }: Props) {
   const { patient } = useFrame();
   if (items.length === 0) return <Muted>{text.none}</Muted>;

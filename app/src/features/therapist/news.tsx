@@ -8,7 +8,7 @@ interface Props {
   show: () => Promise<void>;
 }
 
-/** Says politely that a page is no longer up to date, with a button that reads it again. */
+/** A polite announcement that a page is no longer up to date, with a button that reads it again. */
 export function News({ state, show }: Props) {
   const line = useRef<HTMLOutputElement>(null);
   const [busy, setBusy] = useState(false);

@@ -108,7 +108,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** What a patient is called: their name, else their address. */
+/** Returns the patient's name, or the address if there is none. */
 export const personName = ({ name, email }: Pick<PatientRow, 'name' | 'email'>): string => name ?? email ?? copy.linked.nameless;
 
 /** A link to a patient's page. While nothing is shared, only the name. */

@@ -102,7 +102,7 @@ export const columns = helper.columns([
 ]);
 
 export const hiddenColumns: ReadonlySet<string> = new Set(['look', 'group']);
-/** What is left where there is little room: on phones, and beside an open patient. */
+/** The columns that remain where there is little room: on phones, and beside an open patient. */
 export const briefColumns: ReadonlySet<string> = new Set(['name', 'phq9', 'session']);
 
 function found(row: PatientRow, wanted: string): boolean {

@@ -21,7 +21,7 @@ function stateOf<T>(query: Queried<T>): Loaded<T> {
   return state === 'loading' || query.data === undefined ? { kind: 'loading' } : { kind: 'ready', data: query.data };
 }
 
-/** What stopped being shared must not be asked for again. */
+/** Returns whether to send a query again. Data that is no longer shared isn't asked for again. */
 const retry = (count: number, reason: unknown): boolean => AppError.from(reason).status !== notFound && count < 2;
 
 /**
@@ -81,7 +81,7 @@ export function useRefreshCare(): () => Promise<void> {
   return () => client.invalidateQueries({ queryKey: ['care'] });
 }
 
-/** What can be done with an item of the queue. */
+/** The actions on an item of the queue. */
 export function useQueueActions() {
   const change = useChange();
   return {

@@ -112,7 +112,7 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
   );
 }
 
-/** Says which entry a new record was started from. */
+/** A line about the entry that a new record was started from. */
 function Beginning({ isNew, prefill }: { isNew: boolean; prefill: Prefill }) {
   if (!isNew) return null;
   if (prefill.kind === 'missing')

@@ -168,7 +168,7 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
   );
 }
 
-/** Says what came in. Records are named unless the file had articles only. */
+/** The result of an import. Records are named unless the file had articles only. */
 function outcomeOf({ created, present, refused, articles }: Required<ImportResult>): string {
   const hadArticles = articles.created + articles.present > 0;
   const hadRecords = created + present + refused.length > 0 || !hadArticles;

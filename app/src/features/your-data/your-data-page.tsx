@@ -19,7 +19,7 @@ const links = [
   ['/privacy', copy.where.privacy],
 ] as const;
 
-/** What is stored about a person and where, and how to download, import and delete it. */
+/** The page about a user's data: what is stored and where, and how to download, import and delete it. */
 export function YourDataPage() {
   const client = useQueryClient();
   const { user } = useAuth();

@@ -21,7 +21,7 @@ function dayOf(moment: string): string {
   return new Date(moment).toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** Says who invites and what accepting would mean, and then asks. */
+/** An invitation: who invites, what accepting would mean, and the question. */
 export function Offer({ token, invitation }: Props) {
   const { user, isTherapist } = useAuth();
   const { therapist, note, proposedScopes, expiresAt } = invitation;

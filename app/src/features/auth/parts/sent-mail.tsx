@@ -30,7 +30,7 @@ interface Props {
   onOtherAddress: () => void;
 }
 
-/** Says that a mail was sent. It takes the focus, because it replaces the form. */
+/** The confirmation that a mail was sent. It takes the focus, because it replaces the form. */
 export function SentMail({ email, notice, lead, more, withCode = true, resend, onOtherAddress }: Props) {
   const form = useForm({
     schema: codeSchema,

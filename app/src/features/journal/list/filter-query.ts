@@ -1,4 +1,4 @@
-/** What the filters of the list ask for. */
+/** Converts the filters of the list to queries. */
 import type { SearchQuery } from '@/records';
 import { isoWithOffset } from '@/records/when';
 import { journalKinds, type JournalKind } from '@/records/registry';
