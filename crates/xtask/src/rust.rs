@@ -71,9 +71,9 @@ pub(crate) fn clippy_wasm() -> Result<()> {
 const PUBLISHED: [&str; 3] = ["evenkeel-automaton-build", "evenkeel-safety-core", "evenkeel-cbt-core"];
 
 /// Checks each core by itself. In a workspace build the server enables features of shared dependencies that others lack;
-/// alone, a missing one is detected. Also packs them, without building the packages, which takes minutes.
+/// alone, a missing one is detected. Also packs them and builds the packages.
 pub(crate) fn check_alone() -> Result<()> {
-    process::run(process::cargo(&["package", "--no-verify", "--allow-dirty", "--quiet"]).args(packages(&PUBLISHED)))?;
+    process::run(process::cargo(&["package", "--allow-dirty", "--quiet"]).args(packages(&PUBLISHED)))?;
     for package in PUBLISHED {
         process::run(&mut process::cargo(&["check", "-p", package]))?;
     }

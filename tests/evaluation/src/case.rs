@@ -1,6 +1,7 @@
 //! Labelled texts from files: JSON lines, and lexicons of phrases.
 
 use serde::Deserialize;
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -36,7 +37,7 @@ pub struct Case {
 struct Line {
     text: String,
     #[serde(default)]
-    label: serde_json::Value,
+    label: Value,
     #[serde(default)]
     set: String,
     #[serde(default)]
@@ -81,37 +82,42 @@ pub fn read(path: &Path) -> Result<Vec<Case>, String> {
         .map(|(number, line)| {
             let line: Line =
                 serde_json::from_str(line).map_err(|e| format!("{}:{}: {e}", path.display(), number + 1))?;
-            Ok(case(line, &name))
+            case(line, &name).map_err(|e| format!("{}:{}: {e}", path.display(), number + 1))
         })
         .collect()
 }
 
-/// Reads a line with `text` and `label`: a number, or the names of thinking patterns. The area is that of the line, or
-/// follows from the name of the file; `benign` and any other name is of the crisis area.
-fn case(line: Line, file: &str) -> Case {
-    let names = match &line.label {
-        serde_json::Value::Array(all) => all.iter().filter_map(|one| Some(one.as_str()?.to_owned())).collect(),
-        serde_json::Value::String(one) => vec![one.clone()],
-        _ => Vec::new(),
+/// Reads a line with `text` and `label`: 0, 1 or 2, or the names of thinking patterns. The area is that of the line, or
+/// follows from the name of the file; `benign`, which needs no label, and any other name is of the crisis area.
+fn case(line: Line, file: &str) -> Result<Case, String> {
+    let (label, names) = match &line.label {
+        Value::Array(all) => (0, all.iter().map(|one| Some(one.as_str()?.to_owned())).collect::<Option<Vec<_>>>()),
+        Value::String(one) => match one.parse() {
+            Ok(label) => (label, Some(Vec::new())),
+            Err(_) => (0, Some(vec![one.clone()])),
+        },
+        Value::Bool(is_one) => (u8::from(*is_one), Some(Vec::new())),
+        Value::Number(number) => (
+            number.as_f64().filter(|label| [0.0, 1.0, 2.0].contains(label)).map_or(u8::MAX, |label| label as u8),
+            Some(Vec::new()),
+        ),
+        Value::Null if file.starts_with("benign") => (0, Some(Vec::new())),
+        _ => (u8::MAX, None),
     };
+    let names =
+        names.filter(|_| label <= 2).ok_or("`label` must be 0, 1 or 2, or a list of the names of thinking patterns")?;
     let kind = if line.area.is_empty() { file } else { &line.area };
     let area = if !names.is_empty() || kind.starts_with("pattern") {
         Area::Patterns
-    } else if kind.starts_with("prompt") {
+    } else if ["prompt", "inject", "jailbreak"].iter().any(|name| kind.starts_with(name)) {
         Area::Prompt
     } else if kind.starts_with("sanit") {
         Area::Sanitise
     } else {
         Area::Crisis
     };
-    let label = line.label.as_u64().and_then(|number| u8::try_from(number).ok()).unwrap_or(0);
-    Case {
-        area,
-        set: if line.set.is_empty() { file.to_owned() } else { line.set },
-        text: line.text,
-        label,
-        patterns: names,
-    }
+    let set = if line.set.is_empty() { file.to_owned() } else { line.set };
+    Ok(Case { area, set, text: line.text, label, patterns: names })
 }
 
 /// Reads a lexicon as `construct-tracker` writes it: constructs by name, each with its phrases in `tokens`. A phrase
@@ -128,4 +134,26 @@ fn lexicon(text: &str, file: &str) -> Result<Vec<Case>, String> {
     });
     let case = |(set, text)| Case { area: Area::Crisis, set, text, label: 1, patterns: Vec::new() };
     Ok(phrases.map(case).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn labelled(label: Value) -> Result<Case, String> {
+        case(Line { text: String::new(), label, set: String::new(), area: String::new() }, "crisis")
+    }
+
+    #[test]
+    fn labels_are_numbers_or_names_and_nothing_else_counts_as_none() {
+        for label in [Value::from(1), Value::from(1.0), Value::from(true), Value::from("1")] {
+            let case = labelled(label.clone()).expect("a label");
+            assert_eq!((case.label, case.area, case.patterns.len()), (1, Area::Crisis, 0), "{label}");
+        }
+        let names = labelled(Value::from(vec!["labeling"])).expect("names");
+        assert_eq!((names.area, names.patterns), (Area::Patterns, vec!["labeling".to_owned()]));
+        for label in [Value::Null, Value::from(-1), Value::from(0.5), Value::from(300), Value::from(vec![1])] {
+            assert!(labelled(label.clone()).is_err(), "{label}");
+        }
+    }
 }
