@@ -14,6 +14,7 @@ import * as facade from './facade.mjs';
 import { inTurns, summary, timeEach } from './measure.mjs';
 import { ratio, table, time } from './print.mjs';
 import { reference } from './reference.mjs';
+import { phrases } from './phrases.mjs';
 import * as regexWasm from './regex-wasm.mjs';
 
 const { values: options } = parseArgs({
@@ -79,11 +80,16 @@ async function speed() {
     const file = join(folder, `${length}.json`);
     writeFileSync(file, JSON.stringify(texts));
     const inNode = (name, call) => ({ name, round: (all, times) => timeEach(call, all, times) });
+    const carrier = new TextEncoder();
+    const memory = new Uint8Array(3 * length + 8);
     const contestants = [
       inNode('Evenkeel, wasm through the npm package', (text) => safety.analyse(text)),
       inNode('    the same with ruleset extended-1', (text) => safety.analyse(text, { ruleset: 'extended-1' })),
       inNode('(a) JavaScript, RegExp rule by rule', javascript.ruleByRule),
       inNode('(a) JavaScript, one combined RegExp', javascript.combined),
+      inNode('(a) JavaScript, the phrases of extended-1 alone', phrases),
+      inNode('    the text as UTF-8 only', (text) => carrier.encodeInto(text, memory).written),
+      inNode('    over the boundary and back: fieldLength', (text) => safety.fieldLength(text)),
       inNode('(b) regex crate in wasm, hits without a report', regex.hits),
       inNode('    like for like: Evenkeel, small report', (text) => safety.detectMedical(text)),
       ...['spec-1', 'extended-1'].map((ruleset) => ({
