@@ -10,13 +10,14 @@ use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
 /// The risk level of a text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum RiskLevel {
     /// A score of 0 or below.
+    #[default]
     None,
     /// A score above 0 and below 5.
     Low,

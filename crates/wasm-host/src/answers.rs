@@ -28,13 +28,7 @@ pub(crate) fn screening(bytes: &[u8]) -> Result<Screening, Mismatch> {
 }
 
 fn field(value: &mut Reader<'_>) -> Result<FieldVerdict, Mismatch> {
-    let mut found = FieldVerdict {
-        field: String::new(),
-        level: RiskLevel::None,
-        shown_level: RiskLevel::None,
-        blocked: None,
-        findings: Vec::new(),
-    };
+    let mut found = FieldVerdict::default();
     value.properties(&mut |name, value| {
         match name {
             "field" => found.field = value.text()?.to_owned(),
@@ -53,7 +47,7 @@ fn field(value: &mut Reader<'_>) -> Result<FieldVerdict, Mismatch> {
 }
 
 fn finding(value: &mut Reader<'_>) -> Result<Finding, Mismatch> {
-    let mut found = Finding { rule_id: String::new(), label: String::new(), span: Span::new(0..0, 0..0) };
+    let mut found = Finding::default();
     value.properties(&mut |name, value| {
         match name {
             "ruleId" => found.rule_id = value.text()?.to_owned(),
