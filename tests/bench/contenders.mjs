@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Postgres } from '../load/soak/postgres.mjs';
 import { Server, unprivileged } from '../load/soak/process.mjs';
-import { freePort, patientSignIn, ready } from './server.mjs';
+import { freePort, accountSignIn, ready } from './server.mjs';
 
 /** Ten for each server, and some for the tools. */
 const connections = 100;
@@ -45,7 +45,7 @@ export async function withOurs(binary, count, { home, owner, postgres }, measure
       await server.start();
     }
     const addresses = servers.map(({ port }) => `http://127.0.0.1:${port}`);
-    const { data: account } = await patientSignIn(addresses[0]);
+    const { data: account } = await accountSignIn(addresses[0]);
     await measure({ name: 'evenkeel', addresses, pids: servers.map(({ pid }) => pid), account });
   } finally {
     for (const server of servers) if (server.child) await server.stop();

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { inRounds, quantiles } from './measure.mjs';
 import { ratio, table, time } from './print.mjs';
-import { patientSignIn, recordId, withServer } from './server.mjs';
+import { accountSignIn, recordId, withServer } from './server.mjs';
 
 const { values: options } = parseArgs({
   options: { server: { type: 'string' }, rounds: { type: 'string', default: '5' }, records: { type: 'string', default: '10000' } },
@@ -110,7 +110,7 @@ function one(n, words) {
 }
 
 async function signIn(address) {
-  const { url, data } = await patientSignIn(address);
+  const { url, data } = await accountSignIn(address);
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) });
   return (await answer.json()).access_token;
 }

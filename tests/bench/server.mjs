@@ -6,8 +6,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Starts the `server` binary, passes its address and process to `measure`, and always cleans up. */
-export async function withServer({ server, app }, measure) {
+/** Starts the `server` binary, with the demo's story if asked, passes its address and process to `measure`, and always cleans up. */
+export async function withServer({ server, app, story = false }, measure) {
   const home = mkdtempSync(join(tmpdir(), 'evenkeel-bench-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
@@ -18,7 +18,7 @@ export async function withServer({ server, app }, measure) {
       EVENKEEL_APP_DIR: app ?? home,
       EVENKEEL_DATA_DIR: join(home, 'data'),
       EVENKEEL_DEMO: '1',
-      EVENKEEL_DEMO_STORY: '0',
+      EVENKEEL_DEMO_STORY: story ? '1' : '0',
     },
     stdio: 'ignore',
   });
@@ -33,10 +33,10 @@ export async function withServer({ server, app }, measure) {
   }
 }
 
-/** Returns the request that signs in the demo patient. */
-export async function patientSignIn(address) {
+/** Returns the request that signs in the demo patient, or the demo therapist. */
+export async function accountSignIn(address, account = 'patient') {
   const { demoAccounts } = await (await fetch(`${address}/api/config`)).json();
-  const { email, password } = demoAccounts.find(({ role }) => role === 'patient');
+  const { email, password } = demoAccounts.find(({ role }) => role === account);
   return { url: `${address}/auth/v1/token?grant_type=password`, data: { email, password } };
 }
 

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { quantiles } from './measure.mjs';
 import { ratio, table, time } from './print.mjs';
-import { patientSignIn, withServer } from './server.mjs';
+import { accountSignIn, withServer } from './server.mjs';
 
 const { values: options } = parseArgs({ options: { server: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
 const atOnce = 10;
@@ -20,7 +20,7 @@ async function timed(work) {
 }
 
 await withServer(options, async (address) => {
-  const { url, data } = await patientSignIn(address);
+  const { url, data } = await accountSignIn(address);
   const signIn = () => timed(() => post(url, data));
   let made = 0;
   const signUp = () => {
