@@ -91,7 +91,7 @@ fn candidates(input: &SuggestionInput) -> [Option<Suggestion>; 9] {
     [
         input.recent_crisis.then(|| {
             let title = if input.has_plan { "Open my safety plan" } else { "Make a safety plan" };
-            step(SuggestedStep::SafetyPlan, title, "What you last wrote sounded very heavy.".to_owned(), None)
+            step(SuggestedStep::SafetyPlan, title, "What you last wrote sounded really hard.".to_owned(), None)
         }),
         input.draft_id.as_ref().map(|id| {
             step(
@@ -103,13 +103,13 @@ fn candidates(input: &SuggestionInput) -> [Option<Suggestion>; 9] {
         }),
         input.waiting_experiments.first().map(|id| {
             let which = count(input.waiting_experiments.len(), "one experiment is waiting", "experiments are waiting");
-            let why = format!("It's time to look back: {which} for an outcome.");
+            let why = format!("It’s time to look back: {which} for an outcome.");
             step(SuggestedStep::ExperimentOutcome, "How did it go?", why, Some(id))
         }),
         input.unexamined.first().map(|id| {
             let which = count(input.unexamined.len(), "one thought", "thoughts");
             let them = if input.unexamined.len() == 1 { "it" } else { "them" };
-            let why = format!("You marked {which} as hot and haven't examined {them} yet.");
+            let why = format!("You marked {which} as hot and haven’t examined {them} yet.");
             step(SuggestedStep::ExamineThought, "Look at a hot thought", why, Some(id))
         }),
         input.due_measures.first().map(|name| {
@@ -117,7 +117,7 @@ fn candidates(input: &SuggestionInput) -> [Option<Suggestion>; 9] {
             step(SuggestedStep::Measure, "Fill in a questionnaire", why, None)
         }),
         (input.has_plan && input.plan_review_due).then(|| {
-            let why = "You haven't reviewed it for three months.".to_owned();
+            let why = "You haven’t reviewed it for three months.".to_owned();
             step(SuggestedStep::ReviewPlan, "Review my safety plan", why, None)
         }),
         input.successes.first().filter(|_| low).map(|id| {
@@ -127,7 +127,7 @@ fn candidates(input: &SuggestionInput) -> [Option<Suggestion>; 9] {
         input
             .mood_today
             .is_none()
-            .then(|| step(SuggestedStep::CheckIn, "Log my mood", "You haven't logged a mood today.".to_owned(), None)),
+            .then(|| step(SuggestedStep::CheckIn, "Log my mood", "You haven’t logged a mood today.".to_owned(), None)),
         Some(step(SuggestedStep::Write, "Write something down", "Only if you feel like it.".to_owned(), None)),
     ]
     .map(Option::flatten)
@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn open_09_suggests_one_step_with_a_reason_without_data() {
         let found = suggest(&SuggestionInput::default()).expect("a step");
-        assert_eq!((found.step, found.why.as_str()), (SuggestedStep::CheckIn, "You haven't logged a mood today."));
+        assert_eq!((found.step, found.why.as_str()), (SuggestedStep::CheckIn, "You haven’t logged a mood today."));
     }
 
     #[test]
@@ -175,7 +175,7 @@ mod tests {
     fn the_reason_contains_the_count() {
         let input = SuggestionInput { recent_crisis: false, draft_id: None, waiting_experiments: Vec::new(), ..full() };
         let found = suggest(&input).expect("a step");
-        assert_eq!(found.why, "You marked 2 thoughts as hot and haven't examined them yet.");
+        assert_eq!(found.why, "You marked 2 thoughts as hot and haven’t examined them yet.");
         assert_eq!(found.record_id.as_deref(), Some("t"));
     }
 

@@ -3,7 +3,7 @@ import { waitingLook } from '@/components/record-form/load-state';
 import { LoadTrouble } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { useServerConfig } from '@/lib/api/server-config';
+import { useIsDemoAccount } from '@/lib/auth/use-is-demo-account';
 import { useAssistant } from '@/components/assistant/use-assistant';
 import { useSharing } from '@/lib/care/use-sharing';
 import { KeptComposer } from './kept-composer';
@@ -80,11 +80,11 @@ function Comments({ talkId }: { talkId: string }) {
 
 /** Facts about this server to know before writing. */
 function Notes({ isDemo }: { isDemo: boolean }) {
-  const { data } = useServerConfig();
+  const isShared = useIsDemoAccount();
   return (
     <>
       {isDemo ? <p className="text-small text-secondary">{copy.demo}</p> : null}
-      {data?.demo ? (
+      {isShared ? (
         <Notice tone="amber" className="mt-1 text-small">
           {copy.demoNote}
         </Notice>

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useServerConfig } from '@/lib/api/server-config';
-import { useAuth } from '@/lib/auth';
+import { useIsDemoAccount } from '@/lib/auth/use-is-demo-account';
 import { OpenRecord, stillOpening } from '@/components/record-form/open-record';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Lead } from '@/components/ui/text';
@@ -76,11 +75,4 @@ export function JournalPage({ entryId, onEntry }: Props) {
       )}
     </>
   );
-}
-
-/** Whether this is a shared demo account: elsewhere it is wrong that others read along. Undefined until known. */
-function useIsDemoAccount(): boolean | undefined {
-  const { data, isPending } = useServerConfig();
-  const { user } = useAuth();
-  return isPending ? undefined : data?.demoAccounts?.some(({ email }) => email === user?.email) === true;
 }

@@ -98,9 +98,9 @@ export const copy = {
     remove: 'Remove',
     removed: 'Removed.',
     undo: 'Undo',
-    lines: (country: string) => `Add the lines of ${country}`,
+    lines: (country: string) => `Add crisis lines for ${country}`,
     linesHere: (country: string) =>
-      `The numbers of ${country} are here as a start. Change or remove what doesn’t fit, and add your own doctor or clinic.`,
+      `Numbers for ${country} are here as a start. Change or remove what doesn’t fit, and add your own doctor or clinic.`,
     linesElse: 'Choose your country in Settings, and its crisis lines will be filled in here.',
     emergency: 'Emergency services',
     keyword: (word: string) => `Send the word ${word}`,
