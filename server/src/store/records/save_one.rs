@@ -1,8 +1,8 @@
 //! Saving a single record, which most saves do: as part of a batch, or of a group of saves.
 
 use sea_orm::{
-    ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, IntoActiveModel, QueryFilter, QueryTrait, Statement,
-    sea_query::{Expr, OnConflict},
+    ActiveModelTrait, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, IntoActiveModel, NotSet, QueryFilter,
+    QueryTrait, Statement, sea_query::OnConflict,
 };
 use uuid::Uuid;
 
@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     domain::record::Record,
-    store::{Store, StoreError, batches::RowWrite, vault::DataKey},
+    store::{Store, StoreError, vault::DataKey},
 };
 
 /// How a row is written.
@@ -33,21 +33,23 @@ impl RowChange {
                 let taken = OnConflict::columns([Column::UserId, Column::Id]).do_nothing().to_owned();
                 table::Entity::insert(row.into_active_model()).on_conflict(taken).build(backend)
             }
-            Self::Update => table::Entity::update_many()
-                .col_expr(Column::Version, Expr::value(row.version))
-                .col_expr(Column::ParentId, Expr::value(row.parent_id))
-                .col_expr(Column::Status, Expr::value(row.status))
-                .col_expr(Column::Share, Expr::value(row.share))
-                .col_expr(Column::Sealed, Expr::value(row.sealed))
-                .col_expr(Column::OccurredAt, Expr::value(row.occurred_at))
-                .col_expr(Column::TzOffsetMinutes, Expr::value(row.tz_offset_minutes))
-                .col_expr(Column::UpdatedAt, Expr::value(row.updated_at))
-                .filter(Column::UserId.eq(row.user_id))
-                .filter(Column::Id.eq(row.id))
-                .filter(Column::Kind.eq(row.kind))
-                .filter(Column::Version.eq(row.version - 1))
-                .filter(Column::DeletedAt.is_null())
-                .build(backend),
+            Self::Update => {
+                let update = table::Entity::update_many()
+                    .filter(Column::UserId.eq(row.user_id))
+                    .filter(Column::Id.eq(row.id))
+                    .filter(Column::Kind.eq(row.kind.as_str()))
+                    .filter(Column::Version.eq(row.version - 1))
+                    .filter(Column::DeletedAt.is_null());
+                let changed = table::ActiveModel {
+                    user_id: NotSet,
+                    id: NotSet,
+                    kind: NotSet,
+                    created_at: NotSet,
+                    deleted_at: NotSet,
+                    ..row.into_active_model().reset_all()
+                };
+                update.set(changed).build(backend)
+            }
         }
     }
 }
@@ -82,13 +84,13 @@ impl Store {
     async fn save_in_batch(&self, change: RowChange, row: &table::Model, shared: &(Shared, Shared)) -> bool {
         let noted = Noted::of(shared);
         let Some(batches) = self.reader.batches().filter(|_| noted != Noted::Always) else { return false };
-        let write = RowWrite { row: row.clone(), unless_linked: noted == Noted::IfLinked };
+        let unless_linked = noted == Noted::IfLinked;
         let written = match change {
-            RowChange::Insert => batches.insert(write).await,
+            RowChange::Insert => batches.insert(row.clone(), unless_linked).await,
             // A batch locks rows in any order, and so does the deletion of a record with its parts: with two of the parts
             // in a batch, each could wait for the other.
             RowChange::Update if row.parent_id.is_some() => None,
-            RowChange::Update => batches.update(write).await,
+            RowChange::Update => batches.update(row.clone(), unless_linked).await,
         };
         written == Some(true)
     }
