@@ -137,6 +137,22 @@ impl Server {
         }
     }
 
+    /// Waits until the log has that many lines with the words, and returns them.
+    pub async fn log_lines_with(&self, words: &str, count: usize) -> Vec<String> {
+        let began = Instant::now();
+        loop {
+            let log = self.log();
+            // The last line may be incomplete.
+            let whole = log.rsplit_once('\n').map_or("", |(whole, _)| whole);
+            let lines: Vec<String> = whole.lines().filter(|line| line.contains(words)).map(str::to_owned).collect();
+            if lines.len() >= count {
+                return lines;
+            }
+            assert!(began.elapsed() < PATIENCE, "the log does not say {words} {count} times: {log}");
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     /// Returns the metrics of a server that serves them on any port.
     pub async fn metrics(&self) -> String {
         metrics_of(&self.log_with("metrics are served").await).await
@@ -195,14 +211,6 @@ impl Server {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid())).unwrap();
         let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap();
         line.split_whitespace().nth(1).unwrap().parse().unwrap()
-    }
-
-    /// Returns the processor time used, in clock ticks (100 per second).
-    pub fn cpu_ticks(&self) -> u64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).unwrap();
-        let after_name = stat.rsplit_once(')').unwrap().1;
-        let fields: Vec<&str> = after_name.split_whitespace().collect();
-        fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
     }
 
     /// Kills the process, like a crash.
