@@ -21,6 +21,7 @@ mod screenshots;
 mod serve;
 mod soak;
 mod stamp;
+mod style;
 mod suite;
 mod test;
 mod threats;
@@ -38,7 +39,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
   run    Build what changed and start the server on http://127.0.0.1:8888
            --release        an optimised server (slower to build)
            -- <arguments>   passed to the server, for example: cargo xtask run -- --help
-  test   All checks, from cheap to expensive, as run by CI
+  test   All checks but generated calls and the audit, from cheap to expensive
            --quick          formatting, clippy, unit tests of the cores, vitest
            --only a,b       only these steps and their dependencies; --list shows the names
   bench  The benchmark: wasm against JavaScript, against the regex crate, and native
@@ -73,7 +74,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --train          instead, trains the weights of words behind weak hints of thinking patterns
   dist   The optimised server as one file with the app inside, its list of components, checksums, and files to run it
   screenshots  Take the README's pictures again, from the demo
-  lint   Formatting, clippy, the JavaScript linter and the type checker
+  lint   Formatting, words in comments, commit messages, clippy, the JavaScript linter and the type checker
            --fix            fix what rustfmt and the linter can fix
   audit  Known vulnerabilities, licences and sources of all dependencies; needs the network
   coverage  List requirements of tests/requirements that no test names

@@ -6,7 +6,9 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::postgres::Cluster;
 use crate::suite::{self, Step};
-use crate::{attack, browser, coverage, deploy, drift, npm, process, rust, serve, soak, threats, tools, ui, wasm};
+use crate::{
+    attack, browser, coverage, deploy, drift, npm, process, rust, serve, soak, style, threats, tools, ui, wasm,
+};
 
 /// The state shared by the steps.
 #[derive(Default)]
@@ -44,6 +46,8 @@ fn all_steps() -> Vec<Step<World>> {
 fn cheap_steps() -> Vec<Step<World>> {
     vec![
         Step { name: "fmt", title: "Formatting (rustfmt)", needs: &[], run: |world| rust::format(world.fix) },
+        Step { name: "words", title: "Words in comments and names", needs: &[], run: |_| style::check_words() },
+        Step { name: "commits", title: "Messages of commits", needs: &[], run: |_| style::check_commits() },
         Step {
             name: "coverage",
             title: "Every requirement is named by a test",
@@ -176,7 +180,7 @@ const QUICK: [&str; 4] = ["fmt", "cores", "clippy", "vitest"];
 /// The steps of `--quick` that the whole run leaves out, because `native` and `rust` include them.
 const ONLY_QUICK: [&str; 2] = ["cores", "clippy"];
 /// The steps of `cargo xtask lint`.
-const LINT: [&str; 6] = ["fmt", "oxfmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
+const LINT: [&str; 8] = ["fmt", "words", "commits", "oxfmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
 
 /// Runs `cargo xtask test`. Returns whether everything passed.
 pub(crate) fn run(arguments: &[String]) -> Result<bool> {
