@@ -2,7 +2,7 @@
 import { records } from './client';
 import { isBlank } from './content';
 import type { Draft } from './db';
-import { isRecordKind } from './registry';
+import { isRecordKind, nameOf } from './registry';
 import type { RecordStore } from './store';
 import type { ContentOf, Kind } from './types';
 
@@ -24,14 +24,14 @@ export async function countUnsent(store: RecordStore): Promise<number> {
   return (await unsent(store)).length;
 }
 
-/** Saves those drafts. Returns how many are left: what the server refuses, and what is no record. */
-export async function saveUnsent(store: RecordStore): Promise<number> {
+/** Saves those drafts. Returns the names of those that are left: what the server refuses, and what is no record. */
+export async function saveUnsent(store: RecordStore): Promise<string[]> {
   for (const draft of await unsent(store)) {
     // A draft that fails stays, and is counted.
     // oxlint-disable-next-line no-await-in-loop
     await saveDraft(store, draft).catch(() => {});
   }
-  return (await unsent(store)).length;
+  return (await unsent(store)).map(({ kind }) => nameOf(kind));
 }
 
 async function saveDraft(store: RecordStore, draft: Draft): Promise<void> {

@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { toasts } from '@/lib/toasts';
 import { problem, server } from '../server';
 import { ada, fake, know, resetAuth } from './fake-auth';
 import { answerSettings, openPage } from './open-page';
@@ -86,6 +87,11 @@ describe('/invite/{token}', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(address()).toBe('/onboarding'));
     expect(accept).toHaveBeenCalledExactlyOnceWith('tok-1', { scopes: [] });
+    const { text, action } = toasts.getState().shown ?? {};
+    expect(text).toBe('You and Dr Grace Example are linked now. Nothing you write is shared so far.');
+    expect(action?.label).toBe('Choose what to share');
+    act(() => action?.run());
+    await waitFor(() => expect(address()).toBe('/sharing'));
   });
 
   it('shows the note, and what the therapist would like to see, before sign-in', async () => {

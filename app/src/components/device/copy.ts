@@ -1,13 +1,14 @@
 /** Interface text about what is kept on this device when a user signs out. */
 
-const entries = (count: number) => (count === 1 ? '1 entry is' : `${count} entries are`);
+const things = (count: number) => (count === 1 ? '1 thing you wrote is' : `${count} things you wrote are`);
 
 export const signOutCopy = {
-  title: (count: number) => `${entries(count)} not saved yet`,
+  title: (count: number) => `${things(count)} not saved yet`,
   lead: 'When you sign out, nothing you wrote stays readable on this device. What would you like to do?',
   save: 'Save and sign out',
   saving: 'Saving…',
-  left: (count: number) => `${entries(count)} still not saved. Check your connection and try again, or choose another way.`,
+  left: (names: readonly string[]) =>
+    `Still not saved: ${[...new Set(names)].join(', ')}. If you’re online, it can’t be saved unfinished. You can keep it behind a passcode.`,
   keep: 'Keep behind a passcode',
   keepHint: 'They stay on this device for you. You need the passcode to open them, and we can’t get it back for you.',
   passcode: 'New passcode',

@@ -50,7 +50,7 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     await drafts.put(draft('b'));
     render(<SignOutGate />);
     const out = leave();
-    expect(await screen.findByRole('heading', { name: '2 entries are not saved yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '2 things you wrote are not saved yet' })).toBeInTheDocument();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Stay signed in' }));
     await vi.waitFor(() => expect(out.left()).toBe(true));
     expect(auth.snapshot().status).toBe('signed-in');

@@ -38,7 +38,7 @@ export function SignOutGate() {
         const store = recordStore();
         if (privacyLock.isLocked()) {
           // Anyone may be at a locked page, so it offers no choice. What can't be saved stays sealed.
-          if ((await saveUnsent(store)) === 0) await leaveNothing(store);
+          if ((await saveUnsent(store)).length === 0) await leaveNothing(store);
           return true;
         }
         const count = await countUnsent(store);
@@ -60,7 +60,7 @@ export function SignOutGate() {
 function Offer({ store, count, onEnd }: Asked & { onEnd: (goOn: boolean) => void }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [left, setLeft] = useState<number>();
+  const [left, setLeft] = useState<readonly string[]>();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState(false);
   const [keeping, setKeeping] = useState(false);
@@ -81,7 +81,7 @@ function Offer({ store, count, onEnd }: Asked & { onEnd: (goOn: boolean) => void
     const { saveUnsent } = await import('@/records/unsent');
     const rest = await saveUnsent(store);
     setLeft(rest);
-    if (rest > 0) return false;
+    if (rest.length > 0) return false;
     await leaveNothing(store);
     return true;
   });
@@ -92,9 +92,9 @@ function Offer({ store, count, onEnd }: Asked & { onEnd: (goOn: boolean) => void
 
   return (
     <Dialog ref={dialog} aria-labelledby={`${id}title`} onClose={() => onEnd(false)}>
-      <h2 id={`${id}title`}>{copy.title(left || count)}</h2>
+      <h2 id={`${id}title`}>{copy.title(left?.length || count)}</h2>
       <p>{copy.lead}</p>
-      {left ? <FieldProblem role="alert">{copy.left(left)}</FieldProblem> : null}
+      {left && left.length > 0 ? <FieldProblem role="alert">{copy.left(left)}</FieldProblem> : null}
       {trouble ? <FieldProblem role="alert">{copy.trouble}</FieldProblem> : null}
       <Button variant="primary" aria-disabled={busy} onClick={() => void save()}>
         {busy ? copy.saving : copy.save}

@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button';
 import type { Kind, RecordHandle } from '@/records';
 import { SaveBar } from './save-bar';
 import type { Finish } from './use-finish';
+import { WayToStep } from './way-to-step';
 
 /** For a foot after `Steps`: aligns it with the step, beside the list of steps. */
 export const besideRail = 'lg:ms-68';
@@ -23,7 +24,6 @@ const copy = {
   finish: 'Finish',
   finishNow: 'See the result so far',
   keep: 'Save and leave',
-  goTo: (title: string) => `Go to “${title}”`,
 };
 
 /** The foot of each step: the save status and two ways to stop. */
@@ -31,11 +31,7 @@ export function FinishFoot<K extends Kind, Step extends string>(props: Props<K, 
   const { writing, end, isLast, stepOf, titleOf, onGo, className = '' } = props;
   const wayTo = (field: string) => {
     const step = stepOf(field);
-    return (
-      <Button size="small" onClick={() => onGo?.(step)}>
-        {copy.goTo(titleOf(step))}
-      </Button>
-    );
+    return <WayToStep title={titleOf(step)} onGo={() => onGo?.(step)} />;
   };
   return (
     <div className={`mt-8 max-w-form border-t border-hairline pt-6 print:hidden ${className}`}>

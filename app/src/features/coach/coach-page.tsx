@@ -67,7 +67,8 @@ export function CoachPage() {
             <output className={waitingLook}>{copy.loading}</output>
           ) : (
             <>
-              <p className="text-lead">{empty ? copy.start.empty : copy.start.due(deck.due)}</p>
+              {/* Without the stored practice it isn't known which stories are due. */}
+              {practised.state === 'problem' ? null : <p className="text-lead">{empty ? copy.start.empty : copy.start.due(deck.due)}</p>}
               <Button variant="primary" size="large" onClick={() => turnTo(deck.next())}>
                 {copy.start.begin}
               </Button>

@@ -39,7 +39,7 @@ export function useDeck(withOwn: boolean) {
   };
 
   const due = dueCount(stories, cards, opened);
-  return { core, practised, madeUp, reload, stories, cards, due, hasOwn: own.length > 0, next, putAside } as const;
+  return { core, practised, madeUp, reload, stories, cards, due, hasOwn: own.length > 0 || written.state === 'problem', next, putAside } as const;
 }
 
 /** The made-up stories, once they are loaded. */

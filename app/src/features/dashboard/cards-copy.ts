@@ -51,7 +51,6 @@ export const cardsCopy = {
   moods: {
     title: 'Your last 14 days',
     chart: 'Mood, day by day',
-    loading: 'Loading your check-ins…',
     empty: 'Nothing logged yet. When you check in, a line will grow here. Days without a check-in stay empty.',
     few: 'You’ll see a line after three check-ins.',
     average: 'If you check in more than once, you see the day’s average.',

@@ -21,7 +21,9 @@ export function LetterPart({ letters }: { letters: readonly Letter[] }) {
             <figcaption className="text-small text-secondary">
               {letter.likeToday ? text.likeToday(month(new Date(letter.at))) : text.wrote(month(new Date(letter.at)))}
             </figcaption>
-            <blockquote className="mt-2 font-reading text-[1.25rem] leading-normal whitespace-pre-wrap">{letter.text}</blockquote>
+            <blockquote className="mt-2 font-reading text-[1.25rem] leading-normal wrap-anywhere whitespace-pre-wrap">
+              {letter.text}
+            </blockquote>
           </figure>
         ) : null}
       </output>

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { MoodLine } from '@/components/charts/mood-line';
 import { EmptyState } from '@/components/record-form/empty-state';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Panel } from '@/components/ui/panel';
@@ -12,6 +13,8 @@ import { cardsCopy as copy } from './cards-copy';
 const DayStrip = lazy(async () => ({ default: (await import('@/components/charts/day-strip')).DayStrip }));
 
 interface Props {
+  /** Whether they couldn't be loaded. */
+  missing: boolean | undefined;
   days: readonly MoodDay[];
   weeks: readonly MoodDay[] | undefined;
   hidden: boolean;
@@ -21,9 +24,9 @@ interface Props {
 /** The fewest check-ins that make a line. */
 const fewest = 3;
 
-export function MoodCard({ days, weeks, hidden, onHide }: Props) {
+export function MoodCard({ missing, days, weeks, hidden, onHide }: Props) {
   const [further, setFurther] = useState(false);
-  const noted = days.filter(({ mood }) => mood !== null).length;
+  const noted = missing ? 0 : days.filter(({ mood }) => mood !== null).length;
   return (
     <Panel
       title={copy.moods.title}
@@ -35,7 +38,7 @@ export function MoodCard({ days, weeks, hidden, onHide }: Props) {
         ) : null
       }
     >
-      {noted === 0 ? <EmptyState picture="chart" text={copy.moods.empty} /> : null}
+      {missing ? <LoadTrouble name="this" /> : noted === 0 ? <EmptyState picture="chart" text={copy.moods.empty} /> : null}
       {noted > 0 && hidden ? <p className="mt-1 text-secondary">{copy.moods.hidden}</p> : null}
       {noted > 0 && noted < fewest && !hidden ? <p className="mt-1 text-secondary">{copy.moods.few}</p> : null}
       {noted >= fewest && !hidden ? (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { EmptyState } from '@/components/record-form/empty-state';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { ToolGroups } from '@/components/tools/tool-groups';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
@@ -38,12 +39,19 @@ export function PlanCard({ locked }: { locked: boolean }) {
   );
 }
 
-export function BalancedCard({ thought, onTakeOff }: { thought: BalancedThought | null; onTakeOff: (() => void) | undefined }) {
+interface BalancedProps {
+  /** Whether it couldn't be loaded. */
+  missing: boolean | undefined;
+  thought: BalancedThought | null;
+  onTakeOff: (() => void) | undefined;
+}
+
+export function BalancedCard({ missing, thought, onTakeOff }: BalancedProps) {
   return (
     <Panel title={copy.balanced.title} tone={thought ? 'tint' : 'flat'}>
       {thought ? (
         <>
-          <p className="my-2 font-reading text-[1.25rem] leading-normal whitespace-pre-wrap">“{thought.text}”</p>
+          <p className="my-2 font-reading text-[1.25rem] leading-normal wrap-anywhere whitespace-pre-wrap">“{thought.text}”</p>
           <Small>{(thought.isKept ? copy.balanced.kept : copy.balanced.from)(formatDay(thought.at))}</Small>
           {thought.isKept && onTakeOff ? (
             <Button variant="quiet" size="small" className="mt-2 -ms-3.5" onClick={onTakeOff}>
@@ -51,6 +59,8 @@ export function BalancedCard({ thought, onTakeOff }: { thought: BalancedThought 
             </Button>
           ) : null}
         </>
+      ) : missing ? (
+        <LoadTrouble name="this" />
       ) : (
         <EmptyState text={copy.balanced.empty} />
       )}
@@ -62,16 +72,16 @@ export function BalancedCard({ thought, onTakeOff }: { thought: BalancedThought 
 export function ThisDayCard({ day }: { day: NonNullable<DashboardData['thisDay']> }) {
   return (
     <Panel title={copy.thisDay.title} tone="tint">
-      <p className="my-2 font-reading text-[1.25rem] leading-normal whitespace-pre-wrap">“{day.text}”</p>
+      <p className="my-2 font-reading text-[1.25rem] leading-normal wrap-anywhere whitespace-pre-wrap">“{day.text}”</p>
       <Small>{copy.thisDay.wrote(formatDate(day.at))}</Small>
     </Panel>
   );
 }
 
-export function DueCard({ due }: { due: readonly DueItem[] }) {
+export function DueCard({ missing, due }: { missing: boolean | undefined; due: readonly DueItem[] }) {
   return (
     <Panel title={copy.due.title} tone={due.length > 0 ? 'plain' : 'flat'}>
-      {due.length === 0 ? <p className="mt-1 text-secondary">{copy.due.empty}</p> : null}
+      {missing ? <LoadTrouble name="this" /> : due.length === 0 ? <p className="mt-1 text-secondary">{copy.due.empty}</p> : null}
       {due.length > 0 ? (
         <ul className="divide-y divide-hairline">
           {due.map((item) => (

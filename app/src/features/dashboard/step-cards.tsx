@@ -11,7 +11,7 @@ import { cardsCopy as copy } from './cards-copy';
 export function DraftCard({ draft }: { draft: DraftNote }) {
   return (
     <Panel title={copy.draft.title}>
-      <p className="mt-2 font-reading text-input whitespace-pre-wrap">{draft.words}</p>
+      <p className="mt-2 font-reading text-input wrap-anywhere whitespace-pre-wrap">{draft.words}</p>
       <Small>{copy.draft.kept(momentInSentence(draft.keptAt))}</Small>
       <AppLink to={draft.to} className={buttonStyle({ variant: 'primary', className: 'mt-6' })}>
         {copy.draft.open}

@@ -68,13 +68,14 @@ export function useDashboard({ name, draft }: DashboardInput): LiveDashboard {
   const checkIn = useCheckIn(logs.records);
   const furtherData = useFurtherData();
 
+  const missing = { moods: logs.state === 'problem', written: written.state === 'problem', due: measures.state === 'problem' };
   const known = !home.isLoading && written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
   const further = furtherData?.({
     written: { ...written, records: written.records as AnyRecord[] },
     logs: logs.records,
     measures: measures.records,
     plan: plans.records[0],
-    known: ready && known,
+    known: ready && known && !missing.written && plans.state === 'ready',
     ready,
     now,
     mood: checkIn.checkIn?.mood,
@@ -90,6 +91,7 @@ export function useDashboard({ name, draft }: DashboardInput): LiveDashboard {
       name,
       checkIn: checkIn.checkIn,
       draft: draft ?? null,
+      missing,
       ...(further ?? nothingYet),
       ...(keptThought && { balanced: { text: keptThought.content.body ?? '', at: keptThought.occurredAt, isKept: true } }),
       loading:

@@ -7,8 +7,13 @@ export const copy = {
   now: { text: 'Is it hard right now?', crisis: 'Talk to someone now', grounding: 'A calming exercise' },
   none: {
     title: 'You have no plan yet',
-    text: 'Six short steps. One line in the first is enough to start. The rest can wait, and each step can stay empty.',
+    text: 'A few short steps. One line in the first is enough to start. The rest can wait, and each step can stay empty.',
     begin: 'Make my plan',
+  },
+  started: {
+    title: 'You’ve started your plan',
+    text: 'It’s on this device and isn’t saved yet. You can go on where you stopped.',
+    begin: 'Go on with my plan',
   },
   loading: 'Loading your plan…',
   trouble: 'We couldn’t load your plan.',

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { useFieldInForm } from '@/components/record-form/record-form';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
 import { dial } from '@/lib/phone';
@@ -6,13 +7,23 @@ import { copy } from './copy';
 
 const longest = 40;
 
+interface Props {
+  /** Its place in the record, so that the form's summary can link to it. */
+  path: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
 /** A telephone number. Not a `TextField`, because numbers need no screening. */
-export function PhoneField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+export function PhoneField({ path, value, onChange }: Props) {
   const id = useId();
-  const [left, setLeft] = useState(false);
+  const { issues, help } = useFieldInForm({ key: path, areaId: id, isPath: true });
+  // What was written on an earlier visit to the step is complete.
+  const [left, setLeft] = useState(value !== '');
   const odd = left && value.trim() !== '' && (dial(value) === undefined || value.trim().length > longest);
+  const problem = odd ? copy.edit.phoneProblem : issues[0];
   return (
-    <Field id={id} label={copy.edit.phone} hint={copy.edit.phoneHint} problem={odd ? copy.edit.phoneProblem : undefined} className="mb-2">
+    <Field id={id} label={copy.edit.phone} hint={copy.edit.phoneHint} problem={problem} className="mb-2">
       <TextInput
         type="tel"
         autoComplete="off"
@@ -20,6 +31,7 @@ export function PhoneField({ value, onChange }: { value: string; onChange: (valu
         onChange={(event) => onChange(event.target.value)}
         onBlur={() => setLeft(true)}
       />
+      {help}
     </Field>
   );
 }

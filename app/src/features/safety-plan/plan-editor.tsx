@@ -4,6 +4,9 @@ import { OpenRecord } from '@/components/record-form/open-record';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { Steps, useStep } from '@/components/record-form/steps';
+import { WayToStep } from '@/components/record-form/way-to-step';
+import type { Issue } from '@/components/record-form/judge';
+import { toPath } from '@/components/record-form/field-path';
 import { strongLink } from '@/components/ui/text';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
@@ -64,6 +67,13 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
     { id: last, title: copy.edit.toFinish, done: plan.likelyToUse !== undefined || plan.keptWhere !== '' },
   ];
 
+  // The last step has the fields that belong to no other.
+  const wayTo = ({ field }: Issue) => {
+    const [name] = toPath(field).split('.');
+    const to = steps.find((each) => each.id === name) ?? steps.at(-1);
+    return to && to.id !== current ? <WayToStep title={to.title} onGo={() => go(to.id)} /> : null;
+  };
+
   const status = itemsOf(plan, 'warningSigns').length > 0 ? 'complete' : 'draft';
   const pressed = useRef(false);
   const save = async () => {
@@ -110,7 +120,7 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
       </Steps>
       {/* In line with what is being written, beside the list of steps. */}
       <div className="lg:ms-68">
-        <SaveBar writing={writing} label={copy.edit.finish} status={status} onSave={() => void save()} />
+        <SaveBar writing={writing} label={copy.edit.finish} status={status} wayTo={wayTo} onSave={() => void save()} />
         <AppLink to="/safety-plan" className={strongLink}>
           {copy.actions.close}
         </AppLink>

@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
 import { devicePlan } from '@/lib/device/device-plan';
+import { recordStore } from '@/records';
 import { preferences } from '@/records/preferences';
 import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
+import { emptyPlan } from './plan';
 import { SafetyPlanPage, type PlanMode } from './safety-plan-page';
 import { copy } from './copy';
 
@@ -66,6 +68,14 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     expect(shelf.all()).toHaveLength(1);
     expect(shelf.all()[0]).toMatchObject({ kind: 'safety_plan', status: 'complete', content: { warningSigns: ['I cannot sleep'] } });
     expect(await screen.findByRole('button', { name: copy.actions.use })).toBeInTheDocument();
+  });
+
+  it('offers to go on with a plan that was started and is not saved', async () => {
+    const content = { ...emptyPlan, warningSigns: ['I cannot sleep'] };
+    const kept = { id: 'd', recordId: 'p', unacknowledged: [], updatedAt: 1, setAside: false, pageless: false };
+    await recordStore().drafts.put({ ...kept, kind: 'safety_plan', content, phase: 'dirty' });
+    await show();
+    expect(await screen.findByRole('button', { name: copy.started.begin })).toBeInTheDocument();
   });
 
   it('has the six steps and reasons for living on one sheet, with buttons to call and to text', async () => {

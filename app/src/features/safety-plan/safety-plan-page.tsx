@@ -1,5 +1,5 @@
 import { PLAN_STEPS } from '@evenkeel/safety/cbt-content';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Lead, Small, strongLink } from '@/components/ui/text';
 import { currentUserId } from '@/lib/auth/current-user';
 import { useDevicePlan } from '@/lib/device/device-plan';
-import { useRecords } from '@/records';
+import { recordStore, useRecords } from '@/records';
 import { emptyPlan, fullPlan, isEmptyPlan, partsOf, type FullPlan } from './plan';
 import { PlanView } from './plan-view';
 import { UseMode } from './use-mode';
@@ -28,11 +28,31 @@ interface Props {
   go: (mode: PlanMode) => void;
 }
 
+/** Whether an unsaved plan is on this device. */
+function useIsStarted(mode: PlanMode): boolean {
+  const [isStarted, setStarted] = useState(false);
+  useEffect(() => {
+    let isCurrent = true;
+    recordStore()
+      .allDrafts()
+      .then(
+        (drafts) => isCurrent && setStarted(drafts.some((draft) => draft.kind === 'safety_plan' && recordStore().isUnsaved(draft))),
+        // Without storage there is no draft either.
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [mode]);
+  return isStarted;
+}
+
 /** The plan of the signed-in person. A copy on this device opens at once and without the server. */
 export function SafetyPlanPage({ mode, go }: Props) {
   const found = useRecords(kinds, newest);
   const device = useDevicePlan();
   const [grounding, setGrounding] = useState(false);
+  const isStarted = useIsStarted(mode);
   const [record] = found.records;
   const onDevice = device?.owner === currentUserId() ? device : undefined;
   const stored = record ? record.content : onDevice && (onDevice.plan as Partial<FullPlan>);
@@ -56,11 +76,11 @@ export function SafetyPlanPage({ mode, go }: Props) {
     if (found.state !== 'ready') return <LoadState state={found.state} name="your plan" error={found.error} retry={found.retry} />;
     return (
       <EmptyState
-        title={copy.none.title}
-        text={copy.none.text}
+        title={isStarted ? copy.started.title : copy.none.title}
+        text={isStarted ? copy.started.text : copy.none.text}
         action={
           <Button variant="primary" size="large" onClick={() => go('edit')}>
-            {copy.none.begin}
+            {isStarted ? copy.started.begin : copy.none.begin}
           </Button>
         }
       />

@@ -153,7 +153,7 @@ function Contacts({ path, kind, rows, onChange }: ContactsProps) {
       {(row, change, pathOf) => (
         <>
           <TextField path={pathOf('name')} label={kind === 'place' ? text.item.place : text.who} limit={line} rows="line" />
-          <PhoneField value={row.phone ?? ''} onChange={(phone) => change({ phone })} />
+          <PhoneField path={pathOf('phone')} value={row.phone ?? ''} onChange={(phone) => change({ phone })} />
           {dial(row.phone ?? '') === undefined ? null : <ReachField value={reachOf(row, path)} onChange={(reach) => change({ reach })} />}
           <TextField path={pathOf('details')} label={kind === 'place' ? text.placeDetails : text.details} limit={line} rows="line" />
         </>

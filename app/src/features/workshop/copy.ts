@@ -14,6 +14,7 @@ export const copy = {
   start: {
     title: 'Which thought?',
     fromRecords: 'Hot thoughts from your thought records',
+    records: 'your thought records',
     take: 'Take this one',
     believed: (belief: number) => `Believed ${belief} of 100`,
     fresh: 'Start with a new thought',

@@ -1,12 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AcceptForm } from '@/components/care/accept-form';
-import { scopeCopy } from '@/components/care/copy';
+import { scopeCopy, waitingCopy } from '@/components/care/copy';
 import { PageHeading } from '@/components/layout/page-heading';
 import { Button } from '@/components/ui/button';
 import { LinkButton } from '@/components/ui/link-button';
 import { Lead, Small } from '@/components/ui/text';
 import { auth, forgetInvitation, forgetWaitingInvitation, keepInvitation, useAuth } from '@/lib/auth';
+import type { Scope } from '@/lib/care/care-data';
 import type { Invitation } from '@/lib/care/invitations';
+import { showToast } from '@/lib/toasts';
 import { AuthCard } from '../parts/auth-card';
 import { inviteCopy } from './copy';
 import { Refuse } from './refuse';
@@ -98,10 +100,19 @@ function Answer({ token, invitation, email }: Props & { email: string }) {
     keepInvitation(token);
     void auth.signOut();
   };
+  const goOn = (scopes: readonly Scope[]) => {
+    const linked = waitingCopy.done(invitation.therapist ?? inviteCopy.nameless);
+    // Shown on the next page, which says nothing about the invitation.
+    showToast({
+      text: `${linked} ${scopes.length === 0 ? waitingCopy.doneNothing : waitingCopy.doneSome}`,
+      action: { label: waitingCopy.manage, run: () => void navigate({ to: '/sharing' }) },
+    });
+    void navigate({ to: '/onboarding' });
+  };
   return (
     <div className="grid gap-6">
       <p>{inviteCopy.as(email)}</p>
-      <AcceptForm token={token} invitation={invitation} onAccepted={() => void navigate({ to: '/onboarding' })}>
+      <AcceptForm token={token} invitation={invitation} onAccepted={goOn}>
         <NotNow />
         <Button variant="quiet" onClick={change}>
           {inviteCopy.other}

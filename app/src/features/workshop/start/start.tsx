@@ -39,7 +39,7 @@ export function Start({ onTake, onOpen, onTell }: Props) {
   return (
     <>
       <DueExperiments due={due} onTell={onTell} />
-      <ThoughtPicker thoughts={hotThoughts(written.records, all)} onTake={onTake} />
+      <ThoughtPicker thoughts={hotThoughts(written.records, all)} missing={written.state === 'problem'} onTake={onTake} />
       {work.state === 'loading' || !isSettled ? <output className="mt-1 text-secondary">{copy.loading}</output> : null}
       {work.state === 'problem' ? <LoadTrouble name={copy.listName} error={work.error} retry={work.retry} /> : null}
       {isSettled && (work.state === 'ready' || all.length > 0) ? (

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { LoadTrouble } from '@/components/record-form/load-state';
 import { Button } from '@/components/ui/button';
 import type { Challenge } from '@/lib/wasm/cbt';
 import type { HotThought } from '../model';
@@ -7,11 +8,13 @@ import { ThoughtLine } from './thought-line';
 
 interface Props {
   thoughts: readonly HotThought[];
+  /** Whether the thought records couldn't be loaded. */
+  missing: boolean;
   onTake: (from?: Partial<Challenge>) => void;
 }
 
 /** Chooses the thought to work on: a hot thought of a thought record, or a new one. */
-export function ThoughtPicker({ thoughts, onTake }: Props) {
+export function ThoughtPicker({ thoughts, missing, onTake }: Props) {
   const id = useId();
   return (
     <section className="mt-12" aria-labelledby={id}>
@@ -41,6 +44,8 @@ export function ThoughtPicker({ thoughts, onTake }: Props) {
             ))}
           </ul>
         </>
+      ) : missing ? (
+        <LoadTrouble name={copy.start.records} />
       ) : (
         <p className="text-secondary mt-4">{copy.start.none}</p>
       )}
