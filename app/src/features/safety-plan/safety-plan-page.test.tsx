@@ -129,6 +129,20 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     expect(screen.getByText(/a gun, medicines, alcohol/)).toBeInTheDocument();
   });
 
+  it('leads from the end to a telephone number it cannot read, and marks the field', async () => {
+    shelf.add(storedRecord('safety_plan', { ...plan, services: [{ name: 'Clinic', phone: 'ask at the desk' }] }, { id: 'p' }));
+    const user = await show('edit');
+    await user.click(await screen.findByRole('button', { name: copy.edit.toFinish }));
+    await user.click(screen.getByRole('button', { name: copy.edit.finish }));
+    const summary = await screen.findByRole('alert');
+    await user.click(within(summary).getByRole('button', { name: /^Go to “5\. Professionals/ }));
+    const field = await screen.findByDisplayValue('ask at the desk');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(copy.edit.phoneProblem));
+    await user.click(within(screen.getByRole('alert')).getByRole('link'));
+    expect(field).toHaveFocus();
+    expect(shelf.get('p')?.version).toBe(1);
+  });
+
   it('asks after 90 days whether it still fits, and stores the answer', async () => {
     shelf.add(storedRecord('safety_plan', { ...plan, reviewedOn: '2020-01-01' }, { id: 'p' }));
     const user = await show();
