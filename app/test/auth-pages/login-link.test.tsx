@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AuthFailure } from '@/lib/auth';
+import { forgetTargets, noteEndedPage } from '@/lib/auth/targets';
 import { typedEmail } from '@/features/auth/typed-email';
 import { answerSettings, openPage } from './open-page';
 import { ada, fake, know, resetAuth } from './fake-auth';
@@ -208,6 +209,16 @@ describe('returning from an email link or Google', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Yes, continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Refresh Token: Already Used');
     expect(email()).toBeVisible();
+  });
+
+  it('says why after a session has ended by itself, and only on the way back to that page', async () => {
+    noteEndedPage('ada', '/journal/new?entry=1');
+    await openPage(`/login-no-password?returnTo=${encodeURIComponent('/journal/new?entry=1')}`);
+    expect(screen.getByText('You were signed out. What you wrote is still on this device. Sign in to continue.')).toBeVisible();
+    cleanup();
+    await openPage('/login-no-password?returnTo=%2Fmood-logs');
+    expect(screen.queryByText(/You were signed out/)).toBeNull();
+    forgetTargets();
   });
 
   it('says offline that it keeps trying', async () => {

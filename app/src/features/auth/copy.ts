@@ -115,6 +115,7 @@ export const stateCopy = {
   offline: 'We can’t reach the server right now. We’ll keep trying, so you can leave this page open.',
   signedIn: 'You’re signed in. Taking you to your page.',
   goOn: 'Continue',
+  ended: 'You were signed out. What you wrote is still on this device. Sign in to continue.',
   handoverHeading: (email: string) => `Continue as ${email}?`,
   handoverLead: 'This link wasn’t requested in this browser. If you asked for it on another device, continue.',
   handoverWarning: 'If you don’t recognise this address, don’t continue. What you write would end up in someone else’s account.',

@@ -3,13 +3,13 @@ import { safeTarget } from '@/lib/routing/safe-target';
 import {
   forgetInvitation,
   forgetTargets,
-  isAnothersPage,
   keepInvitation,
   keepTarget,
   keepWaitingInvitation,
   liveTargets,
   pendingInvitation,
   type Target,
+  userOfEndedPage,
 } from './targets';
 import type { Role } from './types';
 
@@ -38,12 +38,11 @@ export function destination({ hasInvitation, targets, now, role }: SignedIn): st
 
 /**
  * Returns the destination, and clears the invitation and the targets it was based on. A page on which another user's
- * session ended is none. Nothing is
- * accepted here: the invitation waits for the patient's own answer (reading A-56).
+ * session ended is none. Nothing is accepted here: the invitation waits for the patient's own answer (reading A-56).
  */
 export function takeDestination(role: Role, userId: string, now = Date.now()): string {
   const invitation = pendingInvitation();
-  const targets = liveTargets(now).filter(({ path }) => !isAnothersPage(path, userId));
+  const targets = liveTargets(now).filter(({ path }) => (userOfEndedPage(path) ?? userId) === userId);
   if (invitation === undefined) forgetTargets();
   else {
     if (role === 'patient') keepWaitingInvitation(invitation, userId);

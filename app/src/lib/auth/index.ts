@@ -4,7 +4,7 @@ import type { AuthSnapshot } from './types';
 
 export { auth, enterGuest, guardSignOut } from './auth';
 export { dashboardOf } from './destination';
-export { forgetInvitation, forgetWaitingInvitation, keepInvitation, waitingInvitation } from './targets';
+export { forgetInvitation, forgetWaitingInvitation, keepInvitation, userOfEndedPage, waitingInvitation } from './targets';
 export { AuthFailure, type AuthSnapshot, type Role, type SessionUser } from './types';
 
 export function useAuth(): AuthSnapshot {

@@ -28,10 +28,10 @@ export function noteEndedPage(userId: string, path: string): void {
   writeWord(storageKeys.endedPage, `${userId} ${path}`);
 }
 
-/** Whether the session of another user ended on that page. */
-export function isAnothersPage(path: string, userId: string): boolean {
-  const [owner, ...ended] = (readWord(storageKeys.endedPage) ?? '').split(' ');
-  return ended.join(' ') === path && owner !== userId;
+/** Returns the id of the user whose session ended by itself on that page, if no one has signed in since. */
+export function userOfEndedPage(path: string): string | undefined {
+  const [userId, ...ended] = (readWord(storageKeys.endedPage) ?? '').split(' ');
+  return ended.join(' ') === path ? userId : undefined;
 }
 
 /** Returns targets that haven't expired, in order of precedence. */

@@ -1,8 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
+import { Notice } from '@/components/ui/notice';
 import { strongLink } from '@/components/ui/text';
-import { dashboardOf, useAuth } from '@/lib/auth';
+import { dashboardOf, useAuth, userOfEndedPage } from '@/lib/auth';
+import { readSignInSearch } from '../search';
 import { typedEmail } from '../typed-email';
 import { stateCopy } from '../copy';
 import { HandoverQuestion } from './other-person-link';
@@ -50,8 +53,15 @@ export function AuthPage({ title, heading, lead, aside, open = false, children }
 function State({ open }: { open: boolean }) {
   const { status, offline, handover, role } = useAuth();
   const signedIn = status === 'signed-in' && !open && handover === null;
+  const { returnTo } = readSignInSearch(useSearch({ strict: false }));
+  const [hasEnded] = useState(() => returnTo !== undefined && userOfEndedPage(returnTo) !== undefined);
   return (
     <>
+      {hasEnded && status === 'signed-out' ? (
+        <Notice tone="info" role="status" className="mb-6">
+          <p>{stateCopy.ended}</p>
+        </Notice>
+      ) : null}
       <output className="text-lead text-secondary not-empty:mb-4 not-empty:block">
         {status === 'loading' ? (offline ? stateCopy.offline : stateCopy.loading) : null}
         {signedIn ? stateCopy.signedIn : null}
