@@ -11,9 +11,9 @@ export const copy = {
     begin: 'Make my plan',
   },
   started: {
-    title: 'You’ve started your plan',
-    text: 'It’s on this device and isn’t saved yet. You can go on where you stopped.',
-    begin: 'Go on with my plan',
+    title: 'You started a plan',
+    text: 'It’s on this device and isn’t saved yet. Pick up where you left off.',
+    begin: 'Continue my plan',
   },
   loading: 'Loading your plan…',
   trouble: 'We couldn’t load your plan.',
