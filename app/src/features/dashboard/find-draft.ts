@@ -1,12 +1,12 @@
 import type { DraftNote } from '@/records/dashboard-data';
 import { recordStore } from '@/records';
 import { calmWords } from '@/records/calm-words';
-import { pageOf } from '@/records/registry';
+import { pageOfDraft } from '@/records/registry';
 
 /** Returns the newest unsaved draft of any kind. */
 export async function findDraft(): Promise<DraftNote | undefined> {
   const store = recordStore();
   const drafts = (await store.allDrafts()).filter((draft) => store.isUnsaved(draft) && !draft.setAside && !draft.openElsewhere);
   const [draft] = drafts.toSorted((a, b) => b.updatedAt - a.updatedAt);
-  return draft && { to: pageOf(draft.kind), words: await calmWords(draft.kind, draft.content), keptAt: draft.updatedAt };
+  return draft && { to: pageOfDraft(draft), words: await calmWords(draft.kind, draft.content), keptAt: draft.updatedAt };
 }

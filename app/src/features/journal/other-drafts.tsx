@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/lib/toasts';
 import { formatMoment } from '@/lib/text/dates';
 import { type OtherDraft, recordStore } from '@/records';
-import { firstWords } from '@/records/registry';
+import { calmWords } from '@/records/calm-words';
 import { EntryLine } from './entry-line';
 import { copy } from './copy';
 
@@ -12,18 +12,26 @@ interface Props {
   onOpen: (draft: OtherDraft) => void;
 }
 
+interface Listed {
+  draft: OtherDraft;
+  words: string;
+}
+
+async function findOthers(currentId: string): Promise<Listed[]> {
+  const found = await recordStore().otherDrafts('journal_entry', currentId);
+  return Promise.all(found.map(async (draft) => ({ draft, words: await calmWords(draft.kind, draft.content) })));
+}
+
 /** Unsaved entries on this device that are not on the page. */
 export function OtherDrafts({ currentId, onOpen }: Props) {
   const id = useId();
-  const [drafts, setDrafts] = useState<OtherDraft[]>([]);
+  const [drafts, setDrafts] = useState<Listed[]>([]);
 
   useEffect(() => {
     let live = true;
-    void recordStore()
-      .otherDrafts('journal_entry', currentId)
-      .then((found) => {
-        if (live) setDrafts(found);
-      });
+    void findOthers(currentId).then((found) => {
+      if (live) setDrafts(found);
+    });
     return () => {
       live = false;
     };
@@ -31,16 +39,17 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
 
   if (drafts.length === 0) return null;
 
-  const remove = async (draft: OtherDraft) => {
+  const remove = async (listed: Listed) => {
+    const { draft } = listed;
     try {
       await recordStore().drafts.remove(draft.id);
     } catch {
       return;
     }
-    setDrafts((before) => before.filter(({ id: other }) => other !== draft.id));
+    setDrafts((before) => before.filter((other) => other.draft.id !== draft.id));
     const putBack = async () => {
       await recordStore().drafts.put(draft);
-      setDrafts((before) => [...before, draft].toSorted((a, b) => b.updatedAt - a.updatedAt));
+      setDrafts((before) => [...before, listed].toSorted((a, b) => b.draft.updatedAt - a.draft.updatedAt));
     };
     showToast({ text: copy.othersRemoved, action: { label: copy.undo, run: () => void putBack() } });
   };
@@ -49,17 +58,17 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
     <section className="mt-16 border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id}>{copy.othersTitle}</h2>
       <ul className="mt-4">
-        {drafts.map((draft) => (
+        {drafts.map(({ draft, words }) => (
           <EntryLine
             key={draft.id}
             facts={`${formatMoment(draft.updatedAt)}${draft.openElsewhere ? ` · ${copy.othersElsewhere}` : ''}`}
-            text={firstWords('journal_entry', draft.content)}
+            text={words}
           >
             <Button size="small" onClick={() => onOpen(draft)}>
               {draft.openElsewhere ? copy.othersCopy : copy.othersOpen}
             </Button>
             {draft.openElsewhere ? null : (
-              <Button variant="quiet" size="small" onClick={() => void remove(draft)}>
+              <Button variant="quiet" size="small" onClick={() => void remove({ draft, words })}>
                 {copy.othersRemove}
               </Button>
             )}

@@ -6,14 +6,21 @@ export const Route = createFileRoute('/_signed-in/settings')({ component: Settin
 
 const shelf: DraftShelf = {
   async list() {
-    const [{ recordStore }, { firstWords, pageOf }] = await Promise.all([import('@/records'), import('@/records/registry')]);
-    return (await recordStore().allDrafts()).map(({ id, kind, recordId, content, updatedAt, openElsewhere }) => ({
-      id,
-      to: pageOf(kind, recordId),
-      words: firstWords(kind, content),
-      keptAt: updatedAt,
-      openElsewhere,
-    }));
+    const [{ recordStore }, { pageOfDraft }, { calmWords }] = await Promise.all([
+      import('@/records'),
+      import('@/records/registry'),
+      import('@/records/calm-words'),
+    ]);
+    const drafts = await recordStore().allDrafts();
+    return Promise.all(
+      drafts.map(async (draft) => ({
+        id: draft.id,
+        to: pageOfDraft(draft),
+        words: await calmWords(draft.kind, draft.content),
+        keptAt: draft.updatedAt,
+        openElsewhere: draft.openElsewhere,
+      })),
+    );
   },
   async remove(id) {
     const { recordStore } = await import('@/records');

@@ -7,17 +7,24 @@ import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/text/dates';
 import { type OtherDraft, recordsChanged, recordsKey, recordStore, sendWaiting } from '@/records';
 import { toldOnPage } from '@/lib/api/query-client';
-import { firstWords, journalKinds, nameOf, pageOf } from '@/records/registry';
+import { calmWords } from '@/records/calm-words';
+import { journalKinds, nameOf, pageOfDraft } from '@/records/registry';
 import { EntryLine } from '../entry-line';
 import { copy } from './copy';
 
 const text = copy.device;
 
-async function findDrafts(): Promise<OtherDraft[]> {
+interface Listed {
+  draft: OtherDraft;
+  words: string;
+}
+
+async function findDrafts(): Promise<Listed[]> {
   const drafts = await recordStore()
     .allDrafts()
     .catch((): OtherDraft[] => []);
-  return drafts.filter(({ kind }) => (journalKinds as readonly string[]).includes(kind));
+  const ours = drafts.filter(({ kind }) => (journalKinds as readonly string[]).includes(kind));
+  return Promise.all(ours.map(async (draft) => ({ draft, words: await calmWords(draft.kind, draft.content) })));
 }
 
 function stateOf({ phase, openElsewhere, version }: OtherDraft): string {
@@ -63,14 +70,13 @@ export function DevicePart() {
       </h2>
       <p className="mt-1 text-secondary">{text.lead}</p>
       <ul className="mt-4">
-        {data.map((draft) => {
-          const { id, kind, recordId, content, updatedAt, phase, save, openElsewhere } = draft;
-          const shown = firstWords(kind, content);
+        {data.map(({ draft, words: shown }) => {
+          const { id, kind, updatedAt, phase, save, openElsewhere } = draft;
           return (
             <EntryLine key={id} facts={`${formatMoment(save?.at ?? updatedAt)} · ${nameOf(kind)} · ${stateOf(draft)}`} text={shown}>
               {openElsewhere ? null : (
                 <>
-                  <AppLink to={pageOf(kind, recordId)} className={buttonStyle({ size: 'small' })}>
+                  <AppLink to={pageOfDraft(draft)} className={buttonStyle({ size: 'small' })}>
                     {text.open}
                     <span className="sr-only">: {shown}</span>
                   </AppLink>
@@ -86,7 +92,7 @@ export function DevicePart() {
           );
         })}
       </ul>
-      {data.some(({ phase }) => phase === 'pending') ? (
+      {data.some(({ draft: { phase } }) => phase === 'pending') ? (
         <Button className="mt-6" onClick={() => void sendWaiting()}>
           {text.send}
         </Button>
