@@ -53,6 +53,13 @@ describe('the reframe coach', () => {
     expect(record?.share).toBe('private');
   });
 
+  it('does not say that no story is due while it cannot be known', async () => {
+    shelf.offline = true;
+    open();
+    expect(await screen.findByRole('button', { name: 'Start with a story' })).toBeInTheDocument();
+    expect(screen.queryByText(/^No story is waiting/)).not.toBeInTheDocument();
+  });
+
   it('never calls a choice wrong, and accepts "I am not sure"', async () => {
     const { user } = open();
     await begin(user);

@@ -38,8 +38,10 @@ export function useDeck(withOwn: boolean) {
     return next(now);
   };
 
+  // Thought records that couldn't be loaded may hold some.
+  const hasOwn = own.length > 0 || written.state === 'problem';
   const due = dueCount(stories, cards, opened);
-  return { core, practised, madeUp, reload, stories, cards, due, hasOwn: own.length > 0 || written.state === 'problem', next, putAside } as const;
+  return { core, practised, madeUp, reload, stories, cards, due, hasOwn, next, putAside } as const;
 }
 
 /** The made-up stories, once they are loaded. */

@@ -60,6 +60,14 @@ describe('the patient dashboard', () => {
     expect(document.body.textContent).not.toMatch(/streak|score|broke/i);
   });
 
+  it('does not say that nothing is there while it cannot be loaded', async () => {
+    shelf.offline = true;
+    await show();
+    for (const title of [copy.moods.title, copy.balanced.title, copy.due.title])
+      expect(await part(title).findByText('We couldn’t load this. Nothing is lost.')).toBeInTheDocument();
+    for (const text of [copy.moods.empty, copy.balanced.empty, copy.due.empty]) expect(screen.queryByText(text)).not.toBeInTheDocument();
+  });
+
   it('OPEN-09 links back to the introduction and to the safety plan', async () => {
     await show();
     expect(screen.getByRole('link', { name: copy.tour.link })).toHaveAttribute('href', '/onboarding/welcome?review=1');

@@ -67,7 +67,13 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
                   quiet={draft !== null}
                 />
               ) : null}
-              <further.MoodCard missing={data.missing?.moods} days={data.moods} weeks={data.weeks} hidden={graphs.hidden} onHide={graphs.hide} />
+              <further.MoodCard
+                missing={data.missing?.moods}
+                days={data.moods}
+                weeks={data.weeks}
+                hidden={graphs.hidden}
+                onHide={graphs.hide}
+              />
               <further.EntriesCard notes={data.entries} journal={locked ? undefined : '/journal/new'} />
             </>
           ) : null}
