@@ -2,7 +2,6 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
-import { Notice } from '@/components/ui/notice';
 import { strongLink } from '@/components/ui/text';
 import { dashboardOf, useAuth, userOfEndedPage } from '@/lib/auth';
 import { readSignInSearch } from '../search';
@@ -57,14 +56,10 @@ function State({ open }: { open: boolean }) {
   const [hasEnded] = useState(() => returnTo !== undefined && userOfEndedPage(returnTo) !== undefined);
   return (
     <>
-      {hasEnded && status === 'signed-out' ? (
-        <Notice tone="info" role="status" className="mb-6">
-          <p>{stateCopy.ended}</p>
-        </Notice>
-      ) : null}
       <output className="text-lead text-secondary not-empty:mb-4 not-empty:block">
         {status === 'loading' ? (offline ? stateCopy.offline : stateCopy.loading) : null}
         {signedIn ? stateCopy.signedIn : null}
+        {hasEnded && status === 'signed-out' ? stateCopy.ended : null}
       </output>
       {signedIn ? (
         <p>
