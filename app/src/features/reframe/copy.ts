@@ -55,6 +55,13 @@ export const copy = {
     hint: 'Change it until you could say it on a bad day. At most 280 characters.',
     confirm: 'These words are right for me as they are',
     confirmFirst: 'Change the words, or tick that they’re right for you.',
+    earlier: 'These words were for your earlier thought. Do they fit this one, too?',
+    earlierCard: 'These words were for your earlier thought. They may not fit this one. You can change them, or clear them.',
+    keep: 'Keep them',
+    clear: 'Clear them',
+    cleared: 'The words were cleared.',
+    undo: 'Undo',
+    fitFirst: 'Your thought has changed. Look at these words again first.',
     write: 'Write something first. One short sentence is enough.',
     belief: 'How much do you believe this new thought?',
     after: 'And how strong are the feelings now?',
@@ -81,6 +88,7 @@ export const copy = {
     older: 'Show older ones',
     draft: 'Not finished',
     instead: (thought: string) => `In place of: ${thought}`,
+    heavy: 'A reframe from a hard moment',
   },
 } as const;
 

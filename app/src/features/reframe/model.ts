@@ -21,10 +21,23 @@ function digestOf(text: string): string {
 
 const wordedCards = (): string[] => (sessionStorage.getItem(wordedKey) ?? '').split(' ').filter((digest) => digest !== '');
 
+/** The words that cards were made for. */
+export const wordsOf = ({ situation = '', thought = '' }: Pick<ReframeEntry, 'situation' | 'thought'>): string =>
+  `${situation.trim()}\n${thought.trim()}`;
+
+/** Whether a reframe is on the page that was made for an earlier thought. */
+export const isForEarlier = ({ thought = '', reframe = '' }: ReframeEntry, madeFor: string): boolean =>
+  reframe.trim() !== '' && madeFor.trim() !== '' && thought.trim() !== '' && madeFor.trim() !== thought.trim();
+
 /** The cards, and the approaches of those that a language model worded. */
 export interface Deck {
   report: ReframeReport;
   worded: readonly Approach[];
+}
+
+/** The cards on the page, and the words that they were made for. */
+export interface ShownDeck extends Deck {
+  words: string;
 }
 
 /** Remembers in this tab what a language model worded, so that it counts as a card after a reload, too. */

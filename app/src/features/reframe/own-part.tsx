@@ -1,15 +1,21 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useHold } from '@/components/hold/use-hold';
 import { BeforeAfter } from '@/components/record-form/before-after';
 import { MoodRatings } from '@/components/record-form/mood-ratings';
 import { RatingField } from '@/components/record-form/rating-field';
 import { useFormContent } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
+import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/choices';
+import { Notice } from '@/components/ui/notice';
+import { Row } from '@/components/ui/row';
+import { showToast } from '@/lib/toasts';
 import { cbt, type CbtState } from '@/lib/wasm/cbt';
 import type { RecordHandle, ReframeEntry } from '@/records';
 import { gentleHints, isCardText } from './own-words';
+import { isForEarlier } from './model';
 import { copy } from './copy';
 
 interface Props {
@@ -19,12 +25,15 @@ interface Props {
   led: number;
   onConfirm: (confirmed: boolean) => void;
   confirmed: boolean;
+  /** The thought that the reframe was made for. */
+  madeFor: string;
+  onMadeFor: (thought: string) => void;
 }
 
 const ownCopy = copy.own;
 
 /** The person's own reframe and their ratings. Only these are stored. */
-export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
+export function OwnPart({ writing, core, led, confirmed, onConfirm, madeFor, onMadeFor }: Props) {
   const id = useId();
   const { set } = writing;
   const content = useFormContent<'reframe'>();
@@ -33,13 +42,22 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
     if (led > 0) place.current?.querySelector('textarea')?.focus();
   }, [led]);
   const [asked, setAsked] = useState(false);
-  const reframe = content.reframe ?? '';
+  const { reframe = '', thought = '' } = content;
   const isBorrowed = core === 'ready' && isCardText(reframe);
-  const problemOf = (text: string) => {
+  const isBlank = reframe.trim() === '';
+  useEffect(() => {
+    if (isBlank) onMadeFor(thought);
+  }, [isBlank, thought, onMadeFor]);
+  const isEarlier = isForEarlier(content, madeFor);
+  // A card is no answer to words of a crisis. The person's own words may be.
+  const isHeld = useHold('reframe', content.situation, thought)?.kind === 'crisis' && isBorrowed;
+  const problemOf = (latest: ReframeEntry) => {
+    const text = latest.reframe ?? '';
     if (text.trim() === '') return ownCopy.write;
+    if (isForEarlier(latest, madeFor)) return ownCopy.fitFirst;
     return core === 'ready' && isCardText(text) && !confirmed ? ownCopy.confirmFirst : undefined;
   };
-  const problem = problemOf(reframe);
+  const problem = problemOf(content);
   const hints =
     core === 'ready' && reframe.trim() !== '' && !isBorrowed
       ? gentleHints(cbt.checkCard(reframe, [content.situation ?? '', content.thought ?? '']))
@@ -49,7 +67,25 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
   const save = () => {
     setAsked(true);
     // The page shows the text as it was before the last pause; the check needs it as it is.
-    return problemOf(writing.read().reframe ?? '') === undefined ? writing.save({ status: 'complete' }) : undefined;
+    return problemOf(writing.read()) === undefined ? writing.save({ status: 'complete' }) : undefined;
+  };
+  // The pressed button disappears, so the field takes the focus.
+  const goToField = () => place.current?.querySelector('textarea')?.focus();
+  const keep = () => {
+    onMadeFor(thought);
+    goToField();
+  };
+  const put = (words: string, patterns: ReframeEntry['patterns'], rated: number | undefined) =>
+    set({ reframe: words, patterns, reframeBelief: rated } as Partial<ReframeEntry>);
+  const clear = () => {
+    put('', [], undefined);
+    onConfirm(false);
+    goToField();
+    const putBack = () => {
+      put(reframe, content.patterns, content.reframeBelief);
+      onMadeFor(madeFor);
+    };
+    showToast({ text: ownCopy.cleared, action: { label: ownCopy.undo, run: putBack } });
   };
   const { belief, reframeBelief } = content;
   const moods = content.moodAfter ?? [];
@@ -72,6 +108,21 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
       <h2 id={id} tabIndex={-1} className="mb-4">
         {ownCopy.title}
       </h2>
+      {isEarlier || isHeld ? (
+        <Notice tone="amber" className="mb-6">
+          <p>{isHeld ? ownCopy.earlierCard : ownCopy.earlier}</p>
+          <Row>
+            {isHeld ? null : (
+              <Button size="small" onClick={keep}>
+                {ownCopy.keep}
+              </Button>
+            )}
+            <Button size="small" onClick={clear}>
+              {ownCopy.clear}
+            </Button>
+          </Row>
+        </Notice>
+      ) : null}
       <TextField
         label={ownCopy.label}
         hint={ownCopy.hint}
@@ -80,7 +131,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm }: Props) {
         rows="short"
         problem={asked ? problem : undefined}
       />
-      {isBorrowed ? (
+      {isBorrowed && !isHeld ? (
         <Checkbox className="-mt-4 mb-6" checked={confirmed} onChange={(event) => onConfirm(event.target.checked)}>
           {ownCopy.confirm}
         </Checkbox>

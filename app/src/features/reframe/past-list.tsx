@@ -31,10 +31,13 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
       <ul className="my-4 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-6">
         {others.map((record) => {
           const { reframe = '', thought = '' } = record.content;
+          // The words of a hard moment don't meet the reader unasked.
+          const isHeavy = record.riskLevel === 'high' || record.riskLevel === 'critical';
+          const shown = reframe || (isHeavy ? text.heavy : thought);
           return (
             <li key={record.id} className="rounded-panel border border-hairline bg-surface p-6">
-              <p className="font-reading whitespace-pre-wrap text-lead leading-normal">{reframe || thought}</p>
-              {reframe && thought ? <p className="mt-1 text-secondary">{text.instead(thought)}</p> : null}
+              <p className="font-reading whitespace-pre-wrap text-lead leading-normal">{shown}</p>
+              {reframe && thought && !isHeavy ? <p className="mt-1 text-secondary">{text.instead(thought)}</p> : null}
               <p className="mt-1 text-secondary">
                 {formatMoment(record.occurredAt)}
                 {record.status === 'draft' ? ` · ${text.draft}` : null}
@@ -42,7 +45,7 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
               <div className="flex flex-wrap items-center mt-4 gap-2">
                 <Button size="small" onClick={() => onOpen(record.id)}>
                   {text.open}
-                  <span className="sr-only">: {reframe || thought}</span>
+                  <span className="sr-only">: {shown}</span>
                 </Button>
                 {record.version > 0 ? (
                   <Button
@@ -51,7 +54,7 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
                     onClick={() => void removeRecord(record, { told: text.deleted }).then(() => onDeleted(record.id))}
                   >
                     {text.delete}
-                    <span className="sr-only">: {reframe || thought}</span>
+                    <span className="sr-only">: {shown}</span>
                   </Button>
                 ) : null}
               </div>

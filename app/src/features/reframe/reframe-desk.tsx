@@ -10,7 +10,7 @@ import { AppError } from '@/lib/errors';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle, type ReframeEntry } from '@/records';
 import { AskPart } from './ask-part';
-import { rememberWorded, toneFor, toneOf, type Deck } from './model';
+import { rememberWorded, toneFor, toneOf, wordsOf, type Deck, type ShownDeck } from './model';
 import { copy } from './copy';
 
 const text = copy.cards;
@@ -51,7 +51,11 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
   const reframe = useFormContent((content: ReframeEntry) => content.reframe ?? '');
   useAddressOfSave(writing, askedFor, onKept);
   const [round, setRound] = useState(0);
-  const [deck, setDeck] = useState<Deck>();
+  const [deck, setDeck] = useState<ShownDeck>();
+  // Cards for other words aren't offered for these.
+  const isCurrent = useFormContent((content: ReframeEntry) => deck?.words === wordsOf(content));
+  /** The thought that the reframe on the page was made for. */
+  const [madeFor, setMadeFor] = useState(() => writing.read().thought ?? '');
   const report = deck?.report;
   const [noneFit, setNoneFit] = useState(false);
   const { model } = useAssistant();
@@ -91,11 +95,11 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
     const next = cbt.reframeCards(asked);
     setProblem(thought.trim() === '' ? copy.ask.needed : next.issues[0]?.message);
     request.current += 1;
-    if (provider === 'rules' || !next.valid || next.hold) return display({ report: next, worded: [] }, nextRound);
+    if (provider === 'rules' || !next.valid || next.hold) return display({ report: next, worded: [] }, wordsOf(latest), nextRound);
     void word(asked, next, nextRound);
   };
-  const display = (next: Deck, nextRound: number, why?: string) => {
-    setDeck(next);
+  const display = (next: Deck, words: string, nextRound: number, why?: string) => {
+    setDeck({ ...next, words });
     setRound(nextRound);
     setNoneFit(false);
     setInstead(why);
@@ -113,7 +117,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
     // A later request shows its own cards.
     if (request.current !== mine) return;
     rememberWorded(result);
-    display(result, nextRound, why);
+    display(result, wordsOf(asked), nextRound, why);
   };
   // Rises each time the focus should move to the answers about a true thought.
   const [ledToTruth, setLedToTruth] = useState(0);
@@ -123,6 +127,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
   };
   const use = (card: ReframeCard) => {
     set({ reframe: card.text, patterns: card.addresses ? [card.addresses] : [] });
+    setMadeFor(writing.read().thought ?? '');
     setConfirmed(false);
     setLed((count) => count + 1);
     announce('reframe', copy.own.started);
@@ -152,7 +157,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
           <HoldNote hold={hold} onTrue={goTrue} />
         </Suspense>
       ) : null}
-      {report?.valid && !hold ? (
+      {report?.valid && !hold && isCurrent ? (
         <section aria-labelledby={id}>
           <h2 id={id} ref={cardsTitle} tabIndex={-1} className="mb-4">
             {text.title}
@@ -207,7 +212,15 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
       {ownOpen ? (
         <div>
           <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>
-            <OwnPart writing={writing} core={core} led={led} confirmed={confirmed} onConfirm={setConfirmed} />
+            <OwnPart
+              writing={writing}
+              core={core}
+              led={led}
+              confirmed={confirmed}
+              onConfirm={setConfirmed}
+              madeFor={madeFor}
+              onMadeFor={setMadeFor}
+            />
           </Suspense>
           <Button variant="quiet" onClick={onAnother}>
             {copy.another}

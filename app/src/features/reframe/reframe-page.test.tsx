@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { copy as providerCopy } from '@/components/assistant/copy';
 import type { Reframed } from '@/lib/assistant/types';
+import { toasts } from '@/lib/toasts';
 import { preferences } from '@/records/preferences';
 import { recordStore, type ReframeEntry } from '@/records';
 import { AssistantDesk } from '../../../test/support/assistant';
@@ -113,6 +114,48 @@ describe('the reframing generator', () => {
     expect(kept()).toEqual([]);
   });
 
+  it('asks whether a reframe still fits when the thought has changed, and offers no cards made for the earlier one', async () => {
+    const { user } = open();
+    await show(user, 'I’m such an idiot');
+    await user.click(screen.getByRole('button', { name: 'None of these fit' }));
+    await paste(user, await own(), 'I made one mistake.');
+    const thought = screen.getByRole('textbox', { name: 'What went through your mind?' });
+    await user.clear(thought);
+    await paste(user, thought, 'Everyone hates me.');
+    expect(await screen.findByText(copy.own.earlier)).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Three ways to put it' })).not.toBeInTheDocument();
+    await user.click(saveButton());
+    expect(await screen.findByText(copy.own.fitFirst)).toBeInTheDocument();
+    expect(kept()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: copy.own.keep }));
+    expect(await own()).toHaveFocus();
+    await user.click(saveButton());
+    await saved();
+    expect(content()).toMatchObject({ thought: 'Everyone hates me.', reframe: 'I made one mistake.' });
+  });
+
+  it('a5 keeps no card as the answer to crisis words', async () => {
+    const { user } = open();
+    await show(user, 'I’m such an idiot');
+    await user.click(screen.getByRole('button', { name: 'Use this one: Warm' }));
+    await own();
+    const thought = screen.getByRole('textbox', { name: 'What went through your mind?' });
+    await user.clear(thought);
+    await ask(user, 'I want to kill myself');
+    expect(await screen.findByText(copy.own.earlierCard)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: copy.own.keep })).not.toBeInTheDocument();
+    await user.click(saveButton());
+    expect(await screen.findByText(copy.own.fitFirst)).toBeInTheDocument();
+    expect(kept()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: copy.own.clear }));
+    expect(await own()).toHaveValue('');
+    expect(await own()).toHaveFocus();
+    // Undoing it brings the question back, too.
+    act(() => toasts.getState().shown?.action?.run());
+    expect(await own()).not.toHaveValue('');
+    expect(await screen.findByText(copy.own.earlierCard)).toBeInTheDocument();
+  });
+
   it('accepts the user’s own words with hints that never block', async () => {
     const { user } = open();
     await show(user, 'I’m such an idiot');
@@ -159,6 +202,13 @@ describe('the reframing generator', () => {
     await user.click(screen.getByRole('button', { name: 'Start with another thought' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'What went through your mind?' })).toHaveValue(''));
     expect(screen.getByText('In place of: I always fail')).toBeInTheDocument();
+  });
+
+  it('does not repeat the thought of a hard moment in the list', async () => {
+    shelf.add(storedRecord('reframe', { thought: 'I want to die', reframe: 'I can call Ann.' }, { riskLevel: 'high' }));
+    open();
+    expect(await screen.findByText('I can call Ann.')).toBeInTheDocument();
+    expect(screen.queryByText(/I want to die/)).not.toBeInTheDocument();
   });
 
   it('PROD-10 a5 shows help beside crisis words, makes no cards, and still keeps own words', async () => {
