@@ -42,7 +42,7 @@ export interface OpenRecordStart<K extends Kind> {
 }
 
 /** The open record that writes a draft and sends its saves. */
-export type DraftOwner = Pick<OpenRecord<Kind>, 'draftId' | 'isPageless' | 'flush' | 'resend' | 'save'>;
+export type DraftOwner = Pick<OpenRecord<Kind>, 'draftId' | 'isPageless' | 'flush' | 'resend' | 'save' | 'state'>;
 
 /** The part of its store that an open record uses. */
 export interface RecordHost {

@@ -56,7 +56,7 @@ test('OPEN-49 drafts kept behind a passcode survive signing out, and only the sa
   await field(page, 'Situation').fill(words);
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
   await signOut(page);
-  const question = page.getByRole('dialog', { name: '1 entry is not saved yet' });
+  const question = page.getByRole('dialog', { name: '1 thing you wrote is not saved yet' });
   await question.getByRole('button', { name: 'Keep behind a passcode' }).click();
   await question.getByLabel('New passcode').fill('lamp otter');
   await question.getByLabel('Repeat the passcode').fill('lamp otter');

@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auth } from '@/lib/auth';
 import { store } from '@/lib/auth/auth';
 import { privacyLock } from '@/lib/device/privacy-lock';
 import { closeRecordStores, recordStore } from '@/records/current-store';
 import type { Draft } from '@/records/db';
+import { server } from '../../../test/server';
 import { SignOutGate } from './sign-out-gate';
 
 const draft = (id: string): Draft => ({
@@ -54,6 +56,43 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     await userEvent.setup().click(screen.getByRole('button', { name: 'Stay signed in' }));
     await vi.waitFor(() => expect(out.left()).toBe(true));
     expect(auth.snapshot().status).toBe('signed-in');
+    expect(await drafts.list()).toHaveLength(2);
+  });
+
+  it('names what can only stay on this device, and keeps that behind a passcode', async () => {
+    const drafts = recordStore().drafts;
+    await drafts.put({ ...draft('a'), kind: 'analyser_text', content: { text: 'private' } });
+    await drafts.put({ ...draft('b'), kind: 'measure', content: { instrument: 'gad7', answers: [2, -1, -1, -1, -1, -1, -1] } });
+    render(<SignOutGate />);
+    leave();
+    await screen.findByRole('heading', { name: '2 things you wrote are not saved yet' });
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(lines).toHaveLength(2);
+    expect(lines).toContain('Text in the analyser: It’s only on this device.');
+    expect(lines).toContain('Questionnaire: It can be saved when all questions are answered.');
+    expect(screen.queryByRole('button', { name: 'Save and sign out' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Keep behind a passcode' })).toBeInTheDocument();
+  });
+
+  it('says why the server refused, and still lets the user keep it', async () => {
+    const drafts = recordStore().drafts;
+    await drafts.put(draft('a'));
+    await drafts.put({ ...draft('b'), kind: 'analyser_text', content: { text: 'private' } });
+    server.use(
+      http.post('*/api/records', () =>
+        HttpResponse.json(
+          { code: 'invalid', category: 'validation', message: 'The note is too long.', retryable: false, issues: [] },
+          { status: 422 },
+        ),
+      ),
+    );
+    const forget = vi.spyOn(drafts, 'forget');
+    render(<SignOutGate />);
+    leave();
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Save and sign out' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can keep the rest on this device');
+    expect(screen.getByText('Note: The note is too long.')).toBeInTheDocument();
+    expect(forget).not.toHaveBeenCalled();
     expect(await drafts.list()).toHaveLength(2);
   });
 
