@@ -1,5 +1,7 @@
+/** What lists of drafts show: the words of each, and the page that continues it. */
 import { prepareSafety, readText } from '@/lib/wasm/safety';
-import { firstWords, nameOf } from './registry';
+import { firstWords, nameOf, pageOf } from './registry';
+import type { MeasureTaken } from './types';
 
 const patienceMs = 2000;
 
@@ -8,9 +10,16 @@ const patienceMs = 2000;
  * is named instead, as lists of saved records do. Without the core nothing is known of the words, so only their kind is named.
  */
 export async function calmWords(kind: string, content: unknown): Promise<string> {
+  if (kind === 'measure') return (content as MeasureTaken).instrument === 'phq9' ? 'PHQ-9' : 'GAD-7';
   await Promise.race([prepareSafety(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   const words = firstWords(kind, content);
   const level = readText(words)?.shownLevel;
   if (level === undefined) return nameOf(kind);
   return level === 'high' || level === 'critical' ? `${nameOf(kind)} from a hard moment` : words;
+}
+
+/** Returns the page that continues a draft. That of a questionnaire opens at its questions. */
+export function pageOfDraft({ kind, recordId, content }: { kind: string; recordId: string; content: unknown }): string {
+  const page = pageOf(kind, recordId, content);
+  return kind === 'measure' ? `${page}&take=${(content as MeasureTaken).instrument}` : page;
 }

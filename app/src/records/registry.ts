@@ -1,6 +1,6 @@
 /** What the app knows of each kind of records: its names, the page that opens one, where it belongs, and what judges it. */
 import type { Tool } from '@/lib/wasm/cbt';
-import type { AnyRecord, Kind, MeasureTaken } from './types';
+import type { AnyRecord, Kind } from './types';
 import type { DeviceTextKind } from './use-device-text';
 
 interface Shown {
@@ -123,12 +123,6 @@ export function pageOf(kind: string, id?: string, content?: unknown): string {
   return id !== undefined && byId ? `${to}?entry=${id}` : to;
 }
 
-/** Returns the page that continues a draft. That of a questionnaire opens at its questions. */
-export function pageOfDraft({ kind, recordId, content }: { kind: string; recordId: string; content: unknown }): string {
-  const page = pageOf(kind, recordId, content);
-  return kind === 'measure' ? `${page}&take=${(content as MeasureTaken).instrument}` : page;
-}
-
 /** Fields with the user's own words, in order of preference. */
 const wordFields = [
   'title',
@@ -147,8 +141,6 @@ const wordFields = [
   'warningSigns',
 ] as const;
 
-const instrumentNames: Record<MeasureTaken['instrument'], string> = { phq9: 'PHQ-9', gad7: 'GAD-7' };
-
 /**
  * Returns the first words of a record on one line, cut at a word boundary and never inside an
  * emoji.
@@ -157,7 +149,7 @@ export function firstWords(kind: string, content: unknown, max = 90): string {
   const line = withoutMarkup(firstText(kind === 'article' ? changesOf(content) : content))
     .replace(/\s+/gu, ' ')
     .trim();
-  if (line === '') return kind === 'measure' ? instrumentNames[(content as MeasureTaken).instrument] : nameOf(kind);
+  if (line === '') return nameOf(kind);
   const letters = Array.from(line);
   if (letters.length <= max) return line;
   const cut = letters.slice(0, max).join('');

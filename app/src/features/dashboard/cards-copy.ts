@@ -76,7 +76,6 @@ export const cardsCopy = {
   },
   entries: {
     title: 'What you wrote',
-    loading: 'Loading your entries…',
     name: 'your entries',
     heavy: 'An entry from a hard moment',
     empty: 'No entries yet. One line is enough to start.',

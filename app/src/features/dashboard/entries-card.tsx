@@ -16,7 +16,6 @@ interface Props {
 export function EntriesCard({ notes, journal }: Props) {
   return (
     <Panel title={copy.entries.title}>
-      {notes.kind === 'loading' ? <output className="mt-1 text-secondary">{copy.entries.loading}</output> : null}
       {notes.kind === 'trouble' ? <LoadTrouble name={copy.entries.name} error={notes.error} retry={notes.retry} /> : null}
       {notes.kind === 'ready' ? <Ready notes={notes} journal={journal} /> : null}
     </Panel>

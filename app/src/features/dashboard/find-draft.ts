@@ -1,7 +1,6 @@
 import type { DraftNote } from '@/records/dashboard-data';
 import { recordStore } from '@/records';
-import { calmWords } from '@/records/calm-words';
-import { pageOfDraft } from '@/records/registry';
+import { calmWords, pageOfDraft } from '@/records/calm-words';
 
 /** Returns the newest unsaved draft of any kind. */
 export async function findDraft(): Promise<DraftNote | undefined> {

@@ -49,6 +49,13 @@ async function save(user: User) {
 }
 
 describe('the thought challenge workshop', () => {
+  it('does not say that no thought record is there while they cannot be loaded', async () => {
+    shelf.offline = true;
+    open();
+    expect(await screen.findByText('We couldn’t load your thought records. Nothing is lost.')).toBeInTheDocument();
+    expect(screen.queryByText('When you write a thought record, its hot thought will wait here.')).not.toBeInTheDocument();
+  });
+
   it('OPEN-15 PROD-06 puts facts side by side in the evidence court, saves, and restores all of it', async () => {
     const first = await begin('I ruin everything');
     const { user } = first;

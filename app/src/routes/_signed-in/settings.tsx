@@ -6,11 +6,7 @@ export const Route = createFileRoute('/_signed-in/settings')({ component: Settin
 
 const shelf: DraftShelf = {
   async list() {
-    const [{ recordStore }, { pageOfDraft }, { calmWords }] = await Promise.all([
-      import('@/records'),
-      import('@/records/registry'),
-      import('@/records/calm-words'),
-    ]);
+    const [{ recordStore }, { calmWords, pageOfDraft }] = await Promise.all([import('@/records'), import('@/records/calm-words')]);
     const drafts = await recordStore().allDrafts();
     return Promise.all(
       drafts.map(async (draft) => ({

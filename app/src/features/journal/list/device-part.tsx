@@ -7,8 +7,8 @@ import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/text/dates';
 import { type OtherDraft, recordsChanged, recordsKey, recordStore, sendWaiting } from '@/records';
 import { toldOnPage } from '@/lib/api/query-client';
-import { calmWords } from '@/records/calm-words';
-import { journalKinds, nameOf, pageOfDraft } from '@/records/registry';
+import { calmWords, pageOfDraft } from '@/records/calm-words';
+import { journalKinds, nameOf } from '@/records/registry';
 import { EntryLine } from '../entry-line';
 import { copy } from './copy';
 
