@@ -40,7 +40,7 @@ function Changeable({ record, name, texts = shareCopy }: Props) {
   };
   return (
     <Select
-      className="min-w-0 max-w-full text-small max-xs:flex-1"
+      className="min-w-0 max-w-full text-small max-xs:basis-full"
       aria-label={`${shareChoice.title}: ${name}`}
       value={wanted ?? record.share}
       onChange={(event) => void change(event.target.value as Share)}

@@ -10,6 +10,9 @@ import { timeNow, type Time } from './log-time';
 import { TimeField } from './time-field';
 import { copy } from './copy';
 
+/** The button that shows the field is gone once it is pressed, so the field takes the focus. */
+const focusOn = (field: HTMLInputElement | null) => field?.focus();
+
 /** Logs a mood in two taps: a face, then Log it. Details can follow. */
 export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void }) {
   const id = useId();
@@ -18,6 +21,14 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
   const [problem, setProblem] = useState<string>();
 
   const title = field === undefined ? copy.quick.title : copy.quick.titleEarlier;
+
+  // A message about an answer goes as soon as the answer changes.
+  const changed =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      set(value);
+      setProblem(undefined);
+    };
 
   const log = () => {
     const time = field === undefined ? timeNow() : fromTimeField(field);
@@ -39,7 +50,17 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
     >
       <h2 className="text-h2">{title}</h2>
       <p className="mt-1 text-secondary">{copy.quick.hint}</p>
-      <MoodScale id={`${id}mood`} legend={title} hideLegend value={mood} onChange={setMood} />
+      <MoodScale id={`${id}mood`} legend={title} hideLegend value={mood} onChange={changed(setMood)} />
+      {field === undefined ? null : (
+        <TimeField
+          id={`${id}time`}
+          label={copy.quick.time}
+          hint={copy.quick.timeHint}
+          value={field}
+          onChange={changed(setField)}
+          fieldRef={focusOn}
+        />
+      )}
       {problem === undefined ? null : (
         <Notice tone="problem" className="mt-3" role="alert">
           {problem}
@@ -61,9 +82,6 @@ export function QuickLog({ onLog }: { onLog: (mood: number, time: Time) => void 
           </Button>
         ) : null}
       </Row>
-      {field === undefined ? null : (
-        <TimeField id={`${id}time`} label={copy.quick.time} hint={copy.quick.timeHint} value={field} onChange={setField} />
-      )}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Radio } from '@/components/ui/choices';
 import { localText, type TextSource } from '@/lib/text/text-source';
 import { outcomes, type Outcome } from '@/lib/care/care-data';
@@ -27,6 +27,8 @@ export function ResolveFields({ note, onResolve, onCancel }: Props) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [missing, setMissing] = useState(false);
   const first = useRef<HTMLInputElement>(null);
+  // The pressed button that opened the form is gone.
+  useLayoutEffect(() => first.current?.focus(), []);
   const send = async (given: string) => {
     if (outcome) {
       await onResolve(outcome, given, () => note.write(''));
