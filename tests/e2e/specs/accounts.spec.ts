@@ -180,6 +180,7 @@ test.describe('signed in as a patient', () => {
 
     await saveButton(page).click();
     await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByText('You were signed out. What you wrote is still on this device.')).toBeVisible();
     await expect(page.getByText(words)).toHaveCount(0);
     await page.getByRole('link', { name: 'Sign in with a password' }).click();
     await signInByForm(page, server.url, 'patient');

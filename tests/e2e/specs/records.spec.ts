@@ -82,6 +82,31 @@ test('OPEN-49 drafts kept behind a passcode survive signing out, and only the sa
   await expect(field(page, 'Situation')).toHaveValue(words);
 });
 
+test('a text that is no record is named at the sign-out, and kept behind a passcode', async ({ page, server }) => {
+  await page.goto('/distortion-analyzer');
+  const text = page.getByRole('textbox', { name: 'A thought, or a paragraph' });
+  await text.fill('I always get it wrong');
+  await signOut(page);
+  const question = page.getByRole('dialog', { name: '1 thing you wrote is not saved yet' });
+  await expect(question.getByText('Text in the analyser: It’s only on this device.')).toBeVisible();
+  await expectNoBarriers(page, 'what is not saved at the sign-out');
+  await expect(question.getByRole('button', { name: 'Save and sign out' })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Keep behind a passcode' }).click();
+  await question.getByLabel('New passcode').fill('lamp otter');
+  await question.getByLabel('Repeat the passcode').fill('lamp otter');
+  await question.getByRole('button', { name: 'Keep and sign out' }).click();
+  await expect(page).toHaveURL('/login-no-password');
+
+  await page.goto('/login');
+  await signInByForm(page, server.url, 'patient');
+  const kept = page.getByRole('dialog', { name: 'You kept entries on this device' });
+  await kept.getByLabel('Passcode').fill('lamp otter');
+  await kept.getByRole('button', { name: 'Open them' }).click();
+  await expect(kept).toBeHidden();
+  await page.goto('/distortion-analyzer');
+  await expect(text).toHaveValue('I always get it wrong');
+});
+
 /** Does what a script in the page could: tries every stored key on every stored draft. */
 function readableDrafts(page: Page): Promise<number> {
   return page.evaluate(async () => {
