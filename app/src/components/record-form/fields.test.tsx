@@ -163,7 +163,7 @@ describe('ListField', () => {
     await user.click(screen.getByRole('button', { name: 'Remove Fact 2' }));
     expect(screen.getByLabelText('held')).toHaveTextContent('one|three');
     expect(screen.getByRole('textbox', { name: 'Fact 2' })).toHaveValue('three');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(screen.getByLabelText('held')).toHaveTextContent('one|two|three');
     expect(screen.getByRole('textbox', { name: 'Fact 2' })).toHaveValue('two');
     expect(screen.getByText('That’s 3. Remove one to add another.')).toBeInTheDocument();

@@ -43,7 +43,7 @@ describe('who can see a stored record', () => {
     await userEvent.selectOptions(await choice(), shareChoice.options.full);
     await waitFor(() => expect(toasts.getState().shown?.text).toBe(shareChoice.saved.full));
     expect(shelf.get(record.id)?.share).toBe('full');
-    await userEvent.click(screen.getByRole('button', { name: shareChoice.undo }));
+    await userEvent.click(await screen.findByRole('button', { name: shareChoice.undo }));
     await waitFor(() => expect(shelf.get(record.id)?.share).toBe('private'));
   });
 

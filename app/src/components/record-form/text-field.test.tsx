@@ -89,7 +89,7 @@ describe('TextField', () => {
     expect(field('First')).toHaveValue('I want to make something');
     expect(field('First')).toBeValid();
     expect(field('First')).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(field('First')).toHaveValue('I want to create something');
     expect(screen.getByRole('button', { name: 'Use “make something”' })).toBeInTheDocument();
   });

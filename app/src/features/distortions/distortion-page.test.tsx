@@ -148,7 +148,7 @@ describe('the distortion analyser', () => {
     await waitFor(async () => expect(await field()).toHaveValue('Nothing ever works out for me.'));
     await user.click(screen.getByRole('button', { name: 'Start with an empty page' }));
     expect(await field()).toHaveValue('');
-    await user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
     expect(await field()).toHaveValue('Nothing ever works out for me.');
   });
 

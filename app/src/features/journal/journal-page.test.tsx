@@ -257,7 +257,7 @@ describe('the journal page', () => {
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Combine both' }));
     expect(situation).toHaveValue('theirs\n\nmine');
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(situation).toHaveValue('mine');
   });
 });

@@ -171,7 +171,7 @@ describe('the safety plan', { timeout: 20_000 }, () => {
     await user.click(await screen.findByRole('button', { name: copy.actions.remove }));
     expect(await screen.findByRole('button', { name: copy.none.begin })).toBeInTheDocument();
     expect(devicePlan.read()).toBeUndefined();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Walk round the block')).toBeInTheDocument();
   });
 

@@ -307,7 +307,7 @@ describe('text on this device', () => {
     const user = await show('#drafts', { drafts: shelfOf(draft) });
     await user.click(await screen.findByRole('button', { name: 'Remove: The meeting went' }));
     expect(await screen.findByText(copy.drafts.none)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: copy.drafts.undo }));
+    await user.click(await screen.findByRole('button', { name: copy.drafts.undo }));
     expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toBeInTheDocument();
   });
 
