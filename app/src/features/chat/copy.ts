@@ -94,7 +94,7 @@ export const copy = {
     plan: 'My safety plan',
   },
   help: {
-    more: 'More ways to get help',
+    more: 'More help',
     plan: 'My safety plan',
     staysOpen: 'This stays here while we talk. You can keep writing.',
     show: 'Other numbers',

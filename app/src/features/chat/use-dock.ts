@@ -22,8 +22,9 @@ export function useDock(
   const toEnd = useCallback(() => {
     const [dock, end] = [dockRef.current, endRef.current];
     if (!dock || !end) return;
-    // The list must end above the dock, not behind it.
-    end.style.setProperty('scroll-margin-bottom', `${dock.offsetHeight + (Number.parseFloat(dock.style.bottom) || 0)}px`);
+    // The list must end above the dock, not behind it. The page's own padding already leaves room for the bottom bar.
+    const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom) || 0;
+    end.style.setProperty('scroll-margin-bottom', `${dock.offsetHeight + (Number.parseFloat(dock.style.bottom) || 0) - padding}px`);
     following.current = true;
     end.scrollIntoView({ block: 'end' });
   }, [dockRef, endRef]);
