@@ -12,7 +12,7 @@ const therapistPages = [
 ] as const satisfies readonly (readonly [path: string, name: string])[];
 
 const summary =
-  'flex min-h-target cursor-pointer list-none items-center px-3 text-secondary after:ms-2 after:size-2 after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 max-md:min-w-target max-md:justify-center max-md:px-1 max-md:text-small max-md:after:hidden max-[24rem]:min-w-[44px] max-[24rem]:px-0 [&::-webkit-details-marker]:hidden';
+  'flex min-h-target cursor-pointer list-none items-center px-3 text-secondary after:ms-2 after:size-2 after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 max-md:min-w-[44px] max-md:justify-center max-md:px-0 max-md:text-small max-md:after:hidden [&::-webkit-details-marker]:hidden';
 const item =
   'flex min-h-target w-full cursor-pointer items-center rounded-control px-3 text-start text-ink no-underline hover:bg-tint aria-disabled:text-secondary';
 

@@ -25,7 +25,7 @@ export function LeaveLink({ brief = false, describedBy }: Props) {
       href={exitAddress}
       rel="noreferrer"
       variant={brief ? 'quiet' : 'default'}
-      className={brief ? 'flex-none px-3 font-normal whitespace-nowrap max-md:px-1.5 max-md:text-small max-[24rem]:px-1' : ''}
+      className={brief ? 'flex-none px-3 font-normal whitespace-nowrap max-md:px-1 max-md:text-small' : ''}
       aria-describedby={describedBy}
       onClick={leave}
     >

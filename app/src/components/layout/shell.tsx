@@ -38,12 +38,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Disclaimer />
       <header className="sticky top-0 z-20 short:static border-b border-hairline bg-[color-mix(in_oklab,var(--background)_94%,transparent)] [backdrop-filter:blur(8px)] print:hidden">
-        <div
-          className={`${pageEdges} flex items-center gap-x-4 py-2.5 max-md:gap-x-1 max-md:px-3 max-md:py-1 max-[24rem]:gap-x-0 max-[24rem]:px-2`}
-        >
+        <div className={`${pageEdges} flex items-center gap-x-4 py-2.5 max-md:gap-x-0 max-md:px-2 max-md:py-1`}>
           <Link
             to="/"
-            className="inline-flex min-h-target items-center gap-2 font-reading text-[1.25rem] font-semibold text-ink no-underline max-md:min-w-target max-md:flex-none max-[24rem]:min-w-[44px]"
+            className="inline-flex min-h-target items-center gap-2 font-reading text-[1.25rem] font-semibold text-ink no-underline max-md:min-w-[44px] max-md:flex-none"
           >
             <BrandMark />
             {/* Narrow screens show only the logo, to leave room for crisis help and the exit link. */}

@@ -1,11 +1,13 @@
-import { useId } from 'react';
-import { Elsewhere, EmergencyNumber, Lines, usAndCanada } from '@/components/crisis/help-lines';
+import { useId, useState } from 'react';
+import { Elsewhere, EmergencyNumber, usAndCanada } from '@/components/crisis/help-lines';
 import { isShown, rankOf } from '@/lib/security/levels';
 import { copy as crisisCopy } from '@/components/crisis/copy';
+import { copy as linesCopy } from '@/components/crisis/help-lines-copy';
 import { headingOf } from '@/components/crisis/subject';
 import { Button } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
-import { strongLink } from '@/components/ui/text';
+import { AnchorButton } from '@/components/ui/link-button';
+import { Small, strongLink } from '@/components/ui/text';
 import { firstLines } from '@/lib/crisis-lines';
 import { useNearestHelp } from '@/lib/crisis-lines/nearest';
 import { copy } from './copy';
@@ -14,9 +16,7 @@ import { useTalk, useTalkState } from './use-talk';
 const text = copy.help;
 
 const card =
-  'mb-2 flex max-h-[45dvh] min-w-0 flex-col overflow-y-auto rounded-panel border bg-tint-accent px-4 py-2 in-data-tight:mb-1 in-data-tight:max-h-29 ' +
-  // Narrow and closed: two buttons side by side.
-  'max-md:[&_li>a]:min-w-0 max-md:[&_li>a]:px-3 max-md:[&_li>a]:text-small max-md:[&_ul]:gap-2 max-md:not-has-[details[open]]:[&_li>p]:hidden max-md:not-has-[details[open]]:[&_li:nth-child(n+3)]:hidden';
+  'mb-2 flex max-h-[45dvh] min-w-0 flex-col overflow-y-auto rounded-panel border bg-tint-accent px-4 py-2 in-data-tight:mb-1 in-data-tight:max-h-29';
 
 /**
  * Crisis help above the composer, in view while the page scrolls. Once a message was high or critical it stays for the
@@ -29,6 +29,7 @@ export function HelpCard() {
   const talk = useTalk();
   const country = useNearestHelp();
   const { level, pinned, rises, subject } = useTalkState(({ help }) => help);
+  const [all, setAll] = useState(false);
   if (!isShown(level)) return null;
   const high = pinned || rankOf(level) >= rankOf('high');
   return (
@@ -43,13 +44,22 @@ export function HelpCard() {
       >
         {high ? crisisCopy.high : crisisCopy.medium}
       </p>
-      <Lines lines={country?.lines.slice(0, firstLines) ?? usAndCanada} />
+      <ul className="flex flex-wrap gap-2">
+        {(country?.lines.slice(0, firstLines) ?? usAndCanada).map((line, at) => (
+          <li key={line.href} className={at > 1 && !all ? 'max-md:hidden' : ''}>
+            <AnchorButton href={line.href} variant="help" className="max-md:px-2.5 max-md:text-small">
+              {linesCopy.line(line)}
+            </AnchorButton>
+            <Small className={all ? '' : 'max-md:hidden'}>{linesCopy.about(line)}</Small>
+          </li>
+        ))}
+      </ul>
       {high ? (
-        <div className="mt-1.5 text-small leading-snug in-data-tight:order-1">
+        <div className="mt-1 text-small leading-snug in-data-tight:order-1">
           <EmergencyNumber country={country} />
         </div>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-5 in-data-tight:order-1 max-md:gap-x-4 max-md:text-small">
+      <div className="flex flex-wrap items-center gap-x-4 in-data-tight:order-1 max-md:text-small">
         {subject === 'another' ? (
           <a href="/crisis#someone-else" className={strongLink}>
             {crisisCopy.helpAnother}
@@ -63,7 +73,7 @@ export function HelpCard() {
             {text.plan}
           </AppLink>
         ) : null}
-        <details key={rises} className="open:basis-full">
+        <details open={all} onToggle={(event) => setAll(event.currentTarget.open)}>
           <summary className="list-item min-h-target w-fit cursor-pointer py-2">{text.show}</summary>
           <Elsewhere country={country} />
           {high ? <p className="mt-2 text-small text-secondary">{text.staysOpen}</p> : null}

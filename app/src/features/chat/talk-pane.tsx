@@ -22,13 +22,13 @@ export function TalkPane({ children, composer }: Props) {
   const [atEnd, toEnd] = useDock(dock, end, newest, sent);
   return (
     <>
-      <div className="flex-1 pb-3 md:pb-6">{children(end)}</div>
+      <div className="flex-1 pb-3">{children(end)}</div>
       <div
         ref={dock}
         className="sticky bottom-0 z-10 short:static -mx-2 border-t border-hairline bg-background px-2 pt-3 pb-3 print:hidden"
       >
         {atEnd ? null : (
-          <Button size="small" className="absolute start-2 -top-14 shadow-lift" onClick={toEnd}>
+          <Button size="small" className="absolute start-0 -top-14 shadow-lift" onClick={toEnd}>
             {copy.newest}
           </Button>
         )}
