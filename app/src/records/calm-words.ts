@@ -1,5 +1,4 @@
 /** What lists of drafts show: the words of each, and the page that continues it. */
-import { prepareSafety, readText } from '@/lib/wasm/safety';
 import { firstWords, nameOf, pageOf } from './registry';
 import type { MeasureTaken } from './types';
 
@@ -11,11 +10,17 @@ const patienceMs = 2000;
  */
 export async function calmWords(kind: string, content: unknown): Promise<string> {
   if (kind === 'measure') return (content as MeasureTaken).instrument === 'phq9' ? 'PHQ-9' : 'GAD-7';
-  await Promise.race([prepareSafety(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
   const words = firstWords(kind, content);
-  const level = readText(words)?.shownLevel;
+  const level = await levelOf(words).catch(() => undefined);
   if (level === undefined) return nameOf(kind);
   return level === 'high' || level === 'critical' ? `${nameOf(kind)} from a hard moment` : words;
+}
+
+async function levelOf(words: string) {
+  // Lists without a draft need no core.
+  const { prepareSafety, readText } = await import('@/lib/wasm/safety');
+  await Promise.race([prepareSafety(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+  return readText(words)?.shownLevel;
 }
 
 /** Returns the page that continues a draft. That of a questionnaire opens at its questions. */

@@ -83,8 +83,8 @@ export interface DashboardData {
   moods: readonly MoodDay[];
   /** True while a part is loading: what is below the check-in waits, so that nothing moves. */
   loading?: boolean;
-  /** Parts that couldn't be loaded, so that nothing is said about them. */
-  missing?: { moods: boolean; written: boolean; due: boolean };
+  /** Whether something couldn't be loaded: then nothing is said to be empty. */
+  missing?: boolean;
   /** Whole weeks, for a longer view. */
   weeks?: readonly MoodDay[];
   balanced: BalancedThought | null;

@@ -41,14 +41,11 @@ export async function removeRecord(record: { id: string; version: number }, { to
  * Moves the focus from the pressed button, which is removed with the record, unless the user has
  * already moved it.
  */
-function focusUndo(pressed: Element | null, frames = 60): void {
-  // By the next frame the caller has set the focus if it wanted to. The first toast of a visit is loaded then.
+function focusUndo(pressed: Element | null): void {
+  // By the next frame the toast is rendered, and the caller has set the focus if it wanted to.
   requestAnimationFrame(() => {
     const here = document.activeElement;
-    if (here !== pressed && here !== document.body) return;
-    const undo = document.querySelector<HTMLElement>('[data-toast-action]');
-    if (undo) undo.focus();
-    else if (frames > 0) focusUndo(pressed, frames - 1);
+    if (here === pressed || here === document.body) document.querySelector<HTMLElement>('[data-toast-action]')?.focus();
   });
 }
 

@@ -47,7 +47,7 @@ export function HelpCard() {
       <ul className="flex flex-wrap gap-2">
         {(country?.lines.slice(0, firstLines) ?? usAndCanada).map((line, at) => (
           <li key={line.href} className={at > 1 && !all ? 'max-md:hidden' : ''}>
-            <AnchorButton href={line.href} variant="help" className="max-md:px-2.5 max-md:text-small">
+            <AnchorButton href={line.href} variant="help" className="max-md:px-2 max-md:text-small">
               {linesCopy.line(line)}
             </AnchorButton>
             <Small className={all ? '' : 'max-md:hidden'}>{linesCopy.about(line)}</Small>

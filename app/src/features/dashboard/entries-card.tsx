@@ -56,7 +56,7 @@ function Ready({ notes, journal }: { notes: EntryNotes & { kind: 'ready' }; jour
   );
 }
 
-const textStyle = 'min-w-0 font-reading text-input leading-normal wrap-anywhere whitespace-pre-wrap';
+const textStyle = 'font-reading text-input leading-normal wrap-anywhere whitespace-pre-wrap';
 
 /** Date and first words, with an arrow at the end that turns when the entry is open. */
 const summaryStyle =

@@ -26,7 +26,7 @@ const fewest = 3;
 
 export function MoodCard({ missing, days, weeks, hidden, onHide }: Props) {
   const [further, setFurther] = useState(false);
-  const noted = missing ? 0 : days.filter(({ mood }) => mood !== null).length;
+  const noted = days.filter(({ mood }) => mood !== null).length;
   return (
     <Panel
       title={copy.moods.title}
@@ -38,7 +38,7 @@ export function MoodCard({ missing, days, weeks, hidden, onHide }: Props) {
         ) : null
       }
     >
-      {missing ? <LoadTrouble name="this" /> : noted === 0 ? <EmptyState picture="chart" text={copy.moods.empty} /> : null}
+      {noted > 0 ? null : missing ? <LoadTrouble name="this" /> : <EmptyState picture="chart" text={copy.moods.empty} />}
       {noted > 0 && hidden ? <p className="mt-1 text-secondary">{copy.moods.hidden}</p> : null}
       {noted > 0 && noted < fewest && !hidden ? <p className="mt-1 text-secondary">{copy.moods.few}</p> : null}
       {noted >= fewest && !hidden ? (

@@ -81,7 +81,7 @@ export function ThisDayCard({ day }: { day: NonNullable<DashboardData['thisDay']
 export function DueCard({ missing, due }: { missing: boolean | undefined; due: readonly DueItem[] }) {
   return (
     <Panel title={copy.due.title} tone={due.length > 0 ? 'plain' : 'flat'}>
-      {missing ? <LoadTrouble name="this" /> : due.length === 0 ? <p className="mt-1 text-secondary">{copy.due.empty}</p> : null}
+      {due.length > 0 ? null : missing ? <LoadTrouble name="this" /> : <p className="mt-1 text-secondary">{copy.due.empty}</p>}
       {due.length > 0 ? (
         <ul className="divide-y divide-hairline">
           {due.map((item) => (

@@ -68,14 +68,14 @@ export function useDashboard({ name, draft }: DashboardInput): LiveDashboard {
   const checkIn = useCheckIn(logs.records);
   const furtherData = useFurtherData();
 
-  const missing = { moods: logs.state === 'problem', written: written.state === 'problem', due: measures.state === 'problem' };
+  const missing = [logs, written, measures].some(({ state }) => state === 'problem');
   const known = !home.isLoading && written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
   const further = furtherData?.({
     written: { ...written, records: written.records as AnyRecord[] },
     logs: logs.records,
     measures: measures.records,
     plan: plans.records[0],
-    known: ready && known && !missing.written && plans.state === 'ready',
+    known: ready && known && !missing && plans.state === 'ready',
     ready,
     now,
     mood: checkIn.checkIn?.mood,

@@ -7,7 +7,6 @@ import { AppLink } from '@/components/ui/app-link';
 import { formatMoment } from '@/lib/text/dates';
 import { type OtherDraft, recordsChanged, recordsKey, recordStore, sendWaiting } from '@/records';
 import { toldOnPage } from '@/lib/api/query-client';
-import { calmWords, pageOfDraft } from '@/records/calm-words';
 import { journalKinds, nameOf } from '@/records/registry';
 import { EntryLine } from '../entry-line';
 import { copy } from './copy';
@@ -17,6 +16,8 @@ const text = copy.device;
 interface Listed {
   draft: OtherDraft;
   words: string;
+  /** The page that continues it. */
+  to: string;
 }
 
 async function findDrafts(): Promise<Listed[]> {
@@ -24,7 +25,8 @@ async function findDrafts(): Promise<Listed[]> {
     .allDrafts()
     .catch((): OtherDraft[] => []);
   const ours = drafts.filter(({ kind }) => (journalKinds as readonly string[]).includes(kind));
-  return Promise.all(ours.map(async (draft) => ({ draft, words: await calmWords(draft.kind, draft.content) })));
+  const { calmWords, pageOfDraft } = await import('@/records/calm-words');
+  return Promise.all(ours.map(async (draft) => ({ draft, words: await calmWords(draft.kind, draft.content), to: pageOfDraft(draft) })));
 }
 
 function stateOf({ phase, openElsewhere, version }: OtherDraft): string {
@@ -70,13 +72,13 @@ export function DevicePart() {
       </h2>
       <p className="mt-1 text-secondary">{text.lead}</p>
       <ul className="mt-4">
-        {data.map(({ draft, words: shown }) => {
+        {data.map(({ draft, words: shown, to }) => {
           const { id, kind, updatedAt, phase, save, openElsewhere } = draft;
           return (
             <EntryLine key={id} facts={`${formatMoment(save?.at ?? updatedAt)} · ${nameOf(kind)} · ${stateOf(draft)}`} text={shown}>
               {openElsewhere ? null : (
                 <>
-                  <AppLink to={pageOfDraft(draft)} className={buttonStyle({ size: 'small' })}>
+                  <AppLink to={to} className={buttonStyle({ size: 'small' })}>
                     {text.open}
                     <span className="sr-only">: {shown}</span>
                   </AppLink>

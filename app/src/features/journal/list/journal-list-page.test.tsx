@@ -158,10 +158,10 @@ describe('the list of all entries', () => {
     fill();
     shelf.offline = true;
     await saveRecord('note', { title: 'Written in a tunnel', body: '' });
-    shelf.offline = false;
     server.use(http.get('*/api/records', () => problem(503, { category: 'database', retryable: true, message: 'Not now.' })));
     const { user } = await open();
     const part = await screen.findByRole('region', { name: 'On this device' });
+    shelf.offline = false;
     expect(part).toHaveTextContent('Note · Waiting for a connection');
     expect(part).toHaveTextContent('Written in a tunnel');
     await user.click(within(part).getByRole('button', { name: 'Send now' }));
