@@ -10,17 +10,21 @@ const patienceMs = 2000;
  */
 export async function calmWords(kind: string, content: unknown): Promise<string> {
   if (kind === 'measure') return (content as MeasureTaken).instrument === 'phq9' ? 'PHQ-9' : 'GAD-7';
-  const words = firstWords(kind, content);
-  const level = await levelOf(words).catch(() => undefined);
+  const level = await levelOf(allTexts(content)).catch(() => undefined);
   if (level === undefined) return nameOf(kind);
-  return level === 'high' || level === 'critical' ? `${nameOf(kind)} from a hard moment` : words;
+  return level === 'high' || level === 'critical' ? `${nameOf(kind)} from a hard moment` : firstWords(kind, content);
 }
 
-async function levelOf(words: string) {
+function allTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allTexts) : [];
+}
+
+async function levelOf(texts: readonly string[]) {
   // Lists without a draft need no core.
   const { prepareSafety, readText } = await import('@/lib/wasm/safety');
   await Promise.race([prepareSafety(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-  return readText(words)?.shownLevel;
+  return readText(texts.join('\n\n'))?.shownLevel;
 }
 
 /** Returns the page that continues a draft. That of a questionnaire opens at its questions. */

@@ -22,7 +22,7 @@ export interface Unsent {
 }
 
 async function unsent({ drafts }: RecordStore): Promise<Draft[]> {
-  const all = await drafts.list().catch((): Draft[] => []);
+  const all = await drafts.list();
   return all.filter(({ save, content }) => save !== undefined || !isBlank(content));
 }
 
@@ -32,10 +32,14 @@ async function unsent({ drafts }: RecordStore): Promise<Draft[]> {
 export async function listUnsent(store: RecordStore): Promise<Unsent[]> {
   await store.flush();
   await Promise.race([store.sync.sendWaiting(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
-  return (await unsent(store)).map((draft) => described(draft));
+  const found = await unsent(store).catch((): Draft[] => []);
+  return found.map((draft) => described(draft));
 }
 
-/** Saves those drafts. Returns what is left: what the server refuses or can't be asked, and what is no record. */
+/**
+ * Saves those drafts. Returns what is left: what the server refuses or can't be asked, and what is no record. Rejects if
+ * storage can't be read.
+ */
 export async function saveUnsent(store: RecordStore): Promise<Unsent[]> {
   const errors = new Map<string, AppError | undefined>();
   for (const draft of await unsent(store)) {

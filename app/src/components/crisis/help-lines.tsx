@@ -45,7 +45,7 @@ export function HelpLines({ topics = crisisOnly, emergency = true }: Props) {
   );
 }
 
-export function Lines({ lines }: { lines: readonly CrisisLine[] }) {
+function Lines({ lines }: { lines: readonly CrisisLine[] }) {
   return (
     <ul className="flex flex-wrap gap-3">
       {lines.map((line) => (

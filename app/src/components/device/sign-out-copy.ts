@@ -11,7 +11,7 @@ export const signOutCopy = {
   },
   save: 'Save and sign out',
   saving: 'Saving…',
-  left: 'We couldn’t save everything. You can keep the rest on this device, behind a passcode.',
+  left: 'We couldn’t save everything. You can check your connection and try again, or keep the rest on this device behind a passcode.',
   keep: 'Keep behind a passcode',
   keepHint: 'What you wrote stays on this device for you. You need the passcode to open it, and we can’t get it back for you.',
   passcode: 'New passcode',

@@ -90,10 +90,23 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     render(<SignOutGate />);
     leave();
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Save and sign out' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You can keep the rest on this device');
+    expect(await screen.findByRole('alert')).toHaveTextContent('keep the rest on this device');
     expect(screen.getByText('Note: The note is too long.')).toBeInTheDocument();
     expect(forget).not.toHaveBeenCalled();
     expect(await drafts.list()).toHaveLength(2);
+  });
+
+  it('deletes nothing if storage can’t be read after saving', async () => {
+    const drafts = recordStore().drafts;
+    await drafts.put(draft('a'));
+    const forget = vi.spyOn(drafts, 'forget');
+    render(<SignOutGate />);
+    leave();
+    const save = await screen.findByRole('button', { name: 'Save and sign out' });
+    vi.spyOn(drafts, 'list').mockRejectedValue(new Error('blocked'));
+    await userEvent.setup().click(save);
+    expect(await screen.findByText(/That didn’t work on this device/)).toBeInTheDocument();
+    expect(forget).not.toHaveBeenCalled();
   });
 
   it('deletes only when asked to', async () => {

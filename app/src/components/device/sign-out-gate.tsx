@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { guardSignOut } from '@/lib/auth';
 import { privacyLock } from '@/lib/device/privacy-lock';
+import { showToast } from '@/lib/toasts';
 import type { RecordStore } from '@/records/store';
 import type { Unsent } from '@/records/unsent';
 import type { SignOutOffer } from './sign-out-offer';
@@ -11,6 +12,8 @@ interface Asked {
   Offer: typeof SignOutOffer;
   answer: (goOn: boolean) => void;
 }
+
+const notLoaded = 'Not everything is saved yet, and we couldn’t ask about it. Please try again.';
 
 async function leaveNothing(store: RecordStore): Promise<void> {
   // Storage that can't be changed couldn't be read either.
@@ -28,21 +31,23 @@ export function SignOutGate() {
     () =>
       guardSignOut(async () => {
         // Without the modules there is no way to read or to drop anything.
-        const modules = await Promise.all([
-          import('@/records/current-store'),
-          import('@/records/unsent'),
-          import('./sign-out-offer'),
-        ]).catch(() => undefined);
+        const modules = await Promise.all([import('@/records/current-store'), import('@/records/unsent')]).catch(() => undefined);
         if (!modules) return true;
-        const [{ recordStore }, { listUnsent, saveUnsent }, { SignOutOffer: Offer }] = modules;
+        const [{ recordStore }, { listUnsent, saveUnsent }] = modules;
         const store = recordStore();
         if (privacyLock.isLocked()) {
-          // Anyone may be at a locked page, so it offers no choice. What can't be saved stays sealed.
-          if ((await saveUnsent(store)).length === 0) await leaveNothing(store);
+          // Anyone may be at a locked page, so it offers no choice. What can't be saved, or can't be read now, stays sealed.
+          const left = await saveUnsent(store).catch(() => undefined);
+          if (left?.length === 0) await leaveNothing(store);
           return true;
         }
         const unsent = await listUnsent(store);
-        if (unsent.length > 0) return new Promise<boolean>((answer) => setAsked({ store, unsent, Offer, answer }));
+        if (unsent.length > 0) {
+          const loaded = await import('./sign-out-offer').catch(() => undefined);
+          if (loaded) return new Promise<boolean>((answer) => setAsked({ store, unsent, Offer: loaded.SignOutOffer, answer }));
+          showToast({ text: notLoaded });
+          return false;
+        }
         await leaveNothing(store);
         return true;
       }),

@@ -30,39 +30,42 @@ export function SignOutOffer({ store, unsent, leaveNothing, onEnd }: Props) {
   const [keeping, setKeeping] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
 
-  const run = (work: () => Promise<boolean>) => async () => {
+  // While something is being saved the dialog may be closed, and then nothing may be dropped.
+  const isOpen = useRef(true);
+  const end = (goOn: boolean) => {
+    isOpen.current = false;
+    onEnd(goOn);
+  };
+
+  /** `work` resolves to whether nothing more is needed on this device, and then `drop` deletes it. */
+  const leaveAfter = async (work: () => Promise<boolean>, drop: boolean) => {
+    if (!(await work()) || !isOpen.current) return;
+    if (drop) await leaveNothing(store);
+    end(true);
+  };
+  const run = (work: () => Promise<boolean>, drop: boolean) => async () => {
     if (busy) return;
     setBusy(true);
     setTrouble(false);
-    const done = await work().catch(() => {
-      setTrouble(true);
-      return false;
-    });
+    await leaveAfter(work, drop).catch(() => setTrouble(true));
     setBusy(false);
-    if (done) onEnd(true);
   };
   const save = run(async () => {
     const left = await saveUnsent(store);
     setTried(true);
-    if (left.length > 0) {
-      setItems(left);
-      return false;
-    }
-    await leaveNothing(store);
-    return true;
-  });
-  const discard = run(async () => {
-    await leaveNothing(store);
-    return true;
-  });
+    if (left.length > 0) setItems(left);
+    return left.length === 0;
+  }, true);
+  const discard = run(() => Promise.resolve(true), true);
+  const keepSealed = (code: string) => run(() => store.drafts.lock(code).then(() => true), false)();
 
   const canSave = items.some(({ state }) => state === 'waiting');
   // The button to save had the focus, and is gone.
   useEffect(() => {
-    if (tried && !canSave) keep.current?.focus();
+    if (tried && !canSave) (keep.current ?? dialog.current?.querySelector('input'))?.focus();
   }, [tried, canSave]);
   return (
-    <Dialog ref={dialog} aria-labelledby={`${id}title`} onClose={() => onEnd(false)}>
+    <Dialog ref={dialog} aria-labelledby={`${id}title`} onClose={() => end(false)}>
       <h2 id={`${id}title`}>{copy.title(items.length)}</h2>
       <ul className="list-disc ps-5">
         {grouped(items).map((line) => (
@@ -78,7 +81,7 @@ export function SignOutOffer({ store, unsent, leaveNothing, onEnd }: Props) {
         </Button>
       ) : null}
       {keeping ? (
-        <Passcode onKeep={(code) => void run(() => store.drafts.lock(code).then(() => true))()} />
+        <Passcode onKeep={(code) => void keepSealed(code)} />
       ) : (
         <Button ref={keep} variant={canSave ? 'default' : 'primary'} onClick={() => setKeeping(true)}>
           {copy.keep}
@@ -87,7 +90,7 @@ export function SignOutOffer({ store, unsent, leaveNothing, onEnd }: Props) {
       <Button variant="danger" aria-disabled={busy} onClick={() => void discard()}>
         {copy.discard}
       </Button>
-      <Button variant="quiet" onClick={() => onEnd(false)}>
+      <Button variant="quiet" onClick={() => end(false)}>
         {copy.stay}
       </Button>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { Elsewhere, EmergencyNumber, usAndCanada } from '@/components/crisis/help-lines';
 import { isShown, rankOf } from '@/lib/security/levels';
 import { copy as crisisCopy } from '@/components/crisis/copy';
@@ -8,12 +8,15 @@ import { Button } from '@/components/ui/button';
 import { AppLink } from '@/components/ui/app-link';
 import { AnchorButton } from '@/components/ui/link-button';
 import { Small, strongLink } from '@/components/ui/text';
-import { firstLines } from '@/lib/crisis-lines';
+import { type CrisisLine, firstLines } from '@/lib/crisis-lines';
 import { useNearestHelp } from '@/lib/crisis-lines/nearest';
 import { copy } from './copy';
 import { useTalk, useTalkState } from './use-talk';
 
 const text = copy.help;
+
+/** How many lines a phone shows at once. */
+const onPhone = 2;
 
 const card =
   'mb-2 flex max-h-[45dvh] min-w-0 flex-col overflow-y-auto rounded-panel border bg-tint-accent px-4 py-2 in-data-tight:mb-1 in-data-tight:max-h-29';
@@ -21,16 +24,15 @@ const card =
 /**
  * Crisis help above the composer, in view while the page scrolls. Once a message was high or critical it stays for the
  * talk, whatever is said later. It is low, so that the newest answer is in view above it: first the buttons and the
- * emergency number, all else behind "Other numbers". On narrow screens that also holds a third button, and what is said
- * about the lines.
+ * emergency number, all else behind "Other numbers", which on narrow screens has the third button, too.
  */
 export function HelpCard() {
   const id = useId();
   const talk = useTalk();
   const country = useNearestHelp();
   const { level, pinned, rises, subject } = useTalkState(({ help }) => help);
-  const [all, setAll] = useState(false);
   if (!isShown(level)) return null;
+  const lines = country?.lines.slice(0, firstLines) ?? usAndCanada;
   const high = pinned || rankOf(level) >= rankOf('high');
   return (
     <section aria-labelledby={id} className={`${card} ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}>
@@ -45,13 +47,8 @@ export function HelpCard() {
         {high ? crisisCopy.high : crisisCopy.medium}
       </p>
       <ul className="flex flex-wrap gap-2">
-        {(country?.lines.slice(0, firstLines) ?? usAndCanada).map((line, at) => (
-          <li key={line.href} className={at > 1 && !all ? 'max-md:hidden' : ''}>
-            <AnchorButton href={line.href} variant="help" className="max-md:px-2 max-md:text-small">
-              {linesCopy.line(line)}
-            </AnchorButton>
-            <Small className={all ? '' : 'max-md:hidden'}>{linesCopy.about(line)}</Small>
-          </li>
+        {lines.map((line, at) => (
+          <HelpLine key={line.href} line={line} className={at < onPhone ? '' : 'max-md:hidden'} about="max-md:hidden" />
         ))}
       </ul>
       {high ? (
@@ -73,8 +70,13 @@ export function HelpCard() {
             {text.plan}
           </AppLink>
         ) : null}
-        <details open={all} onToggle={(event) => setAll(event.currentTarget.open)}>
+        <details>
           <summary className="list-item min-h-target w-fit cursor-pointer py-2">{text.show}</summary>
+          <ul className="md:hidden">
+            {lines.slice(onPhone).map((line) => (
+              <HelpLine key={line.href} line={line} />
+            ))}
+          </ul>
           <Elsewhere country={country} />
           {high ? <p className="mt-2 text-small text-secondary">{text.staysOpen}</p> : null}
         </details>
@@ -85,5 +87,17 @@ export function HelpCard() {
         )}
       </div>
     </section>
+  );
+}
+
+function HelpLine({ line, className = '', about = '' }: { line: CrisisLine; className?: string; about?: string }) {
+  const said = linesCopy.about(line);
+  return (
+    <li className={`in-data-tight:[&>p]:hidden ${className}`}>
+      <AnchorButton href={line.href} variant="help" className="max-md:px-2 max-md:text-small">
+        {linesCopy.line(line)}
+      </AnchorButton>
+      {said === '' ? null : <Small className={about}>{said}</Small>}
+    </li>
   );
 }

@@ -80,11 +80,11 @@ function Comments({ talkId }: { talkId: string }) {
 
 /** Facts about this server to know before writing. */
 function Notes({ isDemo }: { isDemo: boolean }) {
-  const isShared = useIsDemoAccount();
+  const isDemoAccount = useIsDemoAccount();
   return (
     <>
       {isDemo ? <p className="text-small text-secondary">{copy.demo}</p> : null}
-      {isShared ? (
+      {isDemoAccount ? (
         <Notice tone="amber" className="mt-1 text-small">
           {copy.demoNote}
         </Notice>

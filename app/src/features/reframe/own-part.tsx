@@ -48,14 +48,24 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm, madeFor, onM
   useEffect(() => {
     if (isBlank) onMadeFor(thought);
   }, [isBlank, thought, onMadeFor]);
+  // Words that are changed are for the thought that is there now.
+  const known = useRef(reframe);
+  useEffect(() => {
+    if (known.current === reframe) return;
+    known.current = reframe;
+    onMadeFor(thought);
+  }, [reframe, thought, onMadeFor]);
   const isEarlier = isForEarlier(content, madeFor);
   // A card is no answer to words of a crisis. The person's own words may be.
-  const isHeld = useHold('reframe', content.situation, thought)?.kind === 'crisis' && isBorrowed;
+  const isCrisis = useHold('reframe', content.situation, thought)?.kind === 'crisis';
+  const isHeld = isCrisis && isBorrowed;
   const problemOf = (latest: ReframeEntry) => {
     const text = latest.reframe ?? '';
     if (text.trim() === '') return ownCopy.write;
     if (isForEarlier(latest, madeFor)) return ownCopy.fitFirst;
-    return core === 'ready' && isCardText(text) && !confirmed ? ownCopy.confirmFirst : undefined;
+    if (core !== 'ready' || !isCardText(text)) return undefined;
+    if (isCrisis) return ownCopy.ownWordsFirst;
+    return confirmed ? undefined : ownCopy.confirmFirst;
   };
   const problem = problemOf(content);
   const hints =
@@ -82,8 +92,12 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm, madeFor, onM
     onConfirm(false);
     goToField();
     const putBack = () => {
+      // What was written since then is newer.
+      if ((writing.read().reframe ?? '').trim() !== '') return;
+      known.current = reframe;
       put(reframe, content.patterns, content.reframeBelief);
       onMadeFor(madeFor);
+      onConfirm(confirmed);
     };
     showToast({ text: ownCopy.cleared, action: { label: ownCopy.undo, run: putBack } });
   };
@@ -110,7 +124,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm, madeFor, onM
       </h2>
       {isEarlier || isHeld ? (
         <Notice tone="amber" className="mb-6">
-          <p>{isHeld ? ownCopy.earlierCard : ownCopy.earlier}</p>
+          <p>{isHeld ? ownCopy.held : ownCopy.earlier}</p>
           <Row>
             {isHeld ? null : (
               <Button size="small" onClick={keep}>

@@ -69,7 +69,6 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
   const [confirmed, setConfirmed] = useState(writing.version !== undefined);
   const [problem, setProblem] = useState<string>();
   const hold = report?.hold;
-  const ownOpen = reframe.trim() !== '' || noneFit || hold !== undefined || core === 'unavailable';
 
   const cardsTitle = useRef<HTMLHeadingElement>(null);
   const [shown, setShown] = useState(0);
@@ -78,6 +77,9 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
   }, [shown]);
   // Rises each time the focus should move to the field for own words.
   const [led, setLed] = useState(0);
+  // Once it was opened it stays, also while its field is empty.
+  const wasOpened = led > 0 || writing.version !== undefined;
+  const ownOpen = wasOpened || reframe.trim() !== '' || noneFit || hold !== undefined || core === 'unavailable';
   useEffect(() => {
     loadHold().catch(() => {});
     loadCard().catch(() => {});

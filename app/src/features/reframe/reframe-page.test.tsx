@@ -142,7 +142,7 @@ describe('the reframing generator', () => {
     const thought = screen.getByRole('textbox', { name: 'What went through your mind?' });
     await user.clear(thought);
     await ask(user, 'I want to kill myself');
-    expect(await screen.findByText(copy.own.earlierCard)).toBeInTheDocument();
+    expect(await screen.findByText(copy.own.held)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: copy.own.keep })).not.toBeInTheDocument();
     await user.click(saveButton());
     expect(await screen.findByText(copy.own.fitFirst)).toBeInTheDocument();
@@ -153,7 +153,38 @@ describe('the reframing generator', () => {
     // Undoing it brings the question back, too.
     act(() => toasts.getState().shown?.action?.run());
     expect(await own()).not.toHaveValue('');
-    expect(await screen.findByText(copy.own.earlierCard)).toBeInTheDocument();
+    expect(await screen.findByText(copy.own.held)).toBeInTheDocument();
+  });
+
+  it('a5 keeps no card beside a situation of a crisis, and the field stays when it is cleared', async () => {
+    const { user } = open();
+    await show(user, 'I’m such an idiot');
+    await user.click(screen.getByRole('button', { name: 'Use this one: Warm' }));
+    await own();
+    await user.click(screen.getByRole('textbox', { name: 'What happened?' }));
+    await user.paste('I want to kill myself');
+    expect(await screen.findByText(copy.own.held)).toBeInTheDocument();
+    await user.click(saveButton());
+    expect(await screen.findByText(copy.own.ownWordsFirst)).toBeInTheDocument();
+    expect(kept()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: copy.own.clear }));
+    expect(await own()).toHaveFocus();
+    await user.paste('I need help now.');
+    // Undo doesn't overwrite what was written since.
+    act(() => toasts.getState().shown?.action?.run());
+    expect(await own()).toHaveValue('I need help now.');
+  });
+
+  it('words that are rewritten are for the thought that is there now', async () => {
+    const { user } = open();
+    await show(user, 'I’m such an idiot');
+    await user.click(screen.getByRole('button', { name: 'Use this one: Warm' }));
+    await user.clear(screen.getByRole('textbox', { name: 'What went through your mind?' }));
+    await user.type(screen.getByRole('textbox', { name: 'What went through your mind?' }), 'Everyone hates me.');
+    expect(await screen.findByText(copy.own.earlier)).toBeInTheDocument();
+    await user.clear(await own());
+    await user.paste('I made one mistake.');
+    await waitFor(() => expect(screen.queryByText(copy.own.earlier)).not.toBeInTheDocument());
   });
 
   it('accepts the user’s own words with hints that never block', async () => {
