@@ -69,7 +69,7 @@ export interface ScreenedText {
 let limitTable: Readonly<Limits> | undefined;
 let names: Names | undefined;
 
-const { ask, call } = safety;
+const { ask, call, pass } = safety;
 
 /** Returns whether the checks can be called. */
 export const isReady = safety.isReady;
@@ -183,8 +183,7 @@ export function fieldLength(text: string): number {
 
 /** Calls a function with a text or value that needs no check: nothing of it is stored. */
 function decodeOf<T>(run: Call, value: unknown): T {
-  const bytes = encode([value], false);
-  return decode(call(() => run(bytes))) as T;
+  return pass(run, encode([value], false));
 }
 
 /**

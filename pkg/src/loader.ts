@@ -65,6 +65,8 @@ export type Call = (given: Uint8Array) => Uint8Array;
 
 type Source = SafetySource | Promise<SafetySource>;
 
+const notLoaded = 'the safety module could not be loaded';
+
 /** The state of one module: the only place that knows whether it can be called. */
 export class Loader {
   readonly #bindings: Bindings;
@@ -75,6 +77,8 @@ export class Loader {
   #loading: Promise<void> | undefined;
   /** Whether the running load waits for a source that a caller gave, which may never arrive. */
   #waits = false;
+  /** How many loads were started: the failure of one says nothing while a later one runs. */
+  #loads = 0;
   /** The module of the last instance. */
   #compiled: WebAssembly.Module | undefined;
   /** Whether a call was cut short: the instance's memory may be inconsistent, and the next call needs another instance. */
@@ -178,7 +182,17 @@ export class Loader {
    * @throws {SafetyUnavailable} as {@link call}.
    */
   readonly ask = <T>(run: Call, ...given: readonly unknown[]): T => {
-    const bytes = encode(given);
+    return this.pass(run, encode(given));
+  };
+
+  /**
+   * Calls a function of the module with encoded arguments and returns its result.
+   *
+   * @throws {SafetyUnavailable} as {@link call}.
+   */
+  readonly pass = <T>(run: Call, encoded: Uint8Array): T => {
+    // A new instance is announced to the listeners, and a check that one of them makes would reuse the buffer.
+    const bytes = this.#isCutShort() ? encoded.slice() : encoded;
     return decode(this.call(() => run(bytes))) as T;
   };
 
@@ -199,11 +213,17 @@ export class Loader {
     if (this.#status !== 'ready') throw new SafetyUnavailable('await setup() before the first check');
   }
 
+  #isCutShort(): boolean {
+    const needs = this.#needs;
+    return this.#isStale || (needs !== undefined && needs.#isCutShort());
+  }
+
   #isUp(): boolean {
     return this.#status === 'ready';
   }
 
   async #start(source: Source): Promise<void> {
+    const mine = ++this.#loads;
     try {
       const from = await source;
       // Bytes are instantiated at once, which never makes Node load its fetch implementation.
@@ -216,14 +236,14 @@ export class Loader {
       await this.#bindings.default({ module_or_path: compiled });
       this.#started(compiled);
     } catch (cause) {
-      if (!this.#isUp()) throw this.#failed(cause);
+      if (!this.#isUp()) throw mine === this.#loads ? this.#failed(cause) : new SafetyUnavailable(notLoaded, { cause });
       // Another load succeeded, but this one may have replaced its instance.
       this.#isStale = true;
     }
   }
 
   #instantiate(from: ModuleAtHand): void {
-    const compiled = from instanceof WebAssembly.Module ? from : new WebAssembly.Module(from as BufferSource);
+    const compiled = tagOf(from) === compiledTag ? (from as WebAssembly.Module) : new WebAssembly.Module(from as BufferSource);
     this.#bindings.discardInstance();
     this.#bindings.initSync({ module: compiled });
     this.#started(compiled);
@@ -239,7 +259,7 @@ export class Loader {
   #failed(cause: unknown): SafetyUnavailable {
     this.#loading = undefined;
     this.#move('unavailable');
-    return new SafetyUnavailable('the safety module could not be loaded', { cause });
+    return new SafetyUnavailable(notLoaded, { cause });
   }
 
   #move(next: SafetyStatus): void {
@@ -260,13 +280,19 @@ export class Loader {
   }
 }
 
+const compiledTag = '[object WebAssembly.Module]';
+/** Says what a value is, also if it comes from another realm, such as a frame or a test runner's context. */
+const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
+
 /** Returns whether a source needs no request and no wait. */
 function isAtHand(source: unknown): source is ModuleAtHand {
-  return ArrayBuffer.isView(source) || source instanceof ArrayBuffer || source instanceof WebAssembly.Module;
+  return ArrayBuffer.isView(source) || ['[object ArrayBuffer]', compiledTag].includes(tagOf(source));
 }
 
 async function compile(from: string | Address | Response): Promise<WebAssembly.Module> {
-  const response = typeof from === 'string' || 'href' in from ? await fetch(from as string) : from;
+  const isAddress = typeof from === 'string' || (typeof from === 'object' && from !== null && 'href' in from);
+  const response = (isAddress ? await fetch(from as string) : from) as Response | undefined;
+  if (typeof response?.arrayBuffer !== 'function') throw new TypeError('the source must be a URL, a response, bytes or a compiled module');
   if (!response.ok) throw new Error(`the request was answered with ${response.status}`);
   return 'compileStreaming' in WebAssembly && response.headers.get('content-type') === 'application/wasm'
     ? WebAssembly.compileStreaming(response)

@@ -22,6 +22,8 @@ export function plain(value: unknown): unknown {
   let values = MOST_VALUES;
   let units = MOST_UNITS;
 
+  const isFull = () => values <= 0 || units <= 0;
+
   function read(get: () => unknown, depth: number): unknown {
     values--;
     try {
@@ -68,7 +70,7 @@ export function plain(value: unknown): unknown {
   function items(from: Iterable<unknown>, depth: number): unknown[] {
     const list: unknown[] = [];
     for (const item of from) {
-      if (list.length === LIMITS.redactArrayItems || values <= 0) break;
+      if (list.length === LIMITS.redactArrayItems || isFull()) break;
       list.push(read(() => item, depth));
     }
     return list;
@@ -77,10 +79,11 @@ export function plain(value: unknown): unknown {
   function fields(names: Iterable<unknown>, get: (name: unknown) => unknown, depth: number): Record<string, unknown> {
     const entries: [string, unknown][] = [];
     for (const name of names) {
-      if (entries.length === LIMITS.redactObjectKeys || values <= 0) break;
+      if (entries.length === LIMITS.redactObjectKeys || isFull()) break;
       const text = String(name);
       const kept = text.slice(0, LIMITS.redactStringChars);
       units -= kept.length;
+      if (kept !== text) values--;
       // What is cut off may be what says that the value is secret.
       entries.push([kept, kept === text ? read(() => get(name), depth) : TRUNCATED]);
     }

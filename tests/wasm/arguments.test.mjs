@@ -197,6 +197,12 @@ test('a schema of an entry ignores the other fields of a form, and wrong types i
   });
 });
 
+test('LOG-07 redaction ends within its limit whatever names are long', () => {
+  const names = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`${at}${'x'.repeat(500)}`, 1]));
+  const square = Array.from({ length: 25 }, () => Array.from({ length: 25 }, () => names));
+  assert.ok(JSON.stringify(safety.redact(square)).length < 1_200_000);
+});
+
 test('LOG-07 LOG-09 redaction has a limit in total, and takes bytes as their number', () => {
   const leaf = 'leaf'.repeat(600);
   let wide = leaf;

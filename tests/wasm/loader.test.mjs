@@ -377,3 +377,36 @@ test('the rule table is immutable', async () => {
 test('the package does not export its loader', () => {
   for (const entry of [safety, web, cbt, guide]) assert.equal('load' in entry, false);
 });
+
+test('a check of a listener after a trap leaves the check that was waiting alone', () => {
+  trap();
+  const found = [];
+  const stop = safety.onStatusChange(() => found.push(safety.analyse('lunch was good').crisis.riskLevel));
+  assert.equal(safety.analyse('I want to kill myself tonight').crisis.riskLevel, 'high');
+  assert.deepEqual(found, ['none']);
+  stop();
+});
+
+test('the failure of a load says nothing while a later one runs', async () => {
+  const other = createSafety();
+  const seen = [];
+  other.onStatusChange(() => seen.push(other.status()));
+  let fail;
+  const first = other.setup(new Promise((_, reject) => (fail = reject)));
+  const second = other.setup(new Promise((resolve) => setTimeout(resolve, 20, bytes)));
+  fail(new Error('offline'));
+  await assert.rejects(first, safety.SafetyUnavailable);
+  await second;
+  assert.ok(!seen.includes('unavailable'), seen.join());
+  assert.equal(other.analyse('alone').crisis.riskLevel, 'low');
+});
+
+test('bytes of another realm are bytes, and what is no source is named', async () => {
+  const { runInNewContext } = await import('node:vm');
+  const far = runInNewContext('new ArrayBuffer(size)', { size: bytes.length });
+  new Uint8Array(far).set(bytes);
+  const other = createSafety();
+  await other.setup(far);
+  assert.equal(other.analyse('alone').crisis.riskLevel, 'low');
+  await assert.rejects(createSafety().setup(5), ({ cause }) => /must be a URL, a response, bytes/.test(cause.message));
+});
