@@ -33,9 +33,9 @@ fn hidden(core: &[u8]) -> Option<Vec<u16>> {
         |word: &[u8]| word.len() == core.len() && core.iter().zip(word).all(|(&byte, &letter)| may_be(byte, letter));
     let key = keys().find(|(_, key)| key.len() >= 3 && fits(key)).map(|(key, _)| key);
     let any = || {
-        let is_starred =
-            core.len() >= 4 && core[0].is_ascii_lowercase() && core.iter().any(|byte| matches!(byte, b'*' | b'#'));
-        is_starred.then(|| vocabulary::find(|word| fits(word.as_bytes()))).flatten()
+        let is_starred = core.len() >= 4 && core.iter().any(|byte| matches!(byte, b'*' | b'#'));
+        let words = if is_starred { vocabulary::like(core[0], core.len()) } else { &[] };
+        words.iter().copied().find(|&word| fits(vocabulary::text(word).as_bytes()))
     };
     key.or_else(any).map(|word| vec![word])
 }

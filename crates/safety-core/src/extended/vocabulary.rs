@@ -49,6 +49,8 @@ struct Vocabulary {
     /// For each three letters, whether a key of three letters and more begins with them: one bit each.
     beginnings: Vec<u32>,
     sums: Sums,
+    /// The words by their first letter and length.
+    by_shape: Vec<Vec<u16>>,
 }
 
 /// A key word with what rules it out at once.
@@ -289,9 +291,15 @@ fn vocabulary() -> &'static Vocabulary {
             beginnings[place / 32] |= 1 << (place % 32);
         }
         let sums = Sums::of(&words);
+        let mut by_shape = vec![Vec::new(); 26 * (LONGEST + 1)];
+        for (word, number) in words.iter().zip(0..) {
+            if let Some(shape) = shape(word.as_bytes()[0], word.len()) {
+                by_shape[shape].push(number);
+            }
+        }
         let shorts = words.iter().map(|word| Short::beginning(word.as_bytes())).collect();
         let ends = Ends::of(&keys, &words);
-        Vocabulary { words, flags, shorts, slots, signs, by_first, by_second, ends, beginnings, sums }
+        Vocabulary { words, flags, shorts, slots, signs, by_first, by_second, ends, beginnings, sums, by_shape }
     })
 }
 
@@ -301,9 +309,16 @@ pub(super) fn number(word: &[u8]) -> u16 {
     beginning.find(|number| text(number).as_bytes() == word)
 }
 
-/// Returns the number of the first word that fits.
-pub(super) fn find(fits: impl Fn(&str) -> bool) -> Option<u16> {
-    vocabulary().words.iter().zip(0..).find(|(word, _)| fits(word)).map(|(_, number)| number)
+/// Returns the words of a length that begin with a letter.
+pub(super) fn like(first: u8, length: usize) -> &'static [u16] {
+    shape(first, length).map_or(&[], |shape| &vocabulary().by_shape[shape])
+}
+
+/// The longest words that are listed by their first letter and length.
+const LONGEST: usize = 20;
+
+fn shape(first: u8, length: usize) -> Option<usize> {
+    (first.is_ascii_lowercase() && length <= LONGEST).then(|| usize::from(first - b'a') * (LONGEST + 1) + length)
 }
 
 /// Returns the number of a sign.
