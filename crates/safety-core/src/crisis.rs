@@ -5,7 +5,8 @@
 
 use crate::limits::{CRISIS_BANDS, CRISIS_CONFIDENCE_DIVISOR, CRISIS_LONG_TEXT_WORDS};
 use crate::matcher::{self, Hit};
-use crate::rules::{self, MAX_SPANS, RULES, Rule, RuleArea, RuleEffect, Ruleset, Span, SqlPolicy};
+use crate::policy::{Ruleset, SqlPolicy};
+use crate::rules::{self, MAX_SPANS, RULES, Rule, RuleArea, RuleEffect, Span};
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 

@@ -35,6 +35,7 @@ pub mod limiter;
 pub mod limits;
 mod matcher;
 pub mod medical;
+pub mod policy;
 pub mod prompt;
 pub mod redact;
 pub mod redirect;
@@ -47,8 +48,9 @@ pub use crisis::{CrisisReport, Indicator, RiskLevel};
 pub use extended::ExtendedReport;
 pub use journal::{JournalEntryInput, JournalReport, JournalRules};
 pub use medical::MedicalReport;
+pub use policy::{Policy, Ruleset, SqlPolicy};
 pub use prompt::PromptReport;
-pub use rules::{Finding, Policy, Ruleset, Span, SqlPolicy};
+pub use rules::{Finding, Span};
 pub use sanitise::SanitiseReport;
 pub use screening::{FieldText, FieldVerdict, Screening, screen};
 

@@ -1,7 +1,8 @@
 //! Finds all safety rules in a normalised text, in one pass of their automaton.
 
 use crate::automaton::{is_cancelled, is_word};
-use crate::rules::{RULES, RuleCount, SqlPolicy};
+use crate::policy::SqlPolicy;
+use crate::rules::{RULES, RuleCount};
 use crate::text::Normal;
 
 mod tables {

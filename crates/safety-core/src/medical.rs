@@ -1,7 +1,8 @@
 //! Detection of medical terms. They cause an event of medium severity and never block a text.
 
 use crate::matcher::{self, Hit};
-use crate::rules::{self, Finding, RuleArea, SqlPolicy};
+use crate::policy::SqlPolicy;
+use crate::rules::{self, Finding, RuleArea};
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 

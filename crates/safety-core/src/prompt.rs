@@ -2,7 +2,8 @@
 
 use crate::extended::{self, ExtendedCue};
 use crate::matcher::{self, Hit};
-use crate::rules::{self, Finding, RULES, RuleArea, Ruleset, SqlPolicy};
+use crate::policy::{Ruleset, SqlPolicy};
+use crate::rules::{self, Finding, RULES, RuleArea};
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 

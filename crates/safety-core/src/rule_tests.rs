@@ -1,7 +1,8 @@
 //! Tests every rule with its own examples, and the automaton against the `regex` crate.
 
 use crate::matcher::{self, by_rule};
-use crate::rules::{RULES, Rule, RuleArea, SqlPolicy};
+use crate::policy::SqlPolicy;
+use crate::rules::{RULES, Rule, RuleArea};
 use crate::text::Normal;
 use proptest::prelude::*;
 

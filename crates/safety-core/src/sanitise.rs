@@ -5,7 +5,8 @@
 //! input would block every `&` and `<3`.
 
 use crate::matcher::{self, Hit};
-use crate::rules::{self, Finding, MAX_SPANS, RuleArea, Span, SqlPolicy};
+use crate::policy::SqlPolicy;
+use crate::rules::{self, Finding, MAX_SPANS, RuleArea, Span};
 use crate::text::{Normal, narrow};
 use serde::{Deserialize, Serialize};
 

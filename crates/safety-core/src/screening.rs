@@ -8,7 +8,8 @@ use crate::crisis::{self, CrisisReport, RiskLevel};
 use crate::extended::{self, ExtendedCue};
 use crate::matcher;
 use crate::medical;
-use crate::rules::{Finding, Policy};
+use crate::policy::Policy;
+use crate::rules::Finding;
 use crate::sanitise;
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
@@ -201,7 +202,7 @@ pub fn screen(texts: &[FieldText], policy: impl Into<Policy>) -> Screening {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Ruleset, SqlPolicy};
+    use crate::policy::{Ruleset, SqlPolicy};
 
     fn levels(texts: &[FieldText]) -> (RiskLevel, RiskLevel) {
         let screening = screen(texts, SqlPolicy::Literal);

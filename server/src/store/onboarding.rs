@@ -87,7 +87,9 @@ impl Store {
                     return Ok(None);
                 }
                 let mut row = row.into_active_model();
-                row.step = Set(after.step.as_str().to_owned());
+                if change.step.is_some() {
+                    row.step = Set(after.step.as_str().to_owned());
+                }
                 row.completed = Set(after.completed);
                 row.updated_at = Set(at);
                 UpsertResult::Updated(Entity::update(row).exec(&write).await?.into())
