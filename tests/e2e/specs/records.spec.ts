@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoBarriers } from '../support/barriers.ts';
 import { cut } from '../support/network.ts';
 import { expectShown, phone, press } from '../support/pages.ts';
@@ -18,6 +18,25 @@ async function write(page: Page, words: string): Promise<void> {
   await saveButton(page).click();
   await expect(saved(page)).toBeVisible();
   await expect(page).toHaveURL(/entry=/);
+}
+
+const passcode = 'lamp otter';
+
+async function keepBehindPasscode(page: Page, question: Locator): Promise<void> {
+  await question.getByRole('button', { name: 'Keep behind a passcode' }).click();
+  await question.getByLabel('New passcode').fill(passcode);
+  await question.getByLabel('Repeat the passcode').fill(passcode);
+  await question.getByRole('button', { name: 'Keep and sign out' }).click();
+  await expect(page).toHaveURL('/login-no-password');
+}
+
+async function openKept(page: Page, url: string): Promise<void> {
+  await page.goto('/login');
+  await signInByForm(page, url, 'patient');
+  const kept = page.getByRole('dialog', { name: 'You kept entries on this device' });
+  await kept.getByLabel('Passcode').fill(passcode);
+  await kept.getByRole('button', { name: 'Open them' }).click();
+  await expect(kept).toBeHidden();
 }
 
 test('OPEN-49 an entry saved offline reaches the server once after the return', async ({ page, context, server, watch }) => {
@@ -57,11 +76,7 @@ test('OPEN-49 drafts kept behind a passcode survive signing out, and only the sa
   await expect(page.getByText(/^Kept on this device/)).toBeVisible();
   await signOut(page);
   const question = page.getByRole('dialog', { name: '1 thing you wrote is not saved yet' });
-  await question.getByRole('button', { name: 'Keep behind a passcode' }).click();
-  await question.getByLabel('New passcode').fill('lamp otter');
-  await question.getByLabel('Repeat the passcode').fill('lamp otter');
-  await question.getByRole('button', { name: 'Keep and sign out' }).click();
-  await expect(page).toHaveURL('/login-no-password');
+  await keepBehindPasscode(page, question);
 
   await page.goto('/login');
   await signInByForm(page, server.url, 'therapist');
@@ -72,12 +87,7 @@ test('OPEN-49 drafts kept behind a passcode survive signing out, and only the sa
   await signOut(page);
   await expect(page).toHaveURL('/login-no-password');
 
-  await page.goto('/login');
-  await signInByForm(page, server.url, 'patient');
-  const kept = page.getByRole('dialog', { name: 'You kept entries on this device' });
-  await kept.getByLabel('Passcode').fill('lamp otter');
-  await kept.getByRole('button', { name: 'Open them' }).click();
-  await expect(kept).toBeHidden();
+  await openKept(page, server.url);
   await openJournal(page);
   await expect(field(page, 'Situation')).toHaveValue(words);
 });
@@ -91,18 +101,9 @@ test('a text that is no record is named at the sign-out, and kept behind a passc
   await expect(question.getByText('Text in the analyser: It’s only on this device.')).toBeVisible();
   await expectNoBarriers(page, 'what is not saved at the sign-out');
   await expect(question.getByRole('button', { name: 'Save and sign out' })).toHaveCount(0);
-  await question.getByRole('button', { name: 'Keep behind a passcode' }).click();
-  await question.getByLabel('New passcode').fill('lamp otter');
-  await question.getByLabel('Repeat the passcode').fill('lamp otter');
-  await question.getByRole('button', { name: 'Keep and sign out' }).click();
-  await expect(page).toHaveURL('/login-no-password');
+  await keepBehindPasscode(page, question);
 
-  await page.goto('/login');
-  await signInByForm(page, server.url, 'patient');
-  const kept = page.getByRole('dialog', { name: 'You kept entries on this device' });
-  await kept.getByLabel('Passcode').fill('lamp otter');
-  await kept.getByRole('button', { name: 'Open them' }).click();
-  await expect(kept).toBeHidden();
+  await openKept(page, server.url);
   await page.goto('/distortion-analyzer');
   await expect(text).toHaveValue('I always get it wrong');
 });

@@ -16,39 +16,28 @@ export async function stored<Content = Record<string, unknown>>(page: Page, url:
   return ((await answer.json()) as { records: Stored<Content>[] }).records;
 }
 
-/** Returns how many drafts are stored on this device. */
-export const draftsOnDevice = (page: Page): Promise<number> =>
+/** Returns when each draft on this device was stored, in epoch milliseconds. */
+const draftTimes = (page: Page): Promise<number[]> =>
   page.evaluate(
     () =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open('evenkeel-drafts');
-        opening.onerror = () => reject(new Error('the drafts cannot be opened'));
-        opening.onsuccess = () => {
-          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
-          counting.onsuccess = () => {
-            opening.result.close();
-            resolve(counting.result);
-          };
-        };
-      }),
-  );
-
-/** Returns when a draft was last stored on this device, in epoch milliseconds; 0 if there is none. */
-const draftStoredAt = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<number[]>((resolve, reject) => {
         const opening = indexedDB.open('evenkeel-drafts');
         opening.onerror = () => reject(new Error('the drafts cannot be opened'));
         opening.onsuccess = () => {
           const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
           reading.onsuccess = () => {
             opening.result.close();
-            resolve(Math.max(0, ...(reading.result as { updatedAt: number }[]).map(({ updatedAt }) => updatedAt)));
+            resolve((reading.result as { updatedAt: number }[]).map(({ updatedAt }) => updatedAt));
           };
         };
       }),
   );
+
+/** Returns how many drafts are stored on this device. */
+export const draftsOnDevice = async (page: Page): Promise<number> => (await draftTimes(page)).length;
+
+/** Returns when a draft was last stored on this device, in epoch milliseconds; 0 if there is none. */
+const draftStoredAt = async (page: Page): Promise<number> => Math.max(0, ...(await draftTimes(page)));
 
 /** Runs an action that changes a record, and waits until the change is stored on this device. */
 export async function storedOnDevice(page: Page, action: () => Promise<void>): Promise<void> {
