@@ -54,6 +54,18 @@ export class DraftLocks {
     }
   }
 
+  /** Resolves once the tab that has the draft open is closed; rejects after `releaseAll`. */
+  async closedElsewhere(id: string): Promise<void> {
+    const wait = new AbortController();
+    const end = () => wait.abort();
+    this.#releases.add(end);
+    try {
+      await this.#locks?.request(lockName(id), { signal: wait.signal }, () => {});
+    } finally {
+      this.#releases.delete(end);
+    }
+  }
+
   /**
    * Checks without claiming: a page that lists drafts must not lock them for the tab that edits
    * them.
@@ -98,7 +110,7 @@ export class DraftLocks {
     }
   }
 
-  /** Releases every claimed draft. */
+  /** Releases every claimed draft, and ends every wait for one. */
   releaseAll(): void {
     for (const release of this.#releases) release();
     this.#releases.clear();

@@ -1,6 +1,6 @@
 /**
- * Sends queued saves when the connection returns, when a page opens, and after a response from the
- * server. One tab sends at a time, oldest save first. A record shown on a page is sent by that
+ * Sends queued saves when the connection returns, when a page opens, after a response from the
+ * server, and when the tab that had them open is closed. One tab sends at a time, oldest save first. A record shown on a page is sent by that
  * page.
  */
 import { currentUserId } from '@/lib/auth/current-user';
@@ -31,6 +31,8 @@ export class Sync {
   #mayWait = true;
   #running: Promise<void> | undefined;
   #stop: (() => void) | undefined;
+  /** Drafts that another tab has open. */
+  readonly #elsewhere = new Set<string>();
 
   constructor(outbox: Outbox) {
     this.#outbox = outbox;
@@ -111,8 +113,24 @@ export class Sync {
       // Stays undefined if another tab has the draft open. That tab sends it, but it may be killed.
       const isAnswered = await locks.during(id, () => this.#sendOne(id));
       if (isAnswered !== true) this.#mayWait = true;
+      if (isAnswered === undefined) this.#sendOnceClosed(id);
       if (isAnswered === false) return;
     }
+  }
+
+  #sendOnceClosed(id: string): void {
+    if (this.#elsewhere.has(id)) return;
+    this.#elsewhere.add(id);
+    const send = async () => {
+      await this.#outbox.locks.closedElsewhere(id);
+      // The run in progress may have passed this draft.
+      await this.#running;
+      await this.sendWaiting();
+    };
+    // Rejects if this tab is closed first, or if locks are forbidden; then the next response or the timer sends it.
+    void send()
+      .catch(() => {})
+      .finally(() => this.#elsewhere.delete(id));
   }
 
   /** Returns false if there was no response. */

@@ -230,8 +230,9 @@ test('OPEN-12 a changed entry shows its earlier versions', { tag: '@postgres' },
   const words = unique('First words');
   await write(page, words);
   await field(page, 'Situation').fill(`${words}, then others`);
+  await expect(page.getByText('Saved. You changed something since then.')).toBeVisible();
   await saveButton(page).click();
-  await expect(page.getByText('Saved. You changed something since then.')).toBeHidden();
+  await expect(saved(page)).toBeVisible();
   await page.goto('/journal');
   await lineOf(page, words).getByRole('link', { name: /^Read/ }).click();
   await expect(page.getByText(`${words}, then others`)).toBeVisible();

@@ -19,13 +19,13 @@ const tall = (page: Page): Promise<number> => page.evaluate(() => document.docum
 const tallest = 16_000;
 
 /**
- * Draws what the page leaves out until it is scrolled to, or leaves it out again. It would grow during
- * a check, and keep the colours of the other theme.
+ * Draws what the page leaves out until it is scrolled to, and ends transitions, or undoes both. The page would grow during a
+ * check, and show colours between those of the two themes.
  */
 const drawAll = (page: Page, isOn: boolean): Promise<void> =>
   page.evaluate((on) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(on ? '* { content-visibility: visible !important }' : '');
+    sheet.replaceSync(on ? '*, ::before, ::after { content-visibility: visible !important; transition: none !important }' : '');
     document.adoptedStyleSheets = [sheet];
   }, isOn);
 
@@ -87,16 +87,12 @@ export async function expectNoSideways(page: Page, where: string): Promise<void>
   expect.soft(wide, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Switches the theme and ends the transitions of colours. Waiting for them could take for ever in a window that is not drawn. */
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   // A static document that reads the theme only on load.
   if (new URL(page.url()).pathname === '/crisis') await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
   await painted(page);
-  await page.evaluate(() => {
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
-  });
 }
 
 async function inLight(page: Page, where: string): Promise<string[]> {

@@ -11,6 +11,8 @@ export const shareCopy: Record<Share, string> = {
 export const shareChoice = {
   title: 'Who can see it',
   options: { private: 'Only me', summary: 'My therapist sees a summary', full: 'My therapist can read it' } satisfies Record<Share, string>,
+  /** The same, in a line of a list. */
+  brief: { private: 'Only me', summary: 'Therapist: summary', full: 'Therapist: in full' } satisfies Record<Share, string>,
   atSave: 'This counts once you save.',
   off: 'You share no entries with your therapist yet, so nobody sees this.',
   switchOn: 'Choose what you share',

@@ -40,12 +40,12 @@ function Changeable({ record, name, texts = shareCopy }: Props) {
   };
   return (
     <Select
-      className="min-w-0 max-w-full text-small max-xs:basis-full"
+      className="min-w-0 max-w-full text-small"
       aria-label={`${shareChoice.title}: ${name}`}
       value={wanted ?? record.share}
       onChange={(event) => void change(event.target.value as Share)}
     >
-      {Object.entries(shareChoice.options).map(([share, label]) => (
+      {Object.entries(shareChoice.brief).map(([share, label]) => (
         <option key={share} value={share}>
           {label}
         </option>

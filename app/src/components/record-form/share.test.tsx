@@ -40,7 +40,7 @@ describe('who can see a stored record', () => {
     const record = note();
     shelf.add(record);
     await renderPage(<ShareLine record={record} name="Sleep" />);
-    await userEvent.selectOptions(await choice(), shareChoice.options.full);
+    await userEvent.selectOptions(await choice(), shareChoice.brief.full);
     await waitFor(() => expect(toasts.getState().shown?.text).toBe(shareChoice.saved.full));
     expect(shelf.get(record.id)?.share).toBe('full');
     await userEvent.click(await screen.findByRole('button', { name: shareChoice.undo }));
@@ -51,7 +51,7 @@ describe('who can see a stored record', () => {
     const record = note();
     server.use(http.get('*/api/records/:id', () => problem(503, {})));
     await renderPage(<ShareLine record={record} name="Sleep" />);
-    await userEvent.selectOptions(await choice(), shareChoice.options.full);
+    await userEvent.selectOptions(await choice(), shareChoice.brief.full);
     await waitFor(() => expect(toasts.getState().shown?.text).toBe(shareChoice.trouble));
     expect(await choice()).toHaveValue('private');
   });

@@ -85,4 +85,5 @@ export const cardsCopy = {
     month: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} this month.`,
   },
   tools: { title: 'Your tools', locked: 'You can use these once you have an account.' },
+  tour: { text: 'New here, or back after a while?', link: 'Go through the introduction again' },
 } as const;

@@ -19,5 +19,4 @@ export const copy = {
   },
   takenOff: 'The thought was removed from your home page.',
   retry: 'Try again',
-  tour: { text: 'New here, or back after a while?', link: 'Go through the introduction again' },
 } as const;

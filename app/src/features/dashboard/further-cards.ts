@@ -4,5 +4,5 @@ export { EntriesCard } from './entries-card';
 export { MoodCard } from './mood-card';
 export { SavedCheckIn } from './saved-check-in';
 export { SeaCard } from './sea-card';
-export { BalancedCard, DueCard, PlanCard, ThisDayCard, ToolsCard } from './side-cards';
+export { BalancedCard, DueCard, PlanCard, ThisDayCard, ToolsCard, TourLink } from './side-cards';
 export { DraftCard, SuggestionCard } from './step-cards';

@@ -1,7 +1,6 @@
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { PageHeading } from '@/components/layout/page-heading';
-import { AppLink } from '@/components/ui/app-link';
-import { Lead, strongLink } from '@/components/ui/text';
+import { Lead } from '@/components/ui/text';
 import type { DashboardActions, DashboardData } from '@/records/dashboard-data';
 import { formatDay } from '@/lib/text/dates';
 import { CheckInCard } from './check-in-card';
@@ -86,14 +85,7 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
       </div>
       {further ? <further.ToolsCard locked={locked} /> : null}
       {further ? after : null}
-      {locked || !further ? null : (
-        <p className="mt-8">
-          {copy.tour.text}{' '}
-          <AppLink to="/onboarding/welcome?review=1" className={strongLink}>
-            {copy.tour.link}
-          </AppLink>
-        </p>
-      )}
+      {locked || !further ? null : <further.TourLink />}
     </>
   );
 }

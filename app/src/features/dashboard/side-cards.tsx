@@ -115,3 +115,15 @@ export function ToolsCard({ locked }: { locked: boolean }) {
     </section>
   );
 }
+
+/** A way back to the introduction. */
+export function TourLink() {
+  return (
+    <p className="mt-8">
+      {copy.tour.text}{' '}
+      <AppLink to="/onboarding/welcome?review=1" className={strongLink}>
+        {copy.tour.link}
+      </AppLink>
+    </p>
+  );
+}

@@ -3,10 +3,12 @@ import { SelectField } from '@/components/forms/select-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
+import { partBeside } from '@/lib/loaded-beside';
 import { audienceNames } from '../words';
-import { HelpBeside } from '../help-beside';
 import { audiences, modes, type Audience, type Mode, type SearchRequest } from '../types';
 import { copy } from './copy';
+
+const [HelpBeside] = partBeside(async () => (await import('../help-beside')).HelpBeside);
 
 const text = copy.form;
 const counts = { least: 1, most: 20, usual: 5 } as const;
