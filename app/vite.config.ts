@@ -95,7 +95,13 @@ export default defineConfig({
     }),
   ],
   worker: { format: 'es', plugins: () => [wasm()] },
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      // The router asks for the replacement of a hook that React has had since version 18.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+    },
+  },
   build: {
     target: 'es2022',
     manifest: true,
