@@ -135,6 +135,11 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
     known.extend(automaton.iter().flatten().map(|(word, _)| word.as_str()));
     known.extend([".", ",", "!", "?", ";", ":", "\"", "(", ")"]);
     known.remove(ANY);
+    // As the vocabulary tells words apart.
+    let longer: Vec<&str> = known.iter().filter_map(|word| word.get(..16).filter(|_| word.len() > 16)).collect();
+    if longer.windows(2).any(|pair| pair[0] == pair[1]) {
+        return Err("two words of more than 16 letters begin with the same 16".to_owned());
+    }
     let ids: HashMap<&str, usize> = known.iter().enumerate().map(|(id, &word)| (word, id)).collect();
 
     let mut out = String::new();

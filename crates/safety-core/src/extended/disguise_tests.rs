@@ -113,3 +113,31 @@ fn disguises_hide_few_hits_of_the_rules() {
     }
     assert_eq!(wrong, Vec::<String>::new(), "of {}", hits.len());
 }
+
+/// Returns a word with each letter dropped, doubled by any, changed to any, or swapped with the next.
+fn with_one_error(word: &str) -> Vec<String> {
+    let letters = || ('a'..='z').map(String::from);
+    let at = |from: usize, to: usize, put: &str| format!("{}{put}{}", &word[..from], &word[to..]);
+    let mut all = Vec::new();
+    for place in 0..word.len() {
+        all.push(at(place, place + 1, ""));
+        all.extend(letters().map(|letter| at(place, place, &letter)));
+        all.extend(letters().map(|letter| at(place, place + 1, &letter)));
+        if let Some(two) = word.get(place..place + 2) {
+            all.push(at(place, place + 2, &two.chars().rev().collect::<String>()));
+        }
+    }
+    all
+}
+
+#[test]
+fn what_rules_out_a_key_rules_out_no_word_with_one_error() {
+    for (_, key) in super::repair::keys() {
+        let key = str::from_utf8(key).unwrap();
+        for word in with_one_error(key).iter().map(String::as_bytes) {
+            if super::repair::is_one_edit(word, key.as_bytes()) && word.len() < 16 {
+                assert!(super::vocabulary::may_be_close(word), "{key}: {}", str::from_utf8(word).unwrap());
+            }
+        }
+    }
+}

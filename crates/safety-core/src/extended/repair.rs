@@ -5,7 +5,7 @@ use super::sums::{self, LESS_ONE, WHOLE};
 use super::tables;
 use super::vocabulary::{self, JOINT, KEY, UNKNOWN};
 
-fn keys() -> impl Iterator<Item = (u16, &'static [u8])> {
+pub(super) fn keys() -> impl Iterator<Item = (u16, &'static [u8])> {
     tables::KEYS.iter().map(|&key| (key, vocabulary::text(key).as_bytes()))
 }
 
@@ -85,7 +85,35 @@ fn known_or_joined(word: &[u8]) -> Option<Vec<u16>> {
     if word.len() >= 3 && number != UNKNOWN {
         return Some(vec![number]);
     }
-    joined(word).or_else(|| close(word).map(|key| vec![key]))
+    joined(word).or_else(|| close(word, &Shape::of(word)).map(|key| vec![key]))
+}
+
+/// What rules out most repairs of a word at once.
+struct Shape {
+    /// The sum of the letters.
+    sum: u32,
+    /// The places of letters that are the same as the one before: one bit each, of 32.
+    doubled: u32,
+}
+
+impl Shape {
+    #[inline]
+    fn of(word: &[u8]) -> Self {
+        let first = word.first().copied().unwrap_or_default();
+        let mut shape = Self { sum: sums::share(first).wrapping_mul(2), doubled: 0 };
+        let mut before = first;
+        for (at, &letter) in word.iter().enumerate().skip(1) {
+            shape.sum = shape.sum.wrapping_add(sums::share(letter));
+            shape.doubled |= u32::from(letter == before).checked_shl(at as u32).unwrap_or(0);
+            before = letter;
+        }
+        shape
+    }
+
+    /// Whether a letter stands three times in a row.
+    fn is_stretched(&self) -> bool {
+        self.doubled & self.doubled >> 1 != 0
+    }
 }
 
 /// Returns the words that an unknown one of three letters and more may be, or none.
@@ -93,7 +121,8 @@ pub(super) fn misspelt(word: &[u8]) -> Vec<u16> {
     if word.len() >= 32 || !word.iter().all(u8::is_ascii_lowercase) {
         return Vec::new();
     }
-    match close(word).or_else(|| slipped(word)) {
+    let shape = Shape::of(word);
+    match close(word, &shape).or_else(|| slipped(word, &shape)) {
         Some(word) => vec![word],
         None => joined(word).unwrap_or_default(),
     }
@@ -101,12 +130,11 @@ pub(super) fn misspelt(word: &[u8]) -> Vec<u16> {
 
 /// The word with two letters swapped behind the first, with one twice, or with one left out. Typing slips into no other
 /// word that easily.
-fn slipped(word: &[u8]) -> Option<u16> {
-    if word.len() < 4 {
+fn slipped(word: &[u8], &Shape { sum, doubled }: &Shape) -> Option<u16> {
+    let sums = vocabulary::sums_of(sum);
+    if word.len() < 4 || (sums == 0 && doubled == 0) {
         return None;
     }
-    let sum = sums::sum(word);
-    let sums = vocabulary::sums_of(sum);
     let is_of_word = |sum: u32| vocabulary::sums_of(sum) & WHOLE != 0;
     let swapped = || {
         let mut letters = word.to_vec();
@@ -117,7 +145,7 @@ fn slipped(word: &[u8]) -> Option<u16> {
             number
         })
     };
-    let doubled = || {
+    let once = || {
         let twice = (1..word.len()).filter(|&at| word[at - 1] == word[at]);
         let may_be = |at: &usize| is_of_word(sum.wrapping_sub(sums::share(word[*at])));
         twice.filter(may_be).find_map(|at| known(&[&word[..at], &word[at + 1..]].concat()))
@@ -129,7 +157,7 @@ fn slipped(word: &[u8]) -> Option<u16> {
     };
     let is_long = word.len() >= 5;
     let found = if sums & WHOLE == 0 { None } else { swapped() };
-    let found = found.or_else(|| if is_long { doubled() } else { None });
+    let found = found.or_else(|| if is_long && doubled != 0 { once() } else { None });
     found.or_else(|| if is_long && sums & LESS_ONE != 0 { missing() } else { None })
 }
 
@@ -138,9 +166,8 @@ fn known(letters: &[u8]) -> Option<u16> {
 }
 
 /// The key with the same letters less stretched, or one letter away.
-fn close(word: &[u8]) -> Option<u16> {
-    let is_stretched = word.windows(3).any(|three| three[0] == three[1] && three[1] == three[2]);
-    if is_stretched {
+fn close(word: &[u8], shape: &Shape) -> Option<u16> {
+    if shape.is_stretched() {
         let key = vocabulary::keys_like(word).find(|key| key.text.len() >= 3 && stretches(word, key.text));
         if let Some(number) = key.map(|key| key.number).or_else(|| shortened(word)) {
             return Some(number);
@@ -178,7 +205,7 @@ fn stretches(word: &[u8], key: &[u8]) -> bool {
 }
 
 /// Whether a letter is dropped, added or swapped with its neighbour, or changed in a long word.
-fn is_one_edit(word: &[u8], key: &[u8]) -> bool {
+pub(super) fn is_one_edit(word: &[u8], key: &[u8]) -> bool {
     if key.len() < 4 || word.len() < 3 || word.len().abs_diff(key.len()) > 1 {
         return false;
     }

@@ -38,6 +38,54 @@ impl Sums {
     }
 }
 
+/// The sums of the keys' letters, and those of all letters but one: one bit each.
+pub(super) struct KeySums(Vec<u64>);
+
+impl KeySums {
+    /// Far more than there are sums, so that few others are among them.
+    const COUNT: u32 = 1 << 16;
+
+    pub(super) fn of<'a>(keys: impl Iterator<Item = &'a [u8]>) -> Self {
+        let mut sums = Self(vec![0; Self::COUNT as usize / 64]);
+        for key in keys {
+            let whole = in_any_order(key);
+            sums.add(whole);
+            key.iter().for_each(|&letter| sums.add(whole.wrapping_sub(share(letter))));
+        }
+        sums
+    }
+
+    /// Whether `word` may become a key by one letter dropped, added, changed or swapped.
+    #[inline]
+    pub(super) fn may_be(&self, word: &[u8]) -> bool {
+        let whole = in_any_order(word);
+        self.has(whole) || word.iter().any(|&letter| self.has(whole.wrapping_sub(share(letter))))
+    }
+
+    fn add(&mut self, sum: u32) {
+        let (at, bit) = Self::place(sum);
+        self.0[at] |= bit;
+    }
+
+    #[inline]
+    fn has(&self, sum: u32) -> bool {
+        let (at, bit) = Self::place(sum);
+        self.0[at] & bit != 0
+    }
+
+    #[inline]
+    fn place(sum: u32) -> (usize, u64) {
+        let place = sum >> (32 - Self::COUNT.trailing_zeros());
+        (place as usize / 64, 1 << (place % 64))
+    }
+}
+
+/// Returns a number that words share with the same letters in any order.
+#[inline]
+fn in_any_order(word: &[u8]) -> u32 {
+    word.iter().fold(0, |sum: u32, &letter| sum.wrapping_add(share(letter)))
+}
+
 const SHARES: [u32; 256] = {
     let mut shares = [0; 256];
     let mut letter = 0;
@@ -57,6 +105,5 @@ pub(super) fn share(letter: u8) -> u32 {
 /// Returns a number that words share with the same first letter and the same others in any order.
 #[inline]
 pub(super) fn sum(word: &[u8]) -> u32 {
-    let rest = word.iter().fold(0, |sum: u32, &letter| sum.wrapping_add(share(letter)));
-    rest.wrapping_add(word.first().map_or(0, |&first| share(first)))
+    in_any_order(word).wrapping_add(word.first().map_or(0, |&first| share(first)))
 }

@@ -1,6 +1,6 @@
 //! The words of the patterns and their properties.
 
-use super::sums::Sums;
+use super::sums::{KeySums, Sums};
 use super::tables;
 use std::sync::OnceLock;
 
@@ -90,8 +90,8 @@ fn three(word: &[u8]) -> Option<usize> {
 
 static VOCABULARY: OnceLock<Vocabulary> = OnceLock::new();
 
-/// Has at least twice as many slots as there are words, so that few are tried.
-const SLOTS: usize = (tables::WORD_COUNT * 2).next_power_of_two();
+/// Has at least four times as many slots as there are words, so that few are tried.
+const SLOTS: usize = (tables::WORD_COUNT * 4).next_power_of_two();
 
 /// The first letters of a word, or all of a short one, as numbers: they are hashed and compared at once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -117,12 +117,13 @@ impl Short {
         (Self(low, high), length + more)
     }
 
-    /// Returns the first bytes.
+    /// Returns the first letters. Letters leave the highest bit free, which tells a longer word from one that fits.
     fn beginning(word: &[u8]) -> Self {
         let mut block = [0; Self::LENGTH];
         let length = word.len().min(Self::LENGTH);
         block[..length].copy_from_slice(&word[..length]);
-        Self::load(&block)
+        let Self(low, high) = Self::load(&block);
+        Self(low, high | u64::from(word.len() > Self::LENGTH) << 63)
     }
 
     #[inline]
@@ -140,16 +141,10 @@ impl Short {
     /// Returns the number of the word, or [`UNKNOWN`].
     #[inline]
     pub(super) fn number(self) -> u16 {
-        self.find(|number| vocabulary().words[usize::from(number)].len() <= Self::LENGTH)
-    }
-
-    /// Returns the number of the first word that begins like this and fits.
-    #[inline]
-    fn find(self, fits: impl Fn(u16) -> bool) -> u16 {
         let vocabulary = vocabulary();
         let mut slot = self.slot();
         while let Some(number) = vocabulary.slots[slot].checked_sub(1) {
-            if vocabulary.shorts[usize::from(number)] == self && fits(number) {
+            if vocabulary.shorts[usize::from(number)] == self {
                 return number;
             }
             slot = (slot + 1) % SLOTS;
@@ -177,12 +172,14 @@ fn letters_of(bytes: u64) -> (u64, usize) {
     (lower & !u64::MAX.checked_shl(bits).unwrap_or(0), bits as usize / 8)
 }
 
-/// How keys and joints begin and end, by two letters.
+/// How keys and joints begin and end, by two letters, and what letters keys have.
 struct Ends {
     /// The lengths of words that may be a key with one error, by their first and their last two letters: one bit each.
     close: [Vec<u16>; 2],
     /// Whether a key or joint begins or ends so.
     joined: [Vec<bool>; 2],
+    /// The sums of the keys' letters.
+    sums: KeySums,
 }
 
 /// The place of two letters among all.
@@ -193,8 +190,11 @@ fn two(letters: [u8; 2]) -> usize {
 
 impl Ends {
     fn of(keys: &[Key], words: &[&str]) -> Self {
-        let mut ends =
-            Self { close: [vec![0; 26 * 26], vec![0; 26 * 26]], joined: [vec![false; 26 * 26], vec![false; 26 * 26]] };
+        let mut ends = Self {
+            close: [vec![0; 26 * 26], vec![0; 26 * 26]],
+            joined: [vec![false; 26 * 26], vec![false; 26 * 26]],
+            sums: KeySums::of(keys.iter().map(|key| key.text)),
+        };
         for &Key { text, .. } in keys {
             let lengths = 7 << text.len() >> 1;
             if let (&[first, second, third, ..], &[.., before, last]) = (text, text) {
@@ -305,8 +305,8 @@ fn vocabulary() -> &'static Vocabulary {
 
 /// Returns the number of a folded word, or [`UNKNOWN`].
 pub(super) fn number(word: &[u8]) -> u16 {
-    let beginning = Short::beginning(word);
-    beginning.find(|number| text(number).as_bytes() == word)
+    let number = Short::beginning(word).number();
+    if word.len() <= Short::LENGTH || text(number).as_bytes() == word { number } else { UNKNOWN }
 }
 
 /// Returns the words of a length that begin with a letter.
@@ -344,9 +344,9 @@ pub(super) fn keys_like(word: &[u8]) -> impl Iterator<Item = &'static Key> {
 /// Whether a word of three letters and more may be a key with one error.
 pub(super) fn may_be_close(word: &[u8]) -> bool {
     let (&[first, second, ..], &[.., before, last]) = (word, word) else { return false };
-    let [by_first, by_last] = &vocabulary().ends.close;
+    let Ends { close: [by_first, by_last], sums, .. } = &vocabulary().ends;
     let lengths = by_first[two([first, second])] | by_last[two([before, last])];
-    word.len() < 16 && lengths >> word.len() & 1 != 0
+    word.len() < 16 && lengths >> word.len() & 1 != 0 && sums.may_be(word)
 }
 
 /// Returns what a sum of letters may be of: [`super::sums::WHOLE`] and [`super::sums::LESS_ONE`].
