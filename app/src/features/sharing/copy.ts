@@ -3,7 +3,7 @@ import type { AccessEntry } from '@/lib/care/sharing-data';
 import { scopeCopy } from '@/components/care/copy';
 import { formatDay } from '@/lib/text/dates';
 
-/** Interface text of the page about a patient and their therapist. */
+/** Interface text of the page about a patient and their therapist, and of what a therapist sees in its place. */
 export const copy = {
   title: 'Sharing',
   heading: 'You and your therapist',
@@ -15,6 +15,18 @@ export const copy = {
     text: 'It starts with their invitation. Until then, everything you write is yours alone.',
   },
   nameless: 'A therapist without a name',
+  forTherapist: {
+    heading: 'What patients share with you',
+    lead: 'Each patient decides what you can see. They can change it at any time, and it counts at once.',
+    title: 'Good to know',
+    points: [
+      'A link starts with your invitation. At first you only see a name and an email address.',
+      'They can pause sharing or end the link. From then on, you won’t see anything of theirs.',
+      'Each time you open something of theirs, it’s noted in a list that they can read.',
+      'You can end a link too, on the page of that patient.',
+    ],
+    patients: 'Open your patients',
+  },
   link: {
     since: (day: string) => `Linked since ${day}.`,
     read: (moment: string) => `They last looked ${moment}.`,

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { store } from '@/lib/auth/auth';
 import * as careCopy from '@/components/care/copy';
 import { homeworkCopy } from '@/components/care/homework-copy';
 import { followCare, type CareChange } from '@/lib/care/care-events';
@@ -33,6 +34,7 @@ let log: AccessEntry[];
 const called = vi.fn<(what: string, body?: unknown) => void>();
 
 beforeEach(() => {
+  store.clear();
   links = [{ id: idOf(1), role: 'patient', status: 'active', name: 'Dr Reed', scopes: ['mood.trend'], since: at }];
   log = [];
   called.mockReset();
@@ -85,6 +87,21 @@ describe('the page about sharing', () => {
     await renderPage(<SharingPage />);
     expect(await screen.findByText(copy.none.title)).toBeVisible();
     expect(screen.queryByText(copy.log.title)).toBeNull();
+  });
+
+  it('tells a therapist how their patients share, and leads to them', async () => {
+    links = [];
+    store.set({ status: 'signed-in', role: 'therapist' });
+    await renderPage(<SharingPage />);
+    expect(screen.getByRole('heading', { level: 1, name: copy.forTherapist.heading })).toBeVisible();
+    expect(screen.getByRole('link', { name: copy.forTherapist.patients })).toHaveAttribute('href', '/therapist/patients');
+    expect(document.body).not.toHaveTextContent(/your therapist|linked with a therapist/i);
+  });
+
+  it('shows the links that a therapist has from their time as a patient', async () => {
+    store.set({ status: 'signed-in', role: 'therapist' });
+    await renderPage(<SharingPage />);
+    expect(await screen.findByRole('region', { name: 'Dr Reed' })).toBeVisible();
   });
 
   it('F7 saves a switched scope at once', async () => {

@@ -5,6 +5,7 @@ import { Select } from '@/components/ui/inputs';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
+import { useAuth } from '@/lib/auth';
 import { AppError } from '@/lib/errors';
 import { formatDay, momentInSentence } from '@/lib/text/dates';
 import { moodSteps } from '@/lib/mood';
@@ -13,7 +14,7 @@ import { namesOf } from '@/records/registry';
 import { bringIn, countKinds, largestFile, readImport, recordsOf, span, type ReadFile } from './bring-in';
 import type { ImportResult } from './wire';
 import { resultStyle } from './result-style';
-import { copy } from './copy';
+import { copy, therapistCopy } from './copy';
 
 const text = copy.bring;
 
@@ -27,6 +28,7 @@ type State =
 /** Imports a file: first a preview, then the import itself. */
 export function BringPart() {
   const id = useId();
+  const { isTherapist } = useAuth();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const input = useRef<HTMLInputElement>(null);
 
@@ -60,7 +62,7 @@ export function BringPart() {
 
   return (
     <>
-      <p id={`${id}what`}>{text.what}</p>
+      <p id={`${id}what`}>{isTherapist ? therapistCopy.bring : text.what}</p>
       {state.kind === 'preview' ? (
         <Preview read={state.read} onStart={(placed) => void start(state.read, placed)} onCancel={() => setState({ kind: 'idle' })} />
       ) : (

@@ -4,10 +4,11 @@ import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
 import { Button } from '@/components/ui/button';
+import { useAuth } from '@/lib/auth';
 import { saveFile } from './save-file';
 import { dataWire, type ExportFile } from './wire';
 import { resultStyle } from './result-style';
-import { copy } from './copy';
+import { copy, therapistCopy } from './copy';
 
 const text = copy.copy;
 
@@ -21,16 +22,18 @@ type Form = 'page' | 'data' | 'moods' | 'measures' | 'entries';
 /** Loaded with the first download. */
 const sheets = () => import('./sheets');
 
-async function download(file: ExportFile, form: Form): Promise<void> {
+async function download(file: ExportFile, form: Form, isTherapist: boolean): Promise<void> {
   if (form === 'data') saveFile(`${JSON.stringify(file, null, 2)}\n`, '', 'json');
-  else if (form === 'page') saveFile((await import('./web-page')).asWebPage(file), '', 'html');
+  else if (form === 'page')
+    saveFile((await import('./web-page')).asWebPage(file, isTherapist ? therapistCopy.fileHeading : undefined), '', 'html');
   else if (form === 'moods') saveFile((await sheets()).moodsCsv(file), 'moods', 'csv');
   else if (form === 'measures') saveFile((await sheets()).measuresCsv(file), 'questionnaires', 'csv');
   else saveFile((await sheets()).entriesCsv(file), 'entries', 'csv');
 }
 
-/** Downloads a copy: a readable page, a data file, or tables for a spreadsheet. */
+/** Downloads a copy: a readable page, a data file, or a patient's tables for a spreadsheet. */
 export function CopyPart() {
+  const { isTherapist } = useAuth();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const making = state.kind === 'making';
 
@@ -39,7 +42,7 @@ export function CopyPart() {
     setState({ kind: 'making' });
     try {
       const file = await dataWire.takeAll();
-      await download(file, form);
+      await download(file, form, isTherapist);
       setState({ kind: 'done', count: file.records.length, articles: file.articles?.length ?? 0, unreadable: file.unreadable ?? 0 });
     } catch (reason) {
       setState({ kind: 'failed', why: AppError.from(reason).message });
@@ -53,20 +56,22 @@ export function CopyPart() {
 
   return (
     <>
-      <p>{text.what}</p>
+      <p>{isTherapist ? therapistCopy.copy : text.what}</p>
       <Small>{text.careful}</Small>
       <Row>
         {button('page', text.page, 'primary')}
         {button('data', text.data)}
       </Row>
-      <fieldset className="mt-6">
-        <legend className="text-small font-semibold text-secondary">{text.tables}</legend>
-        <Row className="mt-2">
-          {button('moods', text.moods)}
-          {button('measures', text.measures)}
-          {button('entries', text.entries)}
-        </Row>
-      </fieldset>
+      {isTherapist ? null : (
+        <fieldset className="mt-6">
+          <legend className="text-small font-semibold text-secondary">{text.tables}</legend>
+          <Row className="mt-2">
+            {button('moods', text.moods)}
+            {button('measures', text.measures)}
+            {button('entries', text.entries)}
+          </Row>
+        </fieldset>
+      )}
       <output className={resultStyle}>
         {making ? text.making : null}
         {state.kind === 'done' ? text.done(state.count) : null}

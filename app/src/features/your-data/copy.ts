@@ -1,6 +1,6 @@
-/** Interface text of the data page. */
 const many = (count: number, one: string, more: string): string => (count === 1 ? `1 ${one}` : `${count} ${more}`);
 
+/** Interface text of the data page. */
 export const copy = {
   title: 'Your data',
   heading: 'Your data',
@@ -109,4 +109,40 @@ export const copy = {
     draft: 'not finished',
     none: 'Nothing is saved yet.',
   },
+} as const;
+
+const { items } = copy.where;
+
+/**
+ * What a therapist reads instead. Their notes, comments and homework are in neither the copy nor the deletion of what they wrote:
+ * they belong to the pages of their patients.
+ */
+export const therapistCopy = {
+  lead: 'This page is about your own account. What patients share with you stays theirs.',
+  copy: 'The copy holds your own entries and articles. Your notes about patients, your comments and the homework you set aren’t in it.',
+  bring: 'A copy from here, as data. You’ll see what’s in the file before anything is saved.',
+  where: {
+    items: [
+      ['What patients share with you', 'On this server, and it stays theirs. You can read it for as long as they share it.'],
+      ['Your notes about patients', 'On this server, each one sealed. You can delete them on the page of each patient.'],
+      ['Your own entries and articles', 'On this server, each entry sealed.'],
+      items[1],
+      items[3],
+    ],
+    patients: 'Open your patients',
+    articles: 'See your articles',
+  },
+  remove: {
+    data: {
+      title: 'Delete my entries and articles',
+      what: 'Your own entries and articles are deleted at once, with their older versions. Your notes about patients stay until you delete them, and so does your account. This can’t be undone, so you may want to download a copy first.',
+      open: 'Delete my entries and articles…',
+      go: 'Delete them for good',
+    },
+    account: {
+      ...copy.remove.account,
+      what: 'Your account is deleted after seven days, with your notes about patients, your comments and the homework you set. Your links with patients end. What they wrote stays theirs. Until then you can change your mind here. After that it can’t be restored.',
+    },
+  },
+  fileHeading: 'What I wrote',
 } as const;

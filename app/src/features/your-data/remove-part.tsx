@@ -6,14 +6,14 @@ import { FieldProblem } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import { auth } from '@/lib/auth';
+import { auth, useAuth } from '@/lib/auth';
 import { AppError } from '@/lib/errors';
 import { formatStamp } from '@/lib/text/dates';
 import { devicePlan } from '@/lib/device/device-plan';
 import { saveFile } from './save-file';
 import { deletionKey } from './use-deletion';
 import { confirmWord, dataWire, passwordWanted } from './wire';
-import { copy } from './copy';
+import { copy, therapistCopy } from './copy';
 
 const text = copy.remove;
 
@@ -23,6 +23,8 @@ const text = copy.remove;
  */
 export function RemovePart({ onDeleted }: { onDeleted: () => void }) {
   const client = useQueryClient();
+  const { isTherapist } = useAuth();
+  const { data, account } = isTherapist ? therapistCopy.remove : text;
   const [receipt, setReceipt] = useState<string>();
 
   const deleteData = async (password?: string) => {
@@ -39,9 +41,9 @@ export function RemovePart({ onDeleted }: { onDeleted: () => void }) {
 
   return (
     <>
-      <Removal {...text.data} onGo={deleteData} />
+      <Removal {...data} onGo={deleteData} />
       <Small>{text.device}</Small>
-      <Removal {...text.account} onGo={deleteAccount} />
+      <Removal {...account} onGo={deleteAccount} />
       {receipt === undefined ? null : <Receipt words={receipt} />}
     </>
   );

@@ -37,11 +37,12 @@ function ownArticle({ versions: [newest] }: ExportFile['articles'][number]): str
 
 const notForReading: readonly string[] = kindsOn('state');
 
-export function asWebPage(file: ExportFile): string {
+export function asWebPage(file: ExportFile, heading: string = copy.file.heading): string {
   const shown = file.records
     .filter(({ kind }) => !notForReading.includes(kind))
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
-  const body = shown.length === 0 ? `<p>${escapeHtml(copy.file.none)}</p>` : shown.map(article).join('\n');
+  const isEmpty = shown.length + file.articles.length === 0;
+  const body = isEmpty ? `<p>${escapeHtml(copy.file.none)}</p>` : shown.map(article).join('\n');
   const articles = file.articles.length === 0 ? '' : `<h2>${escapeHtml(copy.articles)}</h2>\n${file.articles.map(ownArticle).join('\n')}\n`;
   return `<!doctype html>
 <html lang="en">
@@ -52,7 +53,7 @@ export function asWebPage(file: ExportFile): string {
 <style>${looks}</style>
 </head>
 <body>
-<h1>${copy.file.heading}</h1>
+<h1>${escapeHtml(heading)}</h1>
 <p>${escapeHtml(copy.file.made(formatStamp(file.exportedAt)))}</p>
 ${body}
 ${articles}</body>

@@ -17,7 +17,7 @@ import { entriesCsv, moodsCsv } from './sheets';
 import { formatStamp } from '@/lib/text/dates';
 import { asWebPage } from './web-page';
 import { confirmWord, type ExportFile, type FiledArticle } from './wire';
-import { copy } from './copy';
+import { copy, therapistCopy } from './copy';
 import { YourDataPage } from './your-data-page';
 
 const user = { id: 'u1', email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role: 'patient' as const, display_name: 'Robin' };
@@ -266,6 +266,26 @@ describe('deleting data', { timeout: 20_000 }, () => {
   });
 });
 
+describe('the page of a therapist', () => {
+  beforeEach(() => act(() => store.set({ status: 'signed-in', user: { ...user, role: 'therapist' }, role: 'therapist' })));
+
+  it('says where their notes about patients are, and shows nothing that only patients have', async () => {
+    await show();
+    for (const [what] of therapistCopy.where.items) expect(part(copy.where.title).getByText(what)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: therapistCopy.where.patients })).toHaveAttribute('href', '/therapist/patients');
+    await screen.findByText(therapistCopy.remove.account.what);
+    expect(screen.queryByRole('group', { name: copy.copy.tables })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/moods|safety plan|journal|Daylio/i);
+  });
+
+  it('downloads a page that isn’t called a journal', async () => {
+    const pressed = await show();
+    await pressed.click(screen.getByRole('button', { name: copy.copy.page }));
+    await screen.findByText(copy.copy.done(3));
+    expect(await files[0]?.blob.text()).toContain(`<h1>${therapistCopy.fileHeading}</h1>`);
+  });
+});
+
 describe('the exported files', () => {
   it('hold own articles as they are now', () => {
     const page = asWebPage({ ...file, articles: [ownArticle] });
@@ -273,6 +293,8 @@ describe('the exported files', () => {
     expect(page).toContain('Tea &amp; a window.');
     expect(page).not.toContain('<dd>Tea.</dd>');
     expect(asWebPage(file)).not.toContain(copy.articles);
+    expect(asWebPage({ ...file, records: [], articles: [ownArticle] })).not.toContain(copy.file.none);
+    expect(asWebPage({ ...file, records: [] })).toContain(copy.file.none);
   });
 
   it('escape all text in the HTML page', () => {

@@ -9,26 +9,32 @@ import { partAfter } from '@/lib/loaded-beside';
 import { BringPart } from './bring-part';
 import { CopyPart } from './copy-part';
 import { LeavingNote } from './leaving-note';
-import { copy } from './copy';
+import { copy, therapistCopy } from './copy';
 
 const [RemovePart] = partAfter(async () => (await import('./remove-part')).RemovePart);
 
-const links = [
-  ['/journal', copy.where.entries],
+const ofAll = [
   ['/settings#drafts', copy.where.settings],
   ['/privacy', copy.where.privacy],
+] as const;
+const ofPatient = [['/journal', copy.where.entries], ...ofAll] as const;
+const ofTherapist = [
+  ['/therapist/patients', therapistCopy.where.patients],
+  ['/admin/knowledge', therapistCopy.where.articles],
+  ...ofAll,
 ] as const;
 
 /** The page about a user's data: what is stored and where, and how to download, import and delete it. */
 export function YourDataPage() {
   const client = useQueryClient();
-  const { user } = useAuth();
+  const { user, isTherapist } = useAuth();
   if (!user) return null;
+  const { lead, where } = isTherapist ? therapistCopy : copy;
 
   return (
     <div className="max-w-[46rem]">
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>
-      <Lead>{copy.lead}</Lead>
+      <Lead>{lead}</Lead>
       <LeavingNote />
       <Part title={copy.copy.title}>
         <CopyPart />
@@ -38,15 +44,15 @@ export function YourDataPage() {
       </Part>
       <Part title={copy.where.title} plain>
         <dl className="my-4 border-t border-hairline">
-          {copy.where.items.map(([what, where]) => (
+          {where.items.map(([what, place]) => (
             <div key={what} className="border-b border-hairline py-3">
               <dt className="font-semibold">{what}</dt>
-              <dd>{where}</dd>
+              <dd>{place}</dd>
             </div>
           ))}
         </dl>
         <ul>
-          {links.map(([to, name]) => (
+          {(isTherapist ? ofTherapist : ofPatient).map(([to, name]) => (
             <li key={to}>
               <AppLink to={to} className={strongLink}>
                 {name}
