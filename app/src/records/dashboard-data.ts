@@ -50,9 +50,17 @@ export interface EntryNote {
   parts?: readonly { name: string; text: string }[];
 }
 
+/** Why something couldn't be loaded, and the way to try again. */
+export interface SourceTrouble {
+  error: { message: string } | undefined;
+  retry: () => void;
+  /** Whether another card says so to screen readers, so that they hear it once. */
+  quiet?: boolean;
+}
+
 export type EntryNotes =
   | { kind: 'loading' }
-  | { kind: 'trouble'; error: { message: string } | undefined; retry: () => void }
+  | ({ kind: 'trouble' } & SourceTrouble)
   | { kind: 'ready'; entries: readonly EntryNote[]; thisMonth: number | null };
 
 export interface BalancedThought {
@@ -83,8 +91,8 @@ export interface DashboardData {
   moods: readonly MoodDay[];
   /** True while a part is loading: what is below the check-in waits, so that nothing moves. */
   loading?: boolean;
-  /** Whether something couldn't be loaded: then nothing is said to be empty. */
-  missing?: boolean;
+  /** What else couldn't be loaded: then its cards don't say that nothing is there. */
+  missing?: { moods?: SourceTrouble | undefined; measures?: SourceTrouble | undefined };
   /** Whole weeks, for a longer view. */
   weeks?: readonly MoodDay[];
   balanced: BalancedThought | null;
@@ -94,8 +102,8 @@ export interface DashboardData {
   after?: { id: string; at: string } | undefined;
   /** The line of a good day, a month or a year ago today. */
   thisDay?: { id: string; at: string; text: string } | undefined;
-  /** How many balanced thoughts the person has found. */
-  lanterns?: number;
+  /** How many balanced thoughts the person has found; null if that isn't known. */
+  lanterns?: number | null;
 }
 
 export interface DashboardActions {

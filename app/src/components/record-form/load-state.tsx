@@ -9,6 +9,8 @@ interface Props {
   name: string;
   error?: { message: string } | undefined;
   retry?: (() => void) | undefined;
+  /** Whether another part of the page says it to screen readers, so that they hear it once. */
+  quiet?: boolean | undefined;
   children?: ReactNode;
 }
 
@@ -23,7 +25,7 @@ const copy = {
 };
 
 /** Shows a loading, error or loaded state. */
-export function LoadState({ state, name, error, retry, children }: Props) {
+export function LoadState({ state, name, error, retry, children }: Omit<Props, 'quiet'>) {
   if (state === 'ready') return <>{children}</>;
   if (state === 'loading') {
     return (
@@ -36,17 +38,17 @@ export function LoadState({ state, name, error, retry, children }: Props) {
 }
 
 /** A note that something couldn't be loaded. Without a network that is no error: it loads by itself once there is one. */
-export function LoadTrouble({ name, error, retry }: Omit<Props, 'state' | 'children'>) {
+export function LoadTrouble({ name, error, retry, quiet = false }: Omit<Props, 'state' | 'children'>) {
   const isOnline = useOnline();
   if (!isOnline) {
     return (
       <Notice tone="info" className="mt-3">
-        <output>{copy.offline(name)}</output>
+        {quiet ? <p>{copy.offline(name)}</p> : <output>{copy.offline(name)}</output>}
       </Notice>
     );
   }
   return (
-    <Notice tone="problem" className="mt-3" role="alert">
+    <Notice tone="problem" className="mt-3" role={quiet ? undefined : 'alert'}>
       <p>{copy.trouble(name)}</p>
       {error ? <p>{error.message}</p> : null}
       {retry ? (

@@ -50,6 +50,7 @@ export const cardsCopy = {
   },
   moods: {
     title: 'Your last 14 days',
+    name: 'your moods',
     chart: 'Mood, day by day',
     empty: 'Nothing logged yet. When you check in, a line will grow here. Days without a check-in stay empty.',
     few: 'You’ll see a line after three check-ins.',
@@ -69,6 +70,7 @@ export const cardsCopy = {
   },
   due: {
     title: 'Questionnaires',
+    name: 'your questionnaires',
     empty: 'Nothing’s due right now.',
     open: 'Start',
     about: 'Questions about the last two weeks. It takes about two minutes.',

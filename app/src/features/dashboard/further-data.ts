@@ -1,9 +1,9 @@
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
-import type { DashboardData, DraftNote, DueItem } from '@/records/dashboard-data';
+import type { DashboardData, DraftNote, DueItem, SourceTrouble } from '@/records/dashboard-data';
 import { dayKey, moodByDay } from '@/lib/mood';
 import { formatDay } from '@/lib/text/dates';
 import { cbt, type Instrument } from '@/lib/wasm/cbt';
-import type { AnyRecord, Found, RecordOf } from '@/records';
+import type { AnyRecord, Found, Kind, RecordOf } from '@/records';
 import { isHomeThought } from '@/records/home-thought';
 import {
   countBalanced,
@@ -22,7 +22,7 @@ import { cardsCopy as copy } from './cards-copy';
 
 export type FurtherData = Pick<
   DashboardData,
-  'letters' | 'suggestion' | 'moods' | 'weeks' | 'balanced' | 'due' | 'entries' | 'after' | 'thisDay' | 'lanterns'
+  'letters' | 'suggestion' | 'moods' | 'weeks' | 'balanced' | 'due' | 'entries' | 'after' | 'thisDay' | 'lanterns' | 'missing'
 >;
 
 const shown = 3;
@@ -31,10 +31,10 @@ const weeks = 35;
 
 interface FurtherInput {
   written: Omit<Found<AnyRecord['kind']>, 'records'> & { records: readonly AnyRecord[] };
-  logs: readonly RecordOf<'mood_log'>[];
-  measures: readonly RecordOf<'measure'>[];
+  logs: Found<'mood_log'>;
+  measures: Found<'measure'>;
   plan: RecordOf<'safety_plan'> | undefined;
-  /** Whether all of these are loaded, and the core is. */
+  /** Whether the plan and the core are loaded, and neither entries nor moods are still loading. */
   known: boolean;
   /** Whether the core is loaded. */
   ready: boolean;
@@ -63,31 +63,33 @@ export function furtherData({
   earlier,
   betterAfter,
 }: FurtherInput): FurtherData {
-  const notes = moodNotes(logs);
-  const due = ready ? dueMeasures(measures, now.getTime()) : [];
-  const suggestion = known
-    ? cbt.suggestStep(
-        suggestionInput(
-          {
-            entries: written.records,
-            plan,
-            planReviewDue: plan !== undefined && cbt.safetyPlan.review(plan.content.reviewedOn ?? '', dayKey(now)).due,
-            // The draft has a card of its own.
-            draftId: undefined,
-            dueMeasures: due.map((item) => item.name),
-            moodToday: mood,
-            notNow,
-          },
-          now.getTime(),
-        ),
-      )
-    : null;
+  const notes = moodNotes(logs.records);
+  const due = ready ? dueMeasures(measures.records, now.getTime()) : [];
+  const [noEntries, noMoods, noMeasures] = [written, logs, measures].map(({ state }) => state === 'problem');
+  const suggestion =
+    known && !noEntries && !noMoods && !noMeasures
+      ? cbt.suggestStep(
+          suggestionInput(
+            {
+              entries: written.records,
+              plan,
+              planReviewDue: plan !== undefined && cbt.safetyPlan.review(plan.content.reviewedOn ?? '', dayKey(now)).due,
+              // The draft has a card of its own.
+              draftId: undefined,
+              dueMeasures: due.map((item) => item.name),
+              moodToday: mood,
+              notNow,
+            },
+            now.getTime(),
+          ),
+        )
+      : null;
   const heavy = recentlyHeavy(written.records, now.getTime());
   return {
     after: heavy && heavy.id !== betterAfter ? { id: heavy.id, at: heavy.occurredAt } : undefined,
-    thisDay: thisDayOf([...logs, ...earlier], mood, now),
-    lanterns: countBalanced(written.records),
-    letters: mood !== undefined && mood <= lowMood ? lettersFor(written.records, logs, now) : [],
+    thisDay: thisDayOf([...logs.records, ...earlier], mood, now),
+    lanterns: noEntries ? null : countBalanced(written.records),
+    letters: mood !== undefined && mood <= lowMood ? lettersFor(written.records, logs.records, now) : [],
     suggestion: suggestion && asSuggestion(suggestion, draft?.to ?? '/journal/new'),
     moods: moodByDay(notes, strip, now),
     weeks: moodByDay(notes, weeks, now),
@@ -106,8 +108,15 @@ export function furtherData({
         : written.state === 'loading'
           ? { kind: 'loading' }
           : { kind: 'trouble', error: written.error, retry: written.retry },
+    missing: {
+      moods: noMoods ? troubleOf(logs, noEntries) : undefined,
+      measures: noMeasures ? troubleOf(measures, noEntries || noMoods) : undefined,
+    },
   };
 }
+
+/** Quiet if the card of an earlier source says that it couldn't be loaded. */
+const troubleOf = ({ error, retry }: Pick<Found<Kind>, 'error' | 'retry'>, quiet = false): SourceTrouble => ({ error, retry, quiet });
 
 function dueMeasures(measures: readonly RecordOf<'measure'>[], now: number): DueItem[] {
   return [...lastTaken(measures)].flatMap(([instrument, taken]): DueItem[] => {

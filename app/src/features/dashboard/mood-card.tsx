@@ -7,14 +7,15 @@ import { Disclosure } from '@/components/ui/disclosure';
 import { Panel } from '@/components/ui/panel';
 import { Small } from '@/components/ui/text';
 import type { MoodDay } from '@/lib/mood';
+import type { SourceTrouble } from '@/records/dashboard-data';
 import { cardsCopy as copy } from './cards-copy';
 
 // Loaded when the longer view is opened.
 const DayStrip = lazy(async () => ({ default: (await import('@/components/charts/day-strip')).DayStrip }));
 
 interface Props {
-  /** Whether they couldn't be loaded. */
-  missing: boolean | undefined;
+  /** Why they couldn't be loaded. */
+  trouble: SourceTrouble | undefined;
   days: readonly MoodDay[];
   weeks: readonly MoodDay[] | undefined;
   hidden: boolean;
@@ -24,7 +25,7 @@ interface Props {
 /** The fewest check-ins that make a line. */
 const fewest = 3;
 
-export function MoodCard({ missing, days, weeks, hidden, onHide }: Props) {
+export function MoodCard({ trouble, days, weeks, hidden, onHide }: Props) {
   const [further, setFurther] = useState(false);
   const noted = days.filter(({ mood }) => mood !== null).length;
   return (
@@ -38,7 +39,11 @@ export function MoodCard({ missing, days, weeks, hidden, onHide }: Props) {
         ) : null
       }
     >
-      {noted > 0 ? null : missing ? <LoadTrouble name="this" /> : <EmptyState picture="chart" text={copy.moods.empty} />}
+      {noted > 0 ? null : trouble ? (
+        <LoadTrouble name={copy.moods.name} {...trouble} />
+      ) : (
+        <EmptyState picture="chart" text={copy.moods.empty} />
+      )}
       {noted > 0 && hidden ? <p className="mt-1 text-secondary">{copy.moods.hidden}</p> : null}
       {noted > 0 && noted < fewest && !hidden ? <p className="mt-1 text-secondary">{copy.moods.few}</p> : null}
       {noted >= fewest && !hidden ? (

@@ -1,9 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
 import type { DraftNote } from '@/records/dashboard-data';
 import { preferences, useGraphsHidden } from '@/records/preferences';
 import type { AnyRecord, RecordOf } from '@/records';
+import { problem, server } from '../../../test/server';
 import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { countThisMonth, lastTaken, putOff, suggestionInput } from './from-records';
@@ -60,12 +62,40 @@ describe('the patient dashboard', () => {
     expect(document.body.textContent).not.toMatch(/streak|score|broke/i);
   });
 
-  it('does not say that nothing is there while it cannot be loaded', async () => {
+  it('does not say that nothing is there while it cannot be loaded, and alerts once', async () => {
     shelf.offline = true;
     await show();
-    for (const title of [copy.moods.title, copy.balanced.title, copy.due.title])
-      expect(await part(title).findByText('We couldn’t load this. Nothing is lost.')).toBeInTheDocument();
+    for (const [title, name] of [
+      [copy.moods.title, copy.moods.name],
+      [copy.balanced.title, copy.entries.name],
+      [copy.due.title, copy.due.name],
+      [copy.entries.title, copy.entries.name],
+    ] as const)
+      expect(await part(title).findByText(`We couldn’t load ${name}. Nothing is lost.`)).toBeInTheDocument();
     for (const text of [copy.moods.empty, copy.balanced.empty, copy.due.empty]) expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(part(copy.entries.title).getByRole('alert')).toBe(screen.getByRole('alert'));
+  });
+
+  it.each([
+    ['mood_log', copy.moods.title, copy.moods.name],
+    ['measure', copy.due.title, copy.due.name],
+    ['journal_entry', copy.entries.title, copy.entries.name],
+  ] as const)('says it only in the cards of what cannot be loaded: %s', async (kind, title, name) => {
+    let isDown = true;
+    server.use(
+      http.get('*/api/records', ({ request }) =>
+        isDown && new URL(request.url).searchParams.get('kind')?.split(',').includes(kind) ? problem(503, {}) : undefined,
+      ),
+    );
+    const user = await show();
+    const alert = await part(title).findByRole('alert');
+    expect(alert).toHaveTextContent(`We couldn’t load ${name}.`);
+    expect(screen.getByRole('alert')).toBe(alert);
+    // A balanced thought comes from the entries.
+    expect(screen.getAllByText(/We couldn’t load/)).toHaveLength(kind === 'journal_entry' ? 2 : 1);
+    isDown = false;
+    await user.click(part(title).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/We couldn’t load/)).not.toBeInTheDocument());
   });
 
   it('OPEN-09 links back to the introduction and to the safety plan', async () => {

@@ -66,7 +66,13 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
                   quiet={draft !== null}
                 />
               ) : null}
-              <further.MoodCard missing={data.missing} days={data.moods} weeks={data.weeks} hidden={graphs.hidden} onHide={graphs.hide} />
+              <further.MoodCard
+                trouble={data.missing?.moods}
+                days={data.moods}
+                weeks={data.weeks}
+                hidden={graphs.hidden}
+                onHide={graphs.hide}
+              />
               <further.EntriesCard notes={data.entries} journal={locked ? undefined : '/journal/new'} />
             </>
           ) : null}
@@ -75,10 +81,10 @@ export function PatientDashboard({ data, graphs, locked = false, note, tasks, af
           {further ? (
             <>
               <further.PlanCard locked={locked} />
-              {graphs.hidden || data.missing ? null : <further.SeaCard days={data.moods} thoughts={data.lanterns ?? 0} />}
+              {graphs.hidden ? null : <further.SeaCard days={data.moods} thoughts={data.lanterns} />}
               {data.thisDay ? <further.ThisDayCard day={data.thisDay} /> : null}
-              <further.BalancedCard missing={data.missing} thought={data.balanced} onTakeOff={actions.takeOffThought} />
-              <further.DueCard missing={data.missing} due={data.due} />
+              <further.BalancedCard entries={data.entries} thought={data.balanced} onTakeOff={actions.takeOffThought} />
+              <further.DueCard trouble={data.missing?.measures} due={data.due} />
             </>
           ) : null}
         </div>

@@ -11,10 +11,10 @@ const wave = 80;
 
 /**
  * The last two weeks as a picture: waves for how much the moods moved, light for how bright they were, a lantern for each
- * balanced thought. Nothing if there are too few days.
+ * balanced thought. Nothing if there are too few days, or if the thoughts couldn't be loaded.
  */
-export function SeaCard({ days, thoughts }: { days: readonly MoodDay[]; thoughts: number }) {
-  const sea = seaOf(days, thoughts);
+export function SeaCard({ days, thoughts = 0 }: { days: readonly MoodDay[]; thoughts: number | null | undefined }) {
+  const sea = thoughts === null ? undefined : seaOf(days, thoughts);
   if (!sea) return null;
   const { waves, light, lanterns } = sea;
   const swell = 2 + waves * 9;

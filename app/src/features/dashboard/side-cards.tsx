@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card';
 import { Panel } from '@/components/ui/panel';
 import { Small, strongLink } from '@/components/ui/text';
 import { ToolGlyph } from '@/components/ui/tool-glyph';
-import type { BalancedThought, DashboardData, DueItem } from '@/records/dashboard-data';
+import type { BalancedThought, DashboardData, DueItem, EntryNotes, SourceTrouble } from '@/records/dashboard-data';
 import { formatDate, formatDay } from '@/lib/text/dates';
 import { cardsCopy as copy } from './cards-copy';
 
@@ -40,13 +40,13 @@ export function PlanCard({ locked }: { locked: boolean }) {
 }
 
 interface BalancedProps {
-  /** Whether it couldn't be loaded. */
-  missing: boolean | undefined;
+  /** The entries that it comes from. If they couldn't be loaded, their own card offers to try again. */
+  entries: EntryNotes;
   thought: BalancedThought | null;
   onTakeOff: (() => void) | undefined;
 }
 
-export function BalancedCard({ missing, thought, onTakeOff }: BalancedProps) {
+export function BalancedCard({ entries, thought, onTakeOff }: BalancedProps) {
   return (
     <Panel title={copy.balanced.title} tone={thought ? 'tint' : 'flat'}>
       {thought ? (
@@ -59,8 +59,8 @@ export function BalancedCard({ missing, thought, onTakeOff }: BalancedProps) {
             </Button>
           ) : null}
         </>
-      ) : missing ? (
-        <LoadTrouble name="this" />
+      ) : entries.kind === 'trouble' ? (
+        <LoadTrouble name={copy.entries.name} quiet />
       ) : (
         <EmptyState text={copy.balanced.empty} />
       )}
@@ -78,10 +78,14 @@ export function ThisDayCard({ day }: { day: NonNullable<DashboardData['thisDay']
   );
 }
 
-export function DueCard({ missing, due }: { missing: boolean | undefined; due: readonly DueItem[] }) {
+export function DueCard({ trouble, due }: { trouble: SourceTrouble | undefined; due: readonly DueItem[] }) {
   return (
     <Panel title={copy.due.title} tone={due.length > 0 ? 'plain' : 'flat'}>
-      {due.length > 0 ? null : missing ? <LoadTrouble name="this" /> : <p className="mt-1 text-secondary">{copy.due.empty}</p>}
+      {due.length > 0 ? null : trouble ? (
+        <LoadTrouble name={copy.due.name} {...trouble} />
+      ) : (
+        <p className="mt-1 text-secondary">{copy.due.empty}</p>
+      )}
       {due.length > 0 ? (
         <ul className="divide-y divide-hairline">
           {due.map((item) => (

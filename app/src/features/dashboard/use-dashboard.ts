@@ -68,14 +68,13 @@ export function useDashboard({ name, draft }: DashboardInput): LiveDashboard {
   const checkIn = useCheckIn(logs.records);
   const furtherData = useFurtherData();
 
-  const missing = [logs, written, measures].some(({ state }) => state === 'problem');
   const known = !home.isLoading && written.state !== 'loading' && logs.state !== 'loading' && plans.state !== 'loading';
   const further = furtherData?.({
     written: { ...written, records: written.records as AnyRecord[] },
-    logs: logs.records,
-    measures: measures.records,
+    logs,
+    measures,
     plan: plans.records[0],
-    known: ready && known && !missing && plans.state === 'ready',
+    known: ready && known && plans.state === 'ready',
     ready,
     now,
     mood: checkIn.checkIn?.mood,
@@ -91,7 +90,6 @@ export function useDashboard({ name, draft }: DashboardInput): LiveDashboard {
       name,
       checkIn: checkIn.checkIn,
       draft: draft ?? null,
-      missing,
       ...(further ?? nothingYet),
       ...(keptThought && { balanced: { text: keptThought.content.body ?? '', at: keptThought.occurredAt, isKept: true } }),
       loading:
