@@ -226,6 +226,50 @@ test('OPEN-12 a search ignores case and accents, marks matches, and is restored 
   await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
 });
 
+test(
+  'OPEN-12 words searched for are in no address, and are restored by Back, Forward and a reload',
+  { tag: '@postgres' },
+  async ({ page }) => {
+    const words = unique('A walk to the zoo');
+    await write(page, words);
+    await page.goto('/journal?kind=journal_entry');
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    page.on('framenavigated', (frame) => addresses.push(frame.url()));
+    const search = page.getByRole('searchbox', { name: 'Search your entries' });
+    const feeling = page.getByRole('combobox', { name: 'Feeling' });
+    const expectFound = async (): Promise<void> => {
+      await expect(search).toHaveValue(words);
+      await expect(list(page).getByRole('listitem')).toHaveCount(1);
+      await expect(list(page).locator('mark').first()).toBeVisible();
+    };
+
+    await search.fill(words);
+    await expectFound();
+    await page.reload();
+    await expectFound();
+    await list(page).getByRole('link', { name: /^Read/ }).click();
+    await page.reload();
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expectFound();
+    await feeling.fill('Zebraish');
+    await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expectFound();
+    await page.goForward();
+    await page.goForward();
+    await expect(feeling).toHaveValue('Zebraish');
+    await expect(search).toHaveValue(words);
+    await page.reload();
+    await expect(feeling).toHaveValue('Zebraish');
+    await expect(page).toHaveURL('/journal?kind=journal_entry');
+
+    expect(addresses.filter((address) => address.includes('/journal?kind='))).not.toEqual([]);
+    expect(addresses.filter((address) => /zoo|zebraish/i.test(address))).toEqual([]);
+  },
+);
+
 test('OPEN-12 a changed entry shows its earlier versions', { tag: '@postgres' }, async ({ page }) => {
   const words = unique('First words');
   await write(page, words);
@@ -247,7 +291,9 @@ test.describe('on a phone', () => {
   test('the list and an entry have no accessibility violations', async ({ page }) => {
     const words = unique('A plain day');
     await write(page, words);
-    await page.goto('/journal?q=plain');
+    await page.goto('/journal');
+    await page.getByRole('searchbox').fill('plain');
+    await expect(list(page).locator('mark').first()).toBeVisible();
     await expect(lineOf(page, words)).toHaveCount(1);
     await page.getByText('More filters').click();
     await page.getByText('Recently deleted').click();

@@ -15,6 +15,8 @@ interface Props {
   replace?: boolean;
   /** False for a link that changes only a part of the page: the page stays where it is scrolled to. */
   resetScroll?: boolean;
+  /** Keeps the state of the history's entry. */
+  state?: true;
   children: ReactNode;
 }
 

@@ -28,7 +28,7 @@ export function EntryLine({ facts, text, readAt, className = '', children }: Pro
           {readAt === undefined ? (
             text
           ) : (
-            <LineLink to={readAt} className="block py-1 text-ink decoration-line hover:decoration-primary">
+            <LineLink to={readAt} state className="block py-1 text-ink decoration-line hover:decoration-primary">
               <span className="sr-only">{copy.view} </span>
               {text}
             </LineLink>

@@ -23,7 +23,7 @@ import { copy } from './copy';
 
 interface Props {
   id: string;
-  /** The address of the list, with its filters. */
+  /** The address of the list, with its filters. The words of a search stay in the history's state. */
   listAt: string;
   onDeleted: () => void;
 }
@@ -47,7 +47,7 @@ export function EntryView({ id, listAt, onDeleted }: Props) {
     <div className="max-w-form">
       <PageHeading title={copy.title}>{record ? nameOf(record.kind) : copy.heading}</PageHeading>
       <p>
-        <AppLink to={listAt} className={strongLink}>
+        <AppLink to={listAt} state className={strongLink}>
           {text.back}
         </AppLink>
       </p>

@@ -1,20 +1,29 @@
 /**
- * The filters of the list. They are part of the address, so that Back restores them. The address is parsed by the start
- * chunk, which must stay small: what the filters ask for is in filter-query.ts.
+ * The filters of the list. What is chosen is part of the address. Words that a patient typed are in the state of the
+ * history's entry instead: addresses reach access logs and the browser's list of visited pages. Back and a reload restore
+ * both. The start chunk reads them and must stay small: what the filters ask for is in filter-query.ts.
  */
 import type { Pattern } from '@evenkeel/safety/cbt';
 import type { Share } from '@/records';
 
 const shares = ['private', 'summary', 'full'] as const satisfies readonly Share[];
 
-export interface Filters {
+/** What a patient typed. */
+interface Words {
   q?: string | undefined;
+  emotion?: string | undefined;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState extends Words {}
+}
+
+export interface Filters extends Words {
   /** A kind of the journal. Any other word is no filter. */
   kind?: string | undefined;
   /** `2026-11-21`, in the user's time zone. */
   from?: string | undefined;
   to?: string | undefined;
-  emotion?: string | undefined;
   pattern?: Pattern | undefined;
   share?: Share | undefined;
   balanced?: true | undefined;
@@ -28,24 +37,27 @@ const isDay = (value: unknown): value is string =>
 // server the patterns.
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[a-z_]{1,40}$/.test(value);
 
-function line(value: unknown): string | undefined {
-  // The router parses words such as 42 and true as numbers and booleans.
-  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
-  return typeof text === 'string' && text.trim() !== '' ? text.slice(0, mostLetters) : undefined;
+const line = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value.slice(0, mostLetters) : undefined;
+
+/** Returns the words in a history entry's state. */
+export function readWords({ q, emotion }: { q?: unknown; emotion?: unknown }): Words {
+  return { q: line(q), emotion: line(emotion) };
 }
 
 /**
- * Sets unwanted values to `undefined`, because the router passes on what a validator leaves out.
+ * Returns the filters in an address. Sets unwanted values to `undefined`, because the router passes on what a validator
+ * leaves out. Words are unwanted too.
  */
-export function readFilters(search: Record<string, unknown>): Filters {
+export function readChoices({ kind, from, to, pattern, share, balanced }: Partial<Record<keyof Filters, unknown>>): Filters {
   return {
-    q: line(search['q']),
-    kind: isName(search['kind']) ? search['kind'] : undefined,
-    from: isDay(search['from']) ? search['from'] : undefined,
-    to: isDay(search['to']) ? search['to'] : undefined,
-    emotion: line(search['emotion']),
-    pattern: isName(search['pattern']) ? (search['pattern'] as Pattern) : undefined,
-    share: shares.find((share) => share === search['share']),
-    balanced: search['balanced'] === true || search['balanced'] === 'true' ? true : undefined,
+    q: undefined,
+    emotion: undefined,
+    kind: isName(kind) ? kind : undefined,
+    from: isDay(from) ? from : undefined,
+    to: isDay(to) ? to : undefined,
+    pattern: isName(pattern) ? (pattern as Pattern) : undefined,
+    share: shares.find((one) => one === share),
+    balanced: balanced === true || balanced === 'true' ? true : undefined,
   };
 }

@@ -9,7 +9,7 @@ import { TextInput } from '@/components/ui/inputs';
 import { Field } from '@/components/ui/field';
 import { journalKinds, shownKinds } from '@/records/registry';
 import { isNarrowed } from './filter-query';
-import { readFilters, type Filters } from './filters';
+import { readChoices, readWords, type Filters } from './filters';
 import { copy } from './copy';
 
 interface Props {
@@ -23,7 +23,10 @@ const emotions = [...new Set(MOOD_WORDS.emotions.flatMap((group) => group.words)
 /** The filter form. Every change updates the results at once. */
 export function FindForm({ filters, onChange }: Props) {
   const id = useId();
-  const change = (name: keyof Filters, value: unknown) => onChange(readFilters({ ...filters, [name]: value === '' ? undefined : value }));
+  const change = (name: keyof Filters, value: unknown) => {
+    const next = { ...filters, [name]: value };
+    onChange({ ...readChoices(next), ...readWords(next) });
+  };
   const beyondText = isNarrowed({ ...filters, q: undefined });
 
   return (

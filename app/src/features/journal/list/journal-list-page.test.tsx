@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../../../test/support/records';
 import { problem, server } from '../../../../test/server';
 import { EntryView } from './entry-view';
-import { readFilters, type Filters } from './filters';
+import { readChoices, readWords, type Filters } from './filters';
 import { JournalListPage } from './journal-list-page';
 
 let shelf: RecordShelf;
@@ -49,34 +49,36 @@ function fill() {
   );
 }
 
-async function open(at = '/journal') {
+async function open(at = '/journal', history = createMemoryHistory({ initialEntries: [at] })) {
   const root = createRootRoute();
   const list = createRoute({
     getParentRoute: () => root,
     path: '/journal',
-    validateSearch: (search: Record<string, unknown>) => ({ ...readFilters(search), view: search['view'] as string | undefined }),
+    validateSearch: (search: Record<string, unknown>) => ({ ...readChoices(search), view: search['view'] as string | undefined }),
+    beforeLoad: ({ location }) => ({ words: readWords(location.state) }),
     component: function List() {
-      const { view, ...filters } = list.useSearch() as Filters & { view?: string };
+      const { view, ...choices } = list.useSearch() as Filters & { view?: string };
+      const { words } = list.useRouteContext() as { words: Filters };
       const navigate = list.useNavigate();
       if (view) return <EntryView id={view} listAt="/journal" onDeleted={() => void navigate({ search: {} as never })} />;
       return (
         <JournalListPage
-          filters={filters}
-          onFilters={(next) => void navigate({ search: next as never })}
-          viewAt={(id) => `/journal?view=${id}`}
+          filters={{ ...choices, ...words }}
+          onFilters={(next) => void navigate({ search: readChoices(next) as never, state: readWords(next), replace: true })}
+          viewAt={(id, { kind = '' }) => `/journal?kind=${kind}&view=${id}`}
         />
       );
     },
   });
-  const router = createRouter({ routeTree: root.addChildren([list]), history: createMemoryHistory({ initialEntries: [at] }) });
-  render(
+  const router = createRouter({ routeTree: root.addChildren([list]), history });
+  const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router as never} />
       <ToastArea />
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1 });
-  return { user: userEvent.setup(), search: () => router.state.location.search as Record<string, unknown> };
+  return { user: userEvent.setup(), router, unmount, search: () => router.state.location.search as Record<string, unknown> };
 }
 
 const lines = () => within(screen.getByRole('region', { name: 'Entries' })).queryAllByRole('listitem');
@@ -96,19 +98,50 @@ describe('the list of all entries', () => {
     expect(edit(entry)).toHaveAttribute('href', `/journal/new?entry=${ids.train}`);
   });
 
-  it('searches all texts, marks the matches, and puts the search into the address', async () => {
+  it('searches all texts and marks the matches', async () => {
     fill();
-    const { user, search } = await open();
+    const { user } = await open();
     await waitFor(() => expect(lines()).toHaveLength(3));
     await user.type(screen.getByRole('searchbox', { name: 'Search your entries' }), 'cafe');
     await waitFor(() => expect(lines()).toHaveLength(1));
     expect(within(lines()[0] as HTMLElement).getByText('café', { selector: 'mark' })).toBeInTheDocument();
-    expect(search()).toMatchObject({ q: 'cafe' });
     expect(shelf.calls.filter((call) => call.includes('search')).length).toBeLessThan(4);
     expect(await screen.findByText('One entry found.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     await waitFor(() => expect(lines()).toHaveLength(3));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
+  });
+
+  it('OPEN-12 keeps words out of the address; Back and a reload restore them', async () => {
+    fill();
+    const { user, router, unmount } = await open('/journal?kind=note');
+    const addresses: string[] = [];
+    router.history.subscribe(({ location }) => addresses.push(location.href));
+    await user.type(await screen.findByRole('searchbox', { name: 'Search your entries' }), 'cafe');
+    await waitFor(() => expect(screen.getByText('café', { selector: 'mark' })).toBeInTheDocument());
+    await user.click(screen.getByRole('link', { name: /^Read/ }));
+    await user.click(await screen.findByRole('link', { name: 'Back to the list' }));
+    expect(await screen.findByRole('searchbox')).toHaveValue('cafe');
+    await user.type(screen.getByRole('combobox', { name: 'Feeling' }), 'Secret{Enter}');
+    expect(await screen.findByRole('heading', { name: 'No matches' })).toBeInTheDocument();
+
+    unmount();
+    await open('', router.history);
+    expect(await screen.findByRole('searchbox')).toHaveValue('cafe');
+    expect(screen.getByRole('combobox', { name: 'Feeling' })).toHaveValue('Secret');
+    act(() => router.history.go(-2));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Feeling' })).toHaveValue(''));
+    expect(screen.getByRole('searchbox')).toHaveValue('cafe');
+    expect(addresses).toContain(`/journal?kind=note&view=${ids.note}`);
+    expect(addresses.join(' ')).not.toMatch(/cafe|secret/i);
+  });
+
+  it('removes words from an address that has them, and does not search for them', async () => {
+    fill();
+    const { router } = await open('/journal?q=cafe&emotion=Calm');
+    await waitFor(() => expect(lines()).toHaveLength(3));
+    expect(router.history.location.href).toBe('/journal');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   it('filters by kind, day, pattern, sharing and balanced thought, and says when nothing matches', async () => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ToolLayout } from '@/components/layout/tool-layout';
-import { readFilters, type Filters } from '@/features/journal/list/filters';
+import { readChoices, readWords, type Filters } from '@/features/journal/list/filters';
 import { JournalListPage } from '@/features/journal/list/journal-list-page';
 import { LoadingPage } from '@/components/loading/loading-page';
 import { partBeside } from '@/lib/loaded-beside';
@@ -15,9 +15,11 @@ interface Search extends Filters {
 
 export const Route = createFileRoute('/_signed-in/journal/')({
   validateSearch: (search: Record<string, unknown>): Search => ({
-    ...readFilters(search),
+    ...readChoices(search),
     view: isUuidv7(search['view']) ? search['view'] : undefined,
   }),
+  // Not read from the location while rendering: it changes before the page does.
+  beforeLoad: ({ location }) => ({ words: readWords(location.state) }),
   component: EntriesRoute,
 });
 
@@ -30,18 +32,19 @@ function addressOf(search: Search): string {
 
 function EntriesRoute() {
   const hasEntryView = useHasEntryView();
-  const { view, ...filters } = Route.useSearch();
+  const { view, ...choices } = Route.useSearch();
+  const { words } = Route.useRouteContext();
   const navigate = Route.useNavigate();
   return (
     <ToolLayout id="entries">
       {view === undefined ? (
         <JournalListPage
-          filters={filters}
-          onFilters={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-          viewAt={(id, shown) => addressOf({ ...shown, view: id })}
+          filters={{ ...choices, ...words }}
+          onFilters={(next) => void navigate({ search: readChoices(next), state: readWords(next), replace: true, resetScroll: false })}
+          viewAt={(id, shown) => addressOf({ ...readChoices(shown), view: id })}
         />
       ) : hasEntryView ? (
-        <EntryView id={view} listAt={addressOf(filters)} onDeleted={() => void navigate({ search: filters })} />
+        <EntryView id={view} listAt={addressOf(choices)} onDeleted={() => void navigate({ search: choices, state: true })} />
       ) : (
         <LoadingPage name="Your entries" />
       )}
