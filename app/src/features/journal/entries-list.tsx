@@ -43,13 +43,13 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
       {entries.length > 0 ? (
         <ul className="mt-4">
           {entries.map((entry) => {
-            const when = formatMoment(entry.createdAt);
+            const when = formatMoment(entry.occurredAt);
             return (
               <EntryLine
                 key={entry.id}
                 facts={
                   <>
-                    <time dateTime={entry.createdAt}>{when}</time>
+                    <time dateTime={entry.occurredAt}>{when}</time>
                     {entry.version === 0 ? ` · ${journalCopy.waiting}` : ''}
                   </>
                 }

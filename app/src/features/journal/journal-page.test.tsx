@@ -9,6 +9,7 @@ import { LiveRegion } from '@/components/live/live-region';
 import { ToastArea } from '@/components/live/toast-area';
 import { closeRecordStores, recordStore } from '@/records';
 import { createQueryClient } from '@/lib/api/query-client';
+import { formatMoment } from '@/lib/text/dates';
 import { loadCbt, loadCore, stopCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
@@ -153,6 +154,16 @@ describe('the journal page', () => {
     await open();
     expect(await screen.findByText(hostile)).toBeInTheDocument();
     expect(document.querySelector('img')).toBeNull();
+  });
+
+  it('shows the time of an entry as everywhere else: when it was begun, not when it was stored', async () => {
+    const [occurredAt, createdAt] = ['2026-11-20T18:05:00.000Z', '2026-11-20T18:40:00.000Z'];
+    shelf.add(
+      storedRecord('journal_entry', { situation: 'The bus was late', thoughts: '', notes: '' }, { id: 'a', occurredAt, createdAt }),
+    );
+    await open();
+    expect(await screen.findByText(formatMoment(occurredAt), { selector: 'time' })).toHaveAttribute('datetime', occurredAt);
+    expect(screen.queryByText(formatMoment(createdAt))).not.toBeInTheDocument();
   });
 
   it('counts entries that cannot be decrypted, and shows the others', async () => {

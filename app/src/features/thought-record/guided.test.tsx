@@ -251,6 +251,7 @@ describe('a guided record', () => {
     await waitFor(() => expect(place()).toContain(`entry=${only().id}`));
     close();
     const again = open();
+    expect(await screen.findByText(/^Kept in your account, last changed .* at .*\. 1 of \d+ steps/)).toBeInTheDocument();
     await press(again.user, 'Continue writing');
     expect(await step('Look again')).toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Lead, strongLink } from '@/components/ui/text';
-import { formatMoment } from '@/lib/text/dates';
+import { momentInSentence } from '@/lib/text/dates';
 import { useRecords } from '@/records';
 import type { RecordAddress } from './address';
 import { LastRecords } from './last-records';
@@ -54,8 +54,7 @@ export function StartPage({ onOpen }: Props) {
               <Begun
                 key={one.draft.id}
                 record={one.record}
-                when={one.draft.updatedAt}
-                where={copy.goOnDevice}
+                kept={copy.goOnDevice(momentInSentence(one.draft.updatedAt))}
                 onOpen={() => void goOn(one)}
               />
             ))}
@@ -63,8 +62,7 @@ export function StartPage({ onOpen }: Props) {
               <Begun
                 key={id}
                 record={content}
-                when={updatedAt}
-                where={copy.goOnAccount}
+                kept={copy.goOnAccount(momentInSentence(updatedAt))}
                 onOpen={() => onOpen({ entry: id, step: stepToGoOn(content) })}
               />
             ))}
@@ -104,7 +102,7 @@ export function StartPage({ onOpen }: Props) {
   );
 }
 
-function Begun({ record, when, where, onOpen }: { record: ThoughtRecord; when: number | string; where: string; onOpen: () => void }) {
+function Begun({ record, kept, onOpen }: { record: ThoughtRecord; kept: string; onOpen: () => void }) {
   const id = useId();
   return (
     <div className={firstWay}>
@@ -112,7 +110,7 @@ function Begun({ record, when, where, onOpen }: { record: ThoughtRecord; when: n
         {firstWords(record) ?? copy.noWords}
       </p>
       <p className="text-secondary">
-        {where}, {formatMoment(when)}. {copy.stepsDone(countDone(record), stepIds.length)}.
+        {kept} {copy.stepsDone(countDone(record), stepIds.length)}.
       </p>
       <Button variant="primary" className="mt-2" aria-describedby={id} onClick={onOpen}>
         {copy.goOn}

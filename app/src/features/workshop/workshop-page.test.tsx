@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Challenge } from '@/lib/wasm/cbt';
+import { formatMoment } from '@/lib/text/dates';
 import { server } from '../../../test/server';
 import { keptOnDevice, openTool, paste, prepareTools, press, shelf, type User } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
@@ -271,6 +272,13 @@ describe('the thought challenge workshop', () => {
     first.close();
     open(`/thought-challenge-workshop?work=${idOf(2)}`);
     expect(await screen.findByRole('textbox', { name: 'What would you say to a friend who thinks this?' })).toHaveValue('Be kind');
+  });
+
+  it('shows the time of earlier work as everywhere else: when it was begun, not when it was last changed', async () => {
+    const occurredAt = '2026-11-20T18:05:00.000Z';
+    shelf.add(storedRecord('challenge', { thought: 'I always fail' }, { id: idOf(1), occurredAt }));
+    open();
+    expect(await screen.findByText(formatMoment(occurredAt))).toBeInTheDocument();
   });
 
   it('deletes with an undo', async () => {

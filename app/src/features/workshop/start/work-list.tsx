@@ -43,7 +43,7 @@ export function WorkList({ work, unreadable, more, onOpen, onDelete }: Props) {
 }
 
 function WorkItem({ record, onOpen, onDelete }: { record: RecordOf<'challenge'> } & Pick<Props, 'onOpen' | 'onDelete'>) {
-  const { content, status, updatedAt, version } = record;
+  const { content, status, occurredAt, version } = record;
   const thought = content.thought?.trim() || text.unnamed;
   const ways = waysUsed(content).map(nameOf).join(', ');
   const { belief, beliefAfter } = content;
@@ -66,7 +66,7 @@ function WorkItem({ record, onOpen, onDelete }: { record: RecordOf<'challenge'> 
       }
     >
       <p className="mt-1 text-secondary">
-        {formatMoment(updatedAt)}
+        {formatMoment(occurredAt)}
         {version === 0 ? ` · ${text.device}` : status === 'draft' ? ` · ${text.draft}` : null}
       </p>
       {ways ? <p className="mt-1 text-secondary">{text.ways(ways)}</p> : null}
