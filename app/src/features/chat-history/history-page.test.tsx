@@ -82,7 +82,7 @@ describe('chat history', () => {
     const { user } = open();
     const choice = await screen.findByRole('combobox', { name: `${shareChoice.title}: Sleep` });
     expect(screen.queryByText(copy.sharedWhole)).not.toBeInTheDocument();
-    await user.selectOptions(choice, shareChoice.options.full);
+    await user.selectOptions(choice, shareChoice.brief.full);
     expect(await screen.findByText(copy.sharedWhole)).toBeVisible();
     expect(shelf.get(idOf(2))?.share).toBe('full');
     expect(shelf.get(idOf(1))?.share).toBe('private');

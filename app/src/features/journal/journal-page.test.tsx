@@ -12,6 +12,7 @@ import { createQueryClient } from '@/lib/api/query-client';
 import { formatMoment } from '@/lib/text/dates';
 import { loadCbt, loadCore, stopCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
+import { emptyDevice } from '../../../test/support/empty-device';
 import { RecordShelf, storedRecord } from '../../../test/support/records';
 import { JournalPage } from './journal-page';
 import { copy } from './copy';
@@ -20,11 +21,13 @@ let shelf: RecordShelf;
 
 beforeAll(loadCore);
 beforeAll(loadCbt);
-afterEach(closeRecordStores);
-beforeEach(async () => {
+afterEach(async () => {
+  await emptyDevice();
+  closeRecordStores();
+});
+beforeEach(() => {
   shelf = new RecordShelf();
   server.use(...shelf.handlers);
-  for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
 });
 
 async function open() {
