@@ -133,10 +133,10 @@ fn with_one_error(word: &str) -> Vec<String> {
 #[test]
 fn what_rules_out_a_key_rules_out_no_word_with_one_error() {
     for (_, key) in super::repair::keys() {
-        let key = str::from_utf8(key).unwrap();
+        let key = str::from_utf8(key).expect("letters");
         for word in with_one_error(key).iter().map(String::as_bytes) {
             if super::repair::is_one_edit(word, key.as_bytes()) && word.len() < 16 {
-                assert!(super::vocabulary::may_be_close(word), "{key}: {}", str::from_utf8(word).unwrap());
+                assert!(super::vocabulary::may_be_close(word), "{key}: {}", word.escape_ascii());
             }
         }
     }

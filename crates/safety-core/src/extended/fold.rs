@@ -1,5 +1,6 @@
 //! Reads a text as words of the vocabulary: case, accents, apostrophes and look-alikes folded, disguises undone.
 
+use super::payload;
 use super::repair;
 use super::vocabulary::{self, Short, UNKNOWN};
 use crate::text::{self, Fold, Places, narrow};
@@ -31,6 +32,8 @@ pub(super) struct Folded {
     pub(super) tokens: Vec<Token>,
     /// Where lines begin in the middle of a sentence, in bytes, ascending.
     pub(super) lines: Vec<u32>,
+    /// Where runs of many characters without a blank begin, in bytes, ascending.
+    pub(super) long_runs: Vec<u32>,
     pub(super) places: Places,
 }
 
@@ -40,6 +43,7 @@ pub(super) fn read(text: &str) -> Folded {
     let bytes = text.as_bytes();
     let mut tokens = Vec::with_capacity(bytes.len() / 4);
     let mut lines = Vec::new();
+    let mut long_runs = Vec::new();
     let mut places = Places::default();
     let mut chunk: Vec<Symbol> = Vec::new();
     let mut at = 0;
@@ -61,12 +65,15 @@ pub(super) fn read(text: &str) -> Folded {
             // `at` is on a character boundary: only ASCII was skipped, or a whole run.
             let length = symbols(text.get(at..).unwrap_or_default(), at, &mut chunk, &mut places);
             read_symbols(&chunk, &mut tokens);
+            if chunk.len() >= payload::SHORTEST {
+                long_runs.push(narrow(at));
+            }
             chunk.clear();
             at + length
         });
     }
     repair::join_letters(&mut tokens);
-    Folded { tokens, lines, places }
+    Folded { tokens, lines, long_runs, places }
 }
 
 /// Whether a sentence goes on in the line that these bytes begin with: with a small letter or the word "I", perhaps behind

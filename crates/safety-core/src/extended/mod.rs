@@ -16,6 +16,7 @@
 mod context;
 mod fold;
 mod nodes;
+mod payload;
 mod repair;
 mod search;
 mod sums;
@@ -28,6 +29,7 @@ use fold::Folded;
 use search::Match;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+use std::ops::Range;
 
 mod tables {
     use super::nodes::Lists;
@@ -177,7 +179,7 @@ pub fn assess(text: &str) -> ExtendedReport {
 pub(crate) fn assess_and_check(text: &str) -> (ExtendedReport, (bool, Vec<ExtendedCue>)) {
     let folded = fold::read(text);
     let matches = tables::PHRASES.find(&folded.tokens, search::CRISIS | search::PROMPT);
-    (crisis_cues(&folded, &matches), prompt_cues(&folded, &matches))
+    (crisis_cues(&folded, &matches), prompt_cues(text, &folded, &matches))
 }
 
 /// Returns the report on matches, which are sorted: first those of crisis rules, then of prompt rules, then of phrases.
@@ -214,35 +216,32 @@ pub(crate) fn level_of(cues: &[ExtendedCue]) -> RiskLevel {
 }
 
 fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<CueNote>, span: Span) {
-    if cues.last().is_none_or(|last| last.rule_id != rule.id) {
-        cues.push(ExtendedCue {
-            rule_id: rule.id.to_owned(),
-            group: rule.group.to_owned(),
-            label: rule.label.to_owned(),
-            level,
-            notes: notes.clone(),
-            spans: Vec::new(),
-        });
+    let Some(cue) = cues.iter_mut().rfind(|cue| cue.rule_id == rule.id) else {
+        let (rule_id, group, label) = (rule.id.to_owned(), rule.group.to_owned(), rule.label.to_owned());
+        cues.push(ExtendedCue { rule_id, group, label, level, notes, spans: vec![span] });
+        return;
+    };
+    match level.cmp(&cue.level) {
+        Ordering::Greater => (cue.level, cue.notes) = (level, notes),
+        Ordering::Equal => cue.notes.retain(|note| notes.contains(note)),
+        Ordering::Less => {}
     }
-    if let Some(cue) = cues.last_mut() {
-        match level.cmp(&cue.level) {
-            Ordering::Greater => (cue.level, cue.notes) = (level, notes),
-            Ordering::Equal => cue.notes.retain(|note| notes.contains(note)),
-            Ordering::Less => {}
-        }
-        if cue.spans.len() < MAX_SPANS {
-            cue.spans.push(span);
-        }
+    if cue.spans.len() < MAX_SPANS {
+        cue.spans.push(span);
     }
 }
 
 fn span(found: &Match, text: &Folded) -> Span {
-    let (start, end) = (text.tokens[found.start].start, text.tokens[found.end - 1].end);
-    Span::new(start..end, text.places.utf16(start)..text.places.utf16(end))
+    span_of(text.tokens[found.start].start..text.tokens[found.end - 1].end, text)
+}
+
+fn span_of(bytes: Range<u32>, text: &Folded) -> Span {
+    let utf16 = text.places.utf16(bytes.start)..text.places.utf16(bytes.end);
+    Span::new(bytes, utf16)
 }
 
 /// Returns the prompt-safety cues of `text`, and whether it must not be sent to an assistant: one cue of level high, or
-/// two different ones.
+/// two different ones. What is written in base64 or in hexadecimal digits is read too.
 ///
 /// ```
 /// use evenkeel_safety_core::extended;
@@ -254,18 +253,27 @@ fn span(found: &Match, text: &Folded) -> Span {
 #[must_use]
 pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
     let folded = fold::read(text);
-    prompt_cues(&folded, &tables::PHRASES.find(&folded.tokens, search::PROMPT))
+    prompt_cues(text, &folded, &tables::PHRASES.find(&folded.tokens, search::PROMPT))
 }
 
-fn prompt_cues(text: &Folded, matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
+fn prompt_cues(text: &str, folded: &Folded, matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
     let mut cues: Vec<ExtendedCue> = Vec::new();
-    let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
-    let of_prompt = matches.partition_point(|found| usize::from(found.rule) < tables::RULES.len());
-    for found in &matches[of_crisis..of_prompt] {
-        let rule = &tables::RULES[usize::from(found.rule)];
-        add(&mut cues, rule, rule.level, Vec::new(), span(found, text));
+    for (rule, found) in of_prompt(matches) {
+        add(&mut cues, rule, rule.level, Vec::new(), span(found, folded));
+    }
+    for (place, words) in payload::decoded(text, &folded.long_runs) {
+        for (rule, _) in of_prompt(&tables::PHRASES.find(&fold::read(&words).tokens, search::PROMPT)) {
+            add(&mut cues, rule, rule.level, Vec::new(), span_of(place.clone(), folded));
+        }
     }
     (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
+}
+
+/// Returns the matches of prompt rules.
+fn of_prompt(matches: &[Match]) -> impl Iterator<Item = (&'static Rule, &Match)> {
+    let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
+    let rest = matches[of_crisis..].iter().map(|found| (tables::RULES.get(usize::from(found.rule)), found));
+    rest.map_while(|(rule, found)| Some((rule?, found)))
 }
 
 /// The public description of a rule.
