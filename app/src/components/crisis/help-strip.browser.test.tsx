@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ToastArea } from '@/components/live/toast-area';
 import { SafetyScope } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { currentUserId } from '@/lib/auth/current-user';
 import { chosenCountry } from '@/lib/crisis-lines/nearest';
 import { devicePlan } from '@/lib/device/device-plan';
+import { closeToast, showToast, toasts } from '@/lib/toasts';
 import { prepareSafety } from '@/lib/wasm/safety';
 import '@/styles/app.css';
 import { copy } from './copy';
@@ -32,6 +34,7 @@ function Page() {
       </SafetyScope>
       <button type="button">Save</button>
       <div style={{ height: 1500 }} />
+      <ToastArea />
     </>
   );
 }
@@ -137,6 +140,21 @@ describe('the help strip', () => {
     window.scrollTo(0, text.getBoundingClientRect().top + window.scrollY - 64);
     await vi.waitFor(() => expect(strip()?.getBoundingClientRect().bottom).toBeCloseTo(504, 0));
     expect(strip()!.getBoundingClientRect().top).toBeGreaterThan(text.getBoundingClientRect().top);
+  });
+
+  it('lies over a toast at the lower edge', async () => {
+    await write(1280, 860, 0, 'GB');
+    await shownStrip();
+    window.scrollTo(0, host.querySelector('textarea')!.getBoundingClientRect().top + window.scrollY - 64);
+    await vi.waitFor(() => expect(strip()?.getBoundingClientRect().bottom).toBeCloseTo(860, 0));
+    showToast({ text: 'Entry deleted.', action: { label: 'Undo', run: () => {} } });
+    const toast = await vi.waitUntil(() => host.querySelector('[data-toast-action]'));
+    expect(toast.getBoundingClientRect().top).toBeGreaterThan(strip()!.getBoundingClientRect().top);
+    for (const link of strip()!.querySelectorAll('a')) {
+      const { top, left, width, height } = link.getBoundingClientRect();
+      expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')).toBe(link);
+    }
+    closeToast(toasts.getState().shown?.id ?? 0);
   });
 
   it('follows the part of the page that the keyboard leaves in view', async () => {
