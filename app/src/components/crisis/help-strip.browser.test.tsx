@@ -142,19 +142,38 @@ describe('the help strip', () => {
     expect(strip()!.getBoundingClientRect().top).toBeGreaterThan(text.getBoundingClientRect().top);
   });
 
-  it('lies over a toast at the lower edge', async () => {
+  it('is above a toast at the lower edge, and both can be pressed', async () => {
     await write(1280, 860, 0, 'GB');
     await shownStrip();
     window.scrollTo(0, host.querySelector('textarea')!.getBoundingClientRect().top + window.scrollY - 64);
     await vi.waitFor(() => expect(strip()?.getBoundingClientRect().bottom).toBeCloseTo(860, 0));
     showToast({ text: 'Entry deleted.', action: { label: 'Undo', run: () => {} } });
-    const toast = await vi.waitUntil(() => host.querySelector('[data-toast-action]'));
-    expect(toast.getBoundingClientRect().top).toBeGreaterThan(strip()!.getBoundingClientRect().top);
-    for (const link of strip()!.querySelectorAll('a')) {
-      const { top, left, width, height } = link.getBoundingClientRect();
-      expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a')).toBe(link);
+    const toast = await vi.waitUntil(() => host.querySelector('[data-toast]'));
+    await vi.waitFor(() => expect(strip()?.getBoundingClientRect().bottom).toBeCloseTo(toast.getBoundingClientRect().top, 0));
+    for (const control of [...strip()!.querySelectorAll('a'), ...toast.querySelectorAll('button')]) {
+      const { top, left, width, height } = control.getBoundingClientRect();
+      expect(document.elementFromPoint(left + width / 2, top + height / 2)?.closest('a, button')).toBe(control);
     }
     closeToast(toasts.getState().shown?.id ?? 0);
+    await vi.waitFor(() => expect(strip()?.getBoundingClientRect().bottom).toBeCloseTo(860, 0));
+  });
+
+  it('is shown while a toast covers the first number of the block', async () => {
+    await write(390, 844, 500, 'US');
+    const more = (await shownStrip()).querySelector('button')!;
+    view.height = 844;
+    more.click();
+    await vi.waitFor(() => expect(strip()).toBeNull());
+    const number = host.querySelector('section a')!;
+    const height = Math.ceil(number.getBoundingClientRect().bottom) + 24;
+    await page.viewport(390, height);
+    moved({ height });
+    await nextFrame();
+    expect(strip()).toBeNull();
+    showToast({ text: 'Entry deleted.', action: { label: 'Undo', run: () => {} } });
+    await shownStrip();
+    closeToast(toasts.getState().shown?.id ?? 0);
+    await vi.waitFor(() => expect(strip()).toBeNull());
   });
 
   it('follows the part of the page that the keyboard leaves in view', async () => {

@@ -12,8 +12,6 @@ import { WithPerson } from './with-person';
 const { strip } = copy;
 /** The sentence, the buttons below it, and the circle beside them; on phones beside the sentence. */
 const panelStyle = 'grid grid-cols-[1fr_auto] gap-y-2 py-3 md:grid-cols-[auto_auto]';
-/** At the lower edge it lies over toasts: their place is there, and help comes first. */
-const edgeStyles = { top: 'z-10 border-b', bottom: 'z-30 -translate-y-full border-t' };
 const buttonStyle = 'px-3.5 max-xs:px-2.5 whitespace-nowrap tabular-nums';
 
 /** Loaded on demand, in a place of its size, and left out if that fails: the buttons don't depend on it. */
@@ -56,7 +54,7 @@ export function HelpStrip({ block, ref, isUrgent, rises, heading, held, onMore }
       ref={ref}
       data-hold-on={isNew ? '' : undefined}
       {...(held ? { 'aria-labelledby': held.nameId } : { 'aria-label': strip.name })}
-      className={`fixed inset-x-0 items-center justify-center gap-x-6 border-accent bg-tint-accent px-3 text-small print:hidden ${isPanel ? panelStyle : 'flex flex-wrap gap-y-1 py-1.5'} ${edgeStyles[place.edge]}`}
+      className={`fixed inset-x-0 z-10 items-center justify-center gap-x-6 border-accent bg-tint-accent px-3 text-small print:hidden ${isPanel ? panelStyle : 'flex flex-wrap gap-y-1 py-1.5'} ${place.edge === 'top' ? 'border-b' : '-translate-y-full border-t'}`}
       style={{ top: place.top }}
     >
       <div className={isPanel ? '' : wordsStyle(held !== undefined, place.isRoomy)}>

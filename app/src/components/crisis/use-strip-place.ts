@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { toasts } from '@/lib/toasts';
 import { seenPart } from './seen-part';
 
 /** Below this height, as with a keyboard, the strip has only its buttons. */
@@ -43,12 +44,15 @@ export function useStripPlace(
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(again);
     // The block moves when the text above it grows.
     sizes?.observe(document.body);
+    // Once the toast is rendered.
+    const stopToasts = toasts.subscribe(() => requestAnimationFrame(again));
     for (const target of [view, window]) {
       target?.addEventListener('resize', again);
       target?.addEventListener('scroll', again, { passive: true });
     }
     return () => {
       sizes?.disconnect();
+      stopToasts();
       for (const target of [view, window]) {
         target?.removeEventListener('resize', again);
         target?.removeEventListener('scroll', again);

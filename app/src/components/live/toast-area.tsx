@@ -31,6 +31,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
 
   return (
     <div
+      data-toast
       className={toastCard}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
