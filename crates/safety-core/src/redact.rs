@@ -94,7 +94,9 @@ const SECRET_PARTS: &[&str] = &[
 #[must_use]
 pub fn is_secret(name: &str) -> bool {
     let lower = name.to_ascii_lowercase();
-    SECRET_PARTS.iter().any(|part| lower.contains(part))
+    // On bytes, as in `redirect`.
+    let contains = |part: &&str| lower.as_bytes().windows(part.len()).any(|window| window == part.as_bytes());
+    SECRET_PARTS.iter().any(contains)
         || parts(name).iter().any(|part| matches!(part.as_str(), "key" | "keys" | "jwt" | "pwd" | "pin" | "otp"))
 }
 

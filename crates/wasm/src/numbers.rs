@@ -28,6 +28,9 @@ pub(crate) const NOTES: [CueNote; 8] = [
     CueNote::Loss,
 ];
 
+/// The bytes of the replacement character. Searching for a character would add the search for texts to the module.
+const REPLACEMENT: [u8; 3] = [0xef, 0xbf, 0xbd];
+
 /// The places of all rules, sorted by id.
 fn place_of(id: &str) -> f64 {
     static PLACES: OnceLock<Vec<(String, u16)>> = OnceLock::new();
@@ -131,7 +134,7 @@ impl Numbers {
             let characters = |part: Option<&str>| part.map_or(0, |part| part.chars().count()) as u32;
             self.number(characters(raw.get(..start)));
             self.number(characters(raw.get(end.max(start)..)));
-            self.flag(raw.contains('\u{fffd}'));
+            self.flag(raw.as_bytes().windows(3).any(|three| three == REPLACEMENT));
         }
         self.findings(&report.findings);
     }

@@ -261,11 +261,11 @@ fn prompt_cues(text: &str, folded: &Folded, matches: &[Match]) -> (bool, Vec<Ext
     for (rule, found) in of_prompt(matches) {
         add(&mut cues, rule, rule.level, Vec::new(), span(found, folded));
     }
-    for (place, words) in payload::decoded(text, &folded.long_runs) {
-        for (rule, _) in of_prompt(&tables::PHRASES.find(&fold::read(&words).tokens, search::PROMPT)) {
+    payload::decode(text, &folded.long_runs, |place, words| {
+        for (rule, _) in of_prompt(&tables::PHRASES.find(&fold::read(words).tokens, search::PROMPT)) {
             add(&mut cues, rule, rule.level, Vec::new(), span_of(place.clone(), folded));
         }
-    }
+    });
     (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
 }
 
