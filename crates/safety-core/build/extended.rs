@@ -62,6 +62,8 @@ struct Vocabulary {
     keys: Vec<String>,
     joints: Vec<String>,
     ordinary: Vec<String>,
+    /// The short forms of each word.
+    short_forms: BTreeMap<String, Vec<String>>,
 }
 
 fn read<T: for<'a> Deserialize<'a>>(path: &Path) -> Result<T, String> {
@@ -142,6 +144,15 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
     }
     let ids: HashMap<&str, usize> = known.iter().enumerate().map(|(id, &word)| (word, id)).collect();
 
+    let mut short_forms = Vec::new();
+    for (word, forms) in &vocabulary.short_forms {
+        let id = ids.get(word.as_str()).ok_or(format!("`{word}` has short forms and is in no pattern"))?;
+        if let Some(known) = forms.iter().find(|form| ids.contains_key(form.as_str())) {
+            return Err(format!("`{known}` is a word and a short form of `{word}`"));
+        }
+        short_forms.extend(forms.iter().map(|form| (form, id)));
+    }
+
     let mut out = String::new();
     rule_table(&mut out, &rules, &senses);
     let loss = rules.iter().position(|(_, rule)| rule.group == "loss").ok_or("no rule of the group `loss`")?;
@@ -152,6 +163,7 @@ pub(crate) fn tables(folder: &Path) -> Result<String, String> {
     writeln!(out, "pub(super) const RULE_COUNT: usize = {};", rules.len()).expect("writing to a string");
     writeln!(out, "pub(super) static WORDS: &str = {:?};", front_coded(&known)).expect("writing to a string");
     writeln!(out, "pub(super) const WORD_COUNT: usize = {};", known.len()).expect("writing to a string");
+    writeln!(out, "pub(super) static SHORT_FORMS: &[(&str, u16)] = &{short_forms:?};").expect("writing to a string");
     // Ordinary words need no list of their own: a word of the vocabulary is never repaired.
     let names = [
         "NEGATORS",

@@ -217,6 +217,14 @@ fn spans_denote_the_words_as_typed() {
 }
 
 #[test]
+fn short_forms_of_chats_are_read_as_their_words() {
+    for text in ["i rly dont wanna b here any more", "thinkin abt ending my life", "im so done w life", "bye every1"] {
+        assert!(level(text) >= RiskLevel::High, "{text}");
+    }
+    assert_eq!(level("r u coming 2moro or shall we go w the kids n eat"), RiskLevel::None);
+}
+
+#[test]
 fn words_of_more_than_sixteen_letters_are_told_from_their_beginning() {
     use super::vocabulary::{UNKNOWN, number, text};
     let word = "eingabeaufforderung";

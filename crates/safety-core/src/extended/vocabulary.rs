@@ -35,7 +35,7 @@ pub(super) const CLAUSE_BREAK: u16 = 1 << 10;
 struct Vocabulary {
     words: Vec<&'static str>,
     flags: Vec<u16>,
-    /// The beginning of each word.
+    /// The beginning of each word, and then the short forms.
     shorts: Vec<Short>,
     /// An open-addressed table of numbers plus one.
     slots: Vec<u16>,
@@ -138,14 +138,15 @@ impl Short {
         (u128::from(self.0) | u128::from(self.1) << 64).to_le_bytes()
     }
 
-    /// Returns the number of the word, or [`UNKNOWN`].
+    /// Returns the number of the word or of the one that it is short for, or [`UNKNOWN`].
     #[inline]
     pub(super) fn number(self) -> u16 {
         let vocabulary = vocabulary();
         let mut slot = self.slot();
         while let Some(number) = vocabulary.slots[slot].checked_sub(1) {
             if vocabulary.shorts[usize::from(number)] == self {
-                return number;
+                let short_form = usize::from(number).checked_sub(tables::WORD_COUNT);
+                return short_form.map_or(number, |form| tables::SHORT_FORMS[form].1);
             }
             slot = (slot + 1) % SLOTS;
         }
@@ -264,12 +265,19 @@ fn vocabulary() -> &'static Vocabulary {
         }
         let mut slots = vec![0; SLOTS];
         let mut signs = [0; 128];
-        for (word, number) in words.iter().zip(1..) {
-            let mut slot = Short::beginning(word.as_bytes()).slot();
+        let shorts: Vec<Short> = words
+            .iter()
+            .chain(tables::SHORT_FORMS.iter().map(|(form, _)| form))
+            .map(|word| Short::beginning(word.as_bytes()))
+            .collect();
+        for (short, number) in shorts.iter().zip(1..) {
+            let mut slot = short.slot();
             while slots[slot] != 0 {
                 slot = (slot + 1) % SLOTS;
             }
             slots[slot] = number;
+        }
+        for (word, number) in words.iter().zip(1..) {
             if let [byte] = word.as_bytes()
                 && byte.is_ascii_punctuation()
             {
@@ -297,7 +305,6 @@ fn vocabulary() -> &'static Vocabulary {
                 by_shape[shape].push(number);
             }
         }
-        let shorts = words.iter().map(|word| Short::beginning(word.as_bytes())).collect();
         let ends = Ends::of(&keys, &words);
         Vocabulary { words, flags, shorts, slots, signs, by_first, by_second, ends, beginnings, sums, by_shape }
     })
