@@ -99,15 +99,8 @@ struct Shape {
 impl Shape {
     #[inline]
     fn of(word: &[u8]) -> Self {
-        let first = word.first().copied().unwrap_or_default();
-        let mut shape = Self { sum: sums::share(first).wrapping_mul(2), doubled: 0 };
-        let mut before = first;
-        for (at, &letter) in word.iter().enumerate().skip(1) {
-            shape.sum = shape.sum.wrapping_add(sums::share(letter));
-            shape.doubled |= u32::from(letter == before).checked_shl(at as u32).unwrap_or(0);
-            before = letter;
-        }
-        shape
+        let doubled = word.windows(2).zip(1..32).fold(0, |bits, (pair, at)| bits | u32::from(pair[0] == pair[1]) << at);
+        Self { sum: sums::sum(word), doubled }
     }
 
     /// Whether a letter stands three times in a row.
