@@ -21,7 +21,7 @@ export function SharingPage() {
   const query = useCareLinks();
   const links = query.data ?? [];
   useCareEvents({ enabled: links.length > 0 });
-  // Whoever was a patient before they became a therapist keeps their own links.
+  // An account keeps the links of its time as a patient.
   if (isTherapist && links.length === 0) return <TherapistSharing />;
   return (
     <div className="max-w-[46rem]">
