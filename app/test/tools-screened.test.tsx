@@ -1,10 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import type { AnyRoute } from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordStore } from '@/records';
-import { createQueryClient } from '@/lib/api/query-client';
 import { Route as distortions } from '@/routes/_signed-in/distortion-analyzer';
 import { Route as journal } from '@/routes/_signed-in/journal/new';
 import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';
@@ -16,6 +14,7 @@ import { Route as success } from '@/routes/_signed-in/success-replay';
 import { Route as workshop } from '@/routes/_signed-in/thought-challenge-workshop';
 import { loadCbt, loadCore } from './core';
 import { server } from './server';
+import { openRoute } from './support/open-route';
 import { RecordShelf } from './support/records';
 
 /** A button to press before there is a text field, if any. */
@@ -42,24 +41,12 @@ beforeEach(async () => {
   for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
 });
 
-function open(route: AnyRoute, address: string) {
-  const root = createRootRoute({ notFoundComponent: () => <h1>Elsewhere</h1> });
-  const [path = '/'] = address.split('?');
-  const page = route.update({ id: path, path, getParentRoute: () => root } as never);
-  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: [address] }) });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router as never} />
-    </QueryClientProvider>,
-  );
-  return userEvent.setup();
-}
-
 describe('text fields of the tools', () => {
   it.each(pages)(
     'PROD-10 CRISIS-39 in %s are screened during typing, with help beside them and the text kept',
     async (_, route, address, press) => {
-      const user = open(route, address);
+      openRoute(route, address);
+      const user = userEvent.setup();
       if (press) await user.click((await screen.findAllByRole('button', { name: press }))[0]!);
       const [area] = await screen.findAllByRole('textbox');
       await user.click(area!);

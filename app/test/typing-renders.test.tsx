@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider, type AnyRoute } from '@tanstack/react-router';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { createRootRoute, createRoute, type AnyRoute } from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Profiler, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CommentsPart } from '@/components/care/comments-part';
 import { HomeworkTask } from '@/components/care/homework-task';
@@ -12,7 +11,6 @@ import { ArticleEditor } from '@/features/knowledge/article-editor';
 import { BriefForm } from '@/features/sharing/brief-form';
 import { KeptResolveForm } from '@/features/therapist/kept-resolve-form';
 import { KeptText } from '@/features/therapist/kept-text';
-import { createQueryClient } from '@/lib/api/query-client';
 import { Route as journal } from '@/routes/_signed-in/journal/new';
 import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';
 import { Route as notes } from '@/routes/_signed-in/manual-notes';
@@ -24,6 +22,7 @@ import { Route as success } from '@/routes/_signed-in/success-replay';
 import { Route as analyser } from '@/routes/_signed-in/distortion-analyzer';
 import { Route as chat } from '@/routes/_signed-in/ai-therapist';
 import { Route as workshop } from '@/routes/_signed-in/thought-challenge-workshop';
+import { openRoute } from './support/open-route';
 import { storedRecord } from './support/records';
 import { prepareTools, shelf } from './support/open-tool';
 
@@ -90,7 +89,7 @@ prepareTools();
 
 const formRoute = createRoute({ getParentRoute: () => createRootRoute(), path: '/form' });
 
-async function open(route: AnyRoute, address: string) {
+function open(route: AnyRoute, address: string) {
   shelf.add(
     storedRecord(
       'mood_log',
@@ -98,28 +97,16 @@ async function open(route: AnyRoute, address: string) {
       { id: log },
     ),
   );
-  let commits = 0;
-  const root = createRootRoute({ notFoundComponent: () => <h1>Elsewhere</h1> });
-  const [path = '/'] = address.split('?');
-  const page = route.update({ id: path, path, getParentRoute: () => root } as never);
-  const router = createRouter({ routeTree: root.addChildren([page]), history: createMemoryHistory({ initialEntries: [address] }) });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <Profiler id="page" onRender={() => (commits += 1)}>
-        <RouterProvider router={router as never} />
-      </Profiler>
-    </QueryClientProvider>,
-  );
-  return () => commits;
+  return openRoute(route, address);
 }
 
 describe('a key press', () => {
   it.each(pages)('in %s renders no component', async (_, route, address, ...press) => {
-    await typesWithoutRendering(await open(route, address), press);
+    await typesWithoutRendering(open(route, address), press);
   });
 
   it.each(forms)('in %s renders no component', async (_, form, ...press) => {
-    await typesWithoutRendering(await open(formRoute.update({ component: form } as never), '/form'), press);
+    await typesWithoutRendering(open(formRoute.update({ component: form } as never), '/form'), press);
   });
 });
 

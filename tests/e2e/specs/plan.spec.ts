@@ -55,6 +55,30 @@ test('a safety plan stored on the device opens offline: in the app, and on the c
   await expect(plan.getByRole('link', { name: 'Text Sam' })).toHaveAttribute('href', 'sms:+442079460000');
 });
 
+test('what was typed right before Enter or a press stays, and the press counts', async ({ page }) => {
+  await page.goto('/safety-plan?mode=edit');
+  await press(page, 'Add a sign');
+  const signs = box(page, /^Sign \d+/);
+  const lines = [unique('I cannot sleep'), unique('I stop answering')];
+  await signs.last().click();
+  await page.keyboard.type(lines[0] ?? '');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(lines[1] ?? '');
+  await press(page, 'Add a sign');
+  const texts = () => signs.evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).value));
+  await expect.poll(texts).toEqual(expect.arrayContaining(lines));
+
+  await press(page, /^6\. /);
+  await press(page, 'Add a change');
+  const change = page.getByRole('group', { name: /^Change \d+$/ }).last();
+  await change.getByRole('textbox').first().click();
+  const words = unique('The pills are with my sister');
+  await page.keyboard.type(words);
+  await change.getByRole('checkbox').click();
+  await expect(change.getByRole('checkbox')).toBeChecked();
+  await expect(change.getByRole('textbox').first()).toHaveValue(words);
+});
+
 test('without the choice nothing of the plan is on the device, and withdrawing the choice deletes it', async ({ page }) => {
   const sign = unique('I cannot sleep');
   await makePlan(page, sign);

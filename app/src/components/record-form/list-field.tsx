@@ -3,16 +3,17 @@ import { Small } from '@/components/ui/text';
 import { Button } from '@/components/ui/button';
 import { FieldHint, FieldLegend, FieldProblem } from '@/components/ui/field';
 import { showToast } from '@/lib/toasts';
-import { useFormModel } from './record-form';
+import { useChangeAt, useFormModel } from './record-form';
 import { TextField } from './text-field';
 
 interface Props {
   label: string;
   hint?: ReactNode;
   items: readonly string[] | undefined;
-  /** The list's path in the record. Without it each key press calls `onChange`. */
+  /** The list's path in the record. Replaces `onChange`. */
   path?: string;
-  onChange: (items: string[]) => void;
+  /** Receives each change, also each key press, for a list that isn't in a record. */
+  onChange?: (change: (now: string[]) => string[]) => void;
   /** The maximum number of items. */
   limit: number;
   /** The maximum length of an item. */
@@ -36,7 +37,7 @@ const nextKey = () => `item${(last += 1)}`;
 
 /** A list of short texts. Removed items can be restored. */
 export function ListField(props: Props) {
-  const { label, hint, items = [], path, onChange, limit, each, addLabel, itemLabel, rows = 'line', problem } = props;
+  const { label, hint, items = [], path, limit, each, addLabel, itemLabel, rows = 'line', problem } = props;
   const id = useId();
   const box = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -44,10 +45,9 @@ export function ListField(props: Props) {
   // Items are plain strings, so each gets a stable key here.
   const [held, setKeys] = useState<string[]>(() => items.map(nextKey));
   const keys = items.map((_, at) => held[at] ?? `${id}${at}`);
-  const now = useRef({ items, keys, onChange });
-  useLayoutEffect(() => {
-    now.current = { items, keys, onChange };
-  });
+  const changeAt = useChangeAt<string[]>(path ?? '');
+  const change =
+    path === undefined ? (props.onChange ?? (() => {})) : (next: (now: string[]) => string[]) => changeAt((now = []) => next(now));
   const goTo = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (goTo.current === undefined) return;
@@ -69,7 +69,7 @@ export function ListField(props: Props) {
     if (full) return;
     goTo.current = items.length;
     setKeys([...keys, nextKey()]);
-    onChange([...items, '']);
+    change((now) => [...now, '']);
   };
 
   const remove = (at: number) => {
@@ -77,13 +77,12 @@ export function ListField(props: Props) {
     const key = keys[at] ?? nextKey();
     goTo.current = Math.max(0, at - 1);
     setKeys(keys.filter((_, other) => other !== at));
-    onChange(items.filter((_, other) => other !== at));
+    change((now) => now.filter((_, other) => other !== at));
     forget(key);
     if (item.trim() === '') return;
     const undo = () => {
-      const { items: others, keys: theirs, onChange: tell } = now.current;
-      setKeys(theirs.toSpliced(at, 0, key));
-      tell(others.toSpliced(at, 0, item));
+      setKeys((others) => others.toSpliced(at, 0, key));
+      change((now) => now.toSpliced(at, 0, item));
     };
     showToast({ text: copy.removed(`${itemLabel} ${at + 1}`), action: { label: copy.undo, run: undo } });
   };
@@ -101,7 +100,7 @@ export function ListField(props: Props) {
         <TextField
           key={keys[at]}
           {...(path === undefined
-            ? { name: keys[at], value: item, onChange: (text: string) => onChange(now.current.items.with(at, text)) }
+            ? { name: keys[at], value: item, onChange: (text: string) => change((now) => now.with(at, text)) }
             : { path: `${path}.${at}` })}
           label={`${itemLabel} ${at + 1}`}
           limit={each}

@@ -21,6 +21,7 @@ interface FormContent {
   /** Returns the text at a path. Writing to it counts as typing. */
   textAt: (path: string) => TextSource;
   setAt: (path: string, value: unknown) => void;
+  changeAt: (path: string, change: (now: unknown) => unknown) => void;
 }
 
 const Context = createContext<Form | undefined>(undefined);
@@ -47,6 +48,7 @@ export function RecordForm<K extends Kind>({ kind, writing, missing, children }:
       subscribe,
     }),
     setAt,
+    changeAt: (path, change) => setAt(path, change(valueAt(read(), path))),
   }));
   return (
     <FormFrame model={model} content={content}>
@@ -113,6 +115,15 @@ export function useFormContent<C, T>(select: (content: C) => T = whole as (conte
   const content = useContext(Context)?.model.content;
   if (!content) throw new Error('There is no RecordForm around.');
   return useContent({ read: content.getSnapshot as () => C, subscribe: content.subscribe }, select);
+}
+
+/**
+ * Returns how to change the value at a path of the surrounding record, such as a list. The change is computed from the value
+ * as it is now: what the page shows may be older, because typing doesn't render it, and would undo what was typed.
+ */
+export function useChangeAt<T>(path: string): (change: (now: T | undefined) => T) => void {
+  const content = useContext(Context)?.content;
+  return useCallback((change) => content?.changeAt(path, change as (now: unknown) => unknown), [content, path]);
 }
 
 interface AtPathProps<T> {

@@ -104,14 +104,13 @@ export function TextField(props: Props) {
   useEffect(() => () => model.settle(), [model]);
   useEffect(() => form.settle(key, reading.text, balanced), [form, key, reading, balanced]);
   const onFocus = useCallback(() => form.focus(key), [form, key]);
-  // Settles the text on blur, so that the next action, such as a button press, sees the current
-  // page.
+  // Settles the text on blur, so that the page is current from the next action on.
   const onBlur = useCallback(() => {
     const settle = () => form.content?.settle();
     // If the page changed between pointer down and up, the button would move away from under the
-    // pointer.
+    // pointer. If it changed before the click is handled, a pressed checkbox would be set back.
     if (document.querySelector(':active') === null) settle();
-    else window.addEventListener('click', settle, { capture: true, once: true });
+    else window.addEventListener('click', settle, { once: true });
   }, [form]);
 
   const filtered = issues.length === 0 && reading.blocked ? [copy.blocked] : issues.filter(isAboutFilter);

@@ -54,7 +54,7 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
     if (current !== 'services' || filledIn.current) return;
     filledIn.current = true;
     const services = servicesOf(country);
-    if (plan.services.length === 0 && services.length > 0) writing.set({ services });
+    if (services.length > 0) writing.set((now) => ((now.services ?? []).length === 0 ? { services } : {}));
     // oxlint-disable-next-line react/exhaustive-deps
   }, [current]);
   const step = PLAN_STEPS.find(({ field }) => field === current);
@@ -109,7 +109,7 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
                 ))}
               </ul>
             </Disclosure>
-            <StepBody field={step.field as PlanField} title={step.title} plan={plan} set={set} country={country} />
+            <StepBody field={step.field as PlanField} title={step.title} plan={plan} country={country} />
           </div>
         ) : (
           <div className="grid gap-4">

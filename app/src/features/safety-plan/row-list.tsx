@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
+import { useChangeAt } from '@/components/record-form/record-form';
 import { Button } from '@/components/ui/button';
 import { Small } from '@/components/ui/text';
 import { copy } from './copy';
@@ -8,7 +9,6 @@ interface Props<T> {
   /** Where the rows are in the record. */
   path: string;
   rows: readonly T[];
-  onChange: (rows: T[]) => void;
   /** A blank row. */
   blank: T;
   /** The name of a row: "Person". */
@@ -19,16 +19,18 @@ interface Props<T> {
 }
 
 /** An editable list of rows with a few fields each; a removed row can be restored. */
-export function RowList<T extends object>({ path, rows, onChange, blank, itemLabel, addLabel, max, children }: Props<T>) {
+export function RowList<T extends object>({ path, rows, blank, itemLabel, addLabel, max, children }: Props<T>) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<{ row: T; at: number }>();
+  const changeAt = useChangeAt<T[]>(path);
+  const change = (next: (now: T[]) => T[]) => changeAt((now = []) => next(now));
   const full = rows.length >= max;
 
   const focusRow = (at: number) =>
     queueMicrotask(() => place.current?.querySelector<HTMLElement>(`[data-row="${at}"] :is(input, textarea)`)?.focus());
   const add = () => {
-    onChange([...rows, blank]);
+    change((now) => [...now, blank]);
     setRemoved(undefined);
     // Focus after the new row has been rendered.
     requestAnimationFrame(() => focusRow(rows.length));
@@ -37,13 +39,13 @@ export function RowList<T extends object>({ path, rows, onChange, blank, itemLab
     const row = rows[at];
     if (!row) return;
     setRemoved({ row, at });
-    onChange(rows.filter((_, index) => index !== at));
+    change((now) => now.filter((_, index) => index !== at));
     announce('row', copy.edit.removed);
     place.current?.focus();
   };
   const undo = () => {
     if (!removed) return;
-    onChange(rows.toSpliced(removed.at, 0, removed.row));
+    change((now) => now.toSpliced(removed.at, 0, removed.row));
     setRemoved(undefined);
     place.current?.focus();
   };
@@ -61,7 +63,7 @@ export function RowList<T extends object>({ path, rows, onChange, blank, itemLab
           <legend className="float-start font-semibold">{`${itemLabel} ${at + 1}`}</legend>
           {children(
             row,
-            (part) => onChange(rows.map((one, index) => (index === at ? { ...one, ...part } : one))),
+            (part) => change((now) => now.map((one, index) => (index === at ? { ...one, ...part } : one))),
             (field) => `${path}.${at}.${field}`,
           )}
           <Button variant="quiet" size="small" className="-ms-3.5 justify-self-start" onClick={() => remove(at)}>

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ContactReach, PlanContact } from '@evenkeel/safety/cbt';
 import { ListField } from '@/components/record-form/list-field';
 import { RatingField } from '@/components/record-form/rating-field';
+import { useChangeAt } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
@@ -25,13 +26,12 @@ interface Props {
   field: PlanField;
   title: string;
   plan: FullPlan;
-  set: (change: Partial<FullPlan>) => void;
   /** The country whose crisis lines are offered. */
   country: CrisisCountry | undefined;
 }
 
 /** The fields of one step. A complete plan needs one warning sign; everything else is optional. */
-export function StepBody({ field, title, plan, set, country }: Props) {
+export function StepBody({ field, title, plan, country }: Props) {
   switch (field) {
     case 'warningSigns':
     case 'reasons': {
@@ -41,7 +41,6 @@ export function StepBody({ field, title, plan, set, country }: Props) {
           label={title}
           path={field}
           items={plan[field]}
-          onChange={(items) => set(field === 'reasons' ? { reasons: items } : { warningSigns: items })}
           limit={most}
           each={line}
           addLabel={text.add[kind]}
@@ -50,41 +49,40 @@ export function StepBody({ field, title, plan, set, country }: Props) {
       );
     }
     case 'actions':
-      return <Actions plan={plan} set={set} />;
+      return <Actions plan={plan} />;
     case 'surroundings':
       return (
         <>
           <p className="text-secondary">{text.together}</p>
-          <Surroundings plan={plan} set={set} />
+          <Surroundings plan={plan} />
         </>
       );
     case 'distractions':
-      return <Contacts path="distractions" kind="place" rows={plan.distractions} onChange={(distractions) => set({ distractions })} />;
+      return <Contacts path="distractions" kind="place" rows={plan.distractions} />;
     case 'helpers':
       return (
         <>
           <p className="text-secondary">{text.safeToTell}</p>
-          <Contacts path="helpers" kind="person" rows={plan.helpers} onChange={(helpers) => set({ helpers })} />
+          <Contacts path="helpers" kind="person" rows={plan.helpers} />
         </>
       );
     case 'services':
       return (
         <>
-          <CountryLines rows={plan.services} onChange={(services) => set({ services })} country={country} />
-          <Contacts path="services" kind="service" rows={plan.services} onChange={(services) => set({ services })} />
+          <CountryLines rows={plan.services} country={country} />
+          <Contacts path="services" kind="service" rows={plan.services} />
         </>
       );
   }
 }
 
-type Part = Pick<Props, 'plan' | 'set'>;
+type Part = Pick<Props, 'plan'>;
 
-function Actions({ plan, set }: Part) {
+function Actions({ plan }: Part) {
   return (
     <RowList
       path="actions"
       rows={plan.actions}
-      onChange={(actions) => set({ actions })}
       blank={{ text: '', barrier: '' }}
       itemLabel={text.item.action}
       addLabel={text.add.action}
@@ -108,12 +106,11 @@ function Actions({ plan, set }: Part) {
   );
 }
 
-function Surroundings({ plan, set }: Part) {
+function Surroundings({ plan }: Part) {
   return (
     <RowList
       path="surroundings"
       rows={plan.surroundings}
-      onChange={(surroundings) => set({ surroundings })}
       blank={{ what: '', helper: '', done: false }}
       itemLabel={text.item.change}
       addLabel={text.add.change}
@@ -136,15 +133,13 @@ interface ContactsProps {
   path: ContactField;
   kind: 'place' | 'person' | 'service';
   rows: readonly PlanContact[];
-  onChange: (rows: PlanContact[]) => void;
 }
 
-function Contacts({ path, kind, rows, onChange }: ContactsProps) {
+function Contacts({ path, kind, rows }: ContactsProps) {
   return (
     <RowList
       path={path}
       rows={rows}
-      onChange={onChange}
       blank={{ name: '', phone: '', details: '' }}
       itemLabel={text.item[kind]}
       addLabel={text.add[kind]}
@@ -177,7 +172,8 @@ function ReachField({ value, onChange }: { value: ContactReach; onChange: (reach
   );
 }
 
-function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 'path'> & { country: CrisisCountry | undefined }) {
+function CountryLines({ rows, country }: Pick<ContactsProps, 'rows'> & { country: CrisisCountry | undefined }) {
+  const change = useChangeAt<PlanContact[]>('services');
   if (!country) {
     return (
       <p className="mt-1 text-secondary">
@@ -190,7 +186,8 @@ function CountryLines({ rows, onChange, country }: Omit<ContactsProps, 'kind' | 
   }
   const missing = servicesOf(country).filter((each) => !rows.some(({ name, phone }) => name === each.name && phone === each.phone));
   if (missing.length === 0) return <p className="mt-1 text-secondary">{text.linesHere(country.name)}</p>;
-  const add = () => onChange([...rows.filter(({ name, phone, details }) => name || phone || details), ...missing].slice(0, most));
+  const add = () =>
+    change((now = []) => [...now.filter(({ name, phone, details }) => name || phone || details), ...missing].slice(0, most));
   return (
     <Button className="mt-4" onClick={add}>
       {text.lines(country.name)}

@@ -110,7 +110,7 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
           </Suspense>
         ) : null}
       </section>
-      <TrueThoughtPart value={work.trueThought} onChange={(trueThought) => set({ trueThought })} led={ledToTruth} />
+      <TrueThoughtPart value={work.trueThought} led={ledToTruth} />
       <section aria-labelledby={`${id}-now`}>
         <h2 id={`${id}-now`} className="mb-4">
           {copy.now.title}

@@ -63,16 +63,18 @@ function panel(technique: Technique, props: WayProps, onTechnique: Props['onTech
   const { work, set } = props;
   switch (technique) {
     case 'evidence_court':
-      return <SideBySide labels={copy.court} path="court" sides={work.court} onChange={(court) => set({ court })} />;
+      return <SideBySide labels={copy.court} path="court" sides={work.court} />;
     case 'cost_benefit':
-      return <SideBySide labels={copy.cost} path="costBenefit" sides={work.costBenefit} onChange={(costBenefit) => set({ costBenefit })} />;
+      return <SideBySide labels={copy.cost} path="costBenefit" sides={work.costBenefit} />;
     case 'three_outcomes':
       return (
         <Outcomes
           {...props}
           onTest={() => {
             // An earlier plan is not overwritten.
-            if (!work.experiment?.prediction?.trim()) set({ experiment: { ...work.experiment, ...experimentFrom(work.outcomes ?? {}) } });
+            set(({ experiment, outcomes = {} }) =>
+              experiment?.prediction?.trim() ? {} : { experiment: { ...experiment, ...experimentFrom(outcomes) } },
+            );
             onTechnique('experiment');
           }}
         />

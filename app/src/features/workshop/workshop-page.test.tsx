@@ -81,6 +81,20 @@ describe('the thought challenge workshop', () => {
     expect(box('The thought')).toHaveValue('I ruin everything');
   });
 
+  it('brings a removed fact back beside what was written since', async () => {
+    const { user } = await begin('I ruin everything');
+    await choose(user, 'Evidence court');
+    const supports = part('What speaks for the thought');
+    await paste(user, supports.getByRole('textbox'), 'I was late');
+    await user.click(supports.getByRole('button', { name: /^Remove/ }));
+    await paste(user, supports.getByRole('textbox'), 'I forgot a birthday');
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(supports.getAllByRole('textbox').map((field) => (field as HTMLTextAreaElement).value)).toEqual([
+      'I was late',
+      'I forgot a birthday',
+    ]);
+  });
+
   it('shows every technique, and marks those that were started', async () => {
     const { user } = await begin('They will laugh');
     for (const { name } of TECHNIQUES) expect(screen.getByRole('button', { name: new RegExp(`^${name}`) })).toBeInTheDocument();

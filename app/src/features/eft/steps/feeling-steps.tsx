@@ -76,13 +76,18 @@ export function KindStep({ entry, set, onGo }: StepProps) {
     const { layers, underneath, underneathIntensity, underneathKind, underneathAfter } = entry;
     set(oneDeeper);
     const undo = () =>
-      set({
-        layers: layers ?? [],
-        underneath: underneath ?? '',
-        ...answered('underneathIntensity', underneathIntensity),
-        ...answered('underneathKind', underneathKind),
-        ...answered('underneathAfter', underneathAfter),
-      });
+      set((now) =>
+        // What was written since then is newer.
+        hasText(now.underneath)
+          ? {}
+          : {
+              layers: layers ?? [],
+              underneath: underneath ?? '',
+              ...answered('underneathIntensity', underneathIntensity),
+              ...answered('underneathKind', underneathKind),
+              ...answered('underneathAfter', underneathAfter),
+            },
+      );
     showToast({ text: later.movedUp, action: { label: copy.undo, run: undo } });
     onGo('underneath');
   };

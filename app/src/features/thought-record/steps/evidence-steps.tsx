@@ -19,18 +19,11 @@ const many = { limit: CBT_LIMITS.evidenceItems, each: CBT_LIMITS.shortChars, add
 /** At least one line to write on. */
 const orOneLine = (facts: string[] = []): string[] => (facts.length > 0 ? facts : ['']);
 
-export function ForStep({ record, set, onGo }: StepProps) {
+export function ForStep({ record, onGo }: StepProps) {
   return (
     <>
       <HotThought record={record} onGo={onGo} />
-      <ListField
-        label={copy.forLabel}
-        hint={copy.forHint}
-        path="evidenceFor"
-        items={orOneLine(record.evidenceFor)}
-        onChange={(evidenceFor) => set({ evidenceFor })}
-        {...many}
-      />
+      <ListField label={copy.forLabel} hint={copy.forHint} path="evidenceFor" items={orOneLine(record.evidenceFor)} {...many} />
     </>
   );
 }
@@ -65,15 +58,9 @@ export function AgainstStep({ id, record, set, onGo }: StepProps) {
         hint={copy.againstHint}
         path="evidenceAgainst"
         items={orOneLine(record.evidenceAgainst)}
-        onChange={(evidenceAgainst) => set({ evidenceAgainst })}
         {...many}
       />
-      <TrueThoughtPart
-        value={record.trueThought}
-        onChange={(trueThought) => set({ trueThought })}
-        firstStepPath="nextStep.activity"
-        led={led}
-      />
+      <TrueThoughtPart value={record.trueThought} firstStepPath="nextStep.activity" led={led} />
     </>
   );
 }

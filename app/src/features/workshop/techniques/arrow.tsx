@@ -1,6 +1,7 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { HoldNote } from '@/components/hold/hold-note';
 import { useLinkedTherapist } from '@/components/hold/use-linked-therapist';
+import { useChangeAt } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
@@ -14,12 +15,12 @@ import { smallLabel, type WayProps } from './parts';
 const text = copy.arrow;
 
 /** The downward arrow. It asks nothing more once an answer is held, and goes deeper than three levels only with a therapist. */
-export function Arrow({ work, set }: WayProps) {
+export function Arrow({ work }: WayProps) {
+  const change = useChangeAt<string[]>('arrow.levels');
   const guided = useLinkedTherapist();
   const arrow = work.arrow ?? {};
   const levels = arrow.levels ?? [];
   const step = useCbt('workshop') === 'ready' ? cbt.workshop.nextLevel(arrow, guided) : undefined;
-  const change = (next: string[]) => set({ arrow: { ...arrow, levels: next } });
   // The next question appears on request, and only after an answer.
   const answered = levels.every((level) => level.trim() !== '');
   const most = guided ? CBT_LIMITS.arrowLevels : CBT_LIMITS.arrowLevelsAlone;
@@ -53,7 +54,7 @@ export function Arrow({ work, set }: WayProps) {
       ) : null}
       {canAsk ? (
         <Row className="mb-8">
-          <Button onClick={() => change([...levels, ''])}>{levels.length === 0 ? text.first : text.deeper}</Button>
+          <Button onClick={() => change((now = []) => [...now, ''])}>{levels.length === 0 ? text.first : text.deeper}</Button>
           {levels.length > 0 && step ? <span className="mt-1 text-secondary">{text.left(step.left)}</span> : null}
         </Row>
       ) : null}

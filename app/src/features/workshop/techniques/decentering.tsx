@@ -16,7 +16,11 @@ export function Decentering({ work, set }: WayProps) {
     <>
       <TextField label={text.said} hint={text.saidHint} path="decentering.said" {...long} />
       {(decentering.said ?? '').trim() === '' && thought !== '' ? (
-        <Button size="small" className="-mt-4 mb-8" onClick={() => set({ decentering: { ...decentering, said: text.saidAs(thought) } })}>
+        <Button
+          size="small"
+          className="-mt-4 mb-8"
+          onClick={() => set((now) => ({ decentering: { ...now.decentering, said: text.saidAs(thought) } }))}
+        >
           {text.start}
         </Button>
       ) : null}
@@ -25,7 +29,6 @@ export function Decentering({ work, set }: WayProps) {
         hint={text.leavesHint}
         path="decentering.leaves"
         items={decentering.leaves ?? []}
-        onChange={(leaves) => set({ decentering: { ...decentering, leaves } })}
         limit={CBT_LIMITS.evidenceItems}
         each={CBT_LIMITS.shortChars}
         addLabel={text.addLeaf}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { ListField } from '@/components/record-form/list-field';
 import { RatingField } from '@/components/record-form/rating-field';
+import { useChangeAt } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
@@ -14,15 +15,16 @@ import type { WayProps } from './parts';
 const text = copy.experiment;
 const came = (['yes', 'partly', 'no'] as const).map((id) => ({ id, label: text.came[id] }));
 
-export function Experiment({ work, set }: WayProps) {
+export function Experiment({ work }: WayProps) {
   const id = useId();
   const test: Test = work.experiment ?? {};
-  const change = (part: Test) => set({ experiment: { ...test, ...part } });
+  const change = useChangeAt<Test>('experiment');
   // A cleared number is removed rather than stored as `undefined`.
-  const rate = (field: 'belief' | 'beliefAfter' | 'dueAtMs') => (value: number | undefined) => {
-    const { [field]: _, ...rest } = test;
-    set({ experiment: value === undefined ? rest : { ...rest, [field]: value } });
-  };
+  const rate = (field: 'belief' | 'beliefAfter' | 'dueAtMs') => (value: number | undefined) =>
+    change((now = {}) => {
+      const { [field]: _, ...rest } = now;
+      return value === undefined ? rest : { ...rest, [field]: value };
+    });
   const long = { limit: CBT_LIMITS.thoughtChars, rows: 'short' } as const;
   const scale = { low: text.low, high: text.high };
 
@@ -36,7 +38,6 @@ export function Experiment({ work, set }: WayProps) {
         hint={text.dropHint}
         path="experiment.dropBehaviours"
         items={test.dropBehaviours ?? []}
-        onChange={(dropBehaviours) => change({ dropBehaviours })}
         limit={CBT_LIMITS.evidenceItems}
         each={CBT_LIMITS.shortChars}
         addLabel={text.dropAdd}
@@ -52,7 +53,7 @@ export function Experiment({ work, set }: WayProps) {
           legend={text.cameTrue}
           options={came}
           value={test.cameTrue}
-          onChange={(cameTrue) => change({ cameTrue: cameTrue as CameTrue })}
+          onChange={(cameTrue) => change((now) => ({ ...now, cameTrue: cameTrue as CameTrue }))}
         />
         <TextField label={text.learned} path="experiment.learned" {...long} />
         <RatingField max={100} label={text.beliefAfter} value={test.beliefAfter} onChange={rate('beliefAfter')} {...scale} />

@@ -1,5 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
+import { useChangeAt } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
@@ -15,17 +16,22 @@ interface Props {
   /** Where the list is in the record. */
   path: string;
   items: Weighed[] | undefined;
-  onChange: (items: Weighed[]) => void;
 }
 
+/** The facts, or one empty line to write on. */
+const lines = (items: Weighed[] = []): Weighed[] => (items.length > 0 ? items : [{}]);
+
 /** One side: short texts. A weight in an older record is kept with its text. */
-export function FactList({ title, hint, itemLabel, addLabel, path, items = [], onChange }: Props) {
+export function FactList({ title, hint, itemLabel, addLabel, path, items = [] }: Props) {
   const id = useId();
-  // There is always one line to write on.
-  const rows = items.length > 0 ? items : [{}];
+  const change = useChangeAt<Weighed[]>(path);
+  const rows = lines(items);
   const remove = (at: number) => {
-    onChange(rows.filter((_, index) => index !== at));
-    showToast({ text: copy.weighed.removed, action: { label: copy.weighed.undo, run: () => onChange(rows) } });
+    const gone = rows[at];
+    change((now = []) => now.filter((_, index) => index !== at));
+    if (!gone) return;
+    const undo = () => change((now = []) => now.toSpliced(at, 0, gone));
+    showToast({ text: copy.weighed.removed, action: { label: copy.weighed.undo, run: undo } });
   };
 
   return (
@@ -51,7 +57,7 @@ export function FactList({ title, hint, itemLabel, addLabel, path, items = [], o
         ))}
       </ol>
       {rows.length < CBT_LIMITS.evidenceItems ? (
-        <Button size="small" onClick={() => onChange([...rows, {}])}>
+        <Button size="small" onClick={() => change((now) => [...lines(now), {}])}>
           {addLabel}
           <span className="sr-only">: {title}</span>
         </Button>

@@ -10,7 +10,7 @@ export function Friend({ work, set }: WayProps) {
     <>
       <TextField label={copy.friend.toFriend} path="friend.toFriend" limit={CBT_LIMITS.thoughtChars} rows="short" />
       {toFriend.trim() !== '' && toMyself.trim() === '' ? (
-        <Button size="small" onClick={() => set({ friend: { ...work.friend, toMyself: toFriend } })}>
+        <Button size="small" onClick={() => set(({ friend = {} }) => ({ friend: { ...friend, toMyself: friend.toFriend ?? '' } }))}>
           {copy.friend.copy}
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { RatingField } from '@/components/record-form/rating-field';
+import { useChangeAt } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import type { PossibleOutcome, ThreeOutcomes } from '@/lib/wasm/cbt';
@@ -9,9 +10,9 @@ import type { WayProps } from './parts';
 const text = copy.outcomes;
 const three = ['worst', 'best', 'likely'] as const;
 
-export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void }) {
+export function Outcomes({ work, onTest }: WayProps & { onTest: () => void }) {
   const outcomes = work.outcomes ?? {};
-  const change = (part: Partial<ThreeOutcomes>) => set({ outcomes: { ...outcomes, ...part } });
+  const change = useChangeAt<ThreeOutcomes>('outcomes');
   const chance = (outcome: PossibleOutcome | undefined) => (outcome?.chance === undefined ? text.unrated : text.of(outcome.chance));
   const written = three.some((name) => (outcomes[name]?.text ?? '').trim() !== '');
 
@@ -25,7 +26,7 @@ export function Outcomes({ work, set, onTest }: WayProps & { onTest: () => void 
               max={100}
               label={text.chance}
               value={outcomes[name]?.chance}
-              onChange={(value) => change({ [name]: withNumber(outcomes[name], value) })}
+              onChange={(value) => change((now = {}) => ({ ...now, [name]: withNumber(now[name], value) }))}
               low={text.low}
               high={text.high}
             />

@@ -6,5 +6,5 @@ export const smallLabel = 'mb-2 *:mb-0 [&_label]:mb-1 [&_label]:font-sans [&_lab
 /** Props of every technique: the work, and how to change it. */
 export interface WayProps {
   work: Challenge;
-  set: (change: Partial<Challenge>) => void;
+  set: (change: Partial<Challenge> | ((now: Challenge) => Partial<Challenge>)) => void;
 }

@@ -1,5 +1,6 @@
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { RatingField } from '@/components/record-form/rating-field';
+import { useChangeAt } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
@@ -12,16 +13,23 @@ import { PieChart } from './pie-chart';
 
 const pieCopy = copy.pie;
 
-export function Pie({ work, set }: WayProps) {
+/** The slices, or one empty line to write on. */
+const lines = (slices: PieSlice[] = []): PieSlice[] => (slices.length > 0 ? slices : [{}]);
+
+export function Pie({ work }: WayProps) {
+  const changePie = useChangeAt<PieSlice[]>('pie');
   const slices = work.pie ?? [];
-  const rows = slices.length > 0 ? slices : [{}];
+  const rows = lines(slices);
   const ready = useCbt('workshop') === 'ready';
   const rest = ready ? cbt.workshop.pieRest(slices) : undefined;
   const change = (at: number, part: (slice: PieSlice) => PieSlice) =>
-    set({ pie: rows.map((row, index) => (index === at ? part(row) : row)) });
+    changePie((now) => lines(now).map((row, index) => (index === at ? part(row) : row)));
   const remove = (at: number) => {
-    set({ pie: rows.filter((_, index) => index !== at) });
-    showToast({ text: copy.weighed.removed, action: { label: copy.weighed.undo, run: () => set({ pie: rows }) } });
+    const gone = rows[at];
+    changePie((now = []) => now.filter((_, index) => index !== at));
+    if (!gone) return;
+    const undo = () => changePie((now = []) => now.toSpliced(at, 0, gone));
+    showToast({ text: copy.weighed.removed, action: { label: copy.weighed.undo, run: undo } });
   };
   const used = slices.some(({ share }) => share !== undefined);
   const own = slices.filter(({ mine, share }) => mine && share !== undefined).reduce((sum, { share }) => sum + (share ?? 0), 0);
@@ -63,7 +71,7 @@ export function Pie({ work, set }: WayProps) {
         ))}
       </ol>
       {rows.length < CBT_LIMITS.pieSlices ? (
-        <Button size="small" onClick={() => set({ pie: [...rows, {}] })}>
+        <Button size="small" onClick={() => changePie((now) => [...lines(now), {}])}>
           {pieCopy.add}
         </Button>
       ) : (

@@ -8,13 +8,12 @@ interface Props {
   /** Where both sides are in the record. */
   path: 'court' | 'costBenefit';
   sides: TwoSides | undefined;
-  onChange: (sides: TwoSides) => void;
 }
 
 const counted = (facts: TwoSides['supports'] = []): number => new Set(facts.flatMap(({ text = '' }) => text.trim() || [])).size;
 
 /** Two lists side by side: facts for and against on a scale, or gains and costs. Nothing is added up. */
-export function SideBySide({ labels, path, sides = {}, onChange }: Props) {
+export function SideBySide({ labels, path, sides = {} }: Props) {
   const side = (name: 'supports' | 'against') => (
     <FactList
       title={labels[name]}
@@ -23,7 +22,6 @@ export function SideBySide({ labels, path, sides = {}, onChange }: Props) {
       addLabel={labels.add}
       path={`${path}.${name}`}
       items={sides[name]}
-      onChange={(items) => onChange({ ...sides, [name]: items })}
     />
   );
   const [supporting, against] = [counted(sides.supports), counted(sides.against)];

@@ -1,0 +1,98 @@
+import type { AnyRoute } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { recordStore } from '@/records';
+import { Route as journal } from '@/routes/_signed-in/journal/new';
+import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';
+import { Route as notes } from '@/routes/_signed-in/manual-notes';
+import { Route as moods } from '@/routes/_signed-in/mood-logs';
+import { Route as reframing } from '@/routes/_signed-in/reframing-generator';
+import { Route as plan } from '@/routes/_signed-in/safety-plan';
+import { Route as success } from '@/routes/_signed-in/success-replay';
+import { Route as workshop } from '@/routes/_signed-in/thought-challenge-workshop';
+import { openRoute } from './support/open-route';
+import { prepareTools, shelf } from './support/open-tool';
+import { storedRecord } from './support/records';
+
+const log = '0197f0e0-0000-7000-8000-000000000001';
+const ways = ['evidence_court', 'cost_benefit', 'three_outcomes', 'friend_test', 'responsibility_pie', 'downward_arrow', 'experiment'];
+
+/** The buttons to press before there is a text field, if any. */
+const pages: [name: string, route: AnyRoute, address: string, ...press: RegExp[]][] = [
+  ['the journal', journal, '/journal/new'],
+  ['the guided journal', journal, '/journal/new?guided=1'],
+  ['the thoughts of a thought record', journal, '/journal/new?guided=1&step=thoughts'],
+  ['the facts for a thought', journal, '/journal/new?guided=1&step=for', /^Add/],
+  ['the facts against a thought', journal, '/journal/new?guided=1&step=against', /^Add/],
+  ['the EFT journal', eft, '/journal/eft-cbt?step=surface'],
+  ['the places in the body', eft, '/journal/eft-cbt?step=body'],
+  ['the reframing generator', reframing, '/reframing-generator'],
+  ['the safety plan', plan, '/safety-plan?mode=edit', /^Add/],
+  ['success replay', success, '/success-replay'],
+  ['notes', notes, '/manual-notes'],
+  ['the details of a mood', moods, `/mood-logs?entry=${log}`],
+  ...ways.map((way): [string, AnyRoute, string] => [`the workshop’s ${way}`, workshop, `/thought-challenge-workshop?entry=new&way=${way}`]),
+];
+
+prepareTools();
+
+/** Numbers from 0 to below 1, the same in each run. */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+const areas = () => screen.queryAllByRole('textbox').filter((field) => field instanceof HTMLTextAreaElement);
+
+/** Buttons that add a line, and boxes and choices beside the texts. */
+const others = () => [
+  ...screen.queryAllByRole('button', { name: /^(Add|Ask|Another|Go|What would)/ }),
+  ...screen.queryAllByRole('checkbox'),
+  ...screen.queryAllByRole('radio'),
+];
+
+/** Types without a pause, and returns the words that were typed. */
+async function typeFast(user: UserEvent, seed: number): Promise<string[]> {
+  const next = numbers(seed);
+  const pick = <T,>(all: readonly T[]): T | undefined => all[Math.floor(next() * all.length)];
+  const typed: string[] = [];
+  for (let step = 0; step < 12; step += 1) {
+    const area = pick(areas());
+    if (!area) break;
+    await user.click(area);
+    const words = [1, 2].map((nth) => `word${step}x${nth}`);
+    await user.keyboard(` ${words.join(' ')} `);
+    typed.push(...words);
+    // In a field of one line, Enter adds a line or saves.
+    if (next() < 0.5) await user.keyboard('{Enter}');
+    const other = pick(others());
+    if (other && next() < 0.4) await user.click(other);
+  }
+  return typed;
+}
+
+describe('what is typed without a pause', () => {
+  it.each(pages)('in %s is kept, whatever is pressed in between', async (_, route, address, ...press) => {
+    shelf.add(
+      storedRecord(
+        'mood_log',
+        { occurredAtMs: 1_760_000_000_000, tzOffsetMinutes: 0, mood: 5, emotions: [], activities: [], note: '' },
+        { id: log },
+      ),
+    );
+    openRoute(route, address);
+    const user = userEvent.setup({ delay: null });
+    for (const name of press) await user.click((await screen.findAllByRole('button', { name }))[0]!);
+    await screen.findAllByRole('textbox');
+    const typed = await typeFast(user, address.length);
+    expect(typed.length).toBeGreaterThan(10);
+    await waitFor(async () => {
+      const kept = JSON.stringify([await recordStore().drafts.list(), shelf.all()]);
+      expect(typed.filter((word) => !kept.includes(word))).toEqual([]);
+    });
+  });
+});
