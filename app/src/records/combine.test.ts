@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { combineContent } from './combine';
+import { combineContent, putBackContent } from './combine';
 
 describe('combineContent', () => {
   it('OPEN-49 drops no text', () => {
@@ -37,5 +37,24 @@ describe('combineContent', () => {
       tone: 'plain',
       pinned: false,
     });
+  });
+});
+
+describe('putting replaced content back', () => {
+  const before = { title: 'Mine', body: 'my words' };
+  const instead = { title: 'Theirs', body: 'their words' };
+
+  it('restores all of it if nothing was written since', () => {
+    expect(putBackContent(before, instead, instead)).toEqual(before);
+  });
+
+  it('appends a text that was changed since', () => {
+    const now = { ...instead, body: 'their words, and more' };
+    expect(putBackContent(before, instead, now)).toEqual({ title: 'Mine', body: 'my words\n\ntheir words, and more' });
+  });
+
+  it('keeps a field that had not been replaced', () => {
+    const now = { title: 'typed since', body: 'other words' };
+    expect(putBackContent(before, { ...before, body: 'other words' }, now)).toEqual({ title: 'typed since', body: 'my words' });
   });
 });

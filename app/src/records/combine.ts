@@ -51,6 +51,20 @@ export function mergeChanges<C>(base: C, mine: C, theirs: C): C | undefined {
   return merged as C;
 }
 
+/**
+ * Returns `before`, which `instead` had replaced, with what was written since then: `now` differs from `instead` in those
+ * fields. A text that was changed is appended.
+ */
+export function putBackContent<C>(before: C, instead: C, now: C): C {
+  const [replaced, old, current] = [fieldsOf(instead), fieldsOf(before), fieldsOf(now)];
+  const fields = new Set([...Object.keys(old), ...Object.keys(current)]);
+  const valueOf = (name: string) => {
+    if (sameContent(old[name], replaced[name])) return current[name];
+    return sameContent(current[name], replaced[name]) ? old[name] : combine(old[name], current[name], name);
+  };
+  return Object.fromEntries([...fields].map((name) => [name, valueOf(name)])) as C;
+}
+
 const fieldsOf = (content: unknown): Record<string, unknown> => ({ ...(content as object) });
 
 function combine(theirs: unknown, mine: unknown, name: string): unknown {

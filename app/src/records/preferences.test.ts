@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { store } from '@/lib/auth/auth';
 import { RecordShelf, storedRecord } from '../../test/support/records';
 import { server } from '../../test/server';
+import { closeRecordStores } from '@/records';
 import { preferences } from '@/records/preferences';
 
 let shelf: RecordShelf;
@@ -21,6 +22,8 @@ beforeEach(() => {
   shelf = new RecordShelf();
   server.use(...shelf.handlers);
 });
+
+afterEach(closeRecordStores);
 
 describe('preferences', () => {
   it('OPEN-18 apply at once, and are one record in the account', async () => {

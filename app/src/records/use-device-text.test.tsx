@@ -8,11 +8,12 @@ import { closeRecordStores, recordStore, useDeviceText } from '.';
 
 let write: (text: string) => void;
 let reset: () => void;
+let resetAfter: (sent: string) => void;
 
 function Page({ atOnce, initial }: { atOnce?: string; initial?: string }) {
   const text = useDeviceText('analyser_text', '', initial);
   useLayoutEffect(() => {
-    ({ write, reset } = text);
+    ({ write, reset, resetAfter } = text);
     if (atOnce !== undefined) text.write(atOnce);
   }, [atOnce, text]);
   return <p data-testid="text">{useTextNow(text)}</p>;
@@ -44,6 +45,18 @@ describe('a text stored on this device', () => {
     act(() => reset());
     await waitFor(async () => expect(await kept()).toEqual([]));
     expect(shown()).toBe('As it was.');
+  });
+
+  it('is removed once it was sent, unless more was typed meanwhile', async () => {
+    render(<Page />);
+    act(() => write('Thank you. And'));
+    act(() => resetAfter('Thank you.'));
+    expect(shown()).toBe('Thank you. And');
+    await waitFor(async () => expect(await kept()).toEqual(['Thank you. And']));
+    act(() => write('Thank you.  '));
+    act(() => resetAfter('Thank you.'));
+    expect(shown()).toBe('');
+    await waitFor(async () => expect(await kept()).toEqual([]));
   });
 
   it('is stored even if the first key press came before the effect ran', async () => {

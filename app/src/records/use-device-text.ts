@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { trimText } from '@/lib/text/text';
 import type { TextSource } from '@/lib/text/text-source';
 import { uuidv7 } from '@/lib/uuid';
 import type { Draft } from './db';
@@ -58,6 +59,11 @@ export class DeviceText implements TextSource {
 
   /** Returns to the initial text, and removes the stored one. */
   readonly reset = (): void => this.write(this.#initial);
+
+  /** Resets once `sent` has arrived at the server, unless something else was written meanwhile. */
+  readonly resetAfter = (sent: string): void => {
+    if (trimText(this.read()) === trimText(sent)) this.reset();
+  };
 
   /** Whether the text is stored as it is now. */
   readonly isStored = (): boolean => this.#state.getState().isStored;

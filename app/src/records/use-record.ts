@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { AppError } from '@/lib/errors';
-import { combineContent } from './combine';
+import { combineContent, putBackContent } from './combine';
 import { sameExactly } from './content';
 import type { DraftStatus } from './draft-writer';
 import type { OpenRecord, SaveOptions, SaveState } from './open-record';
@@ -32,6 +32,8 @@ export interface RecordHandle<K extends Kind> {
    * @param path Property names and indexes separated by dots, such as `thoughts.0.text`.
    */
   setAt: (path: string, value: unknown) => void;
+  /** Puts content back that `instead` has replaced. What was written since then stays: in its own field, or after the text there. */
+  putBack: (content: ContentOf[K], instead: ContentOf[K]) => void;
   /** Undefined until the server has the record. */
   version: number | undefined;
   /** Who can see the record, once it is saved. */
@@ -234,6 +236,7 @@ function handleOf<K extends Kind>(
     draftStatus,
     setAt,
     set: (change) => record.set(change),
+    putBack: (content, instead) => record.set((now) => putBackContent(content, instead, now)),
     version,
     ...(restoredAt !== undefined && { restoredAt }),
     save: (options) => record.save(options),

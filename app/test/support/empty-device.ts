@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
-import { recordStore } from '@/records';
+import { closeRecordStores, recordStore } from '@/records';
 
 /** Closes the page and deletes what it stored. Waits for the drafts that a closing page writes. */
 export async function emptyDevice(): Promise<void> {
@@ -13,4 +13,6 @@ export async function emptyDevice(): Promise<void> {
       calm = 0;
     }
   }
+  // A save that still waits would be sent to the server of a later test.
+  closeRecordStores();
 }

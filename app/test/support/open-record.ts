@@ -22,6 +22,7 @@ export function openRecord<K extends Kind>(
     draftStatus: () => draftStatus,
     setAt: vi.fn(),
     set: vi.fn(),
+    putBack: vi.fn(),
     version: undefined,
     save: vi.fn(async () => undefined),
     state,

@@ -71,7 +71,7 @@ function Reply({ recordId }: { recordId: string }) {
     if (words === '') return;
     await send(async () => {
       await sharing.reply(recordId, words);
-      text.reset();
+      text.resetAfter(words);
       await client.invalidateQueries({ queryKey: [...careKey, 'comments', recordId] });
     });
   };

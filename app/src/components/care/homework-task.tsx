@@ -117,7 +117,7 @@ function Answer({ id, given, busy, onSend, onBack }: AnswerProps) {
   const note = useDeviceText('task_note', id);
   const send = async () => {
     const text = note.read().trim();
-    if (await onSend({ ...given, ...(text !== '' && { note: text }) })) note.reset();
+    if (await onSend({ ...given, ...(text !== '' && { note: text }) })) note.resetAfter(text);
   };
   return (
     <div className="mt-3">

@@ -42,23 +42,27 @@ export function ConflictDialog<K extends Kind>({ writing, current }: Props<K>) {
   const mine = partsOf(writing.kind, useContent(writing, whole));
   const theirs = partsOf(writing.kind, current.content);
   const options = { status: current.status };
-  const bringBack = (label: string, content: ContentOf[K]) => ({ label, run: () => writing.set(content) });
+  const bringBack = (label: string, content: ContentOf[K], instead: ContentOf[K]) => ({
+    label,
+    run: () => writing.putBack(content, instead),
+  });
 
   const combine = () => {
     const before = writing.read();
     writing.combine();
-    showToast({ text: copy.combined, action: bringBack(copy.undo, before) });
+    showToast({ text: copy.combined, action: bringBack(copy.undo, before, writing.read()) });
   };
   const keepBoth = async () => {
     if (await writing.saveAsNew(options)) showToast({ text: copy.bothDone });
   };
   const keepMine = async () => {
-    if (await writing.overwrite(options)) showToast({ text: copy.mineDone, action: bringBack(copy.bringBack, current.content) });
+    const kept = writing.read();
+    if (await writing.overwrite(options)) showToast({ text: copy.mineDone, action: bringBack(copy.bringBack, current.content, kept) });
   };
   const keepTheirs = () => {
     const before = writing.read();
     writing.acceptServerVersion();
-    showToast({ text: copy.theirsDone, action: bringBack(copy.bringBack, before) });
+    showToast({ text: copy.theirsDone, action: bringBack(copy.bringBack, before, current.content) });
   };
 
   return (

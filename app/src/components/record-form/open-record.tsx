@@ -73,7 +73,8 @@ export function RestoredNote<K extends Kind>({ writing }: { writing: RecordHandl
     }
     const mine = writing.read();
     await writing.discard();
-    showToast({ text: copy.storedDone, action: { label: copy.undo, run: () => writing.set(mine) } });
+    const stored = writing.read();
+    showToast({ text: copy.storedDone, action: { label: copy.undo, run: () => writing.putBack(mine, stored) } });
   };
   return (
     <output className="mt-4 mb-6 flex max-w-form flex-wrap items-center gap-x-4 gap-y-3 rounded-control bg-tint px-4 py-3">

@@ -22,10 +22,11 @@ export function EditForm({ message, onEnd, onStored }: Props) {
   const phase = useTalkState((state) => state.phase);
 
   const send = useCallback(() => {
+    const sent = text.read();
     void talk.send(
-      text.read(),
+      sent,
       () => {
-        text.reset();
+        text.resetAfter(sent);
         onStored();
         onEnd();
       },

@@ -98,7 +98,7 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
       });
       scope.submitted();
       // Text typed during the save is not part of it, and stays for the next round of this story.
-      if (answer.read() === sent) answer.reset();
+      answer.resetAfter(sent);
       setDone({ days: daysUntil(state, now), waits: record.version === 0 });
     } catch (reason) {
       setProblem(`${copy.compare.notKept} ${AppError.from(reason).message}`);

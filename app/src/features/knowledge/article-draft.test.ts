@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed, contentOf, emptyFields, readDraft, writeDraft } from './article-draft';
+import { changed, contentOf, draftSince, emptyFields, readDraft, writeDraft } from './article-draft';
+import type { Article } from './types';
 
 const stored = { ...emptyFields, title: 'Worry time', body: 'One\nTwo' };
 
@@ -17,6 +18,13 @@ describe('the draft of an article', () => {
       base: 3,
       changes: { title: 'Earlier', body: 'Earlier text\n\nTyped text', topics: 'sleep' },
     });
+  });
+
+  it('of what was typed during a save is based on the saved version', () => {
+    const sent = { ...stored, title: 'Sent' };
+    const saved = { version: 4 } as Article;
+    expect(draftSince(sent, { ...sent, body: 'One\nTwo\nThree' }, saved)).toEqual({ base: 4, changes: { body: 'One\nTwo\nThree' } });
+    expect(writeDraft(draftSince(sent, sent, saved))).toBe('');
   });
 
   it('holds line breaks and quotes', () => {

@@ -87,6 +87,12 @@ export function changed(draft: ArticleDraft, stored: ArticleFields, name: FieldN
   return { base: draft.base, changes: value === stored[name] ? others : { ...others, [name]: value } };
 }
 
+/** Returns the draft of what was typed while `sent` was being saved. */
+export function draftSince(sent: ArticleFields, now: ArticleFields, saved: Article): ArticleDraft {
+  const later = fieldNames.filter((name) => now[name] !== sent[name]);
+  return { base: saved.version, changes: Object.fromEntries(later.map((name) => [name, now[name]])) };
+}
+
 /** Returns the texts of the fields. They share the draft, in which only what differs from the stored article is written. */
 export function sourcesOf(text: TextSource, stored: ArticleFields, version: number): Record<FieldName, TextSource> {
   const draft = (): ArticleDraft => readDraft(text.read()) ?? { base: version, changes: {} };

@@ -11,7 +11,7 @@ import { useSettledText } from '@/lib/text/text-source';
 import { useContent, useDeviceText } from '@/records';
 import { ArticleForm } from './article-form';
 import { ArticleView } from './article-view';
-import { contentOf, emptyFields, fieldsOf, readDraft, sourcesOf, type ArticleDraft } from './article-draft';
+import { contentOf, draftSince, emptyFields, fieldsOf, readDraft, sourcesOf, writeDraft, type ArticleDraft } from './article-draft';
 import { ConflictNote } from './conflict-note';
 import { knowledge } from './client';
 import { HelpBeside } from './help-beside';
@@ -52,11 +52,13 @@ export function ArticleEditor({ name, article, shared, onSaved, onRemoved }: Pro
     client.setQueryData(articleKey(next.id), next);
     void client.invalidateQueries({ queryKey: [...knowledgeKey, 'list'] });
   };
+  const fieldsNow = () => ({ ...stored, ...draftIn(text.read()).changes });
   const save = async () => {
-    const content = contentOf({ ...stored, ...draftIn(text.read()).changes });
+    const sent = fieldsNow();
+    const content = contentOf(sent);
     try {
       const saved = article ? await knowledge.replace(article.id, version, content) : await knowledge.create(content, shared);
-      text.reset();
+      text.write(writeDraft(draftSince(sent, fieldsNow(), saved)));
       keep(saved);
       showToast({ text: `${copy.form.saved} ${saved.version}.` });
       onSaved(saved);

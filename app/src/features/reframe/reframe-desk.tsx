@@ -10,6 +10,8 @@ import { AppError } from '@/lib/errors';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle, type ReframeEntry } from '@/records';
 import { AskPart } from './ask-part';
+import { showToast } from '@/lib/toasts';
+import { isCardText } from './own-words';
 import { rememberWorded, toneFor, toneOf, wordsOf, type Deck, type ShownDeck } from './model';
 import { copy } from './copy';
 
@@ -128,11 +130,16 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
     setLedToTruth((count) => count + 1);
   };
   const use = (card: ReframeCard) => {
+    const before = writing.read();
     set({ reframe: card.text, patterns: card.addresses ? [card.addresses] : [] });
     setMadeFor(writing.read().thought ?? '');
     setConfirmed(false);
     setLed((count) => count + 1);
     announce('reframe', copy.own.started);
+    const own = before.reframe ?? '';
+    if (own.trim() === '' || isCardText(own)) return;
+    const put = writing.read();
+    showToast({ text: copy.own.replaced, action: { label: copy.own.undo, run: () => writing.putBack(before, put) } });
   };
 
   return (
@@ -208,7 +215,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
       ) : null}
       <Suspense fallback={null}>
         <AtPath<ReframeEntry['trueThought']> path="trueThought">
-          {(trueThought, setTrueThought) => <TrueThoughtPart value={trueThought} onChange={setTrueThought} led={ledToTruth} />}
+          {(trueThought) => <TrueThoughtPart value={trueThought} led={ledToTruth} />}
         </AtPath>
       </Suspense>
       {ownOpen ? (

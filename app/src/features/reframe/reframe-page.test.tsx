@@ -201,6 +201,17 @@ describe('the reframing generator', () => {
     expect(content().reframe).toBe('Just think positive, Ben said.');
   });
 
+  it('brings the user’s own words back after a card has replaced them', async () => {
+    const { user } = open();
+    await show(user, 'I’m such an idiot');
+    await user.click(screen.getByRole('button', { name: 'None of these fit' }));
+    await user.paste('One mistake is one mistake.');
+    await user.click(screen.getByRole('button', { name: 'Use this one: Warm' }));
+    await waitFor(async () => expect(await own()).toHaveValue(texts()[0]));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await own()).toHaveValue('One mistake is one mistake.');
+  });
+
   it('rates the belief in both thoughts, and a mood before and after', async () => {
     const { user } = open();
     await show(user, 'I’m such an idiot');

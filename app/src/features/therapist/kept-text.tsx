@@ -30,7 +30,7 @@ export function KeptText({ kind, about, initial = '', onSend, ...form }: Props) 
       className="mt-3 max-w-form"
       text={text}
       onSend={async (given) => {
-        if (given !== '' && (await onSend(given))) text.reset();
+        if (given !== '' && (await onSend(given))) text.resetAfter(given);
       }}
     />
   );

@@ -31,7 +31,8 @@ export function ResolveFields({ note, onResolve, onCancel }: Props) {
   useLayoutEffect(() => first.current?.focus(), []);
   const send = async (given: string) => {
     if (outcome) {
-      await onResolve(outcome, given, () => note.write(''));
+      // What was typed meanwhile stays.
+      await onResolve(outcome, given, () => note.read().trim() === given && note.write(''));
       return;
     }
     setMissing(true);
