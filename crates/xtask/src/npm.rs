@@ -1,6 +1,6 @@
 //! npm packages: installed only when a package file changed since the last time.
 
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, anyhow};
 
 use crate::stamp::Stamp;
 use crate::{process, ui};
@@ -9,12 +9,16 @@ use crate::{process, ui};
 pub(crate) const FOLDERS: [&str; 6] =
     ["pkg", "app", "app/tools/openapi", "tests/e2e", "tests/package", "tests/supabase"];
 
-/// Installs the packages of all folders.
+/// Installs the packages of all folders: most of them at the same time, because each mostly waits for the registry.
 pub(crate) fn install_all() -> Result<()> {
-    for folder in FOLDERS {
-        install(folder)?;
-    }
-    Ok(())
+    let [package, others @ ..] = FOLDERS;
+    install(package)?;
+    std::thread::scope(|scope| {
+        let installs = others.map(|folder| scope.spawn(move || install(folder)));
+        // Joins all of them, also after one has failed.
+        let results = installs.map(|each| each.join().unwrap_or_else(|_| Err(anyhow!("an install has panicked"))));
+        results.into_iter().collect()
+    })
 }
 
 /// Installs the packages of one folder, unless nothing changed.

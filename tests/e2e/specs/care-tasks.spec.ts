@@ -3,102 +3,103 @@ import { press } from '../support/pages.ts';
 import { cut } from '../support/network.ts';
 import { crisisWords, expect, field, networkWords, openJournal, saveButton, saved, test, unique } from '../support/test.ts';
 
-test(
-  'PROD-07 OPEN-10 a comment, a task and the page for a session go from one side to the other',
-  { tag: '@postgres' },
-  async ({ page: therapist, browser, server, watch }) => {
-    test.setTimeout(120_000);
-    const patient = await newPage(browser, server);
-    watch.follow(patient);
-    await link(therapist, patient, server);
-    await shareScopes(patient, 'Entries I choose', 'How tasks went');
-    const words = unique('A hard talk at work');
-    await writeShared(patient, words);
+test('PROD-07 OPEN-10 a comment, a task and the page for a session go from one side to the other', async ({
+  page: therapist,
+  browser,
+  server,
+  watch,
+}) => {
+  test.setTimeout(120_000);
+  const patient = await newPage(browser, server);
+  watch.follow(patient);
+  await link(therapist, patient, server);
+  await shareScopes(patient, 'Entries I choose', 'How tasks went');
+  const words = unique('A hard talk at work');
+  await writeShared(patient, words);
 
-    await test.step('the therapist comments on a shared entry, and sets a task', async () => {
-      await openShared(therapist, words);
-      await therapist.getByRole('textbox', { name: 'Your comment' }).fill('Thank you for writing this.');
-      await press(therapist, 'Send comment');
-      await expect(therapist.getByRole('article').getByText('Thank you for writing this.')).toBeVisible();
-      await therapist.getByRole('link', { name: 'Homework', exact: true }).click();
-      await therapist.getByRole('textbox', { name: 'In your words' }).fill('One thought record, please.');
-      await press(therapist, 'Set it');
-      await expect(therapist.getByText('One thought record, please.').last()).toBeVisible();
-    });
+  await test.step('the therapist comments on a shared entry, and sets a task', async () => {
+    await openShared(therapist, words);
+    await therapist.getByRole('textbox', { name: 'Your comment' }).fill('Thank you for writing this.');
+    await press(therapist, 'Send comment');
+    await expect(therapist.getByRole('article').getByText('Thank you for writing this.')).toBeVisible();
+    await therapist.getByRole('link', { name: 'Homework', exact: true }).click();
+    await therapist.getByRole('textbox', { name: 'In your words' }).fill('One thought record, please.');
+    await press(therapist, 'Set it');
+    await expect(therapist.getByText('One thought record, please.').last()).toBeVisible();
+  });
 
-    await test.step('the patient reads the comment and does the task', async () => {
-      await patient.goto('/journal');
-      await patient
-        .getByRole('link', { name: /^Read / })
-        .first()
-        .click();
-      await expect(patient.getByRole('region', { name: 'Comments' })).toContainText('Thank you for writing this.');
-      await patient.goto('/dashboard');
-      await press(patient, /^Done ?: A thought record$/);
-      await press(patient, 'Mark as done');
-      await expect(patient.getByRole('region', { name: 'Tasks from your therapist' })).toHaveCount(0);
-    });
+  await test.step('the patient reads the comment and does the task', async () => {
+    await patient.goto('/journal');
+    await patient
+      .getByRole('link', { name: /^Read / })
+      .first()
+      .click();
+    await expect(patient.getByRole('region', { name: 'Comments' })).toContainText('Thank you for writing this.');
+    await patient.goto('/dashboard');
+    await press(patient, /^Done ?: A thought record$/);
+    await press(patient, 'Mark as done');
+    await expect(patient.getByRole('region', { name: 'Tasks from your therapist' })).toHaveCount(0);
+  });
 
-    await test.step('comments and a second shared entry appear without a reload', async () => {
-      await openShared(therapist, words);
-      await patient.goto('/journal');
-      await patient
-        .getByRole('link', { name: /^Read / })
-        .first()
-        .click();
-      const comments = patient.getByRole('region', { name: 'Comments' });
-      await expect(comments).toContainText('Thank you for writing this.');
-      await therapist.getByRole('textbox', { name: 'Your comment' }).fill('See you on Monday.');
-      await press(therapist, 'Send comment');
-      await expect(comments).toContainText('See you on Monday.');
-      await patient.getByRole('textbox', { name: 'Write to your therapist' }).fill('Yes, on Monday.');
-      await press(patient, 'Send');
-      await expect(therapist.getByRole('article').getByText('Yes, on Monday.')).toBeVisible();
-      await writeShared(patient, unique('A second one'));
-      await expect(therapist.getByRole('link', { name: /^Journal entry/ })).toHaveCount(2);
-    });
+  await test.step('comments and a second shared entry appear without a reload', async () => {
+    await openShared(therapist, words);
+    await patient.goto('/journal');
+    await patient
+      .getByRole('link', { name: /^Read / })
+      .first()
+      .click();
+    const comments = patient.getByRole('region', { name: 'Comments' });
+    await expect(comments).toContainText('Thank you for writing this.');
+    await therapist.getByRole('textbox', { name: 'Your comment' }).fill('See you on Monday.');
+    await press(therapist, 'Send comment');
+    await expect(comments).toContainText('See you on Monday.');
+    await patient.getByRole('textbox', { name: 'Write to your therapist' }).fill('Yes, on Monday.');
+    await press(patient, 'Send');
+    await expect(therapist.getByRole('article').getByText('Yes, on Monday.')).toBeVisible();
+    await writeShared(patient, unique('A second one'));
+    await expect(therapist.getByRole('link', { name: /^Journal entry/ })).toHaveCount(2);
+  });
 
-    await test.step('OPEN-49 a comment that could not be sent is still there, also after a reload', async () => {
-      watch.allow(cut);
-      const comment = therapist.getByRole('textbox', { name: 'Your comment' });
-      await comment.fill('I read both of them.');
-      await server.stop();
-      await press(therapist, 'Send comment');
-      await expect(therapist.getByText(networkWords).first()).toBeVisible();
-      await expect(comment).toHaveValue('I read both of them.');
-      await server.start();
-      await therapist.reload();
-      await expect(comment).toHaveValue('I read both of them.');
-      await press(therapist, 'Send comment');
-      await expect(therapist.getByRole('article').getByText('I read both of them.')).toBeVisible();
-    });
+  await test.step('OPEN-49 a comment that could not be sent is still there, also after a reload', async () => {
+    watch.allow(cut);
+    const comment = therapist.getByRole('textbox', { name: 'Your comment' });
+    await comment.fill('I read both of them.');
+    await server.stop();
+    await press(therapist, 'Send comment');
+    await expect(therapist.getByText(networkWords).first()).toBeVisible();
+    await expect(comment).toHaveValue('I read both of them.');
+    await server.start();
+    await therapist.reload();
+    await expect(comment).toHaveValue('I read both of them.');
+    await press(therapist, 'Send comment');
+    await expect(therapist.getByRole('article').getByText('I read both of them.')).toBeVisible();
+  });
 
-    await test.step('the page for a session is shared only when the patient says so', async () => {
-      await patient.goto('/sharing');
-      await patient.getByText('Notes for your next session').click();
-      await patient.getByRole('textbox', { name: 'What would you like to talk about?' }).fill('How do I say no?');
-      await press(patient, 'Share this page');
-      await expect(patient.getByText(/can read the page you shared/)).toBeVisible();
-      await therapist.goto('/therapist/insights');
-      await expect(therapist.getByText('How do I say no?')).toBeVisible();
-      await therapist.goto('/therapist/patients');
-      await expect(patientIn(therapist)).toBeVisible();
-    });
+  await test.step('the page for a session is shared only when the patient says so', async () => {
+    await patient.goto('/sharing');
+    await patient.getByText('Notes for your next session').click();
+    await patient.getByRole('textbox', { name: 'What would you like to talk about?' }).fill('How do I say no?');
+    await press(patient, 'Share this page');
+    await expect(patient.getByText(/can read the page you shared/)).toBeVisible();
+    await therapist.goto('/therapist/insights');
+    await expect(therapist.getByText('How do I say no?')).toBeVisible();
+    await therapist.goto('/therapist/patients');
+    await expect(patientIn(therapist)).toBeVisible();
+  });
 
-    await test.step('the access log shows what the therapist did', async () => {
-      await patient.goto('/sharing');
-      const log = patient.getByRole('region', { name: 'Who looked at what' });
-      const more = log.getByRole('button', { name: 'Show more' });
-      // The task was set first, so it is on the last page.
-      await expect(async () => {
-        if (await more.isVisible()) await more.click();
-        await expect(log.getByText(/gave you a task/).first()).toBeVisible({ timeout: 1_000 });
-      }).toPass();
-      for (const line of [/wrote a comment on/, /read your notes for the session/]) await expect(log.getByText(line).first()).toBeVisible();
-    });
-    await patient.context().close();
-  },
-);
+  await test.step('the access log shows what the therapist did', async () => {
+    await patient.goto('/sharing');
+    const log = patient.getByRole('region', { name: 'Who looked at what' });
+    const more = log.getByRole('button', { name: 'Show more' });
+    // The task was set first, so it is on the last page.
+    await expect(async () => {
+      if (await more.isVisible()) await more.click();
+      await expect(log.getByText(/gave you a task/).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    for (const line of [/wrote a comment on/, /read your notes for the session/]) await expect(log.getByText(line).first()).toBeVisible();
+  });
+  await patient.context().close();
+});
 
 test('F8 CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downward arrow, and reach the queue', async ({
   page: therapist,
