@@ -92,17 +92,30 @@ impl<'a> Normal<'a> {
     fn read_ascii(&mut self, at: usize, end: usize) -> usize {
         let mut after_blank = self.is_blank_before(end);
         let (mut words, mut length) = (0, 0);
-        for (&raw, folded) in self.raw.as_bytes()[at..].iter().zip(&mut self.bytes[end..]) {
-            let byte = ASCII[usize::from(raw)];
-            let is_blank = byte == b' ';
-            if (byte == WIDE) | (is_blank & after_blank) {
-                break;
+        let (raw, folded) = (&self.raw.as_bytes()[at..], &mut self.bytes[end..]);
+        let blocks = raw.chunks(EIGHT).zip(folded.chunks_mut(EIGHT));
+        'blocks: for (raw, folded) in blocks {
+            if let Some(block) = Block::of(raw, after_blank)
+                && let Some(place) = folded.first_chunk_mut()
+            {
+                *place = block.folded;
+                words += block.words;
+                after_blank = block.ends_blank;
+                length += EIGHT;
+                continue;
             }
-            // Without a branch: nothing foretells where a word ends.
-            words += usize::from(after_blank);
-            after_blank = is_blank;
-            *folded = byte;
-            length += 1;
+            for (&raw, folded) in raw.iter().zip(folded) {
+                let byte = ASCII[usize::from(raw)];
+                let is_blank = byte == b' ';
+                if (byte == WIDE) | (is_blank & after_blank) {
+                    break 'blocks;
+                }
+                // Without a branch: nothing foretells where a word ends.
+                words += usize::from(after_blank);
+                after_blank = is_blank;
+                *folded = byte;
+                length += 1;
+            }
         }
         self.words += words;
         length
@@ -179,6 +192,45 @@ impl Places {
 /// Returns an offset, which is in a text of less than 4 GB.
 pub(crate) fn narrow(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)
+}
+
+/// The number of bytes that are read at once.
+const EIGHT: usize = 8;
+
+/// Eight ASCII characters in their normal form.
+struct Block {
+    folded: [u8; EIGHT],
+    /// How many words begin in it.
+    words: usize,
+    ends_blank: bool,
+}
+
+impl Block {
+    /// Reads eight bytes at once, if they are letters, digits, single spaces and signs that stay as they are.
+    #[inline]
+    fn of(raw: &[u8], after_blank: bool) -> Option<Self> {
+        const EACH: u64 = u64::from_ne_bytes([1; EIGHT]);
+        const HIGH: u64 = EACH << 7;
+        let bytes = u64::from_le_bytes(*raw.first_chunk()?);
+        // The highest bit of each byte says whether it is at least, or is not, the given one. No sum reaches the next
+        // byte, unless one is no ASCII, and then the result doesn't count.
+        let at_least = |byte: u8| bytes.wrapping_add(EACH * u64::from(0x80 - byte));
+        let is_not = |byte: u8| (bytes ^ (EACH * u64::from(byte))).wrapping_add(EACH * 0x7f);
+        if !bytes & at_least(b' ') & !at_least(0x7f) & is_not(b'`') & HIGH != HIGH {
+            return None;
+        }
+        let blank = !is_not(b' ') & HIGH;
+        let behind_blank = blank << 8 | u64::from(after_blank) << 7;
+        if blank & behind_blank != 0 {
+            return None;
+        }
+        let is_capital = at_least(b'A') & !at_least(b'Z' + 1) & HIGH;
+        Some(Self {
+            folded: (bytes | is_capital >> 2).to_le_bytes(),
+            words: behind_blank.count_ones() as usize,
+            ends_blank: blank >> 63 != 0,
+        })
+    }
 }
 
 /// The byte of a character of several bytes in [`ASCII`].
@@ -270,6 +322,41 @@ mod tests {
 
     fn normal(text: &str) -> String {
         String::from_utf8(Normal::of(text).bytes).expect("one ASCII byte a character")
+    }
+
+    /// The normal form and its words, one character after the other.
+    fn one_by_one(text: &str) -> (Vec<u8>, usize) {
+        let mut bytes = vec![b' '];
+        for character in text.chars() {
+            match fold(character) {
+                Fold::Byte(b' ') if bytes.ends_with(b" ") => {}
+                Fold::Byte(byte) => bytes.push(byte),
+                Fold::Mark | Fold::Nothing => {}
+            }
+        }
+        if bytes.len() == 1 || !bytes.ends_with(b" ") {
+            bytes.push(b' ');
+        }
+        let words = bytes.split(|&byte| byte == b' ').filter(|word| !word.is_empty()).count();
+        (bytes, words)
+    }
+
+    #[test]
+    fn eight_bytes_at_once_become_what_each_becomes() {
+        let characters: Vec<char> = "abyz AZ@[`{|}~ 09.,'  \n\t\u{1f}\u{7f}é’".chars().collect();
+        let mut state = 1_u32;
+        for length in (0..60).cycle().take(6000) {
+            let text: String = (0..length)
+                .map(|_| {
+                    state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                    // Mostly what is read at once.
+                    let among = if state >> 28 == 0 { characters.len() } else { 5 };
+                    characters[(state >> 8) as usize % among]
+                })
+                .collect();
+            let Normal { bytes, words, .. } = Normal::of(&text);
+            assert_eq!((bytes, words), one_by_one(&text), "{text:?}");
+        }
     }
 
     #[test]
