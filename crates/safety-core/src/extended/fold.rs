@@ -132,20 +132,35 @@ fn plain(bytes: &[u8], start: usize, tokens: &mut Vec<Token>) -> Option<usize> {
     let begin = plain_signs(bytes, start, tokens);
     let (word, length) = Short::of(bytes, begin);
     let mut at = begin + length;
-    if class_at(at) & (LETTER | APOSTROPHE) != 0 {
-        // A long word, or one with an apostrophe.
-        let mut letters = Letters::default();
-        at = begin;
-        while class_at(at) & (LETTER | APOSTROPHE) != 0 {
-            letters.push(bytes[at].to_ascii_lowercase());
-            at += 1;
-        }
-        letters.add((narrow(begin), narrow(at)), tokens);
+    let next = class_at(at);
+    if next & (LETTER | APOSTROPHE) != 0 {
+        at = plain_long(bytes, begin, tokens);
     } else if length > 0 {
-        add(word.number(), &word.letters()[..length], (narrow(begin), narrow(at)), tokens);
+        let number = word.number();
+        let letter = if length == 1 { word.first() } else { 0 };
+        tokens.push(Token { word: number, letter, start: narrow(begin), end: narrow(at) });
+        if number == UNKNOWN && length >= 3 {
+            repair_last(&word.letters()[..length], tokens);
+        }
+    }
+    if next == BLANK {
+        return Some(at);
     }
     let end = plain_signs(bytes, at, tokens);
     (class_at(end) == BLANK).then_some(end)
+}
+
+/// Reads a long word, or one with an apostrophe, and returns where it ends.
+#[inline(never)]
+fn plain_long(bytes: &[u8], begin: usize, tokens: &mut Vec<Token>) -> usize {
+    let mut letters = Letters::default();
+    let mut at = begin;
+    while let Some(&byte) = bytes.get(at).filter(|&&byte| class(byte) & (LETTER | APOSTROPHE) != 0) {
+        letters.push(byte.to_ascii_lowercase());
+        at += 1;
+    }
+    letters.add((narrow(begin), narrow(at)), tokens);
+    at
 }
 
 /// Reads signs and returns where they end.
@@ -319,22 +334,19 @@ impl Letters {
         }
     }
 
+    /// Adds the word, or those that it is repaired to.
     #[inline(never)]
-    fn add(&self, place: (u32, u32), tokens: &mut Vec<Token>) {
+    fn add(&self, (start, end): (u32, u32), tokens: &mut Vec<Token>) {
         let letters = &self.buffer[..self.length];
-        if !letters.is_empty() {
-            add(vocabulary::number(letters), letters, place, tokens);
+        if letters.is_empty() {
+            return;
         }
-    }
-}
-
-/// Adds a word, or those that it is repaired to.
-#[inline]
-fn add(word: u16, letters: &[u8], (start, end): (u32, u32), tokens: &mut Vec<Token>) {
-    let letter = if let [only] = letters { *only } else { 0 };
-    tokens.push(Token { word, letter, start, end });
-    if word == UNKNOWN && letters.len() >= 3 {
-        repair_last(letters, tokens);
+        let word = vocabulary::number(letters);
+        let letter = if let [only] = letters { *only } else { 0 };
+        tokens.push(Token { word, letter, start, end });
+        if word == UNKNOWN && letters.len() >= 3 {
+            repair_last(letters, tokens);
+        }
     }
 }
 

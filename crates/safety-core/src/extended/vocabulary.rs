@@ -138,6 +138,12 @@ impl Short {
         (u128::from(self.0) | u128::from(self.1) << 64).to_le_bytes()
     }
 
+    /// Returns the first letter, or 0 if there is none.
+    #[inline]
+    pub(super) fn first(self) -> u8 {
+        self.0 as u8
+    }
+
     /// Returns the number of the word or of the one that it is short for, or [`UNKNOWN`].
     #[inline]
     pub(super) fn number(self) -> u16 {
