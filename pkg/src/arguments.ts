@@ -44,7 +44,7 @@ export function text(value: string, name = 'text'): string {
  */
 export function known<T extends object>(value: T, names: readonly (keyof T & string)[], name = 'options'): T {
   const all = object<T>(value, name);
-  const unknown = Object.keys(all).find((key) => !names.some((each) => each === key));
+  const unknown = Object.keys(all).find((key) => !names.includes(key as keyof T & string));
   if (unknown !== undefined) throw new TypeError(`${name} has no property ${JSON.stringify(unknown)}; it takes ${names.join(', ')}`);
   return all;
 }
@@ -56,7 +56,7 @@ export function known<T extends object>(value: T, names: readonly (keyof T & str
  * @throws {TypeError}
  */
 export function object<Full extends object>(value: Partial<Full>, name: string): Full {
-  if (typeof value !== 'object' || value === null || tagOf(value) !== 'Object') {
+  if (typeof value !== 'object' || value === null || (Object.getPrototypeOf(value) !== Object.prototype && tagOf(value) !== 'Object')) {
     throw new TypeError(`${name} must be an object, not ${kindOf(value)}`);
   }
   return value as Full;

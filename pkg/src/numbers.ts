@@ -49,10 +49,15 @@ let at = 0;
 let names: Names;
 let text = '';
 
+let place = new Uint8Array();
+
 /** Writes a text where the module reads it. Returns its length in bytes. */
 export function writeText(value: string, memory: ArrayBuffer, room: number): number {
   text = value;
-  return encoder.encodeInto(value, new Uint8Array(memory, room, 3 * value.length)).written;
+  const most = 3 * value.length;
+  // A new view takes longer than writing a short text.
+  if (place.buffer !== memory || place.byteOffset !== room || place.length < most) place = new Uint8Array(memory, room, most);
+  return encoder.encodeInto(value, place).written;
 }
 
 /** Prepares to read the report at an address. */
@@ -73,9 +78,9 @@ function list<T>(item: () => T): T[] {
 }
 
 function words(): string {
-  const length = next();
-  at += length;
-  return String.fromCharCode.apply(null, numbers.subarray(at - length, at) as unknown as number[]);
+  const codes: number[] = [];
+  for (let left = next(); left > 0; left--) codes.push(next());
+  return String.fromCharCode.apply(null, codes);
 }
 
 const ruleAt = (): RuleInfo => names.rules[next()] as RuleInfo;
@@ -149,6 +154,13 @@ function extended(): ExtendedReport {
 
 /** Reads the report of all checks. */
 export function all(): Omit<SafetyReport, 'rules'> {
-  const report = { shownLevel: levelAt(), crisis: crisis(), sanitise: sanitised(), prompt: prompt(), medical: medical() };
-  return flag() ? { ...report, extended: extended() } : report;
+  const report: { -readonly [Part in keyof Omit<SafetyReport, 'rules'>]: SafetyReport[Part] } = {
+    shownLevel: levelAt(),
+    crisis: crisis(),
+    sanitise: sanitised(),
+    prompt: prompt(),
+    medical: medical(),
+  };
+  if (flag()) report.extended = extended();
+  return report;
 }

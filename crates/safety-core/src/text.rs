@@ -309,6 +309,8 @@ pub(crate) fn fold(character: char) -> Fold {
         'у' | 'У' | 'Υ' => b'y',
         'Ζ' => b'z',
         other if other.is_whitespace() => b' ',
+        // Dashes, quotation marks and dots, without a look into the table of letters, which has none of them.
+        '\u{2012}'..='\u{205e}' => SIGN,
         // The standard library's table of digits would add 1 kB to each module.
         other if other.is_alphabetic() => LETTER,
         _ => SIGN,

@@ -238,7 +238,7 @@ fn byte_of(character: char) -> Option<u8> {
     match text::fold(character) {
         Fold::Mark | Fold::Nothing => None,
         Fold::Byte(b'-' | b'/') => Some(b' '),
-        Fold::Byte(byte) if !character.is_alphabetic() || byte != text::LETTER => Some(byte),
+        Fold::Byte(byte) if byte != text::LETTER || !character.is_alphabetic() => Some(byte),
         Fold::Byte(_) => Some(without_accent(character)),
     }
 }
