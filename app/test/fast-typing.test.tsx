@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { recordStore } from '@/records';
@@ -11,6 +11,7 @@ import { Route as reframing } from '@/routes/_signed-in/reframing-generator';
 import { Route as plan } from '@/routes/_signed-in/safety-plan';
 import { Route as success } from '@/routes/_signed-in/success-replay';
 import { Route as workshop } from '@/routes/_signed-in/thought-challenge-workshop';
+import { toasts } from '@/lib/toasts';
 import { openRoute } from './support/open-route';
 import { prepareTools, shelf } from './support/open-tool';
 import { storedRecord } from './support/records';
@@ -94,5 +95,33 @@ describe('what is typed without a pause', () => {
       const kept = JSON.stringify([await recordStore().drafts.list(), shelf.all()]);
       expect(typed.filter((word) => !kept.includes(word))).toEqual([]);
     });
+  });
+});
+
+/** Pages with lists whose lines can be removed, and the buttons to press before there is one. */
+const lists: [name: string, route: AnyRoute, address: string, line: string, ...press: RegExp[]][] = [
+  ['a fact', journal, '/journal/new?guided=1&step=for', 'Fact 1', /^Add/],
+  ['a thought', journal, '/journal/new?guided=1&step=thoughts', 'Thought 1', /^Add/],
+  ['a place in the body', eft, '/journal/eft-cbt?step=body', 'Where', /^Add/],
+  ['a sign in the safety plan', plan, '/safety-plan?mode=edit', 'Sign 1', /^Add/],
+  ['an action in the safety plan', plan, '/safety-plan?mode=edit&step=actions', 'What', /^Add/],
+  ['a fact in the workshop', workshop, '/thought-challenge-workshop?entry=new&way=evidence_court', 'Fact 1'],
+  ['a cause in the workshop', workshop, '/thought-challenge-workshop?entry=new&way=responsibility_pie', 'Slice 1'],
+];
+
+describe('a line that is removed right after it was typed', () => {
+  it.each(lists)('comes back as it was: %s', async (_, route, address, label, ...press) => {
+    openRoute(route, address);
+    const user = userEvent.setup({ delay: null });
+    for (const name of press) await user.click((await screen.findAllByRole('button', { name }))[0]!);
+    await screen.findAllByRole('textbox');
+    const line = screen.getAllByRole('textbox', { name: new RegExp(`^${label}`, 'u') })[0]!;
+    await user.type(line, 'all of these words');
+    await user.click(screen.getAllByRole('button', { name: /^Remove/ })[0]!);
+    const undo = screen.queryByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(areas().every((area) => area.value !== 'all of these words')).toBe(true));
+    if (undo) await user.click(undo);
+    else act(() => toasts.getState().shown?.action?.run());
+    await waitFor(() => expect(areas().map((area) => area.value)).toContain('all of these words'));
   });
 });

@@ -46,8 +46,12 @@ export function ListField(props: Props) {
   const [held, setKeys] = useState<string[]>(() => items.map(nextKey));
   const keys = items.map((_, at) => held[at] ?? `${id}${at}`);
   const changeAt = useChangeAt<string[]>(path ?? '');
-  const change =
-    path === undefined ? (props.onChange ?? (() => {})) : (next: (now: string[]) => string[]) => changeAt((now = []) => next(now));
+  /** Returns the items as they were. */
+  const change = (next: (now: string[]) => string[]): readonly string[] => {
+    if (path !== undefined) return changeAt((now = []) => next(now)) ?? [];
+    props.onChange?.(next);
+    return items;
+  };
   const goTo = useRef<number>(undefined);
   useLayoutEffect(() => {
     if (goTo.current === undefined) return;
@@ -73,11 +77,10 @@ export function ListField(props: Props) {
   };
 
   const remove = (at: number) => {
-    const item = items[at] ?? '';
     const key = keys[at] ?? nextKey();
     goTo.current = Math.max(0, at - 1);
     setKeys(keys.filter((_, other) => other !== at));
-    change((now) => now.filter((_, other) => other !== at));
+    const item = change((now) => now.filter((_, other) => other !== at))[at] ?? '';
     forget(key);
     if (item.trim() === '') return;
     const undo = () => {

@@ -21,7 +21,8 @@ interface FormContent {
   /** Returns the text at a path. Writing to it counts as typing. */
   textAt: (path: string) => TextSource;
   setAt: (path: string, value: unknown) => void;
-  changeAt: (path: string, change: (now: unknown) => unknown) => void;
+  /** Returns the value as it was. */
+  changeAt: (path: string, change: (now: unknown) => unknown) => unknown;
 }
 
 const Context = createContext<Form | undefined>(undefined);
@@ -48,7 +49,11 @@ export function RecordForm<K extends Kind>({ kind, writing, missing, children }:
       subscribe,
     }),
     setAt,
-    changeAt: (path, change) => setAt(path, change(valueAt(read(), path))),
+    changeAt: (path, change) => {
+      const before = valueAt(read(), path);
+      setAt(path, change(before));
+      return before;
+    },
   }));
   return (
     <FormFrame model={model} content={content}>
@@ -119,11 +124,12 @@ export function useFormContent<C, T>(select: (content: C) => T = whole as (conte
 
 /**
  * Returns how to change the value at a path of the surrounding record, such as a list. The change is computed from the value
- * as it is now: what the page shows may be older, because typing doesn't render it, and would undo what was typed.
+ * as it is now: what the page shows may be older, because typing doesn't render it, and would undo what was typed. The
+ * function returns the value before the change, for an undo.
  */
-export function useChangeAt<T>(path: string): (change: (now: T | undefined) => T) => void {
+export function useChangeAt<T>(path: string): (change: (now: T | undefined) => T) => T | undefined {
   const content = useContext(Context)?.content;
-  return useCallback((change) => content?.changeAt(path, change as (now: unknown) => unknown), [content, path]);
+  return useCallback((change) => content?.changeAt(path, change as (now: unknown) => unknown) as T | undefined, [content, path]);
 }
 
 interface AtPathProps<T> {

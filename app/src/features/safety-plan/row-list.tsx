@@ -36,10 +36,9 @@ export function RowList<T extends object>({ path, rows, blank, itemLabel, addLab
     requestAnimationFrame(() => focusRow(rows.length));
   };
   const remove = (at: number) => {
-    const row = rows[at];
+    const row = change((now) => now.filter((_, index) => index !== at))?.[at];
     if (!row) return;
     setRemoved({ row, at });
-    change((now) => now.filter((_, index) => index !== at));
     announce('row', copy.edit.removed);
     place.current?.focus();
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFormModel } from '@/components/record-form/record-form';
+import { useChangeAt, useFormModel } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
@@ -23,6 +23,7 @@ const places = ({ sensations = [] }: EftEntry): Sensation[] => (sensations.lengt
 export function BodyStep({ entry, set }: StepProps) {
   const rows = places(entry);
   const { forget } = useFormModel();
+  const change = useChangeAt<Sensation[]>('sensations');
   const [added, setAdded] = useState<number>();
   useEffect(() => {
     if (added !== undefined) document.getElementById(`eft-place-${added}`)?.focus();
@@ -41,13 +42,12 @@ export function BodyStep({ entry, set }: StepProps) {
       return list.length < most ? { sensations: [...list, { ...blank(), place }] } : {};
     });
   const remove = (at: number) => {
-    const gone = rows[at];
-    set((now) => ({ sensations: places(now).filter((_row, place) => place !== at) }));
+    const gone = change((now = []) => now.filter((_row, place) => place !== at))?.[at];
     // The others move up, so it is the last index that no longer exists.
     for (const field of ['place', 'word']) forget(`eft-${field}-${rows.length - 1}`);
     document.getElementById('eft-place-0')?.focus();
     if (!gone || (!hasText(gone.place) && !hasText(gone.word))) return;
-    const undo = () => set((now) => ({ sensations: (now.sensations ?? []).toSpliced(at, 0, gone) }));
+    const undo = () => change((now = []) => now.toSpliced(at, 0, gone));
     showToast({ text: copy.removedSensation, action: { label: copy.undo, run: undo } });
   };
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
-import { useFormModel } from '@/components/record-form/record-form';
+import { useChangeAt, useFormModel } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
@@ -20,6 +20,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
   const written = thoughts.flatMap((thought, at) => (hasText(thought.text) ? [{ at, text: thought.text }] : []));
   const hot = hotIndex(thoughts);
   const { forget } = useFormModel();
+  const changeAll = useChangeAt<AutomaticThought[]>('thoughts');
   const [added, setAdded] = useState<number>();
   useLayoutEffect(() => {
     if (added !== undefined) document.getElementById(`record-thought-${added}`)?.focus();
@@ -35,13 +36,12 @@ export function ThoughtsStep({ record, set }: StepProps) {
     set((now) => ({ thoughts: [...(thoughtsOf(now).length > 0 ? thoughtsOf(now) : [blank()]), blank()] }));
   };
   const remove = (at: number) => {
-    const gone = thoughts[at];
-    set((now) => ({ thoughts: thoughtsOf(now).filter((_thought, place) => place !== at) }));
+    const gone = changeAll((now = []) => now.filter((_thought, place) => place !== at))?.[at];
     // The others move up, so it is the last index that no longer exists.
     forget(`record-thought-${thoughts.length - 1}`);
     document.getElementById('record-thought-0')?.focus();
     if (!gone || !hasText(gone.text)) return;
-    const undo = () => set((now) => ({ thoughts: thoughtsOf(now).toSpliced(at, 0, gone) }));
+    const undo = () => changeAll((now = []) => now.toSpliced(at, 0, gone));
     showToast({ text: copy.thoughtRemoved, action: { label: copy.undo, run: undo } });
   };
 

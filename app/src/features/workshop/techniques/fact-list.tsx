@@ -27,8 +27,7 @@ export function FactList({ title, hint, itemLabel, addLabel, path, items = [] }:
   const change = useChangeAt<Weighed[]>(path);
   const rows = lines(items);
   const remove = (at: number) => {
-    const gone = rows[at];
-    change((now = []) => now.filter((_, index) => index !== at));
+    const gone = change((now = []) => now.filter((_, index) => index !== at))?.[at];
     if (!gone) return;
     const undo = () => change((now = []) => now.toSpliced(at, 0, gone));
     showToast({ text: copy.weighed.removed, action: { label: copy.weighed.undo, run: undo } });

@@ -25,8 +25,7 @@ export function Pie({ work }: WayProps) {
   const change = (at: number, part: (slice: PieSlice) => PieSlice) =>
     changePie((now) => lines(now).map((row, index) => (index === at ? part(row) : row)));
   const remove = (at: number) => {
-    const gone = rows[at];
-    changePie((now = []) => now.filter((_, index) => index !== at));
+    const gone = changePie((now = []) => now.filter((_, index) => index !== at))?.[at];
     if (!gone) return;
     const undo = () => changePie((now = []) => now.toSpliced(at, 0, gone));
     showToast({ text: copy.weighed.removed, action: { label: copy.weighed.undo, run: undo } });
