@@ -51,6 +51,10 @@ export interface RecordHost {
   /** Makes the record the owner of its draft, which sends its saves, until the returned function is called. */
   hold: (record: DraftOwner) => () => void;
   ownerOf: (draftId: string) => DraftOwner | undefined;
+  /** Called when a page shows the record. */
+  shown: <K extends Kind>(record: OpenRecord<K>) => void;
+  /** The one with the same id that a page has shown last. */
+  latestOf: <K extends Kind>(record: OpenRecord<K>) => OpenRecord<K>;
   /** Called when a save was queued. */
   queued: () => void;
   /** Called after a response from the server. */
@@ -81,6 +85,8 @@ export class OpenRecord<K extends Kind> {
   #state: RecordState<K>;
   #saveState: SaveState<K>;
   #isSetAside = false;
+  /** Whether a page shows it, or has shown it. */
+  #page: 'none' | 'open' | 'left' = 'none';
   #isPageless: boolean;
   #saving: { save: Save<ContentOf[K]>; done: Promise<RecordOf<K> | undefined> } | undefined;
   #release: (() => void) | undefined;
@@ -118,7 +124,12 @@ export class OpenRecord<K extends Kind> {
     return this.#state;
   }
 
-  readonly read = (): ContentOf[K] => this.#state.content;
+  readonly read = (): ContentOf[K] => this.#latest.#state.content;
+
+  /** The one to read and to change: an undo may outlive its page, and the record may have been opened again since. */
+  get #latest(): OpenRecord<K> {
+    return this.#page === 'left' ? this.#host.latestOf(this) : this;
+  }
 
   /** Undefined until the server has confirmed a version. */
   get version(): number | undefined {
@@ -164,8 +175,11 @@ export class OpenRecord<K extends Kind> {
     this.#release = undefined;
     this.#isSetAside = false;
     this.#isPageless = false;
+    this.#page = 'open';
+    this.#host.shown(this);
     if (this.#state.phase === 'pending') void this.#host.sendWaiting();
     return () => {
+      this.#page = 'left';
       stopWriter();
       release?.();
     };
@@ -182,8 +196,9 @@ export class OpenRecord<K extends Kind> {
   };
 
   replace(content: ContentOf[K]): void {
-    this.#dispatch({ type: 'edit', content });
-    this.#writer.soon();
+    const latest = this.#latest;
+    latest.#dispatch({ type: 'edit', content });
+    latest.#writer.soon();
   }
 
   /** Chooses who can see the record. Counts at once for a stored record without other changes, otherwise with the next save. */
@@ -201,8 +216,9 @@ export class OpenRecord<K extends Kind> {
 
   /** Sets the draft aside, so that a blank page doesn't restore it. */
   setAside(isSetAside = true): Promise<void> {
-    this.#isSetAside = isSetAside;
-    return this.flush();
+    const latest = this.#latest;
+    latest.#isSetAside = isSetAside;
+    return latest.flush();
   }
 
   /**
@@ -211,6 +227,7 @@ export class OpenRecord<K extends Kind> {
    * promise.
    */
   save(options: SaveOptions = {}): Promise<RecordOf<K> | undefined> {
+    if (this.#latest !== this) return this.#latest.save(options);
     const { status = 'complete', occurredAt } = { ...this.#state.details, ...options };
     // Sharing is sent only if it was chosen here: it may have been changed elsewhere since.
     const share = options.share ?? this.#state.share;

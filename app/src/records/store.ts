@@ -39,6 +39,8 @@ export class RecordStore implements Outbox {
   readonly sync: Sync;
   /** The open record of each draft, with the number of its holders. */
   readonly #owners = new Map<string, { record: DraftOwner; holders: number }>();
+  /** The open record that a page has shown last, by its id. */
+  readonly #shown = new Map<string, OpenRecord<Kind>>();
   readonly #pages = new Set<object>();
   readonly #onUnused: () => void;
   readonly #clients = new Set<QueryClient>();
@@ -55,6 +57,7 @@ export class RecordStore implements Outbox {
   close(): void {
     this.sync.stop();
     this.#owners.clear();
+    this.#shown.clear();
     this.locks.releaseAll();
     void this.drafts.disconnect();
   }
@@ -103,6 +106,14 @@ export class RecordStore implements Outbox {
 
   ownerOf(draftId: string): DraftOwner | undefined {
     return this.#owners.get(draftId)?.record;
+  }
+
+  shown<K extends Kind>(record: OpenRecord<K>): void {
+    this.#shown.set(record.id, record as unknown as OpenRecord<Kind>);
+  }
+
+  latestOf<K extends Kind>(record: OpenRecord<K>): OpenRecord<K> {
+    return (this.#shown.get(record.id) as OpenRecord<K> | undefined) ?? record;
   }
 
   queued(): void {

@@ -230,3 +230,45 @@ describe('useRecords', () => {
     expect(result.current.more).toBeUndefined();
   });
 });
+
+describe('an undo that is pressed after its page was left', () => {
+  const kept = async () => (await recordStore().drafts.list()).map(({ content }) => content);
+
+  it('changes the record as it is now on the page that has opened it again', async () => {
+    const first = await open();
+    act(() => first.page().set({ body: 'a line' }));
+    const { set } = first.page();
+    first.unmount();
+    const second = await open();
+    act(() => second.page().set({ body: 'a line, and more' }));
+    act(() => set({ title: 'brought back' }));
+    expect(second.page().content).toEqual({ title: 'brought back', body: 'a line, and more' });
+    await waitFor(async () => expect(await kept()).toEqual([{ title: 'brought back', body: 'a line, and more' }]));
+  });
+
+  it('keeps what was written on a later visit', async () => {
+    const first = await open();
+    act(() => first.page().set({ body: 'a line' }));
+    const { setAt, read } = first.page();
+    first.unmount();
+    const second = await open();
+    act(() => second.page().set({ body: 'a line, and more' }));
+    second.unmount();
+    act(() => setAt('title', 'brought back'));
+    expect(read()).toEqual({ title: 'brought back', body: 'a line, and more' });
+    await waitFor(async () => expect(await kept()).toEqual([{ title: 'brought back', body: 'a line, and more' }]));
+  });
+
+  it('finds a record that was saved in between', async () => {
+    const id = uuidv7();
+    shelf.add(storedRecord('note', { ...empty, body: 'stored' }, { id }));
+    const first = await open(id);
+    act(() => first.page().set({ body: 'changed' }));
+    await act(() => first.page().save());
+    const { set } = first.page();
+    first.unmount();
+    const second = await open(id);
+    act(() => set({ title: 'brought back' }));
+    expect(second.page().content).toEqual({ title: 'brought back', body: 'changed' });
+  });
+});
