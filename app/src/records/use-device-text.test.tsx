@@ -9,11 +9,12 @@ import { closeRecordStores, recordStore, useDeviceText } from '.';
 let write: (text: string) => void;
 let reset: () => void;
 let resetAfter: (sent: string) => void;
+let putBack: (text: string) => void;
 
 function Page({ atOnce, initial }: { atOnce?: string; initial?: string }) {
   const text = useDeviceText('analyser_text', '', initial);
   useLayoutEffect(() => {
-    ({ write, reset, resetAfter } = text);
+    ({ write, reset, resetAfter, putBack } = text);
     if (atOnce !== undefined) text.write(atOnce);
   }, [atOnce, text]);
   return <p data-testid="text">{useTextNow(text)}</p>;
@@ -57,6 +58,40 @@ describe('a text stored on this device', () => {
     act(() => resetAfter('Thank you.'));
     expect(shown()).toBe('');
     await waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('is removed once it was sent, also if the page was left meanwhile', async () => {
+    const page = render(<Page />);
+    act(() => write('Thank you.'));
+    await waitFor(async () => expect(await kept()).toEqual(['Thank you.']));
+    page.unmount();
+    act(() => resetAfter('Thank you.'));
+    await waitFor(async () => expect(await kept()).toEqual([]));
+  });
+
+  it('comes back before what was written since it was removed', async () => {
+    render(<Page />);
+    act(() => write('Before.'));
+    act(() => reset());
+    act(() => write('Since.'));
+    act(() => putBack('Before.'));
+    expect(shown()).toBe('Before.\n\nSince.');
+  });
+
+  it('comes back although its page was left, and was opened again', async () => {
+    const page = render(<Page />);
+    act(() => write('Before.'));
+    act(() => reset());
+    const undo = putBack;
+    page.unmount();
+    act(() => undo('Before.'));
+    await waitFor(async () => expect(await kept()).toEqual(['Before.']));
+    render(<Page />);
+    await waitFor(() => expect(shown()).toBe('Before.'));
+    act(() => reset());
+    act(() => undo('Before.'));
+    expect(shown()).toBe('Before.');
+    await waitFor(async () => expect(await kept()).toEqual(['Before.']));
   });
 
   it('is stored even if the first key press came before the effect ran', async () => {

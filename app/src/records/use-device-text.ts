@@ -40,11 +40,16 @@ async function findPlace(store: RecordStore, kind: DeviceTextKind, name: string)
   return { id, text: (draft?.content as { text: string } | undefined)?.text };
 }
 
+/** The texts that a page follows now, by user, kind and name. */
+const followed = new Map<string, DeviceText>();
+
 /** A text that is stored on this device while it differs from its initial text. */
 export class DeviceText implements TextSource {
   readonly #initial: string;
   readonly #state;
   #place: Promise<Place> | undefined;
+  /** What it was followed as last. */
+  #as: { key: string; kind: DeviceTextKind; name: string; store: RecordStore } | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 
   constructor(initial: string) {
@@ -62,17 +67,50 @@ export class DeviceText implements TextSource {
 
   /** Resets once `sent` has arrived at the server, unless something else was written meanwhile. */
   readonly resetAfter = (sent: string): void => {
-    if (trimText(this.read()) === trimText(sent)) this.reset();
+    const shown = this.#shown();
+    if (!shown) return void this.#removeStored(sent).catch(() => {});
+    if (trimText(shown.read()) === trimText(sent)) shown.reset();
+  };
+
+  /**
+   * Puts a text back that `instead` has replaced. What was written since then stays, after it. An undo may outlive its
+   * page: then the text goes to the page that follows it now, or to the device.
+   */
+  readonly putBack = (text: string, instead = this.#initial): void => {
+    const shown = this.#shown();
+    if (shown) {
+      const now = shown.read();
+      return shown.write(now === instead ? text : now.includes(text) ? now : `${text}\n\n${now}`);
+    }
+    const stored = new DeviceText(this.#initial);
+    stored.write(text);
+    if (this.#as) stored.follow(this.#as.kind, this.#as.name)();
   };
 
   /** Whether the text is stored as it is now. */
   readonly isStored = (): boolean => this.#state.getState().isStored;
+
+  /** The text on the page: another one, if the page was left and opened again; none, if it was left. */
+  #shown(): DeviceText | undefined {
+    return this.#as ? followed.get(this.#as.key) : this;
+  }
+
+  /** Removes the draft that a page has left, if it still is `sent`. */
+  async #removeStored(sent: string): Promise<void> {
+    const place = await this.#place;
+    const draft = place && (await this.#as?.store.drafts.get(place.id));
+    if (draft && trimText((draft.content as { text: string }).text) === trimText(sent))
+      await this.#as?.store.drafts.remove(draft.id, draft.updatedAt);
+  }
 
   /** Stores the text, appended to what was stored before, until the returned function is called. */
   follow(kind: DeviceTextKind, name: string): () => void {
     // Each user has their own texts, also on a shared device.
     const store = recordStore();
     const leave = store.use();
+    const key = JSON.stringify([store.user, kind, name]);
+    this.#as = { key, kind, name, store };
+    followed.set(key, this);
     // Looked up once, even if the effect runs again.
     this.#place ??= findPlace(store, kind, name);
     let isLeft = false;
@@ -120,6 +158,7 @@ export class DeviceText implements TextSource {
     void this.#place.then(open);
     return () => {
       isLeft = true;
+      if (followed.get(key) === this) followed.delete(key);
       stop?.();
       leave();
     };

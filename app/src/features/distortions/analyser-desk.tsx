@@ -37,7 +37,7 @@ export function AnalyserDesk({ onRecord }: AnalyserProps) {
     const before = text.read();
     text.reset();
     setPage((now) => now + 1);
-    showToast({ text: copy.cleared, action: { label: copy.undo, run: () => text.write(before) } });
+    showToast({ text: copy.cleared, action: { label: copy.undo, run: () => text.putBack(before) } });
   };
   const record = () => {
     const hints = report?.sentences.flatMap(({ hints: found }) => found) ?? [];

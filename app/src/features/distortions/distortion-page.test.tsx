@@ -139,6 +139,21 @@ describe('the distortion analyser', () => {
     });
   });
 
+  it('clearing can be undone after more was written, and on a later visit', async () => {
+    const first = open();
+    await write('Nothing ever works out for me.', first.user);
+    await first.user.click(screen.getByRole('button', { name: 'Start with an empty page' }));
+    await write('Written since.', first.user);
+    await first.user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(await field()).toHaveValue('Nothing ever works out for me.\n\nWritten since.');
+    await first.user.click(screen.getByRole('button', { name: 'Start with an empty page' }));
+    first.close();
+    const { user } = open();
+    expect(await field()).toHaveValue('');
+    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    expect(await field()).toHaveValue('Nothing ever works out for me.\n\nWritten since.');
+  });
+
   it('restores the text after a reload, and clearing can be undone', async () => {
     const first = open();
     await write('Nothing ever works out for me.', first.user);

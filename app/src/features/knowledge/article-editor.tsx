@@ -71,7 +71,7 @@ export function ArticleEditor({ name, article, shared, onSaved, onRemoved }: Pro
   const drop = () => {
     const before = text.read();
     text.reset();
-    showToast({ text: copy.form.dropped, action: { label: copy.article.undo, run: () => text.write(before) } });
+    showToast({ text: copy.form.dropped, action: { label: copy.article.undo, run: () => text.putBack(before) } });
   };
 
   return (

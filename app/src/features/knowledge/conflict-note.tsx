@@ -3,8 +3,9 @@ import { focusOnMount } from '@/components/ui/focus-on-mount';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { ownWords } from '@/components/ui/text';
-import { useTextNow, type TextSource } from '@/lib/text/text-source';
+import { useTextNow } from '@/lib/text/text-source';
 import { showToast } from '@/lib/toasts';
+import type { DeviceText } from '@/records';
 import { fieldNames, fieldsOf, readDraft, writeDraft, type ArticleDraft, type FieldName } from './article-draft';
 import type { Article } from './types';
 import { copy } from './copy';
@@ -13,7 +14,7 @@ interface Props {
   /** The current version of the server. */
   article: Article;
   /** The draft as it is stored on this device. */
-  text: TextSource;
+  text: DeviceText;
 }
 
 const conflictCopy = copy.conflict;
@@ -33,19 +34,22 @@ export function ConflictNote({ article, text }: Props) {
   });
 
   const rebase = (next: ArticleDraft['changes']) => text.write(writeDraft({ base: article.version, changes: next }));
-  const undo = { label: copy.article.undo, run: () => text.write(before) };
+  const undo = () => {
+    const instead = text.read();
+    return { label: copy.article.undo, run: () => text.putBack(before, instead) };
+  };
   const mine = Object.fromEntries(both.map((field) => [field.name, field.mine]));
   const keepMine = () => {
     rebase(mine);
-    showToast({ text: conflictCopy.mineDone, action: undo });
+    showToast({ text: conflictCopy.mineDone, action: undo() });
   };
   const keepTheirs = () => {
     text.write('');
-    showToast({ text: conflictCopy.theirsDone, action: undo });
+    showToast({ text: conflictCopy.theirsDone, action: undo() });
   };
   const combine = () => {
     rebase({ ...mine, body: `${stored.body}\n\n${changes.body ?? ''}` });
-    showToast({ text: conflictCopy.combined, action: undo });
+    showToast({ text: conflictCopy.combined, action: undo() });
   };
 
   return (
