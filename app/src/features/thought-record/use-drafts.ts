@@ -39,8 +39,13 @@ export async function takeUp(one: BegunRecord, begun: readonly BegunRecord[]): P
 
 async function keep(begun: readonly BegunRecord[], aside: boolean): Promise<void> {
   try {
-    for (const { draft } of begun) {
-      if (draft.setAside !== aside) await recordStore().drafts.put({ ...draft, setAside: aside });
+    const { drafts, locks } = recordStore();
+    for (const { draft: listed } of begun) {
+      // It may have been changed or saved since it was listed. While another tab has it open, it isn't restored here anyway.
+      await locks.during(listed.id, async () => {
+        const draft = await drafts.get(listed.id);
+        if (draft && draft.setAside !== aside) await drafts.put({ ...draft, setAside: aside });
+      });
     }
   } catch {
     // Without storage on the device there are no drafts to keep.
