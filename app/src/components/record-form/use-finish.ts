@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Kind, RecordHandle } from '@/records';
+import { sameExactly, type Kind, type RecordHandle } from '@/records';
 import { useFormModel } from './record-form';
 
 export interface Finish {
@@ -11,10 +11,10 @@ export interface Finish {
 
 /**
  * The two ways to stop editing a record in steps. `onEnd` is called once a complete record is
- * saved.
+ * saved, unless more was typed meanwhile: that would be out of sight, and not saved.
  */
 export function useFinish<K extends Kind>(writing: RecordHandle<K>, onEnd: () => void): Finish {
-  const { state, save, version } = writing;
+  const { state, save, version, read } = writing;
   const form = useFormModel();
   const ending = useRef(false);
 
@@ -22,8 +22,8 @@ export function useFinish<K extends Kind>(writing: RecordHandle<K>, onEnd: () =>
     // Offline the save is queued on this device, which counts as finished for the user.
     if (!ending.current || (state.kind !== 'saved' && state.kind !== 'queued')) return;
     ending.current = false;
-    onEnd();
-  }, [state, onEnd]);
+    if (sameExactly(state.content, read())) onEnd();
+  }, [state, read, onEnd]);
 
   return {
     finish: () => {

@@ -80,7 +80,11 @@ function Form({ writing, fresh, onDone }: Props) {
   const done = async () => {
     const settled = state.kind === 'saved' || state.kind === 'queued' ? state.content : isUnsaved ? undefined : before;
     const isSettled = sameExactly(settled, writing.read()) && state.kind !== 'issues' && state.kind !== 'problem';
-    if (isSettled || ((await form.check('complete')).length === 0 && (await save()))) onDone();
+    if (isSettled) return onDone();
+    if ((await form.check('complete')).length > 0) return;
+    const sent = writing.read();
+    // What was typed during the save would be out of sight, and not saved.
+    if ((await save()) && sameExactly(sent, writing.read())) onDone();
   };
   const undo = async () => {
     if (

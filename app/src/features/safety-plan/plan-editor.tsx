@@ -13,7 +13,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { Disclosure } from '@/components/ui/disclosure';
 import { dayKey } from '@/lib/mood';
 import { useNearestHelp } from '@/lib/crisis-lines/nearest';
-import { useRecord, type RecordHandle } from '@/records';
+import { sameExactly, useRecord, type RecordHandle } from '@/records';
 import { refreshDeviceCopy } from './device-switch';
 import { FinishBody } from './finish-body';
 import { emptyPlan, fullPlan, itemsOf, partsOf, servicesOf, type FullPlan, type PlanField } from './plan';
@@ -84,13 +84,15 @@ function Form({ writing, onSaved }: { writing: RecordHandle<'safety_plan'>; onSa
   };
 
   // Saved or queued: either way the copy on the device gets the same content.
-  const { kind } = writing.state;
+  const { state } = writing;
+  const { kind } = state;
   useEffect(() => {
     if (!pressed.current || (kind !== 'saved' && kind !== 'queued')) return;
     pressed.current = false;
     const stored = fullPlan(writing.read());
     refreshDeviceCopy(stored, partsOf(stored, PLAN_STEPS));
-    if (kind !== 'saved') return;
+    // What was typed during the save would be out of sight, and not saved.
+    if (state.kind !== 'saved' || !sameExactly(state.content, writing.read())) return;
     showToast({ text: copy.edit.saved });
     onSaved();
     // oxlint-disable-next-line react/exhaustive-deps
