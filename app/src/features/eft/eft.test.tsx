@@ -165,6 +165,16 @@ describe('the emotion-focused journal', () => {
     expect(only().content).toMatchObject({ underneathKind: 'used_to_get', hope: 'Stay with me' });
   });
 
+  it('brings own words back that a word of the lists has replaced', async () => {
+    const { user } = open('/journal/eft-cbt?step=surface');
+    await user.type(await box('The feeling, in a word'), 'like a stone');
+    await user.click(screen.getByText('Words that may fit'));
+    await press(user, 'sad');
+    expect(await box('The feeling, in a word')).toHaveValue('sad');
+    await press(user, 'Undo');
+    expect(await box('The feeling, in a word')).toHaveValue('like a stone');
+  });
+
   it('A8 warns of memories of violence before the body, and offers feet or room instead', async () => {
     const { user } = open();
     expect(await screen.findByText(/memory of violence/)).toBeInTheDocument();
@@ -254,6 +264,15 @@ describe('the emotion-focused journal', () => {
     expect(moments).not.toContain('completed');
     await press(user, 'See the result so far');
     await waitFor(() => expect(moments).toContain('completed'));
+  });
+
+  it('brings an own need back that a listed one has replaced', async () => {
+    const { user } = open('/journal/eft-cbt?step=need');
+    await user.type(await box('Or in your own words'), 'to be left in peace');
+    await user.click(screen.getByRole('radio', { name: 'to be seen' }));
+    await user.click(screen.getByRole('radio', { name: 'respect' }));
+    await press(user, 'Undo');
+    expect(await box('Or in your own words')).toHaveValue('to be left in peace');
   });
 
   it('offers the core’s needs', () => {

@@ -6,9 +6,11 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { AtPath, RecordForm, useFormContent, useHint, useIssue } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
+import { copy as replacedCopy } from '@/components/record-form/use-choice-at';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
 import { Field, FieldHint } from '@/components/ui/field';
+import { showToast } from '@/lib/toasts';
 import type { SuccessEntry } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import type { Belief } from './beliefs';
@@ -37,7 +39,6 @@ export function SuccessForm(props: Props) {
 
 function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   const id = useId();
-  const { set } = writing;
   const isMore = useFormContent((content: SuccessEntry) => hasMoreThan(content, ['happened']));
   const newBelief = useFormContent((content: SuccessEntry) => content.newBelief ?? '');
   const hint = useHint('happened');
@@ -47,6 +48,15 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
   // Right after the server has stored it, so that a reload after "Saved" opens the same success.
   useAddressOfSave(writing, entryId, () => onSaved(writing.id));
   const save = () => writing.save({ status: 'complete' });
+  const isOwn = (text = '', place: 'oldBelief' | 'newBelief') =>
+    text.trim() !== '' && !beliefs.some((belief) => belief[place].trim() === text.trim());
+  const choose = ({ oldBelief, newBelief: next }: Belief) => {
+    const before = writing.read();
+    writing.set({ oldBelief, newBelief: next });
+    if (!isOwn(before.oldBelief, 'oldBelief') && !isOwn(before.newBelief, 'newBelief')) return;
+    const put = writing.read();
+    showToast({ text: replacedCopy.replaced, action: { label: replacedCopy.undo, run: () => writing.putBack(before, put) } });
+  };
 
   const text = (
     field: 'happened' | 'helped' | 'oldBelief' | 'newBelief' | 'discount' | 'feeling',
@@ -103,7 +113,7 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
                 value={beliefs.find((belief) => belief.newBelief === newBelief)?.key ?? ''}
                 onChange={(event) => {
                   const belief = beliefs.find(({ key }) => key === event.currentTarget.value);
-                  if (belief) set({ oldBelief: belief.oldBelief, newBelief: belief.newBelief });
+                  if (belief) choose(belief);
                 }}
               >
                 <option value="">{copy.earlierNone}</option>

@@ -143,6 +143,21 @@ describe('the success page', () => {
     expect(await screen.findByRole('heading', { name: 'That was it' })).toHaveFocus();
   });
 
+  it('brings own words back that an earlier belief has replaced', async () => {
+    shelf.add(kept(1, 'I went', { oldBelief: 'Never', newBelief: 'I can begin' }));
+    const { user } = await open();
+    const [old, better] = ['An old belief it goes against', 'A belief that fits better'].map((name) =>
+      screen.getByRole('textbox', { name }),
+    );
+    await user.type(old!, 'I always give up');
+    await user.type(better!, 'I went on');
+    await user.selectOptions(screen.getByRole('combobox', { name: copy.earlier }), 'I can begin');
+    expect(old).toHaveValue('Never');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(old).toHaveValue('I always give up');
+    expect(better).toHaveValue('I went on');
+  });
+
   it('draws charts of past weeks only with enough data', async () => {
     shelf.add(kept(1, 'One'), kept(2, 'Two'));
     await open();

@@ -1,6 +1,7 @@
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
+import { useChoiceAt } from '@/components/record-form/use-choice-at';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
@@ -17,9 +18,11 @@ const strength = { surface: 'surfaceIntensity', underneath: 'underneathIntensity
 /** Groups of feelings, painful ones first. */
 const groups = MOOD_WORDS.emotions.toSorted((a, b) => Number(b.group.startsWith('un')) - Number(a.group.startsWith('un')));
 
+const words = groups.flatMap((group) => group.words);
+
 function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
   const feeling = entry[layer] ?? '';
-  const change = (text: string) => set({ [layer]: text });
+  const choose = useChoiceAt(layer, words);
   const place = strength[layer];
   return (
     <>
@@ -35,7 +38,7 @@ function FeelingStep({ layer, entry, set }: StepProps & { layer: Layer }) {
                     size="small"
                     className="aria-pressed:border-primary aria-pressed:bg-tint aria-pressed:inset-ring aria-pressed:inset-ring-primary"
                     aria-pressed={feeling.trim().toLowerCase() === word.toLowerCase()}
-                    onClick={() => change(word)}
+                    onClick={() => choose(word)}
                   >
                     {word}
                   </Button>

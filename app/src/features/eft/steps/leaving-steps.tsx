@@ -1,6 +1,7 @@
 import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
+import { useChoiceAt } from '@/components/record-form/use-choice-at';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { answered, type OpposingFeeling } from '../entry';
 import { opposites, copy } from '../copy';
@@ -10,15 +11,16 @@ import type { StepProps } from './step-props';
 const needOptions = needs.map((need) => ({ id: need, label: need }));
 
 /** One of twelve needs, or own words. Both share one field: choosing fills it in, and it can be edited. */
-export function NeedStep({ entry, set }: StepProps) {
+export function NeedStep({ entry }: StepProps) {
   const need = entry.need ?? '';
+  const choose = useChoiceAt('need', needs);
   return (
     <>
       <ChoiceField
         legend={later.needLegend}
         options={needOptions}
         value={needOptions.find(({ id }) => id === need.trim())?.id}
-        onChange={(id) => set({ need: id })}
+        onChange={choose}
         cards="grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))]"
       />
       <TextField id="eft-need" label={later.needOwn} path="need" limit={CBT_LIMITS.shortChars} rows="line" />
