@@ -18,7 +18,9 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
   const [beliefs] = useState(() => beliefsOf(read));
   const [ratings, setRatings] = useState<Ratings>({});
   const [stage, setStage] = useState<'rate' | 'saving' | 'trouble' | 'done'>(beliefs.length > 0 ? 'rate' : 'done');
-  const kept = useRef(new Set<string>());
+  /** The answers as they are now, and those that are saved. */
+  const given = useRef<Record<string, number | undefined>>({});
+  const kept = useRef(new Map<string, number>());
   const heading = useRef<HTMLHeadingElement>(null);
   const done = stage === 'done';
   useLayoutEffect(() => heading.current?.focus(), [done]);
@@ -27,14 +29,17 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
     if (stage === 'saving') return;
     setStage('saving');
     try {
-      for (const { key, successes } of beliefs) {
-        const rating = ratings[key];
+      // An answer may be changed while others are saved, or after one of them failed.
+      const unsaved = () => beliefs.find(({ key }) => given.current[key] !== undefined && given.current[key] !== kept.current.get(key));
+      for (let next = unsaved(); next; next = unsaved()) {
+        const { key, successes } = next;
+        const rating = given.current[key];
         const [newest] = successes;
-        if (rating === undefined || !newest || kept.current.has(key)) continue;
+        if (rating === undefined || !newest) break;
         // Based on the stored version, so that an answer doesn't overwrite a change from elsewhere.
         const now = await records.getOf('success', newest.id);
         await records.update(now.id, now.version, { kind: 'success', status: now.status, content: { ...now.content, belief: rating } });
-        kept.current.add(key);
+        kept.current.set(key, rating);
       }
       setStage('done');
     } catch {
@@ -71,7 +76,10 @@ export function ReplayEnd({ read, onClose }: { read: readonly Success[]; onClose
             label={replayCopy.rateNow(newBelief)}
             {...(was !== undefined && { hint: replayCopy.rateWas(was) })}
             value={ratings[key]}
-            onChange={(rating) => setRatings((before) => ({ ...before, [key]: rating }))}
+            onChange={(rating) => {
+              given.current[key] = rating;
+              setRatings((before) => ({ ...before, [key]: rating }));
+            }}
             max={100}
             low={copy.beliefLow}
             high={copy.beliefHigh}

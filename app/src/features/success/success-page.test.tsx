@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { openTool, paste, prepareTools, shelf } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
+import { server } from '../../../test/server';
 import { copy } from './copy';
+import { replayCopy } from './copy-replay';
 import { SuccessPage } from './success-page';
 
 prepareTools();
@@ -156,6 +159,25 @@ describe('the success page', () => {
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(old).toHaveValue('I always give up');
     expect(better).toHaveValue('I went on');
+  });
+
+  it('stores an answer of a replay that was changed after another one failed', async () => {
+    shelf.add(kept(2, 'Two', { newBelief: 'I can ask' }), kept(1, 'One', { newBelief: 'I can begin' }));
+    const { user } = start('/success-replay?replay=true');
+    await user.click(await screen.findByRole('button', { name: replayCopy.begin }));
+    while (screen.queryByRole('button', { name: replayCopy.next })) await user.click(screen.getByRole('button', { name: replayCopy.next }));
+    const rate = (belief: string, to: number) =>
+      fireEvent.change(screen.getByRole('slider', { name: replayCopy.rateNow(belief) }), { target: { value: String(to) } });
+    rate('I can ask', 30);
+    rate('I can begin', 40);
+    server.use(http.put(`*/api/records/${idOf(1)}`, () => HttpResponse.error(), { once: true }));
+    await user.click(screen.getByRole('button', { name: replayCopy.rateSave }));
+    expect(await screen.findByText(replayCopy.rateTrouble)).toBeInTheDocument();
+    rate('I can ask', 70);
+    await user.click(screen.getByRole('button', { name: replayCopy.rateSave }));
+    expect(await screen.findByText(replayCopy.doneTitle)).toBeInTheDocument();
+    expect(shelf.get(idOf(2))).toMatchObject({ content: { belief: 70 } });
+    expect(shelf.get(idOf(1))).toMatchObject({ content: { belief: 40 } });
   });
 
   it('draws charts of past weeks only with enough data', async () => {
