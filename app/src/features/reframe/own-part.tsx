@@ -82,20 +82,23 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm, madeFor, onM
   // The pressed button disappears, so the field takes the focus.
   const goToField = () => place.current?.querySelector('textarea')?.focus();
   const keep = () => {
-    onMadeFor(thought);
+    onMadeFor(writing.read().thought ?? '');
     goToField();
   };
   const put = (words: string, patterns: ReframeEntry['patterns'], rated: number | undefined) =>
     set({ reframe: words, patterns, reframeBelief: rated } as Partial<ReframeEntry>);
   const clear = () => {
+    // The page shows the text as it was before the last pause.
+    const before = writing.read();
+    const words = before.reframe ?? '';
     put('', [], undefined);
     onConfirm(false);
     goToField();
     const putBack = () => {
       // What was written since then is newer.
       if ((writing.read().reframe ?? '').trim() !== '') return;
-      known.current = reframe;
-      put(reframe, content.patterns, content.reframeBelief);
+      known.current = words;
+      put(words, before.patterns, before.reframeBelief);
       onMadeFor(madeFor);
       onConfirm(confirmed);
     };

@@ -201,6 +201,22 @@ describe('the reframing generator', () => {
     expect(content().reframe).toBe('Just think positive, Ben said.');
   });
 
+  it('brings cleared words back as they were typed, without a pause before', async () => {
+    const { user } = open();
+    await show(user, 'I’m such an idiot');
+    await user.click(screen.getByRole('button', { name: 'None of these fit' }));
+    await user.paste('One mistake');
+    const thought = screen.getByRole('textbox', { name: 'What went through your mind?' });
+    await user.clear(thought);
+    await paste(user, thought, 'I always fail');
+    const clear = await screen.findByRole('button', { name: copy.own.clear });
+    await user.type(await own(), ' is one mistake.');
+    await user.click(clear);
+    expect(await own()).toHaveValue('');
+    await user.click(await screen.findByRole('button', { name: copy.own.undo }));
+    expect(await own()).toHaveValue('One mistake is one mistake.');
+  });
+
   it('brings the user’s own words back after a card has replaced them', async () => {
     const { user } = open();
     await show(user, 'I’m such an idiot');
