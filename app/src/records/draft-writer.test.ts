@@ -42,13 +42,15 @@ describe('DraftWriter', () => {
     expect(kept?.notes.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('writes when the page is hidden or unloaded', async () => {
+  it.each(['pagehide', 'beforeunload'])('writes what is pending on %s', (event) => {
     const { db, type, writer } = write();
-    writer.follow();
+    const stop = writer.follow();
+    window.dispatchEvent(new Event(event));
+    expect(db.put).not.toHaveBeenCalled();
     type('x');
-    window.dispatchEvent(new Event('pagehide'));
-    await writer.flush();
-    expect(db.put).toHaveBeenCalled();
+    window.dispatchEvent(new Event(event));
+    expect(db.put).toHaveBeenCalledTimes(1);
+    stop();
   });
 
   it('reports broken storage', async () => {

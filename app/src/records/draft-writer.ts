@@ -54,19 +54,15 @@ export class DraftWriter {
    */
   follow(): () => void {
     const onHide = () => {
-      if (document.visibilityState === 'hidden') onLeave();
-    };
-    // Writes only pending changes: a page unloaded before it restored its content must not
-    // overwrite the draft.
-    const onLeave = () => {
-      if (this.#timer !== undefined || this.#status.kind === 'unavailable') void this.flush();
+      if (document.visibilityState === 'hidden') this.#onLeave();
     };
     document.addEventListener('visibilitychange', onHide);
-    window.addEventListener('pagehide', onLeave);
+    window.addEventListener('pagehide', this.#onLeave);
     this.#isFollowing = true;
     return () => {
       document.removeEventListener('visibilitychange', onHide);
-      window.removeEventListener('pagehide', onLeave);
+      window.removeEventListener('pagehide', this.#onLeave);
+      window.removeEventListener('beforeunload', this.#onLeave);
       this.#isFollowing = false;
       if (this.#timer !== undefined) void this.flush();
     };
@@ -79,6 +75,9 @@ export class DraftWriter {
     const wait = Math.max(0, Math.min(restMs, this.#firstChange + atMostMs - now));
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), wait);
+    // On `pagehide` there is no time left to encrypt and write. Some browsers keep no page in the back-forward cache that
+    // listens to this one, so it is listened to only while something has to be written.
+    if (this.#isFollowing) window.addEventListener('beforeunload', this.#onLeave);
   }
 
   /** Writes the draft as it is now. Never rejects: `status` holds the outcome. */
@@ -86,6 +85,7 @@ export class DraftWriter {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#firstChange = undefined;
+    if (this.#isFollowing) window.removeEventListener('beforeunload', this.#onLeave);
     const draft = this.#draft();
     const before = this.#writtenAt;
     const updatedAt = before === undefined ? Date.now() : Math.max(Date.now(), before + 1);
@@ -99,6 +99,11 @@ export class DraftWriter {
       if (this.#isFollowing) this.#timer ??= setTimeout(() => void this.flush(), againMs);
     }
   }
+
+  /** Writes only pending changes: a page unloaded before it restored its content must not overwrite the draft. */
+  readonly #onLeave = (): void => {
+    if (this.#timer !== undefined || this.#status.kind === 'unavailable') void this.flush();
+  };
 
   #move(next: DraftStatus): void {
     // Repeated failures are announced once.

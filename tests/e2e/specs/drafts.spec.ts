@@ -22,6 +22,18 @@ test('OPEN-49 a reload restores the text and says so', async ({ page }) => {
   await expect(field(page, 'Thoughts')).toHaveValue(words);
 });
 
+test('what was typed right before a reload is kept', async ({ page }) => {
+  await openJournal(page);
+  // A draft is written at the latest 600 ms after the first change, so each of these has another rest to write.
+  for (const length of [10, 25, 40]) {
+    const words = 'one two three four five six seven eight nine'.slice(0, length);
+    await field(page, 'Thoughts').fill('');
+    await field(page, 'Thoughts').pressSequentially(words, { delay: 20 });
+    await page.reload();
+    await expect(field(page, 'Thoughts')).toHaveValue(words);
+  }
+});
+
 test('a draft is encrypted on disk, and its key cannot be exported', async ({ page }) => {
   await openJournal(page);
   await field(page, 'Thoughts').fill('very private words');
