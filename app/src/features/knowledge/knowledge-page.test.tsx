@@ -6,6 +6,7 @@ import { box, keptOnDevice, openTool, paste, prepareTools, press } from '../../.
 import { problem, server } from '../../../test/server';
 import { readKnowledgeAddress } from './address';
 import { ArticlePage } from './article-page';
+import { conflictCopy } from '@/components/ui/two-versions';
 import { copy } from './copy';
 import { KnowledgePage } from './knowledge-page';
 
@@ -222,16 +223,16 @@ describe('a change made elsewhere', () => {
     await paste(user, body, 'My text.');
     shelf.change('w', { body: 'Their text.', summary: 'Their summary' });
     await press(user, copy.form.save);
-    expect(await screen.findByRole('heading', { name: copy.conflict.title })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: conflictCopy.title })).toHaveFocus();
     return user;
   };
 
   it('shows both versions, loses neither, and saves mine over the new one', async () => {
     const user = await start();
-    const note = within(screen.getByRole('region', { name: copy.conflict.title }));
+    const note = within(screen.getByRole('region', { name: conflictCopy.title }));
     expect(note.getByText('My text.')).toBeInTheDocument();
     expect(note.getByText('Their text.')).toBeInTheDocument();
-    await press(user, copy.conflict.onlyMine);
+    await press(user, conflictCopy.onlyMine);
     expect(await box(copy.fields.body)).toHaveValue('My text.');
     expect(await box(copy.fields.summary)).toHaveValue('Their summary');
     await press(user, copy.form.save);
@@ -240,17 +241,17 @@ describe('a change made elsewhere', () => {
 
   it('puts both texts into the field', async () => {
     const user = await start();
-    await press(user, copy.conflict.combine);
+    await press(user, conflictCopy.combine);
     expect(await box(copy.fields.body)).toHaveValue('Their text.\n\nMy text.');
   });
 
   it('takes the saved one, and can still go back', async () => {
     const user = await start();
-    await press(user, copy.conflict.onlyTheirs);
+    await press(user, conflictCopy.onlyTheirs);
     expect(await box(copy.fields.body)).toHaveValue('Their text.');
     await press(user, copy.article.undo);
     expect(await box(copy.fields.body)).toHaveValue('My text.');
-    expect(screen.getByRole('heading', { name: copy.conflict.title })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: conflictCopy.title })).toBeInTheDocument();
   });
 });
 
