@@ -125,3 +125,28 @@ describe('a line that is removed right after it was typed', () => {
     await waitFor(() => expect(areas().map((area) => area.value)).toContain('all of these words'));
   });
 });
+
+/** Fields for a word that a button adds, and what is pressed instead of it. */
+const words: [name: string, route: AnyRoute, address: string, field: string, pressed: string, ...press: RegExp[]][] = [
+  ['a tag, by a save', notes, '/manual-notes', 'A new tag', 'Save note', /^Add a title/],
+  ['a feeling, by the next step', journal, '/journal/new?guided=1&step=moods', 'Your own words', 'Next'],
+  ['a feeling, by “Done”', moods, `/mood-logs?entry=${log}`, 'Another feeling', 'Done'],
+];
+
+describe('a word that was typed and not added', () => {
+  it.each(words)('is added: %s', async (_, route, address, label, pressed, ...press) => {
+    const times = { occurredAtMs: 1_760_000_000_000, tzOffsetMinutes: 0 };
+    shelf.add(storedRecord('mood_log', { ...times, mood: 5, emotions: [], activities: [], note: '' }, { id: log }));
+    openRoute(route, address);
+    const user = userEvent.setup({ delay: null });
+    for (const name of press) await user.click((await screen.findAllByRole('button', { name }))[0]!);
+    for (const body of screen.queryAllByRole('textbox', { name: 'Note' })) await user.type(body, 'A note needs a text.');
+    await user.type((await screen.findAllByRole('textbox', { name: label, hidden: true }))[0]!, 'homesick');
+    await user.click(screen.getByRole('button', { name: pressed }));
+    await waitFor(async () => {
+      const kept = JSON.stringify([await recordStore().drafts.list(), shelf.all()]);
+      expect(kept).toContain('"homesick"');
+    });
+    if (pressed !== 'Next') await waitFor(() => expect(JSON.stringify(shelf.all())).toContain('"homesick"'));
+  });
+});

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
@@ -7,7 +7,7 @@ import { compactInput } from '@/components/ui/inputs';
 import { Small } from '@/components/ui/text';
 import { trimText } from '@/lib/text/text';
 import type { Option } from './choice-field';
-import { useScreened } from './record-form';
+import { useFormModel, useScreened } from './record-form';
 
 export interface OwnWords {
   /** The label of the field for custom entries. */
@@ -110,16 +110,43 @@ export function ChipField(props: Props) {
   );
 }
 
+/** A field for a word, which a button adds. A word that the user has left there is added too: with a save, or on leaving. */
 function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (word: string) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  const form = useFormModel();
+  const typed = useRef('');
   const [word, setWord] = useState('');
-  const add = () => {
-    const trimmed = trimText(word).replace(/\s+/gu, ' ');
+  const type = (text: string) => {
+    typed.current = text;
+    setWord(text);
+  };
+  const addTyped = () => {
+    const trimmed = trimText(typed.current).replace(/\s+/gu, ' ');
     if (trimmed === '' || full) return;
+    type('');
     onAdd(trimmed);
-    setWord('');
+  };
+  const add = () => {
+    addTyped();
     input.current?.focus();
+  };
+  const leave = useEffectEvent(addTyped);
+  useEffect(() => {
+    const unmount = form.mountAdder(() => leave());
+    return () => {
+      unmount();
+      leave();
+    };
+  }, [form]);
+  // The field keeps the focus while the user is in another window.
+  const addIfLeft = () => {
+    if (document.activeElement !== input.current) form.addTyped();
+  };
+  const onBlur = () => {
+    // If the page changed between pointer down and up, a button would move away from under the pointer.
+    if (document.querySelector(':active') === null) addIfLeft();
+    else window.addEventListener('click', addIfLeft, { once: true });
   };
   return (
     <div className="min-w-0 basis-full">
@@ -134,7 +161,8 @@ function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (w
           autoComplete="off"
           maxLength={own.limit ?? 40}
           value={word}
-          onChange={(event) => setWord(event.currentTarget.value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={onBlur}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
             event.preventDefault();

@@ -80,6 +80,8 @@ export class FormModel {
   #recorded: string | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #prefixes = new Set<string>();
+  /** Take over what was typed and not added yet. */
+  readonly #adders = new Set<() => void>();
   readonly #listeners = new Listeners();
   readonly subscribe = this.#listeners.subscribe;
 
@@ -147,6 +149,17 @@ export class FormModel {
   /** Forgets the text of a field that was removed for good, such as a deleted list item. */
   readonly forget = (key: string): void => {
     if (this.#texts.delete(key)) this.judge();
+  };
+
+  /** Registers a field whose text is added to the record by a button. */
+  readonly mountAdder = (add: () => void): (() => void) => {
+    this.#adders.add(add);
+    return () => this.#adders.delete(add);
+  };
+
+  /** Adds what was typed and not added yet. Called before a save. */
+  readonly addTyped = (): void => {
+    for (const add of this.#adders) add();
   };
 
   /** Sets the field being edited. */

@@ -75,6 +75,7 @@ export function SaveBar<K extends Kind>(props: Props<K>) {
   const save = async () => {
     if (checking) return;
     setTries((count) => count + 1);
+    form.addTyped();
     form.content?.settle();
     form.submitted();
     setChecking(true);

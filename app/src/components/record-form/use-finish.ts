@@ -31,6 +31,7 @@ export function useFinish<K extends Kind>(writing: RecordHandle<K>, onEnd: () =>
       void save({ status: 'complete' });
     },
     keep: async () => {
+      form.addTyped();
       if ((await form.check('draft')).length > 0) return;
       ending.current = false;
       await save(version === undefined ? { status: 'draft' } : {});

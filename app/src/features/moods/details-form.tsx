@@ -78,6 +78,7 @@ function Form({ writing, fresh, onDone }: Props) {
 
   /** Closes the form, saving first if anything is unsaved. */
   const done = async () => {
+    form.addTyped();
     const settled = state.kind === 'saved' || state.kind === 'queued' ? state.content : isUnsaved ? undefined : before;
     const isSettled = sameExactly(settled, writing.read()) && state.kind !== 'issues' && state.kind !== 'problem';
     if (isSettled) return onDone();
