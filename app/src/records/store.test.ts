@@ -25,3 +25,21 @@ it('OPEN-49 does not navigate when neither the device nor the server stored the 
   shelf.offline = false;
   await expect(recordStore().createDraft('note', { title: '', body: 'on the way' })).resolves.toBeTypeOf('string');
 });
+
+it('removes a draft as it was listed, and no words that another tab has written since', async () => {
+  const store = recordStore();
+  await store.createDraft('note', { title: '', body: 'listed' });
+  const [listed] = await store.drafts.list();
+  const bodies = async () => (await store.drafts.list()).map(({ content }) => (content as { body: string }).body);
+  const putBack = await store.removeDraft(listed!);
+  expect(await bodies()).toEqual([]);
+  await putBack();
+  expect(await bodies()).toEqual(['listed']);
+
+  await store.removeDraft(listed!);
+  await store.drafts.put({ ...listed!, updatedAt: listed!.updatedAt + 1, content: { body: 'written since' } });
+  await putBack();
+  expect(await bodies()).toEqual(['written since']);
+  await store.removeDraft(listed!);
+  expect(await bodies()).toEqual(['written since']);
+});

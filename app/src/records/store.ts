@@ -243,6 +243,18 @@ export class RecordStore implements Outbox {
     return Promise.all(drafts.map(async (draft) => ({ ...draft, openElsewhere: await this.locks.isElsewhere(draft.id) })));
   }
 
+  /**
+   * Removes a draft at the user's request, unless it was changed since it was listed, as in another tab. Returns a function
+   * that restores it, unless it was written again since. Rejects if storage can't be changed.
+   */
+  async removeDraft({ id, updatedAt }: Pick<Draft, 'id' | 'updatedAt'>): Promise<() => Promise<void>> {
+    const draft = await this.drafts.get(id);
+    await this.drafts.remove(id, updatedAt);
+    return async () => {
+      if (draft && !(await this.drafts.get(id))) await this.drafts.put(draft);
+    };
+  }
+
   /** Stores what the open records have not written yet. */
   async flush(): Promise<void> {
     await Promise.allSettled([...this.#owners.values()].map(({ record }) => record.flush()));

@@ -41,14 +41,13 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
 
   const remove = async (listed: Listed) => {
     const { draft } = listed;
-    try {
-      await recordStore().drafts.remove(draft.id);
-    } catch {
-      return;
-    }
+    const restore = await recordStore()
+      .removeDraft(draft)
+      .catch(() => undefined);
+    if (!restore) return;
     setDrafts((before) => before.filter((other) => other.draft.id !== draft.id));
     const putBack = async () => {
-      await recordStore().drafts.put(draft);
+      await restore();
       setDrafts((before) => [...before, listed].toSorted((a, b) => b.draft.updatedAt - a.draft.updatedAt));
     };
     showToast({ text: copy.othersRemoved, action: { label: copy.undo, run: () => void putBack() } });

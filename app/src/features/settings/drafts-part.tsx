@@ -22,8 +22,8 @@ export interface KeptDraft {
 /** The drafts of this device. Both functions may fail where storage is broken. */
 export interface DraftShelf {
   list: () => Promise<KeptDraft[]>;
-  /** Returns a function that restores it. */
-  remove: (id: string) => Promise<() => Promise<void>>;
+  /** Removes it, unless it was changed since it was listed. Returns a function that restores it. */
+  remove: (draft: KeptDraft) => Promise<() => Promise<void>>;
 }
 
 type Found = { kind: 'looking' } | { kind: 'trouble' } | { kind: 'found'; drafts: readonly KeptDraft[] };
@@ -45,9 +45,9 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
 
   const look = () => shelf.list().then((drafts) => setFound({ kind: 'found', drafts }));
 
-  const remove = async (id: string) => {
+  const remove = async (draft: KeptDraft) => {
     try {
-      const putBack = await shelf.remove(id);
+      const putBack = await shelf.remove(draft);
       await look();
       // The pressed button is gone with its line.
       box.current?.focus();
@@ -79,7 +79,7 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
                       {copy.drafts.open}
                       <span className="sr-only">: {draft.words}</span>
                     </AppLink>
-                    <Button size="small" variant="quiet" onClick={() => void remove(draft.id)}>
+                    <Button size="small" variant="quiet" onClick={() => void remove(draft)}>
                       {copy.drafts.remove}
                       <span className="sr-only">: {draft.words}</span>
                     </Button>

@@ -288,7 +288,7 @@ describe('text on this device', () => {
     let kept = drafts;
     return {
       list: async () => kept,
-      remove: async (id) => {
+      remove: async ({ id }) => {
         const before = kept;
         kept = kept.filter((one) => one.id !== id);
         return async () => {

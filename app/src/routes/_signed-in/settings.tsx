@@ -18,14 +18,9 @@ const shelf: DraftShelf = {
       })),
     );
   },
-  async remove(id) {
+  async remove({ id, keptAt }) {
     const { recordStore } = await import('@/records');
-    const { drafts } = recordStore();
-    const draft = await drafts.get(id);
-    await drafts.remove(id);
-    return async () => {
-      if (draft) await drafts.put(draft);
-    };
+    return recordStore().removeDraft({ id, updatedAt: keptAt });
   },
 };
 

@@ -49,17 +49,15 @@ export function DevicePart() {
   if (data.length === 0) return null;
 
   const remove = async (draft: OtherDraft) => {
-    try {
-      await recordStore().drafts.remove(draft.id);
-    } catch {
-      return;
-    }
+    const restore = await recordStore()
+      .removeDraft(draft)
+      .catch(() => undefined);
+    if (!restore) return;
     recordsChanged();
     // The pressed button is removed with its row.
     heading.current?.focus();
     const putBack = async () => {
-      const { openElsewhere: _, ...kept } = draft;
-      await recordStore().drafts.put(kept);
+      await restore();
       recordsChanged();
     };
     showToast({ text: text.removed, action: { label: text.undo, run: () => void putBack() } });
