@@ -121,3 +121,18 @@ test('the chosen country comes first on the crisis page', async ({ page }) => {
   await page.goto('/settings#place');
   await page.getByLabel('Country', { exact: true }).selectOption('');
 });
+
+test('a line that is removed right after it was typed comes back as it was', async ({ page }) => {
+  await page.goto('/safety-plan?mode=edit');
+  await press(page, 'Add a sign');
+  const last = box(page, /^Sign \d+/).last();
+  const words = unique('I cannot sleep');
+  await last.click();
+  await page.keyboard.type(words);
+  await page
+    .getByRole('button', { name: /^Remove Sign/ })
+    .last()
+    .click();
+  await press(page, 'Undo');
+  await expect(last).toHaveValue(words);
+});
