@@ -228,6 +228,14 @@ describe('the thought challenge workshop', () => {
     expect(content().decentering).toMatchObject({ said: 'I’m having the thought that nobody needs me', leaves: ['work'] });
   });
 
+  it('says the thought as it is, also right after it was typed', async () => {
+    const { user } = await begin('nobody');
+    await choose(user, 'A step back');
+    await user.type(box('The thought'), ' needs me');
+    await user.click(screen.getByRole('button', { name: 'Start with “I’m having the thought that …”' }));
+    expect(box('Say it as a thought')).toHaveValue('I’m having the thought that nobody needs me');
+  });
+
   it('takes a hot thought from a thought record, once', async () => {
     shelf.add(
       storedRecord(

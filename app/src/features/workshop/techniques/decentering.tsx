@@ -19,7 +19,7 @@ export function Decentering({ work, set }: WayProps) {
         <Button
           size="small"
           className="-mt-4 mb-8"
-          onClick={() => set((now) => ({ decentering: { ...now.decentering, said: text.saidAs(thought) } }))}
+          onClick={() => set((now) => ({ decentering: { ...now.decentering, said: text.saidAs((now.thought ?? '').trim()) } }))}
         >
           {text.start}
         </Button>
