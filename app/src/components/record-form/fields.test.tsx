@@ -79,6 +79,16 @@ function Chips() {
 }
 
 describe('ChipField', () => {
+  it('adds what was typed when another choice is pressed instead of the button', async () => {
+    const user = userEvent.setup();
+    render(<Chips />);
+    await user.type(screen.getByRole('textbox', { name: 'Add your own' }), 'Baking');
+    await user.click(screen.getByRole('checkbox', { name: 'calm' }));
+    expect(screen.getByRole('checkbox', { name: 'calm' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Baking' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Add your own' })).toHaveValue('');
+  });
+
   it('accepts custom entries, enforces the limit, and deselects', async () => {
     const user = userEvent.setup();
     render(<Chips />);
