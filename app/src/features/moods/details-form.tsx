@@ -224,7 +224,10 @@ interface SleepProps {
 }
 
 function Sleep({ id, value, onChange, problem }: SleepProps) {
-  const [typed, setTyped] = useState(value === undefined ? '' : String(value));
+  const [typed, setTyped] = useState('');
+  // What was typed, unless the log has another number since, such as after an undo.
+  const isTyped = (typed === '' ? undefined : Number(typed)) === value;
+  const shown = isTyped ? typed : String(value ?? '');
   return (
     <Field id={id} label={text.sleep} hint={text.sleepHint} problem={problem}>
       <div className="max-w-40">
@@ -234,7 +237,7 @@ function Sleep({ id, value, onChange, problem }: SleepProps) {
           min={0}
           max={24}
           step={0.25}
-          value={typed}
+          value={shown}
           onChange={(event) => {
             setTyped(event.target.value);
             const hours = event.target.valueAsNumber;

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordStore } from '@/records';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { offsetAt, wallDay, withOffset } from '@/lib/text/wall-time';
-import { openTool, prepareTools, shelf } from '../../../test/support/open-tool';
+import { keptOnDevice, openTool, prepareTools, shelf } from '../../../test/support/open-tool';
 import { storedRecord } from '../../../test/support/records';
 import { MoodPage } from './mood-page';
 import { readMoodSearch } from './search';
@@ -217,5 +217,20 @@ describe('viewing past logs', () => {
     await user.click(await screen.findByText('calm'));
     expect(screen.getByText('calm').parentElement).toHaveTextContent(copy.list.count(2));
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(`/mood-logs?entry=${id}`);
+  });
+
+  it('shows the hours of sleep that the log has, after a draft was put away and brought back', async () => {
+    const id = keep('2026-11-20T10:00:00+00:00', 5, { sleepHours: 6 });
+    const first = await show(`/mood-logs?entry=${id}`);
+    const hours = () => screen.findByRole('spinbutton', { name: copy.details.sleep, hidden: true });
+    fireEvent.change(await hours(), { target: { value: '7.5' } });
+    await keptOnDevice('mood_log');
+    first.close();
+    const { user } = await show(`/mood-logs?entry=${id}`);
+    expect(await hours()).toHaveValue(7.5);
+    await user.click(screen.getByRole('button', { name: 'Use the saved version' }));
+    await waitFor(async () => expect(await hours()).toHaveValue(6));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await hours()).toHaveValue(7.5));
   });
 });
