@@ -19,7 +19,7 @@ process.env['LC_ALL'] = 'en_US.UTF-8';
 const withWindow = [
   'src/lib/{analytics,care,errors,log,security}/*.test.ts',
   'src/components/crisis/left-alert.test.ts',
-  'src/lib/api/{client,queries,server-config}.test.ts',
+  'src/lib/api/{client,load-state,queries,server-config}.test.ts',
   'src/lib/auth/remembered.test.ts',
   'src/lib/device/{app-update,last-tools,quick-exit,storage,use-narrow}.test.ts',
   'src/lib/onboarding/onboarding-status.test.ts',

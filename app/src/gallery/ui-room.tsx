@@ -10,6 +10,7 @@ import { Checkbox, Radio, Switch } from '@/components/ui/choices';
 import { Select, TextInput } from '@/components/ui/inputs';
 import { AnchorButton, LinkButton } from '@/components/ui/link-button';
 import { Notice } from '@/components/ui/notice';
+import { conflictCopy, TwoVersions } from '@/components/ui/two-versions';
 import { Row } from '@/components/ui/row';
 import { Table } from '@/components/ui/table';
 import { Tab, Tabs } from '@/components/ui/tabs';
@@ -46,6 +47,14 @@ export function UiRoom() {
       <Lead>A lead: the first lines of a page.</Lead>
       <Small>A remark beside the text.</Small>
       <Inputs />
+      <TwoVersions
+        level={3}
+        mine={[{ label: 'Title', text: 'Worry time' }]}
+        theirs={[{ label: 'Title', text: 'A time to worry' }]}
+        saved="(version 2)"
+      >
+        <Button>{conflictCopy.onlyMine}</Button>
+      </TwoVersions>
       {noticeTones.map((tone) => (
         <Notice key={tone} tone={tone}>
           <p>A notice, {tone}.</p>

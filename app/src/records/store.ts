@@ -42,6 +42,8 @@ export class RecordStore implements Outbox {
   /** The open record that a page has shown last, by its id. */
   readonly #shown = new Map<string, OpenRecord<Kind>>();
   readonly #pages = new Set<object>();
+  /** Write the texts of pages that are no records. */
+  readonly #flushes = new Set<() => Promise<void>>();
   readonly #onUnused: () => void;
   readonly #clients = new Set<QueryClient>();
 
@@ -255,9 +257,16 @@ export class RecordStore implements Outbox {
     };
   }
 
-  /** Stores what the open records have not written yet. */
+  /** Lets `flush` write a text that is no record, until the returned function is called. */
+  flushWith(flush: () => Promise<void>): () => void {
+    this.#flushes.add(flush);
+    return () => this.#flushes.delete(flush);
+  }
+
+  /** Stores what the pages have not written yet. */
   async flush(): Promise<void> {
-    await Promise.allSettled([...this.#owners.values()].map(({ record }) => record.flush()));
+    const open = [...this.#owners.values()].map(({ record }) => record.flush());
+    await Promise.allSettled([...open, ...[...this.#flushes].map((flush) => flush())]);
   }
 
   /**

@@ -69,6 +69,15 @@ describe('a text stored on this device', () => {
     await waitFor(async () => expect(await kept()).toEqual([]));
   });
 
+  it('is written when the store is flushed, as before a sign-out', async () => {
+    render(<Page />);
+    act(() => write('Found'));
+    await waitFor(async () => expect(await kept()).toEqual(['Found']));
+    act(() => write('Found by the sign-out'));
+    await recordStore().flush();
+    expect(await kept()).toEqual(['Found by the sign-out']);
+  });
+
   it('comes back before what was written since it was removed', async () => {
     render(<Page />);
     act(() => write('Before.'));

@@ -141,6 +141,7 @@ export class DeviceText implements TextSource {
       );
       if (!isLeft) {
         const stopWriter = writer.follow();
+        const stopFlush = store.flushWith(() => writer.flush());
         const stopListening = this.#state.subscribe(({ text }, { text: last }) => {
           if (text === last) return;
           // A text that is reset is removed at once: its draft must not come back after a reload.
@@ -149,6 +150,7 @@ export class DeviceText implements TextSource {
         });
         stop = () => {
           stopListening();
+          stopFlush();
           stopWriter();
         };
       }
