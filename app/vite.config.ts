@@ -18,7 +18,7 @@ const onServer = /node_modules\/(@tanstack\/(query-core|react-query)|openapi-fet
 
 /** What each page needs that shows or changes records. */
 const ofRecords =
-  /node_modules\/idb\/|\/src\/records\/(client|combine|content|current-store|db|index|open-record|store|sync|use-record)\.ts$/;
+  /node_modules\/idb\/|\/src\/records\/(change-share|client|combine|content|current-store|db|open-record|remove-record|store|sync|use-record-store|use-records|when)\.ts$/;
 
 /** A group of files in `src`. Its dependencies are in it too, except those in groups before it. */
 const together = (name: string, files: string) => ({ name, test: new RegExp(`/src/(${files})\\.tsx?$`) });
@@ -114,6 +114,8 @@ export default defineConfig({
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'js' ? needed.filter((file) => !started.test(file)) : needed),
     },
     rolldownOptions: {
+      // It only names what others define, so a page gets no more than it uses.
+      treeshake: { moduleSideEffects: [{ test: /\/src\/records\/index\.ts$/, sideEffects: false }] },
       output: {
         entryFileNames: 'assets/start-[hash].js',
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,

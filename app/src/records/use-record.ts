@@ -1,5 +1,4 @@
 /** Hooks that open records and read one value at a time, so that a key press renders one field. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { AppError } from '@/lib/errors';
 import { combineContent, putBackContent } from './combine';
@@ -9,6 +8,7 @@ import type { OpenRecord, SaveOptions, SaveState } from './open-record';
 import { recordStore } from './current-store';
 import type { RecordForm, RecordStore } from './store';
 import type { ContentOf, Kind, RecordOf, Share } from './types';
+import { useRecordStore } from './use-record-store';
 
 /**
  * An open record and its actions. Changes when the record is saved or replaced, not on each key
@@ -90,15 +90,6 @@ interface ContentSource<C> {
 }
 
 const noSubscription = () => () => {};
-
-/**
- * Invalidates record queries whenever a record changes, and sends queued saves. Used by every page
- * that shows records.
- */
-export function useRecordStore(): void {
-  const client = useQueryClient();
-  useEffect(() => recordStore().refresh(client), [client]);
-}
 
 /**
  * Opens a stored record or a new one. The page renders when the record is saved or replaced, not on

@@ -6,7 +6,7 @@ import { records } from './client';
 import { recordStore } from './current-store';
 import { recordsKey } from './store';
 import type { Kind, RecordOf } from './types';
-import { useRecordStore } from './use-record';
+import { useRecordStore } from './use-record-store';
 
 export interface Range {
   from?: string;

@@ -6,7 +6,10 @@ export const Route = createFileRoute('/_signed-in/settings')({ component: Settin
 
 const shelf: DraftShelf = {
   async list() {
-    const [{ recordStore }, { calmWords, pageOfDraft }] = await Promise.all([import('@/records'), import('@/records/calm-words')]);
+    const [{ recordStore }, { calmWords, pageOfDraft }] = await Promise.all([
+      import('@/records/current-store'),
+      import('@/records/calm-words'),
+    ]);
     const drafts = await recordStore().allDrafts();
     return Promise.all(
       drafts.map(async (draft) => ({
@@ -19,7 +22,7 @@ const shelf: DraftShelf = {
     );
   },
   async remove({ id, keptAt }) {
-    const { recordStore } = await import('@/records');
+    const { recordStore } = await import('@/records/current-store');
     return recordStore().removeDraft({ id, updatedAt: keptAt });
   },
 };
