@@ -40,11 +40,11 @@ export function TwoVersions({ level, mine, theirs, saved, children }: Props) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
-    <section className="mb-8 rounded-panel border-2 border-info bg-surface p-[clamp(1rem,4vw,2rem)]" aria-labelledby={id}>
+    <section className="my-8 rounded-panel border-2 border-info bg-surface p-[clamp(1rem,4vw,2rem)]" aria-labelledby={id}>
       <Heading id={id} ref={focusOnMount} tabIndex={-1} className="text-lead">
         {copy.title}
       </Heading>
-      <p>{copy.lead}</p>
+      <p className="mt-1">{copy.lead}</p>
       <div className="my-6 grid gap-6 lg:grid-cols-2">
         <Side level={level} title={copy.mine} parts={mine} others={theirs} />
         <Side level={level} title={copy.theirs(saved)} parts={theirs} others={mine} />
