@@ -5,7 +5,10 @@
 //! full-width homoglyphs of Latin letters become those letters. Any other letter becomes `LETTER`, any other sign
 //! or digit `SIGN`. A space is added at both ends, so that word boundaries are visible everywhere.
 
+mod block;
+
 use crate::rules::Span;
+use block::{Block, EIGHT};
 
 /// Any letter outside `a`–`z`. Patterns treat it as a word character, like `\w`.
 pub(crate) const LETTER: u8 = b'X';
@@ -192,45 +195,6 @@ impl Places {
 /// Returns an offset, which is in a text of less than 4 GB.
 pub(crate) fn narrow(offset: usize) -> u32 {
     u32::try_from(offset).unwrap_or(u32::MAX)
-}
-
-/// The number of bytes that are read at once.
-const EIGHT: usize = 8;
-
-/// Eight ASCII characters in their normal form.
-struct Block {
-    folded: [u8; EIGHT],
-    /// How many words begin in it.
-    words: usize,
-    ends_blank: bool,
-}
-
-impl Block {
-    /// Reads eight bytes at once, if they are letters, digits, single spaces and signs that stay as they are.
-    #[inline]
-    fn of(raw: &[u8], after_blank: bool) -> Option<Self> {
-        const EACH: u64 = u64::from_ne_bytes([1; EIGHT]);
-        const HIGH: u64 = EACH << 7;
-        let bytes = u64::from_le_bytes(*raw.first_chunk()?);
-        // The highest bit of each byte says whether it is at least, or is not, the given one. No sum reaches the next
-        // byte, unless one is no ASCII, and then the result doesn't count.
-        let at_least = |byte: u8| bytes.wrapping_add(EACH * u64::from(0x80 - byte));
-        let is_not = |byte: u8| (bytes ^ (EACH * u64::from(byte))).wrapping_add(EACH * 0x7f);
-        if !bytes & at_least(b' ') & !at_least(0x7f) & is_not(b'`') & HIGH != HIGH {
-            return None;
-        }
-        let blank = !is_not(b' ') & HIGH;
-        let behind_blank = blank << 8 | u64::from(after_blank) << 7;
-        if blank & behind_blank != 0 {
-            return None;
-        }
-        let is_capital = at_least(b'A') & !at_least(b'Z' + 1) & HIGH;
-        Some(Self {
-            folded: (bytes | is_capital >> 2).to_le_bytes(),
-            words: behind_blank.count_ones() as usize,
-            ends_blank: blank >> 63 != 0,
-        })
-    }
 }
 
 /// The byte of a character of several bytes in [`ASCII`].
