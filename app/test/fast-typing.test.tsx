@@ -7,34 +7,12 @@ import { Route as journal } from '@/routes/_signed-in/journal/new';
 import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';
 import { Route as notes } from '@/routes/_signed-in/manual-notes';
 import { Route as moods } from '@/routes/_signed-in/mood-logs';
-import { Route as reframing } from '@/routes/_signed-in/reframing-generator';
 import { Route as plan } from '@/routes/_signed-in/safety-plan';
-import { Route as success } from '@/routes/_signed-in/success-replay';
 import { Route as workshop } from '@/routes/_signed-in/thought-challenge-workshop';
 import { toasts } from '@/lib/toasts';
 import { openRoute } from './support/open-route';
 import { prepareTools, shelf } from './support/open-tool';
-import { storedRecord } from './support/records';
-
-const log = '0197f0e0-0000-7000-8000-000000000001';
-const ways = ['evidence_court', 'cost_benefit', 'three_outcomes', 'friend_test', 'responsibility_pie', 'downward_arrow', 'experiment'];
-
-/** The buttons to press before there is a text field, if any. */
-const pages: [name: string, route: AnyRoute, address: string, ...press: RegExp[]][] = [
-  ['the journal', journal, '/journal/new'],
-  ['the guided journal', journal, '/journal/new?guided=1'],
-  ['the thoughts of a thought record', journal, '/journal/new?guided=1&step=thoughts'],
-  ['the facts for a thought', journal, '/journal/new?guided=1&step=for', /^Add/],
-  ['the facts against a thought', journal, '/journal/new?guided=1&step=against', /^Add/],
-  ['the EFT journal', eft, '/journal/eft-cbt?step=surface'],
-  ['the places in the body', eft, '/journal/eft-cbt?step=body'],
-  ['the reframing generator', reframing, '/reframing-generator'],
-  ['the safety plan', plan, '/safety-plan?mode=edit', /^Add/],
-  ['success replay', success, '/success-replay'],
-  ['notes', notes, '/manual-notes'],
-  ['the details of a mood', moods, `/mood-logs?entry=${log}`],
-  ...ways.map((way): [string, AnyRoute, string] => [`the workshop’s ${way}`, workshop, `/thought-challenge-workshop?entry=new&way=${way}`]),
-];
+import { addMoodLog, moodLogPage, recordPages } from './support/record-pages';
 
 prepareTools();
 
@@ -77,14 +55,8 @@ async function typeFast(user: UserEvent, seed: number): Promise<string[]> {
 }
 
 describe('what is typed without a pause', () => {
-  it.each(pages)('in %s is kept, whatever is pressed in between', async (_, route, address, ...press) => {
-    shelf.add(
-      storedRecord(
-        'mood_log',
-        { occurredAtMs: 1_760_000_000_000, tzOffsetMinutes: 0, mood: 5, emotions: [], activities: [], note: '' },
-        { id: log },
-      ),
-    );
+  it.each(recordPages)('in %s is kept, whatever is pressed in between', async (_, route, address, ...press) => {
+    addMoodLog();
     openRoute(route, address);
     const user = userEvent.setup({ delay: null });
     for (const name of press) await user.click((await screen.findAllByRole('button', { name }))[0]!);
@@ -130,13 +102,12 @@ describe('a line that is removed right after it was typed', () => {
 const words: [name: string, route: AnyRoute, address: string, field: string, pressed: string, ...press: RegExp[]][] = [
   ['a tag, by a save', notes, '/manual-notes', 'A new tag', 'Save note', /^Add a title/],
   ['a feeling, by the next step', journal, '/journal/new?guided=1&step=moods', 'Your own words', 'Next'],
-  ['a feeling, by “Done”', moods, `/mood-logs?entry=${log}`, 'Another feeling', 'Done'],
+  ['a feeling, by “Done”', moods, moodLogPage, 'Another feeling', 'Done'],
 ];
 
 describe('a word that was typed and not added', () => {
   it.each(words)('is added: %s', async (_, route, address, label, pressed, ...press) => {
-    const times = { occurredAtMs: 1_760_000_000_000, tzOffsetMinutes: 0 };
-    shelf.add(storedRecord('mood_log', { ...times, mood: 5, emotions: [], activities: [], note: '' }, { id: log }));
+    addMoodLog();
     openRoute(route, address);
     const user = userEvent.setup({ delay: null });
     for (const name of press) await user.click((await screen.findAllByRole('button', { name }))[0]!);

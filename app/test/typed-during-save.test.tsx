@@ -8,26 +8,25 @@ import { Route as moods } from '@/routes/_signed-in/mood-logs';
 import { Route as plan } from '@/routes/_signed-in/safety-plan';
 import { openRoute } from './support/open-route';
 import { prepareTools, shelf } from './support/open-tool';
+import { addMoodLog, moodLogPage } from './support/record-pages';
 import { storedRecord } from './support/records';
 import { server } from './server';
 
-const log = '0197f0e0-0000-7000-8000-000000000001';
 const entry = '0197f0e0-0000-7000-8000-000000000002';
 
 /** Pages that a save leads away from: the text, and the button that saves. */
 const pages: [name: string, route: AnyRoute, address: string, text: RegExp, button: string][] = [
   ['a thought record', journal, `/journal/new?guided=1&entry=${entry}&step=next`, /^One small thing/, 'Finish'],
   ['the safety plan', plan, '/safety-plan?mode=edit&step=warningSigns', /^Sign 1/, 'Save my plan'],
-  ['the details of a mood', moods, `/mood-logs?entry=${log}`, /^A line about it/, 'Done'],
+  ['the details of a mood', moods, moodLogPage, /^A line about it/, 'Done'],
 ];
 
 prepareTools();
 
 describe('a page that a save leads away from', () => {
   it.each(pages)('stays if more was typed during the save: %s', async (_, route, address, text, button) => {
-    const times = { occurredAtMs: 1_760_000_000_000, tzOffsetMinutes: 0 };
+    addMoodLog();
     shelf.add(
-      storedRecord('mood_log', { ...times, mood: 5, emotions: [], activities: [], note: '' }, { id: log }),
       storedRecord('thought_record', { situation: 'Jo did not reply' }, { id: entry, status: 'draft' }),
       storedRecord('safety_plan', { warningSigns: ['I'] }),
     );

@@ -11,37 +11,16 @@ import { ArticleEditor } from '@/features/knowledge/article-editor';
 import { BriefForm } from '@/features/sharing/brief-form';
 import { KeptResolveForm } from '@/features/therapist/kept-resolve-form';
 import { KeptText } from '@/features/therapist/kept-text';
-import { Route as journal } from '@/routes/_signed-in/journal/new';
-import { Route as eft } from '@/routes/_signed-in/journal/eft-cbt';
-import { Route as notes } from '@/routes/_signed-in/manual-notes';
-import { Route as moods } from '@/routes/_signed-in/mood-logs';
 import { Route as reflection } from '@/routes/_signed-in/ai-cbt-journal';
-import { Route as reframing } from '@/routes/_signed-in/reframing-generator';
-import { Route as plan } from '@/routes/_signed-in/safety-plan';
-import { Route as success } from '@/routes/_signed-in/success-replay';
 import { Route as analyser } from '@/routes/_signed-in/distortion-analyzer';
 import { Route as chat } from '@/routes/_signed-in/ai-therapist';
-import { Route as workshop } from '@/routes/_signed-in/thought-challenge-workshop';
 import { openRoute } from './support/open-route';
-import { storedRecord } from './support/records';
-import { prepareTools, shelf } from './support/open-tool';
+import { addMoodLog, recordPages, type WritingPage } from './support/record-pages';
+import { prepareTools } from './support/open-tool';
 
-const log = '0197f0e0-0000-7000-8000-000000000001';
-
-/** The buttons to press before there is a text field, if any. */
-const pages: [name: string, route: AnyRoute, address: string, ...press: RegExp[]][] = [
-  ['the journal', journal, '/journal/new'],
-  ['the guided journal', journal, '/journal/new?guided=1'],
-  ['the thoughts of a thought record', journal, '/journal/new?guided=1&step=thoughts'],
-  ['the facts of a thought record', journal, '/journal/new?guided=1&step=for'],
-  ['the EFT journal', eft, '/journal/eft-cbt?step=surface'],
-  ['the workshop', workshop, '/thought-challenge-workshop?entry=new'],
+const pages: WritingPage[] = [
+  ...recordPages,
   ['the AI CBT journal', reflection, '/ai-cbt-journal'],
-  ['the reframing generator', reframing, '/reframing-generator'],
-  ['the safety plan', plan, '/safety-plan?mode=edit', /^Add/],
-  ['success replay', success, '/success-replay'],
-  ['notes', notes, '/manual-notes'],
-  ['the details of a mood', moods, `/mood-logs?entry=${log}`],
   ['the analyser', analyser, '/distortion-analyzer'],
   ['the chat', chat, '/ai-therapist'],
 ];
@@ -90,13 +69,7 @@ prepareTools();
 const formRoute = createRoute({ getParentRoute: () => createRootRoute(), path: '/form' });
 
 function open(route: AnyRoute, address: string) {
-  shelf.add(
-    storedRecord(
-      'mood_log',
-      { occurredAtMs: 1_760_000_000_000, tzOffsetMinutes: 0, mood: 5, emotions: [], activities: [], note: '' },
-      { id: log },
-    ),
-  );
+  addMoodLog();
   return openRoute(route, address);
 }
 

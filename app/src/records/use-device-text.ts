@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { trimText } from '@/lib/text/text';
-import type { TextSource } from '@/lib/text/text-source';
+import type { SentText } from '@/lib/text/text-source';
 import { uuidv7 } from '@/lib/uuid';
 import type { Draft } from './db';
 import { DraftWriter, type UnwrittenDraft } from './draft-writer';
@@ -44,7 +44,7 @@ async function findPlace(store: RecordStore, kind: DeviceTextKind, name: string)
 const followed = new Map<string, DeviceText>();
 
 /** A text that is stored on this device while it differs from its initial text. */
-export class DeviceText implements TextSource {
+export class DeviceText implements SentText {
   readonly #initial: string;
   readonly #state;
   #place: Promise<Place> | undefined;
@@ -65,7 +65,6 @@ export class DeviceText implements TextSource {
   /** Returns to the initial text, and removes the stored one. */
   readonly reset = (): void => this.write(this.#initial);
 
-  /** Resets once `sent` has arrived at the server, unless something else was written meanwhile. */
   readonly resetAfter = (sent: string): void => {
     const shown = this.#shown();
     if (!shown) return void this.#removeStored(sent).catch(() => {});

@@ -1,10 +1,5 @@
-import { showToast } from '@/lib/toasts';
 import { useChangeAt } from './record-form';
-
-export const copy = {
-  replaced: 'Your own words were replaced.',
-  undo: 'Undo',
-};
+import { tellReplaced } from './tell-replaced';
 
 /**
  * Returns how to fill the text field at a path of the surrounding record with one of the choices beside it. The user's own
@@ -17,7 +12,6 @@ export function useChoiceAt(path: string, choices: readonly string[]): (choice: 
     const own = change(() => choice) ?? '';
     if (own.trim() === '' || isListed(own)) return;
     // What was typed since then stays.
-    const undo = () => change((now = '') => (isListed(now) ? own : `${own} ${now}`));
-    showToast({ text: copy.replaced, action: { label: copy.undo, run: undo } });
+    tellReplaced(() => change((now = '') => (isListed(now) ? own : `${own} ${now}`)));
   };
 }

@@ -2,14 +2,13 @@ import { useCallback, useId, useRef, type FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
 import type { ChatMode } from '@/lib/assistant/types';
-import { trimText } from '@/lib/text/text';
-import type { TextSource } from '@/lib/text/text-source';
+import type { SentText } from '@/lib/text/text-source';
 import { ComposerField } from './composer-field';
 import { copy } from './copy';
 import { useTalk, useTalkState } from './use-talk';
 
 interface Props {
-  text: TextSource;
+  text: SentText;
   onStored?: () => void;
 }
 
@@ -27,8 +26,7 @@ export function Composer({ text, onStored = none }: Props) {
     const sent = text.read();
     area.current?.focus();
     void talk.send(sent, () => {
-      // What was typed meanwhile stays.
-      if (trimText(text.read()) === trimText(sent)) text.write('');
+      text.resetAfter(sent);
       onStored();
     });
   }, [talk, text, onStored]);

@@ -61,7 +61,6 @@ export const copy = {
     keep: 'Keep them',
     clear: 'Clear them',
     cleared: 'The words were cleared.',
-    replaced: 'Your own words were replaced.',
     undo: 'Undo',
     fitFirst: 'Your thought has changed. Look at these words again first.',
     write: 'Write something first. One short sentence is enough.',

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { AtPath, RecordForm, useFormContent } from '@/components/record-form/record-form';
+import { tellReplaced } from '@/components/record-form/tell-replaced';
 import { announce } from '@/components/live/announcer';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
@@ -10,7 +11,6 @@ import { AppError } from '@/lib/errors';
 import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle, type ReframeEntry } from '@/records';
 import { AskPart } from './ask-part';
-import { showToast } from '@/lib/toasts';
 import { isCardText } from './own-words';
 import { rememberWorded, toneFor, toneOf, wordsOf, type Deck, type ShownDeck } from './model';
 import { copy } from './copy';
@@ -139,7 +139,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
     const own = before.reframe ?? '';
     if (own.trim() === '' || isCardText(own)) return;
     const put = writing.read();
-    showToast({ text: copy.own.replaced, action: { label: copy.own.undo, run: () => writing.putBack(before, put) } });
+    tellReplaced(() => writing.putBack(before, put));
   };
 
   return (

@@ -6,11 +6,10 @@ import { RatingField } from '@/components/record-form/rating-field';
 import { AtPath, RecordForm, useFormContent, useHint, useIssue } from '@/components/record-form/record-form';
 import { SaveBar } from '@/components/record-form/save-bar';
 import { TextField } from '@/components/record-form/text-field';
-import { copy as replacedCopy } from '@/components/record-form/use-choice-at';
+import { tellReplaced } from '@/components/record-form/tell-replaced';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
 import { Field, FieldHint } from '@/components/ui/field';
-import { showToast } from '@/lib/toasts';
 import type { SuccessEntry } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import type { Belief } from './beliefs';
@@ -55,7 +54,7 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
     writing.set({ oldBelief, newBelief: next });
     if (!isOwn(before.oldBelief, 'oldBelief') && !isOwn(before.newBelief, 'newBelief')) return;
     const put = writing.read();
-    showToast({ text: replacedCopy.replaced, action: { label: replacedCopy.undo, run: () => writing.putBack(before, put) } });
+    tellReplaced(() => writing.putBack(before, put));
   };
 
   const text = (

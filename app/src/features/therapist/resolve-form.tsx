@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Radio } from '@/components/ui/choices';
-import { localText, type TextSource } from '@/lib/text/text-source';
+import { localText, type SentText } from '@/lib/text/text-source';
 import { outcomes, type Outcome } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { TextForm } from './text-form';
@@ -18,7 +18,7 @@ export interface ResolveFormProps {
 }
 
 interface Props extends Omit<ResolveFormProps, 'itemId'> {
-  note: TextSource;
+  note: SentText;
 }
 
 /** Asks for the outcome: nothing is resolved without one. The note is for the therapist alone. */
@@ -31,8 +31,7 @@ export function ResolveFields({ note, onResolve, onCancel }: Props) {
   useLayoutEffect(() => first.current?.focus(), []);
   const send = async (given: string) => {
     if (outcome) {
-      // What was typed meanwhile stays.
-      await onResolve(outcome, given, () => note.read().trim() === given && note.write(''));
+      await onResolve(outcome, given, () => note.resetAfter(given));
       return;
     }
     setMissing(true);

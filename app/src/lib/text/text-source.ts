@@ -1,6 +1,7 @@
 /** A text outside React: a key press changes it and renders nothing, except where it is read. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
+import { trimText } from './text';
 
 /** Debounce for what depends on a text that is being typed. */
 export const pauseMs = 600;
@@ -12,10 +13,20 @@ export interface TextSource {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** A text that is sent. */
+export interface SentText extends TextSource {
+  /** Resets the text once `sent` has arrived, unless something else was written meanwhile. */
+  readonly resetAfter: (sent: string) => void;
+}
+
 /** Returns a text that is stored nowhere. */
-export function localText(start = ''): TextSource {
+export function localText(start = ''): SentText {
   const { getState, setState, subscribe } = createStore<{ text: string }>(() => ({ text: start }));
-  return { read: () => getState().text, write: (text) => setState({ text }), subscribe };
+  const write = (text: string) => setState({ text });
+  const resetAfter = (sent: string) => {
+    if (trimText(getState().text) === trimText(sent)) write(start);
+  };
+  return { read: () => getState().text, write, subscribe, resetAfter };
 }
 
 /** Returns the current text. Renders on each key press. */
