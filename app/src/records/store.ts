@@ -246,12 +246,13 @@ export class RecordStore implements Outbox {
   }
 
   /**
-   * Removes a draft at the user's request, unless it was changed since it was listed, as in another tab. Returns a function
-   * that restores it, unless it was written again since. Rejects if storage can't be changed.
+   * Removes a draft at the user's request. Returns a function that restores it, unless it was written again since; undefined
+   * if it stays, because it was changed since it was listed, as in another tab. Rejects if storage can't be changed.
    */
-  async removeDraft({ id, updatedAt }: Pick<Draft, 'id' | 'updatedAt'>): Promise<() => Promise<void>> {
+  async removeDraft({ id, updatedAt }: Pick<Draft, 'id' | 'updatedAt'>): Promise<(() => Promise<void>) | undefined> {
     const draft = await this.drafts.get(id);
     await this.drafts.remove(id, updatedAt);
+    if (await this.drafts.get(id)) return undefined;
     return async () => {
       if (draft && !(await this.drafts.get(id))) await this.drafts.put(draft);
     };

@@ -44,7 +44,8 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
     const restore = await recordStore()
       .removeDraft(draft)
       .catch(() => undefined);
-    if (!restore) return;
+    // It was changed since it was listed, and stays.
+    if (!restore) return setDrafts(await findOthers(currentId));
     setDrafts((before) => before.filter((other) => other.draft.id !== draft.id));
     const putBack = async () => {
       await restore();

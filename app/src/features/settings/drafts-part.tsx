@@ -22,8 +22,8 @@ export interface KeptDraft {
 /** The drafts of this device. Both functions may fail where storage is broken. */
 export interface DraftShelf {
   list: () => Promise<KeptDraft[]>;
-  /** Removes it, unless it was changed since it was listed. Returns a function that restores it. */
-  remove: (draft: KeptDraft) => Promise<() => Promise<void>>;
+  /** Removes it. Returns a function that restores it; undefined if it was changed since it was listed, and stays. */
+  remove: (draft: KeptDraft) => Promise<(() => Promise<void>) | undefined>;
 }
 
 type Found = { kind: 'looking' } | { kind: 'trouble' } | { kind: 'found'; drafts: readonly KeptDraft[] };
@@ -49,6 +49,7 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
     try {
       const putBack = await shelf.remove(draft);
       await look();
+      if (!putBack) return;
       // The pressed button is gone with its line.
       box.current?.focus();
       showToast({ text: copy.drafts.removed, action: { label: copy.drafts.undo, run: () => void putBack().then(look) } });

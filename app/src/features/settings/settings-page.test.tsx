@@ -311,6 +311,18 @@ describe('text on this device', () => {
     expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toBeInTheDocument();
   });
 
+  it('shows a draft that was changed since it was listed, and does not say that it was removed', async () => {
+    let kept = draft;
+    const changed: DraftShelf = {
+      list: async () => [kept],
+      remove: async () => void (kept = { ...draft, words: 'The meeting went well' }),
+    };
+    const user = await show('#drafts', { drafts: changed });
+    await user.click(await screen.findByRole('button', { name: 'Remove: The meeting went' }));
+    expect(await screen.findByRole('link', { name: 'Continue: The meeting went well' })).toBeInTheDocument();
+    expect(screen.queryByText(copy.drafts.removed)).not.toBeInTheDocument();
+  });
+
   it('does not remove a draft that another tab is editing', async () => {
     await show('#drafts', { drafts: shelfOf({ ...draft, openElsewhere: true }) });
     expect(await screen.findByText(new RegExp(copy.drafts.busy))).toBeInTheDocument();

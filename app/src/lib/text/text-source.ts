@@ -1,7 +1,6 @@
 /** A text outside React: a key press changes it and renders nothing, except where it is read. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import { trimText } from './text';
 
 /** Debounce for what depends on a text that is being typed. */
 export const pauseMs = 600;
@@ -24,7 +23,7 @@ export function localText(start = ''): SentText {
   const { getState, setState, subscribe } = createStore<{ text: string }>(() => ({ text: start }));
   const write = (text: string) => setState({ text });
   const resetAfter = (sent: string) => {
-    if (trimText(getState().text) === trimText(sent)) write(start);
+    if (getState().text.trim() === sent.trim()) write(start);
   };
   return { read: () => getState().text, write, subscribe, resetAfter };
 }

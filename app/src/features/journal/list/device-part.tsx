@@ -52,8 +52,9 @@ export function DevicePart() {
     const restore = await recordStore()
       .removeDraft(draft)
       .catch(() => undefined);
-    if (!restore) return;
+    // Also shows one that was changed since and stays.
     recordsChanged();
+    if (!restore) return;
     // The pressed button is removed with its row.
     heading.current?.focus();
     const putBack = async () => {
