@@ -207,6 +207,8 @@ export class Loader {
       try {
         this.#instantiate(this.#compiled as WebAssembly.Module);
       } catch (cause) {
+        // The stack may have ended after the instance had started, before the status was set.
+        this.#isStale = true;
         throw this.#failed(cause);
       }
     }

@@ -82,6 +82,22 @@ test('a program that uses up the stack does not turn the checks off', async () =
   stop();
 });
 
+test('a new instance that is not announced, because the stack is used up, is started again', async (context) => {
+  await safety.setup();
+  trap();
+  const overflow = () => {
+    throw new RangeError('Maximum call stack size exceeded');
+  };
+  const stop = safety.onStatusChange(overflow);
+  const report = context.mock.method(globalThis, 'queueMicrotask', overflow);
+  assert.throws(() => safety.analyse('alone'), RangeError);
+  report.mock.restore();
+  stop();
+  assert.equal(safety.isReady(), false);
+  assert.equal(safety.analyse('alone').crisis.riskLevel, 'low');
+  assert.equal(safety.status(), 'ready');
+});
+
 test('a call that is cut short by a RangeError is SafetyUnavailable, and the module stays ready', async () => {
   await safety.setup();
   const before = bindings.initSync();

@@ -15,20 +15,20 @@ import { preferences } from '@/records/preferences';
 import { privacyLock } from '@/lib/device/privacy-lock';
 import { RecordShelf } from '../../../test/support/records';
 import { server } from '../../../test/server';
-import type { DraftShelf, KeptDraft } from './drafts-part';
+import type { DraftShelf } from './drafts-part';
 import { SettingsPage } from './settings-page';
 import { copy } from './copy';
 import { longestName } from './name-form';
 
 const empty: DraftShelf = { list: async () => [], remove: async () => async () => {} };
 
-async function show(place = '', { role = 'patient', drafts = empty }: { role?: Role; drafts?: DraftShelf } = {}) {
+async function show(place = '', { role = 'patient' }: { role?: Role } = {}) {
   const user = { id: 'u1', email: 'robin@example.org', created_at: '2026-11-01T09:00:00Z', role, display_name: 'Robin' };
   store.set({ status: 'signed-in', user, role, isPatient: role === 'patient', isTherapist: role === 'therapist' });
   const rootRoute = createRootRoute({
     component: () => (
       <>
-        <SettingsPage drafts={drafts} />
+        <SettingsPage drafts={empty} />
         <ToastArea />
       </>
     ),
@@ -282,61 +282,9 @@ describe('the privacy lock', () => {
 });
 
 describe('text on this device', () => {
-  const draft: KeptDraft = { id: 'd1', to: '/journal/new', words: 'The meeting went', keptAt: Date.now(), openElsewhere: false };
-
-  function shelfOf(...drafts: KeptDraft[]): DraftShelf {
-    let kept = drafts;
-    return {
-      list: async () => kept,
-      remove: async ({ id }) => {
-        const before = kept;
-        kept = kept.filter((one) => one.id !== id);
-        return async () => {
-          kept = before;
-        };
-      },
-    };
-  }
-
-  it('lists what is not saved yet, with a link to continue', async () => {
-    await show('#drafts', { drafts: shelfOf(draft) });
-    expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toHaveAttribute('href', '/journal/new');
-  });
-
-  it('removes a draft, and restores it on request', async () => {
-    const user = await show('#drafts', { drafts: shelfOf(draft) });
-    await user.click(await screen.findByRole('button', { name: 'Remove: The meeting went' }));
-    expect(await screen.findByText(copy.drafts.none)).toBeInTheDocument();
-    await user.click(await screen.findByRole('button', { name: copy.drafts.undo }));
-    expect(await screen.findByRole('link', { name: 'Continue: The meeting went' })).toBeInTheDocument();
-  });
-
-  it('shows a draft that was changed since it was listed, and does not say that it was removed', async () => {
-    let kept = draft;
-    const changed: DraftShelf = {
-      list: async () => [kept],
-      remove: async () => void (kept = { ...draft, words: 'The meeting went well' }),
-    };
-    const user = await show('#drafts', { drafts: changed });
-    await user.click(await screen.findByRole('button', { name: 'Remove: The meeting went' }));
-    expect(await screen.findByRole('link', { name: 'Continue: The meeting went well' })).toBeInTheDocument();
-    expect(screen.queryByText(copy.drafts.removed)).not.toBeInTheDocument();
-  });
-
-  it('does not remove a draft that another tab is editing', async () => {
-    await show('#drafts', { drafts: shelfOf({ ...draft, openElsewhere: true }) });
-    expect(await screen.findByText(new RegExp(copy.drafts.busy))).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
-  });
-
-  it('shows an empty state', async () => {
+  it('is listed in a group of its own', async () => {
     await show('#drafts');
     expect(await screen.findByText(copy.drafts.none)).toBeInTheDocument();
-  });
-
-  it('says so if the browser forbids storage', async () => {
-    await show('#drafts', { drafts: { ...empty, list: () => Promise.reject(new Error('no storage')) } });
-    expect(await screen.findByText(copy.drafts.trouble)).toBeInTheDocument();
   });
 });
 
