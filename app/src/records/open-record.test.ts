@@ -1,3 +1,4 @@
+import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordStore, type Draft } from '.';
 import { uuidv7 } from '@/lib/uuid';
@@ -327,6 +328,33 @@ describe('race conditions', () => {
     await expect.poll(kept).toEqual([]);
     page.set({ body: 'taken away' });
     await expect.poll(kept).toMatchObject([{ content: { body: 'taken away' } }]);
+    tab.kill();
+  });
+
+  it('OPEN-49 a response that arrives after the record was opened again does not replace what was written there', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(http.post('*/api/records', async () => void (await isAnswered), { once: true }));
+    const tab = new Tab();
+    const first = await tab.store.openNew(form);
+    const leaveFirst = first.start();
+    first.set({ body: 'sent' });
+    const saving = first.save();
+    first.set({ body: 'sent and more' });
+    await first.flush();
+    leaveFirst();
+    const second = await tab.store.openStored(form, first.id);
+    const leaveSecond = second.start();
+    second.set({ body: 'sent and more and most' });
+    await second.flush();
+    leaveSecond();
+    answer();
+    await saving;
+    await tab.store.sync.sendWaiting();
+    expect(bodies()).toEqual(['sent']);
+    expect(await kept()).toMatchObject([{ version: 1, phase: 'dirty', content: { body: 'sent and more and most' } }]);
     tab.kill();
   });
 

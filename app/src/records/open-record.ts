@@ -300,10 +300,10 @@ export class OpenRecord<K extends Kind> {
     }
     this.#dispatch({ type: 'send' });
     const answer = await this.#deliver(save);
-    const owner = this.#host.ownerOf(this.draftId);
-    if (owner && owner !== this) {
-      // A page has opened the draft meanwhile. It sends the save again, gets the same response, and keeps what was typed
-      // since.
+    const owner = this.#host.ownerOf(this.draftId) ?? this.#latest;
+    if (owner !== this && owner.draftId === this.draftId) {
+      // A page has opened the draft meanwhile, and may have left it again. Its record sends the save again, gets the same
+      // response, and keeps what was typed since.
       await owner.resend();
       return answer.type === 'saved' ? answer.record : undefined;
     }
