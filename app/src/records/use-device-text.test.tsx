@@ -5,16 +5,18 @@ import { emptyDevice } from '../../test/support/empty-device';
 import { useTextNow } from '@/lib/text/text-source';
 import { DraftDb } from './db';
 import { closeRecordStores, recordStore, useDeviceText } from '.';
+import type { DeviceText } from './use-device-text';
 
 let write: (text: string) => void;
 let reset: () => void;
 let resetAfter: (sent: string) => void;
 let putBack: (text: string) => void;
+let change: DeviceText['change'];
 
 function Page({ atOnce, initial }: { atOnce?: string; initial?: string }) {
   const text = useDeviceText('analyser_text', '', initial);
   useLayoutEffect(() => {
-    ({ write, reset, resetAfter, putBack } = text);
+    ({ write, reset, resetAfter, putBack, change } = text);
     if (atOnce !== undefined) text.write(atOnce);
   }, [atOnce, text]);
   return <p data-testid="text">{useTextNow(text)}</p>;
@@ -69,6 +71,31 @@ describe('a text stored on this device', () => {
     await waitFor(async () => expect(await kept()).toEqual([]));
   });
 
+  it('is removed once it was sent, also if its page is just being opened again', async () => {
+    const page = render(<Page />);
+    act(() => write('Thank you.'));
+    await waitFor(async () => expect(await kept()).toEqual(['Thank you.']));
+    const sent = resetAfter;
+    page.unmount();
+    render(<Page />);
+    sent('Thank you.');
+    await waitFor(async () => expect(await kept()).toEqual([]));
+    expect(shown()).toBe('');
+  });
+
+  it('is changed on the device if its page was left', async () => {
+    const page = render(<Page />);
+    act(() => write('Thank you. And'));
+    await waitFor(async () => expect(await kept()).toEqual(['Thank you. And']));
+    page.unmount();
+    change((now) => now.replace('Thank you. ', ''));
+    await waitFor(async () => expect(await kept()).toEqual(['And']));
+    render(<Page />);
+    await waitFor(() => expect(shown()).toBe('And'));
+    change((now) => now.replace('And', 'Also'));
+    await waitFor(async () => expect(await kept()).toEqual(['Also']));
+  });
+
   it('is written when the store is flushed, as before a sign-out', async () => {
     render(<Page />);
     act(() => write('Found'));
@@ -84,7 +111,7 @@ describe('a text stored on this device', () => {
     act(() => reset());
     act(() => write('Since.'));
     act(() => putBack('Before.'));
-    expect(shown()).toBe('Before.\n\nSince.');
+    await waitFor(() => expect(shown()).toBe('Before.\n\nSince.'));
   });
 
   it('comes back although its page was left, and was opened again', async () => {

@@ -23,6 +23,13 @@ export type DeviceTextKind =
   | 'task_note'
   | 'session_questions';
 
+/** Whose text it is, and which. */
+interface Identity {
+  store: RecordStore;
+  kind: DeviceTextKind;
+  name: string;
+}
+
 /** A draft's id, and its text until it is restored. */
 interface Place {
   id: string;
@@ -40,16 +47,34 @@ async function findPlace(store: RecordStore, kind: DeviceTextKind, name: string)
   return { id, text: (draft?.content as { text: string } | undefined)?.text };
 }
 
+function draftOf(id: string, kind: DeviceTextKind, recordId: string, text: string): UnwrittenDraft {
+  return { id, kind, recordId, content: { text }, phase: 'dirty', unacknowledged: [], setAside: false, pageless: false };
+}
+
+/** Changes a text that no page follows. Rejects if storage fails. */
+async function changeStored({ store, kind, name }: Identity, initial: string, next: (now: string) => string): Promise<void> {
+  const { id, text: now = initial } = await findPlace(store, kind, name);
+  const text = next(now);
+  if (text === now) return;
+  const { updatedAt = 0 } = (await store.drafts.get(id)) ?? {};
+  if (text === initial) await store.drafts.remove(id, updatedAt);
+  else await store.drafts.put({ ...draftOf(id, kind, name, text), updatedAt: Math.max(Date.now(), updatedAt + 1) });
+}
+
 /** The texts that a page follows now, by user, kind and name. */
 const followed = new Map<string, DeviceText>();
+const keyOf = ({ store, kind, name }: Identity): string => JSON.stringify([store.user, kind, name]);
 
 /** A text that is stored on this device while it differs from its initial text. */
 export class DeviceText implements SentText {
   readonly #initial: string;
   readonly #state;
   #place: Promise<Place> | undefined;
+  /** Resolves once the page has what was stored. */
+  #opening: Promise<void> = Promise.resolve();
+  #isOpen = true;
   /** What it was followed as last. */
-  #as: { key: string; kind: DeviceTextKind; name: string; store: RecordStore } | undefined;
+  #as: Identity | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 
   constructor(initial: string) {
@@ -65,50 +90,50 @@ export class DeviceText implements SentText {
   /** Returns to the initial text, and removes the stored one. */
   readonly reset = (): void => this.write(this.#initial);
 
-  readonly resetAfter = (sent: string): void => {
-    const shown = this.#shown();
-    if (!shown) return void this.#removeStored(sent).catch(() => {});
-    if (trimText(shown.read()) === trimText(sent)) shown.reset();
-  };
+  readonly resetAfter = (sent: string): void => this.change((now) => (trimText(now) === trimText(sent) ? this.#initial : now));
+
+  /** Puts a text back that `instead` has replaced. What was written since then stays, after it. */
+  readonly putBack = (text: string, instead = this.#initial): void =>
+    this.change((now) => (now === instead ? text : now.includes(text) ? now : `${text}\n\n${now}`));
 
   /**
-   * Puts a text back that `instead` has replaced. What was written since then stays, after it. An undo may outlive its
-   * page: then the text goes to the page that follows it now, or to the device.
+   * Changes the text where it is by now. The response to a request and an undo may outlive their page: then it is changed on
+   * the page that follows it now, or on the device.
    */
-  readonly putBack = (text: string, instead = this.#initial): void => {
-    const shown = this.#shown();
-    if (shown) {
+  readonly change = (next: (now: string) => string): void => {
+    const shown = this.#as ? followed.get(keyOf(this.#as)) : this;
+    if (!shown) return void (this.#as && changeStored(this.#as, this.#initial, next).catch(() => {}));
+    const apply = () => {
       const now = shown.read();
-      return shown.write(now === instead ? text : now.includes(text) ? now : `${text}\n\n${now}`);
+      const then = next(now);
+      if (then !== now) shown.write(then);
+    };
+    if (shown.#isOpen) apply();
+    else void shown.#opening.then(apply);
+  };
+
+  /** Stores a text under another name, and resets this one. Resolves with false, and resets nothing, if storage fails. */
+  readonly moveTo = async (name: string, text: string): Promise<boolean> => {
+    const moved = this.read();
+    try {
+      if (this.#as) await changeStored({ ...this.#as, name }, this.#initial, () => text);
+    } catch {
+      return false;
     }
-    const stored = new DeviceText(this.#initial);
-    stored.write(text);
-    if (this.#as) stored.follow(this.#as.kind, this.#as.name)();
+    this.resetAfter(moved);
+    return true;
   };
 
   /** Whether the text is stored as it is now. */
   readonly isStored = (): boolean => this.#state.getState().isStored;
-
-  /** The text on the page: another one, if the page was left and opened again; none, if it was left. */
-  #shown(): DeviceText | undefined {
-    return this.#as ? followed.get(this.#as.key) : this;
-  }
-
-  /** Removes the draft that a page has left, if it still is `sent`. */
-  async #removeStored(sent: string): Promise<void> {
-    const place = await this.#place;
-    const draft = place && (await this.#as?.store.drafts.get(place.id));
-    if (draft && trimText((draft.content as { text: string }).text) === trimText(sent))
-      await this.#as?.store.drafts.remove(draft.id, draft.updatedAt);
-  }
 
   /** Stores the text, appended to what was stored before, until the returned function is called. */
   follow(kind: DeviceTextKind, name: string): () => void {
     // Each user has their own texts, also on a shared device.
     const store = recordStore();
     const leave = store.use();
-    const key = JSON.stringify([store.user, kind, name]);
-    this.#as = { key, kind, name, store };
+    this.#as = { store, kind, name };
+    const key = keyOf(this.#as);
     followed.set(key, this);
     // Looked up once, even if the effect runs again.
     this.#place ??= findPlace(store, kind, name);
@@ -125,8 +150,7 @@ export class DeviceText implements SentText {
       if (before !== undefined && !isTyped) this.#state.setState({ isStored: true });
       const draft = (): UnwrittenDraft | undefined => {
         const text = this.read();
-        if (text === this.#initial) return undefined;
-        return { id, kind, recordId: name, content: { text }, phase: 'dirty', unacknowledged: [], setAside: false, pageless: false };
+        return text === this.#initial ? undefined : draftOf(id, kind, name, text);
       };
       let written: string | undefined;
       const writer: DraftWriter = new DraftWriter(
@@ -156,7 +180,10 @@ export class DeviceText implements SentText {
       // The user may have typed before the effect ran.
       if (isTyped) void writer.flush();
     };
-    void this.#place.then(open);
+    this.#isOpen = false;
+    this.#opening = this.#place.then(open).then(() => {
+      this.#isOpen = true;
+    });
     return () => {
       isLeft = true;
       if (followed.get(key) === this) followed.delete(key);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
@@ -11,7 +11,17 @@ import { useSettledText } from '@/lib/text/text-source';
 import { useContent, useDeviceText } from '@/records';
 import { ArticleForm } from './article-form';
 import { ArticleView } from './article-view';
-import { contentOf, draftSince, emptyFields, fieldsOf, readDraft, sourcesOf, writeDraft, type ArticleDraft } from './article-draft';
+import {
+  contentOf,
+  draftSince,
+  emptyFields,
+  fieldsOf,
+  readDraft,
+  sourcesOf,
+  writeDraft,
+  type ArticleDraft,
+  type ArticleFields,
+} from './article-draft';
 import { ConflictNote } from './conflict-note';
 import { knowledge } from './client';
 import { HelpBeside } from './help-beside';
@@ -52,16 +62,25 @@ export function ArticleEditor({ name, article, shared, onSaved, onRemoved }: Pro
     client.setQueryData(articleKey(next.id), next);
     void client.invalidateQueries({ queryKey: [...knowledgeKey, 'list'] });
   };
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const fieldsNow = () => ({ ...stored, ...draftIn(text.read()).changes });
   const save = async () => {
     const sent = fieldsNow();
     const content = contentOf(sent);
     try {
       const saved = article ? await knowledge.replace(article.id, version, content) : await knowledge.create(content, shared);
-      text.write(writeDraft(draftSince(sent, fieldsNow(), saved)));
+      const since = (now: ArticleFields) => writeDraft(draftSince(sent, now, saved));
+      if (article) text.change((written) => since({ ...stored, ...draftIn(written).changes }));
+      const isMoved = article !== undefined || (await text.moveTo(saved.id, since(fieldsNow())));
       keep(saved);
       showToast({ text: `${copy.form.saved} ${saved.version}.` });
-      onSaved(saved);
+      if (isMoved && isHere.current) onSaved(saved);
     } catch (reason) {
       const isStale = AppError.from(reason).status === 412 && article !== undefined;
       if (!isStale) throw reason;

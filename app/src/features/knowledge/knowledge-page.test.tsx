@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { article, KnowledgeShelf } from '../../../test/support/knowledge';
@@ -6,6 +6,7 @@ import { box, keptOnDevice, openTool, paste, prepareTools, press } from '../../.
 import { problem, server } from '../../../test/server';
 import { readKnowledgeAddress } from './address';
 import { ArticlePage } from './article-page';
+import { recordStore } from '@/records';
 import { conflictCopy } from '@/components/ui/two-versions';
 import { copy } from './copy';
 import { KnowledgePage } from './knowledge-page';
@@ -148,6 +149,50 @@ describe('an article', () => {
     expect(await box(copy.fields.summary)).toHaveValue('');
     await press(user, copy.article.undo);
     expect(await box(copy.fields.summary)).toHaveValue('Half a summary');
+  });
+
+  /** Holds the next request of this kind back until the returned function is called. */
+  function holdBack(method: 'post' | 'put', path: string): () => void {
+    let goOn = () => {};
+    const isFree = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    server.use(http[method](path, async () => void (await isFree), { once: true }));
+    return goOn;
+  }
+
+  it('a new one takes what was typed while it was being saved to its own address', async () => {
+    const answer = holdBack('post', '*/api/knowledge');
+    const { user, place } = open('/admin/knowledge?entry=new-own');
+    await paste(user, await box(copy.fields.title), 'My handout');
+    await paste(user, await box(copy.fields.body), 'Slowly.');
+    await press(user, copy.form.save);
+    await paste(user, await box(copy.fields.summary), 'Added since');
+    answer();
+    await waitFor(() => expect(place()).toContain('entry=made-1'));
+    await waitFor(async () => expect(await box(copy.fields.summary)).toHaveValue('Added since'));
+    expect(screen.queryByText(copy.conflict.first)).not.toBeInTheDocument();
+    cleanup();
+    open('/admin/knowledge?entry=new-own');
+    expect(await box(copy.fields.title)).toHaveValue('');
+    await act(async () => {});
+    expect(screen.queryByText(copy.form.kept)).not.toBeInTheDocument();
+  });
+
+  it('shows as saved although its page was left before the response', async () => {
+    shelf.put(article({ id: 'w', editable: true }));
+    const answer = holdBack('put', '*/api/knowledge/:id');
+    const first = open('/admin/knowledge?entry=w');
+    await paste(first.user, await box(copy.fields.summary), 'A summary');
+    await keptOnDevice('article');
+    await press(first.user, copy.form.save);
+    first.close();
+    answer();
+    await waitFor(() => expect(shelf.articles.get('w')).toMatchObject({ summary: 'A summary' }));
+    await waitFor(async () => expect(await recordStore().drafts.list()).toEqual([]));
+    open('/admin/knowledge?entry=w');
+    expect(await box(copy.fields.summary)).toHaveValue('A summary');
+    expect(screen.queryByText(copy.form.kept)).not.toBeInTheDocument();
   });
 
   it('keeps the text when saving fails', async () => {
