@@ -32,6 +32,8 @@ export function WayPanel({ technique, goThere, work, set, onTechnique, hold, onT
   const first = useRef(goThere);
   useLayoutEffect(() => {
     if (first.current) heading.current?.focus();
+    // Once: React runs the effect again when it shows a part that it had hidden, and would take the focus from a field.
+    first.current = false;
   }, []);
   const held = technique === 'decentering' ? undefined : hold;
   const info = TECHNIQUES.find((found) => found.technique === technique);
