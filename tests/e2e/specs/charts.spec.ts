@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { followRequests } from '../support/pages.ts';
+import { expectShown, followRequests } from '../support/pages.ts';
 import { test } from '../support/story.ts';
 import { expect } from '../support/test.ts';
 
@@ -84,7 +84,13 @@ const look = (page: Page): Promise<Look[]> =>
 
 /** Scrolls through the page, because charts are drawn when they come near. */
 async function drawAll(page: Page): Promise<void> {
-  for (const chart of await page.locator('main figure').all()) await chart.scrollIntoViewIfNeeded();
+  // Without locators, which would wait for a figure that another one has replaced.
+  await page.evaluate(async () => {
+    for (const chart of document.querySelectorAll('main figure')) {
+      chart.scrollIntoView({ block: 'center' });
+      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    }
+  });
   await expect(page.locator('main figure svg:empty')).toHaveCount(0);
 }
 
@@ -115,6 +121,8 @@ for (const { who, path, atLeast } of pages) {
       const settled = followRequests(page);
       await page.goto(path);
       await settled();
+      // The first view has figures of its own, which the app replaces.
+      await expectShown(page);
       await expect.poll(() => page.locator('main figure').count()).toBeGreaterThanOrEqual(atLeast);
       await drawAll(page);
       await expectDrawn(page, 'light', atLeast);
