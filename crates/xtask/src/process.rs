@@ -104,6 +104,21 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     } else {
         run_for_log(command)?
     };
+    judge(command, status, &end)
+}
+
+/// Runs a command as [`run`] does, and prints its output when it has ended, so that the lines of two don't mix.
+pub(crate) fn run_beside(command: &mut Command) -> Result<()> {
+    let output =
+        command.stdin(Stdio::null()).output().with_context(|| format!("could not start `{}`", line(command)))?;
+    let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
+    println!("{}", text.trim_end());
+    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    judge(command, output.status, &lines[lines.len().saturating_sub(REPEATED)..])
+}
+
+/// Fails unless a command has succeeded, with the end of its output.
+fn judge(command: &Command, status: ExitStatus, end: &[String]) -> Result<()> {
     if status.success() {
         return Ok(());
     }
