@@ -1,6 +1,7 @@
 import { TECHNIQUES } from '@evenkeel/safety/cbt-content';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { Activity, useState, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Challenge } from '@/lib/wasm/cbt';
 import { formatMoment } from '@/lib/text/dates';
@@ -17,12 +18,12 @@ beforeEach(() => {
   server.use(http.get('*/api/care-links', () => HttpResponse.json({ careLinks })));
 });
 
-const open = (address?: string) =>
+const open = (address?: string, around = (page: ReactNode) => page) =>
   openTool(
     {
       path: '/thought-challenge-workshop',
       read: ({ work, way }) => ({ work, way }) as { work?: string; way?: string },
-      page: ({ work, way }, go) => <WorkshopPage work={work} way={way} onGo={go} />,
+      page: ({ work, way }, go) => around(<WorkshopPage work={work} way={way} onGo={go} />),
     },
     address,
   );
@@ -79,6 +80,27 @@ describe('the thought challenge workshop', () => {
     open(place);
     expect(await screen.findByDisplayValue('They asked me to stay')).toBeInTheDocument();
     expect(box('The thought')).toHaveValue('I ruin everything');
+  });
+
+  it('leaves the focus in a field when React shows the page again that it had hidden', async () => {
+    let hide: (isHidden: boolean) => void = () => {};
+    function Hideable({ children }: { children: ReactNode }) {
+      const [isHidden, setHidden] = useState(false);
+      hide = setHidden;
+      return <Activity mode={isHidden ? 'hidden' : 'visible'}>{children}</Activity>;
+    }
+    const { user } = open(undefined, (page) => <Hideable>{page}</Hideable>);
+    await press(user, 'Start with a new thought');
+    await screen.findByRole('textbox', { name: 'The thought' });
+    await choose(user, 'Evidence court');
+    const heading = screen.getByRole('heading', { level: 3, name: 'Evidence court' });
+    expect(heading).toHaveFocus();
+    const fact = part('What speaks for the thought').getByRole('textbox');
+    await user.click(fact);
+    act(() => hide(true));
+    act(() => hide(false));
+    expect(heading).toBeVisible();
+    expect(heading).not.toHaveFocus();
   });
 
   it('brings a removed fact back beside what was written since', async () => {
