@@ -1,16 +1,15 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { Route as journal } from '@/routes/_signed-in/journal/new';
 import { Route as moods } from '@/routes/_signed-in/mood-logs';
 import { Route as plan } from '@/routes/_signed-in/safety-plan';
+import { holdBack } from './support/hold-back';
 import { openRoute } from './support/open-route';
 import { prepareTools, shelf } from './support/open-tool';
 import { addMoodLog, moodLogPage } from './support/record-pages';
 import { storedRecord } from './support/records';
-import { server } from './server';
 
 const entry = '0197f0e0-0000-7000-8000-000000000002';
 
@@ -30,9 +29,7 @@ describe('a page that a save leads away from', () => {
       storedRecord('thought_record', { situation: 'Jo did not reply' }, { id: entry, status: 'draft' }),
       storedRecord('safety_plan', { warningSigns: ['I'] }),
     );
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    server.use(http.put('*/api/records/:id', async () => void (await held)));
+    const answer = holdBack('put', '*/api/records/:id');
     openRoute(route, address);
     const user = userEvent.setup({ delay: null });
     const field = await screen.findByRole('textbox', { name: text, hidden: true });

@@ -1,7 +1,7 @@
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recordStore, type Draft } from '.';
 import { uuidv7 } from '@/lib/uuid';
+import { holdBack } from '../../test/support/hold-back';
 import { RecordShelf, storedRecord } from '../../test/support/records';
 import { closeAllTabs, Tab } from '../../test/support/tabs';
 import { server } from '../../test/server';
@@ -332,11 +332,7 @@ describe('race conditions', () => {
   });
 
   it('OPEN-49 a response that arrives after the record was opened again does not replace what was written there', async () => {
-    let answer = () => {};
-    const isAnswered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    server.use(http.post('*/api/records', async () => void (await isAnswered), { once: true }));
+    const answer = holdBack('post', '*/api/records');
     const tab = new Tab();
     const first = await tab.store.openNew(form);
     const leaveFirst = first.start();

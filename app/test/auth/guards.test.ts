@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isProtected, pages } from '@/lib/pages';
 import { server } from '../server';
 import type { Accounts } from '../support/accounts';
+import { holdBack } from '../support/hold-back';
 import { closeApp, freshBrowser, landsAt, openApp, type OpenApp } from '../support/open-app';
 
 let accounts: Accounts;
@@ -15,16 +16,6 @@ afterEach(async () => {
   await closeApp();
   vi.unstubAllGlobals();
 });
-
-/** Holds the answers to an address back until the returned function is called. */
-function holdBack(pattern: string): () => void {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  server.use(http.all(pattern, () => released));
-  return release;
-}
 
 /** Collects everything that was visible until the page shows its heading. */
 async function watchUntil(app: OpenApp, heading: string): Promise<string[]> {
@@ -58,7 +49,7 @@ describe('a protected page while signed out', () => {
   it('GUARD-01 GUARD-10 shows exactly "Loading..." until the session is known', async () => {
     accounts.remember(accounts.add('ann'));
     accounts.sessions.clear();
-    const answer = holdBack('*/auth/v1/token');
+    const answer = holdBack('all', '*/auth/v1/token');
     const app = await openApp('/settings');
     await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toBe('Loading...'));
     expect(app.address()).toBe('/settings');
@@ -122,7 +113,7 @@ describe('roles', () => {
 
   it('GUARD-02 a therapist page shows exactly "Loading your access…" until the role is known', async () => {
     accounts.remember(accounts.add('tom', { role: 'therapist' }));
-    const answer = holdBack('*/rest/v1/user_profiles');
+    const answer = holdBack('all', '*/rest/v1/user_profiles');
     const app = await openApp('/therapist/patients');
     await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toBe('Loading your access\u2026'));
     answer();
@@ -132,7 +123,7 @@ describe('roles', () => {
 
   it('GUARD-03 a page for all roles does not show it', async () => {
     accounts.remember(accounts.add('ann'));
-    const answer = holdBack('*/rest/v1/user_profiles');
+    const answer = holdBack('all', '*/rest/v1/user_profiles');
     const app = await openApp('/settings');
     const watching = watchUntil(app, 'Page /settings');
     await vi.waitFor(() => expect(app.words()).toContain('Loading...'));

@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { article, KnowledgeShelf } from '../../../test/support/knowledge';
+import { holdBack } from '../../../test/support/hold-back';
 import { box, keptOnDevice, openTool, paste, prepareTools, press } from '../../../test/support/open-tool';
 import { problem, server } from '../../../test/server';
 import { readKnowledgeAddress } from './address';
@@ -150,16 +151,6 @@ describe('an article', () => {
     await press(user, copy.article.undo);
     expect(await box(copy.fields.summary)).toHaveValue('Half a summary');
   });
-
-  /** Holds the next request of this kind back until the returned function is called. */
-  function holdBack(method: 'post' | 'put', path: string): () => void {
-    let goOn = () => {};
-    const isFree = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
-    server.use(http[method](path, async () => void (await isFree), { once: true }));
-    return goOn;
-  }
 
   it('a new one takes what was typed while it was being saved to its own address', async () => {
     const answer = holdBack('post', '*/api/knowledge');
