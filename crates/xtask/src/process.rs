@@ -104,7 +104,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     } else {
         run_for_log(command)?
     };
-    judge(command, status, &end)
+    expect_success(command, status, &end)
 }
 
 /// Runs a command as [`run`] does, and prints its output when it has ended, so that the lines of two don't mix.
@@ -114,11 +114,11 @@ pub(crate) fn run_beside(command: &mut Command) -> Result<()> {
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
     println!("{}", text.trim_end());
     let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    judge(command, output.status, &lines[lines.len().saturating_sub(REPEATED)..])
+    expect_success(command, output.status, &lines[lines.len().saturating_sub(REPEATED)..])
 }
 
 /// Fails unless a command has succeeded, with the end of its output.
-fn judge(command: &Command, status: ExitStatus, end: &[String]) -> Result<()> {
+fn expect_success(command: &Command, status: ExitStatus, end: &[String]) -> Result<()> {
     if status.success() {
         return Ok(());
     }
