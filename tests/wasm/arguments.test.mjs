@@ -244,3 +244,98 @@ test('a name in redacted data sets no prototype', () => {
   assert.equal(Object.getPrototypeOf(redacted), Object.prototype);
   assert.equal(JSON.stringify(redacted), '{"__proto__":{"isAdmin":true},"a":1}');
 });
+
+const wrong = [5, true, {}, [], null, undefined, Symbol('x'), 10n, () => 'x'];
+
+for (const name of ['analyse', 'explain', 'sanitise', 'checkPrompt', 'detectMedical', 'fieldLength']) {
+  test(`${name}() throws a TypeError for a non-string, and the module keeps working`, async () => {
+    await safety.setup();
+    for (const value of wrong) assert.throws(() => safety[name](value), { name: 'TypeError', message: /^text must be a string, not / });
+    assert.equal(safety.isReady(), true);
+  });
+}
+
+for (const name of ['analyse', 'explain', 'sanitise', 'checkPrompt', 'detectMedical', 'fieldLength']) {
+  test(`${name}() refuses U+0000 and texts over the limit, and the module keeps working`, async () => {
+    await safety.setup();
+    assert.throws(() => safety[name]('I want\0 to die'), { name: 'TypeError', message: 'text must not contain U+0000' });
+    assert.throws(() => safety[name]('x'.repeat(safety.MAX_TEXT_LENGTH + 1)), { name: 'TypeError', message: /at most 1000000/ });
+    safety[name]('x'.repeat(safety.MAX_TEXT_LENGTH));
+    assert.equal(safety.isReady(), true);
+  });
+}
+
+test('unknown options are a TypeError', async () => {
+  await safety.setup();
+  assert.throws(() => safety.analyse('x', { sqlPolciy: 'contextual' }), { name: 'TypeError', message: /no property "sqlPolciy"/ });
+  assert.throws(() => safety.validateJournalEntry({}, { maxChars: 5 }), TypeError);
+  assert.throws(() => safety.validateJournalEntry({ notes: 'a\0b' }), { message: 'notes must not contain U+0000' });
+});
+
+test('options of the wrong kind are a TypeError', async () => {
+  await safety.setup();
+  assert.throws(() => safety.validateJournalEntry('x'), /entry must be an object, not string/);
+  assert.throws(() => safety.analyse('x', { sqlPolicy: 'strict' }), {
+    name: 'TypeError',
+    message: 'sqlPolicy must be "literal" or "contextual"',
+  });
+  for (const maxEntryChars of [Number.NaN, -1, 1.5, Infinity, 'x']) {
+    assert.throws(() => safety.validateJournalEntry({}, { maxEntryChars }), {
+      name: 'TypeError',
+      message: /^maxEntryChars must be a whole number/,
+    });
+  }
+});
+
+/**
+ * Every function of the CBT module with valid arguments, each of which is replaced by a value of
+ * another type.
+ */
+const calls = [
+  ['findPatterns', cbt.findPatterns, ['x', []]],
+  ['tallyVerdicts', cbt.tallyVerdicts, [[]]],
+  ...['recordResult', 'eftSuggestsPause', 'eftToThoughtRecord', 'suggestStep', 'reframeCards'].map((name) => [name, cbt[name], [{}]]),
+  ['coach.feedback', cbt.coach.feedback, [{}]],
+  ['mood.series', cbt.mood.series, [[], '2026-11-20', '2026-11-21']],
+  ['mood.variability', cbt.mood.variability, [[]]],
+  ['measures.score', cbt.measures.score, ['phq9', {}]],
+  ['measures.change', cbt.measures.change, ['phq9', 1, 2]],
+  ['safetyPlan.review', cbt.safetyPlan.review, ['2026-08-23', '2026-11-21']],
+  ['safetyPlan.dial', cbt.safetyPlan.dial, ['988']],
+  ['analytics', cbt.analytics, [{ fromDay: '2026-11-01', toDay: '2026-11-30', entries: [], moods: [], measures: [] }]],
+  ['findHold', cbt.findHold, [['x']]],
+  ['workshop.pieRest', cbt.workshop.pieRest, [[]]],
+  ['workshop.nextLevel', cbt.workshop.nextLevel, [{}]],
+  ['workshop.ledger', cbt.workshop.ledger, [[], 0]],
+  ['checkCard', cbt.checkCard, ['x', []]],
+  ['coach.next', cbt.coach.next, [['a'], [], 0, 1]],
+];
+
+for (const [name, run, good] of calls) {
+  test(`${name}() throws a TypeError for an argument of another type, and the module keeps working`, async () => {
+    await cbt.setup();
+    run(...good);
+    good.forEach((_, at) => {
+      for (const bad of [true, Symbol('x'), 10n])
+        assert.throws(() => run(...good.with(at, bad)), TypeError, `argument ${at}: ${String(bad)}`);
+    });
+    assert.equal(cbt.isReady(), true);
+  });
+}
+
+test('a message of another shape throws a TypeError, and the guide keeps working', async () => {
+  await guide.setup();
+  for (const bad of [5, {}, [5], [{ role: 'user' }], [{ role: 'nobody', text: 'x', mode: 'listen' }]]) {
+    assert.throws(() => guide.reply(bad), TypeError, JSON.stringify(bad));
+  }
+  assert.throws(() => guide.reply([], { mode: 'shout' }), TypeError);
+  assert.throws(() => guide.reflect(5), TypeError);
+  assert.equal(guide.isReady(), true);
+});
+
+test('a form with a field of the wrong type throws a TypeError that names no Rust type', async () => {
+  await cbt.setup();
+  const error = (name) => ({ name: 'TypeError', message: `${name}: expected a string` });
+  assert.throws(() => cbt.recordResult({ situation: 5 }), error('situation'));
+  assert.throws(() => cbt.judge({ kind: 'note', content: { body: 5 } }, { status: 'draft', nowMs: 0 }), error('body'));
+});
