@@ -19,39 +19,43 @@ const tall = (page: Page): Promise<number> => page.evaluate(() => document.docum
 const tallest = 16_000;
 
 /**
- * Draws what the page leaves out until it is scrolled to, and ends transitions, or undoes both. The page would grow during a
- * check, and show colours between those of the two themes.
+ * What a check of the whole page needs: parts that are only drawn once they are scrolled to would make the page grow
+ * meanwhile, a transition would show colours between those of the two themes, and a bar that stays in view would cover what
+ * is scrolled under it, which is no violation.
  */
-const drawAll = (page: Page, isOn: boolean): Promise<void> =>
-  page.evaluate((on) => {
+const wholeStyle = `
+  *, ::before, ::after { content-visibility: visible !important; transition: none !important }
+  [class*='sticky'] { position: relative !important; inset: auto !important }
+`;
+
+const setStyle = (page: Page, style: string): Promise<void> =>
+  page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(on ? '*, ::before, ::after { content-visibility: visible !important; transition: none !important }' : '');
+    sheet.replaceSync(text);
     document.adoptedStyleSheets = [sheet];
-  }, isOn);
+  }, style);
 
 /**
- * Checks the page in a window taller than the page: the bottom bar would otherwise cover whatever is
- * scrolled under it, which is no violation. Parts grow with the window and take what they hold along,
- * so there is room for two more windows. Checks again if the page grew meanwhile.
+ * Checks the page in a window taller than the page, where drawings that wait until they are in view are shown and nothing is
+ * under a fixed part. Parts grow with the window and take what they hold along, so there is room for two more windows.
+ * Checks again if the page grew meanwhile.
  */
 async function inFull<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
   if (!size) return look();
-  await drawAll(page, true);
+  await setStyle(page, wholeStyle);
   let height = (await tall(page)) + 2 * size.height;
   for (let left = 2; ; left -= 1) {
     await resize(page, size.width, Math.min(height, tallest));
     const before = await tall(page);
     const seen = await look();
-    const after = await tall(page);
-    // A part that came late, such as a drawing, may have made the page taller than the window.
-    const isCovered = height < tallest && after > height;
-    if ((after <= before && !isCovered) || left === 0) {
-      await drawAll(page, false);
+    const grown = (await tall(page)) - before;
+    if (grown <= 0 || left === 0) {
+      await setStyle(page, '');
       await page.setViewportSize(size);
       return seen;
     }
-    height = isCovered ? after + 2 * size.height : height + after - before;
+    height += grown;
   }
 }
 
@@ -99,13 +103,15 @@ async function inLight(page: Page, where: string): Promise<string[]> {
   return violations(page, everything, where);
 }
 
-async function inBoth(page: Page, where: string): Promise<string[]> {
-  const light = await inLight(page, where);
-  await showIn(page, 'dark');
-  const dark = await violations(page, colours, `${where}, dark`);
-  await showIn(page, 'light');
-  return [...light, ...dark];
-}
+/** Finds everything in light colours, and what depends on colours in dark ones. */
+export const findBarriers = (page: Page, where: string): Promise<string[]> =>
+  inFull(page, async () => {
+    const light = await inLight(page, where);
+    await showIn(page, 'dark');
+    const dark = await violations(page, colours, `${where}, dark`);
+    await showIn(page, 'light');
+    return [...light, ...dark];
+  });
 
 /** Checks everything in light colours. */
 export async function expectNoBarriersInLight(page: Page, where: string): Promise<void> {
@@ -127,6 +133,6 @@ export async function expectNoBarriersInLayout(page: Page, where: string): Promi
 
 /** Checks everything in light colours, and what depends on colours in dark ones. */
 export async function expectNoBarriers(page: Page, where: string): Promise<void> {
-  expect.soft(await inFull(page, () => inBoth(page, where))).toEqual([]);
+  expect.soft(await findBarriers(page, where)).toEqual([]);
   await expectNoSideways(page, where);
 }
