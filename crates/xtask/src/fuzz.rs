@@ -60,7 +60,8 @@ fn server(arguments: &[String]) -> Result<()> {
             .context("could not make a Python environment (Debian: apt-get install python3-venv)")?;
         process::run(process::command(folder.join("bin/pip")).args(["install", "--quiet", SCHEMATHESIS]))?;
     }
-    let server = rust::build_server(false)?;
+    // The short run follows the tests, whose server is built with other features.
+    let server = if short { rust::build_native()? } else { rust::build_server(false)? };
     ui::say("Calling every operation as a patient, as a therapist and without a session ...");
     process::run(
         process::node(&["tests/fuzz/main.mjs"])

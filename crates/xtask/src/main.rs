@@ -118,7 +118,7 @@ fn dispatch(arguments: &[String]) -> Result<bool> {
         }
         "setup" => {
             no_options(rest)?;
-            tools::setup_all().map(|()| true)
+            tools::setup().map(|()| true)
         }
         "wasm" => {
             no_options(rest)?;

@@ -103,10 +103,12 @@ fn native() -> impl Iterator<Item = &'static str> {
     ["--workspace", "--features", APP_INSIDE].into_iter().chain(others)
 }
 
-/// Builds the server, all other native programs, the examples and the tests, and runs clippy on them.
-pub(crate) fn build_native() -> Result<()> {
+/// Builds the server, all other native programs, the examples and the tests, and runs clippy on them. Returns the path of the
+/// server.
+pub(crate) fn build_native() -> Result<PathBuf> {
     let targets = ["--lib", "--bins", "--tests", "--examples"];
-    process::run(linted("build")?.args(native()).args(targets))
+    process::run(linted("build")?.args(native()).args(targets))?;
+    Ok(serve::binary("evenkeel-server", false))
 }
 
 /// Runs all Rust tests, with the databases in the environment. Twice as many at once as there are processors, because they

@@ -58,21 +58,20 @@ fn cheap_steps() -> Vec<Step<World>> {
         Step { name: "node", title: "Node and npm", needs: &[], run: |_| tools::ensure_node() },
         Step { name: "browser", title: "Chromium is installed", needs: &[], run: find_browser },
         Step { name: "postgres", title: "Private PostgreSQL", needs: &[], run: start_postgres },
-        Step { name: "npm", title: "npm packages", needs: &["node"], run: |_| npm::install_all() },
-        Step { name: "oxfmt", title: "Formatting of TypeScript and CSS (oxfmt)", needs: &["npm"], run: run_oxfmt },
-        Step { name: "oxlint", title: "JavaScript linter (oxlint)", needs: &["npm"], run: run_oxlint },
+        Step {
+            name: "setup",
+            title: "npm packages, wasm target, wasm-pack, wasm-bindgen",
+            needs: &["node"],
+            run: |_| tools::install_all(),
+        },
+        Step { name: "oxfmt", title: "Formatting of TypeScript and CSS (oxfmt)", needs: &["setup"], run: run_oxfmt },
+        Step { name: "oxlint", title: "JavaScript linter (oxlint)", needs: &["setup"], run: run_oxlint },
     ]
 }
 
 /// Steps that need a compiler: the native programs, the WebAssembly modules, the app, its unit tests, clippy.
 fn build_steps() -> Vec<Step<World>> {
     vec![
-        Step {
-            name: "tools",
-            title: "wasm target, wasm-pack, wasm-bindgen",
-            needs: &[],
-            run: |_| tools::ensure_wasm_tools(),
-        },
         Step {
             name: "alone",
             title: "Published crates compile alone, and can be packed",
@@ -84,7 +83,7 @@ fn build_steps() -> Vec<Step<World>> {
             name: "native",
             title: "Rust build and clippy: server, tests, examples",
             needs: &[],
-            run: |_| rust::build_native(),
+            run: |_| rust::build_native().map(drop),
         },
         Step {
             name: "deploy",
@@ -98,7 +97,7 @@ fn build_steps() -> Vec<Step<World>> {
             needs: &["native"],
             run: |_| process::run(&mut process::command(serve::binary("evenkeel-conversations", false))),
         },
-        Step { name: "wasm", title: "WebAssembly build", needs: &["npm", "tools"], run: |_| wasm::build_if_changed() },
+        Step { name: "wasm", title: "WebAssembly build", needs: &["setup"], run: |_| wasm::build_if_changed() },
         Step { name: "wasm-size", title: "WebAssembly size budget", needs: &["wasm"], run: |_| wasm::check_size() },
         Step {
             name: "rules",
@@ -106,17 +105,17 @@ fn build_steps() -> Vec<Step<World>> {
             needs: &["native"],
             run: |_| drift::check_rules(),
         },
-        Step { name: "tsc", title: "Types (tsc)", needs: &["npm", "wasm"], run: run_tsc },
+        Step { name: "tsc", title: "Types (tsc)", needs: &["setup", "wasm"], run: run_tsc },
         Step {
             name: "unused",
             title: "No unused files, exports or packages (knip)",
-            needs: &["npm", "wasm"],
+            needs: &["setup", "wasm"],
             run: |_| npm::script("app", "unused"),
         },
-        Step { name: "vitest", title: "App tests (vitest)", needs: &["npm", "wasm"], run: run_vitest },
-        Step { name: "app", title: "App build", needs: &["npm", "wasm"], run: |_| serve::build_app_if_changed() },
+        Step { name: "vitest", title: "App tests (vitest)", needs: &["setup", "wasm"], run: run_vitest },
+        Step { name: "app", title: "App build", needs: &["setup", "wasm"], run: |_| serve::build_app_if_changed() },
         Step { name: "app-size", title: "App size budgets", needs: &["app"], run: |_| npm::script("app", "size") },
-        Step { name: "clippy-wasm", title: "Clippy for the browser", needs: &["tools"], run: |_| rust::clippy_wasm() },
+        Step { name: "clippy-wasm", title: "Clippy for the browser", needs: &["setup"], run: |_| rust::clippy_wasm() },
         Step { name: "clippy", title: "Clippy, all crates and targets", needs: &[], run: |_| rust::clippy() },
         Step {
             name: "docs",
@@ -133,13 +132,13 @@ fn whole_steps() -> Vec<Step<World>> {
         Step {
             name: "conformance",
             title: "Same answers in Rust and in WebAssembly, and the packed npm package in other projects",
-            needs: &["browser", "native", "npm", "wasm"],
+            needs: &["browser", "native", "setup", "wasm"],
             run: run_conformance,
         },
         Step {
             name: "openapi",
             title: "server/openapi.json and the app's types are up to date",
-            needs: &["native", "npm"],
+            needs: &["native", "setup"],
             run: |_| drift::check_openapi(),
         },
         Step {
@@ -157,7 +156,7 @@ fn whole_steps() -> Vec<Step<World>> {
         Step {
             name: "supabase",
             title: "An unmodified supabase-js, SMTP and two OpenID issuers",
-            needs: &["native", "npm", "postgres"],
+            needs: &["native", "setup", "postgres"],
             run: run_supabase,
         },
         Step {
@@ -169,7 +168,7 @@ fn whole_steps() -> Vec<Step<World>> {
         Step {
             name: "e2e",
             title: "Browser tests against the real server (Playwright)",
-            needs: &["app", "browser", "native", "npm", "postgres"],
+            needs: &["app", "browser", "native", "setup", "postgres"],
             run: run_playwright,
         },
     ]

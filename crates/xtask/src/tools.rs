@@ -22,12 +22,23 @@ const CARGO_DENY: &str = "0.20.2";
 const CARGO_CYCLONEDX: &str = "0.5.7";
 
 /// Installs everything needed for building and running.
-pub(crate) fn setup_all() -> Result<()> {
+pub(crate) fn setup() -> Result<()> {
     ensure_node()?;
-    ensure_wasm_tools()?;
-    npm::install_all()?;
+    install_all()?;
     ui::say("All build tools are installed.");
     Ok(())
+}
+
+/// Installs the npm packages and the WebAssembly tools at the same time: the former waits for the registry while the latter
+/// compiles.
+pub(crate) fn install_all() -> Result<()> {
+    std::thread::scope(|scope| {
+        let packages = scope.spawn(npm::install_all);
+        // Joins it also after the other has failed.
+        let tools = ensure_wasm_tools();
+        packages.join().unwrap_or_else(|_| bail!("the thread that installs the npm packages panicked"))?;
+        tools
+    })
 }
 
 /// Checks that Node and npm are installed and recent enough.

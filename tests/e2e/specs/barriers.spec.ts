@@ -4,7 +4,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ as: 'patient', ...phone });
 
-test('a check of accessibility finds what is wrong in a long page, in its bottom bar and in its footer, in both themes', async ({ page }) => {
+test('a check of accessibility finds what is wrong in a long page, in its bottom bar and in its footer, in both themes', async ({
+  page,
+}) => {
   await page.goto('/settings');
   await expectShown(page);
   const places = ['main', '[data-bottom-bar]', 'footer'];
@@ -21,7 +23,8 @@ test('a check of accessibility finds what is wrong in a long page, in its bottom
       add('p', 'pale', 'Too pale for a light page', { color: '#bbb' });
       add('p', 'dim', 'Too dim for a dark page', { color: '#444' });
       add('button', 'nameless', '');
-      for (const id of ['small', 'near']) add('a', id, 'x', { display: 'inline-block', width: '12px', height: '12px' }).setAttribute('href', '/');
+      for (const id of ['small', 'near'])
+        add('a', id, 'x', { display: 'inline-block', width: '12px', height: '12px' }).setAttribute('href', '/');
     }
   }, places);
   const found = await findBarriers(page, 'settings');

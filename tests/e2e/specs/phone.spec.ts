@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { resize } from '../support/barriers.ts';
-import { box } from '../support/pages.ts';
+import { box, followRequests } from '../support/pages.ts';
 import { countShifts, expectStill, shiftsBefore } from '../support/shifts.ts';
 import { crisisWords, expect, openJournal, test } from '../support/test.ts';
 
@@ -78,6 +78,7 @@ const parts = [
 
 test('F12 the main actions are never under the bar when they are reached', async ({ page }) => {
   test.setTimeout(120_000);
+  const settled = followRequests(page);
   for (const path of [...tools, ...settingsPages]) {
     // A change of the fragment alone would not load the page.
     await page.goto('about:blank');
@@ -86,7 +87,7 @@ test('F12 the main actions are never under the bar when they are reached', async
     const actions = page.locator(isTool ? 'main .bg-primary:is(button, a)' : 'main :is(button, summary, a:not([href^="tel:"])):visible');
     await expect(actions.first(), path).toBeVisible();
     // Once a page is there, the router scrolls to its top.
-    await page.waitForLoadState('networkidle');
+    await settled();
     for (const viewport of phones) {
       await resize(page, viewport.width, viewport.height);
       for (const action of await actions.all()) {
@@ -109,12 +110,13 @@ for (const viewport of phones) {
     test('F35 a page that is opened at a part of it keeps still, with that part in view', async ({ page }) => {
       test.setTimeout(120_000);
       await page.addInitScript(countShifts);
+      const settled = followRequests(page);
       for (const address of parts) {
         // A change of the fragment alone would not load the page.
         await page.goto('about:blank');
         await page.goto(address);
         await expect(page.locator(`[id="${address.split('#')[1]}"]`), address).toBeInViewport();
-        await page.waitForLoadState('networkidle');
+        await settled();
         await expectStill(page, address);
       }
     });

@@ -48,6 +48,8 @@ export class TestServer {
       EVENKEEL_DEMO: '1',
       EVENKEEL_DEMO_STORY: '0',
       EVENKEEL_MAILBOX: '1',
+      // No balancer has to notice that the server stops.
+      EVENKEEL_DRAIN_MS: '0',
       ...settings,
     };
     const folder = await mkdtemp(join(home, `${project}-`));

@@ -91,6 +91,24 @@ describe('failed queries', () => {
     expect(errorQueue.list()).toEqual([]);
   });
 
+  it.each([
+    ['a second later with a network', true, 1000],
+    ['at once without one', false, 0],
+  ])('LOAD-10 are tried again %s', async (_, isOnLine, afterMs) => {
+    vi.useFakeTimers();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnLine);
+    const queryFn = vi.fn().mockRejectedValue(AppError.network());
+    const failure = createQueryClient()
+      .fetchQuery({ queryKey: ['a'], queryFn })
+      .catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(Math.max(afterMs - 1, 0));
+    expect(queryFn).toHaveBeenCalledTimes(afterMs > 0 ? 1 : 2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    expect(await failure).toBeInstanceOf(AppError);
+    vi.useRealTimers();
+  });
+
   it('LOAD-11 are not fetched again when the window gets the focus', async () => {
     const client = createQueryClient();
     client.mount();
