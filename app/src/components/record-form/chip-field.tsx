@@ -110,7 +110,7 @@ export function ChipField(props: Props) {
   );
 }
 
-/** A field for a word, which a button adds. A word that the user has left there is added too: with a save, or on leaving. */
+/** A field for a word, which a button adds. A word that the user has left there is added too: with a save, on leaving or on a reload. */
 function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (word: string) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -139,6 +139,15 @@ function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (w
       leave();
     };
   }, [form]);
+  const isTyping = word !== '';
+  useEffect(() => {
+    if (!isTyping) return;
+    // Before the draft is written, which listens to this event, too. Some browsers keep no page in the back-forward cache that
+    // does, so it is listened to only while there is a word.
+    const onLeave = () => leave();
+    window.addEventListener('beforeunload', onLeave, { capture: true });
+    return () => window.removeEventListener('beforeunload', onLeave, { capture: true });
+  }, [isTyping]);
   // The field keeps the focus while the user is in another window.
   const addIfLeft = () => {
     if (document.activeElement !== input.current) form.addTyped();

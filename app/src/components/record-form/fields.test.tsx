@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fireEvent } from '@testing-library/dom';
 import { useState } from 'react';
@@ -87,6 +87,14 @@ describe('ChipField', () => {
     expect(screen.getByRole('checkbox', { name: 'calm' })).toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Baking' })).toBeChecked();
     expect(screen.getByRole('textbox', { name: 'Add your own' })).toHaveValue('');
+  });
+
+  it('adds what was typed before a reload', async () => {
+    const user = userEvent.setup();
+    render(<Chips />);
+    await user.type(screen.getByRole('textbox', { name: 'Add your own' }), 'Baking');
+    act(() => void window.dispatchEvent(new Event('beforeunload')));
+    expect(screen.getByRole('checkbox', { name: 'Baking' })).toBeChecked();
   });
 
   it('accepts custom entries, enforces the limit, and deselects', async () => {

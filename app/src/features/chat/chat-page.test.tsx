@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { answered, desk, open, prepareChat, say } from '../../../test/support/open-chat';
+import { holdBack } from '../../../test/support/hold-back';
 import { box, keptOnDevice, paste, press, shelf } from '../../../test/support/open-tool';
 import { idOf, storedRecord } from '../../../test/support/records';
 import { server } from '../../../test/server';
@@ -92,6 +93,20 @@ describe('a talk', () => {
     desk.release();
     await say(user, 'go on');
     await answered('I hear you. What happened then?');
+  });
+
+  it('a message that is being sent when its page is left arrives, isn’t in the field later, and leads nobody back', async () => {
+    const answer = holdBack('post', '*/api/assistant/messages');
+    const { user, place, close } = open();
+    await say(user, 'My boss ignored me');
+    await keptOnDevice('chat_draft');
+    close();
+    answer();
+    await waitFor(() => expect(desk.asked).toHaveLength(1));
+    await waitFor(async () => expect(await recordStore().drafts.list()).toEqual([]));
+    expect(place()).toBe('/ai-therapist');
+    open();
+    expect(await box(copy.composer)).toHaveValue('');
   });
 
   it('another answer replaces the last one', async () => {

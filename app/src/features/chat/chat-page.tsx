@@ -34,10 +34,10 @@ export function ChatPage({ entryId, onEntry }: Props) {
   useRecordStore();
   useEffect(() => {
     if (talk.isStored) void talk.open();
-    return talk.stop;
+    return talk.show();
   }, [talk]);
   const onStored = useCallback(() => {
-    if (entryId !== talk.id) onEntry(talk.id, 'replace');
+    if (talk.isShown && entryId !== talk.id) onEntry(talk.id, 'replace');
   }, [entryId, talk, onEntry]);
 
   return (

@@ -28,6 +28,7 @@ export class Talk {
   #recorded: string | undefined;
   /** The answers that the one in progress replaces. If it ends without a word, they are shown again. */
   #replaced: readonly Message[] = [];
+  #isShown = true;
   /** Counts the answers to the last message. */
   #attempt = 0;
   /** The cursor of the next older page. */
@@ -122,6 +123,23 @@ export class Talk {
   /** Stops the answer. What was shown stays. */
   readonly stop = (): void => this.#stop?.abort();
 
+  /** Whether a page shows it. */
+  get isShown(): boolean {
+    return this.#isShown;
+  }
+
+  /**
+   * Is called by the page that shows it. The returned function, for when the page is left, stops the answer. A message that
+   * is being sent arrives before: otherwise it would stay in the field although the server has it.
+   */
+  show(): () => void {
+    this.#isShown = true;
+    return () => {
+      this.#isShown = false;
+      if (this.state().phase === 'answering') this.stop();
+    };
+  }
+
   /** Stores the opinion of an answer; the same one again takes it back. */
   async rate(message: Message, given: 1 | -1): Promise<void> {
     const feedback = message.content.feedback === given ? 0 : given;
@@ -199,6 +217,7 @@ export class Talk {
         });
         this.noteText(record.content.text ?? '', record.riskLevel);
         onStored();
+        if (!this.#isShown) this.stop();
         return;
       }
       case 'safety': {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
@@ -8,6 +8,7 @@ import { useNarrow } from '@/lib/device/use-narrow';
 import { AppError } from '@/lib/errors';
 import { showToast } from '@/lib/toasts';
 import { useSettledText } from '@/lib/text/text-source';
+import { useIsShown } from '@/lib/use-is-shown';
 import { useContent, useDeviceText } from '@/records';
 import { ArticleForm } from './article-form';
 import { ArticleView } from './article-view';
@@ -62,13 +63,7 @@ export function ArticleEditor({ name, article, shared, onSaved, onRemoved }: Pro
     client.setQueryData(articleKey(next.id), next);
     void client.invalidateQueries({ queryKey: [...knowledgeKey, 'list'] });
   };
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
   const fieldsNow = () => ({ ...stored, ...draftIn(text.read()).changes });
   const save = async () => {
     const sent = fieldsNow();
@@ -80,7 +75,7 @@ export function ArticleEditor({ name, article, shared, onSaved, onRemoved }: Pro
       const isMoved = article !== undefined || (await text.moveTo(saved.id, since(fieldsNow())));
       keep(saved);
       showToast({ text: `${copy.form.saved} ${saved.version}.` });
-      if (isMoved && isHere.current) onSaved(saved);
+      if (isMoved && isShown()) onSaved(saved);
     } catch (reason) {
       const isStale = AppError.from(reason).status === 412 && article !== undefined;
       if (!isStale) throw reason;

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
 import type { PatientRow } from '@/lib/care/care-data';
+import { useIsShown } from '@/lib/use-is-shown';
 import { endLink } from './care-api';
 import { copy } from './copy';
 import { patientCopy } from './copy-patient';
@@ -18,12 +19,14 @@ export function EndLink({ row }: { row: PatientRow }) {
   const keep = useRef<HTMLButtonElement>(null);
   const change = useChange();
   const navigate = useNavigate();
+  const isShown = useIsShown();
   useEffect(() => {
     if (asking) keep.current?.focus();
   }, [asking]);
 
   const end = async () => {
-    if (await change(() => endLink(row.careLinkId), text.ended)) await navigate({ to: '/therapist/patients' });
+    const isEnded = await change(() => endLink(row.careLinkId), text.ended);
+    if (isEnded && isShown()) await navigate({ to: '/therapist/patients' });
   };
 
   return (

@@ -1,13 +1,15 @@
 import 'fake-indexeddb/auto';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '@/lib/api/query-client';
 import type { Comment, Homework, PatientDetail, PrivateNote, SharedItem } from '@/lib/care/care-data';
+import { toasts } from '@/lib/toasts';
 import { emptyDevice } from '../../../test/support/empty-device';
+import { holdBack } from '../../../test/support/hold-back';
 import { problem, server } from '../../../test/server';
 import { followed } from '../../../test/support/therapist';
 import { copy } from './copy';
@@ -112,7 +114,7 @@ async function show(tab: PatientTab, entryId?: string) {
     </QueryClientProvider>,
   );
   await screen.findByRole('heading', { level: 1, name: /Ada|find this page/ });
-  return { user: userEvent.setup(), close: view.unmount };
+  return { user: userEvent.setup(), close: view.unmount, place: () => router.state.location.pathname };
 }
 
 describe('one patient', () => {
@@ -174,6 +176,29 @@ describe('one patient', () => {
     expect(ended).toBe(false);
     await user.click(screen.getByRole('button', { name: copy.linked.confirm }));
     await expect.poll(() => ended).toBe(true);
+  });
+
+  it.each([
+    ['leads on from a page that is shown', false, '/therapist/patients'],
+    ['leads nobody on who has left the page meanwhile', true, '/'],
+  ])('the end of the link %s', async (_, isLeft, expected) => {
+    let ended = false;
+    server.use(
+      http.delete('*/api/care-links/l1', () => {
+        ended = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const answer = holdBack('all', '*/api/care-links/l1');
+    const { user, close, place } = await show('access');
+    await user.click(screen.getByRole('button', { name: copy.linked.end }));
+    await user.click(screen.getByRole('button', { name: copy.linked.confirm }));
+    if (isLeft) close();
+    answer();
+    await expect.poll(() => ended).toBe(true);
+    await expect.poll(() => toasts.getState().shown?.text).toBe(copy.linked.ended);
+    await act(async () => {});
+    expect(place()).toBe(expected);
   });
 });
 
