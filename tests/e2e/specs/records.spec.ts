@@ -270,6 +270,29 @@ test(
   },
 );
 
+test('OPEN-12 words searched for aren’t shown to the next user of the tab', async ({ page, server }) => {
+  const words = unique('A walk');
+  const typed = () => page.evaluate(() => (history.state as { q?: string } | null)?.q);
+  await write(page, words);
+  await page.goto('/journal');
+  const search = page.getByRole('searchbox', { name: 'Search your entries' });
+  await search.fill(words);
+  await expect.poll(typed).toBe(words);
+  const length = await page.evaluate(() => history.length);
+  await list(page).getByRole('link', { name: /^Read/ }).click();
+  await expect(page).toHaveURL(/view=/);
+  await signOut(page);
+  await expect(page).toHaveURL('/login-no-password');
+  await page.goto('/login');
+  await signInByForm(page, server.url, 'therapist');
+  await expect(page).toHaveURL('/therapist-dashboard');
+  await page.evaluate((then) => history.go(then - history.length), length);
+  await expect(page).toHaveURL('/journal');
+  expect(await typed()).toBe(words);
+  // With the words of the search, it would say that nothing matches them.
+  await expect(page.getByRole('heading', { name: 'Nothing here yet' })).toBeVisible();
+});
+
 test('OPEN-12 a changed entry shows its earlier versions', { tag: '@postgres' }, async ({ page }) => {
   const words = unique('First words');
   await write(page, words);

@@ -6,6 +6,7 @@ import { FieldHint, FieldLegend, FieldProblem } from '@/components/ui/field';
 import { compactInput } from '@/components/ui/inputs';
 import { Small } from '@/components/ui/text';
 import { trimText } from '@/lib/text/text';
+import { recordStore } from '@/records';
 import type { Option } from './choice-field';
 import { useFormModel, useScreened } from './record-form';
 
@@ -142,11 +143,14 @@ function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (w
   const isTyping = word !== '';
   useEffect(() => {
     if (!isTyping) return;
-    // Before the draft is written, which listens to this event, too. Some browsers keep no page in the back-forward cache that
-    // does, so it is listened to only while there is a word.
-    const onLeave = () => leave();
-    window.addEventListener('beforeunload', onLeave, { capture: true });
-    return () => window.removeEventListener('beforeunload', onLeave, { capture: true });
+    // Some browsers keep no page in the back-forward cache that listens to this event, so it is listened to only while there is
+    // a word. On `pagehide` there is no time left to encrypt and write.
+    const onLeave = () => {
+      leave();
+      void recordStore().flush();
+    };
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
   }, [isTyping]);
   // The field keeps the focus while the user is in another window.
   const addIfLeft = () => {

@@ -1,8 +1,10 @@
 /**
  * The filters of the list. What is chosen is part of the address. Words that a patient typed are in the state of the
  * history's entry instead: addresses reach access logs and the browser's list of visited pages. Back and a reload restore
- * both. The start chunk reads them and must stay small: what the filters ask for is in filter-query.ts.
+ * both, the words only for the user who typed them, because a tab's history outlives a sign-out. The start chunk reads them
+ * and must stay small: what the filters ask for is in filter-query.ts.
  */
+import type { HistoryState } from '@tanstack/react-router';
 import type { Pattern } from '@evenkeel/safety/cbt';
 import type { Share } from '@/records';
 
@@ -15,7 +17,10 @@ interface Words {
 }
 
 declare module '@tanstack/react-router' {
-  interface HistoryState extends Words {}
+  interface HistoryState extends Words {
+    /** The id of the user who typed the words. */
+    by?: string | undefined;
+  }
 }
 
 export interface Filters extends Words {
@@ -40,9 +45,19 @@ const isName = (value: unknown): value is string => typeof value === 'string' &&
 const line = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.slice(0, mostLetters) : undefined;
 
-/** Returns the words in a history entry's state. */
+/** Returns the words among filters. */
 export function readWords({ q, emotion }: { q?: unknown; emotion?: unknown }): Words {
   return { q: line(q), emotion: line(emotion) };
+}
+
+/** Returns the words in a history entry's state, if this user has typed them. */
+export function wordsOf(userId: string | undefined, state: HistoryState): Words {
+  return readWords(state.by === userId ? state : {});
+}
+
+/** Returns the state of a history entry with the words that this user has typed. */
+export function stateWith(userId: string | undefined, words: Words): HistoryState {
+  return { ...readWords(words), by: userId };
 }
 
 /**

@@ -11,7 +11,7 @@ import { uuidv7 } from '@/lib/uuid';
 import { RecordShelf, storedRecord } from '../../../../test/support/records';
 import { problem, server } from '../../../../test/server';
 import { EntryView } from './entry-view';
-import { readChoices, readWords, type Filters } from './filters';
+import { readChoices, stateWith, wordsOf, type Filters } from './filters';
 import { JournalListPage } from './journal-list-page';
 
 let shelf: RecordShelf;
@@ -55,7 +55,7 @@ async function open(at = '/journal', history = createMemoryHistory({ initialEntr
     getParentRoute: () => root,
     path: '/journal',
     validateSearch: (search: Record<string, unknown>) => ({ ...readChoices(search), view: search['view'] as string | undefined }),
-    beforeLoad: ({ location }) => ({ words: readWords(location.state) }),
+    beforeLoad: ({ location }) => ({ words: wordsOf('me', location.state) }),
     component: function List() {
       const { view, ...choices } = list.useSearch() as Filters & { view?: string };
       const { words } = list.useRouteContext() as { words: Filters };
@@ -64,7 +64,7 @@ async function open(at = '/journal', history = createMemoryHistory({ initialEntr
       return (
         <JournalListPage
           filters={{ ...choices, ...words }}
-          onFilters={(next) => void navigate({ search: readChoices(next) as never, state: readWords(next), replace: true })}
+          onFilters={(next) => void navigate({ search: readChoices(next) as never, state: stateWith('me', next), replace: true })}
           viewAt={(id, { kind = '' }) => `/journal?kind=${kind}&view=${id}`}
         />
       );

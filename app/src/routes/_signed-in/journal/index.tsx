@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ToolLayout } from '@/components/layout/tool-layout';
-import { readChoices, readWords, type Filters } from '@/features/journal/list/filters';
+import { readChoices, stateWith, wordsOf, type Filters } from '@/features/journal/list/filters';
 import { JournalListPage } from '@/features/journal/list/journal-list-page';
 import { LoadingPage } from '@/components/loading/loading-page';
+import { auth } from '@/lib/auth';
 import { partBeside } from '@/lib/loaded-beside';
 import { isUuidv7 } from '@/lib/uuid';
 
@@ -19,9 +20,11 @@ export const Route = createFileRoute('/_signed-in/journal/')({
     view: isUuidv7(search['view']) ? search['view'] : undefined,
   }),
   // Not read from the location while rendering: it changes before the page does.
-  beforeLoad: ({ location }) => ({ words: readWords(location.state) }),
+  beforeLoad: ({ location }) => ({ words: wordsOf(userId(), location.state) }),
   component: EntriesRoute,
 });
+
+const userId = (): string | undefined => auth.snapshot().user?.id;
 
 function addressOf(search: Search): string {
   const params = new URLSearchParams();
@@ -40,7 +43,9 @@ function EntriesRoute() {
       {view === undefined ? (
         <JournalListPage
           filters={{ ...choices, ...words }}
-          onFilters={(next) => void navigate({ search: readChoices(next), state: readWords(next), replace: true, resetScroll: false })}
+          onFilters={(next) =>
+            void navigate({ search: readChoices(next), state: stateWith(userId(), next), replace: true, resetScroll: false })
+          }
           viewAt={(id, shown) => addressOf({ ...readChoices(shown), view: id })}
         />
       ) : hasEntryView ? (
