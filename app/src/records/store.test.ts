@@ -1,8 +1,9 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { RecordShelf } from '../../test/support/records';
 import { server } from '../../test/server';
 import { emptyDevice } from '../../test/support/empty-device';
-import { closeRecordStores, recordStore } from '.';
+import { closeRecordStores, recordsKey, recordStore } from '.';
 import { DraftDb } from './db';
 
 afterEach(async () => {
@@ -42,4 +43,34 @@ it('removes a draft as it was listed, and no words that another tab has written 
   expect(await bodies()).toEqual(['written since']);
   expect(await store.removeDraft(listed!)).toBeUndefined();
   expect(await bodies()).toEqual(['written since']);
+});
+
+it.each([
+  ['the first', 1],
+  ['a later', 2],
+])('a change during %s reading of a list is read, too', async (_, reading) => {
+  const store = recordStore();
+  const client = new QueryClient();
+  store.refresh(client);
+  let now = 'before';
+  let readings = 0;
+  let goOn = () => {};
+  const queryFn = async () => {
+    const read = now;
+    readings += 1;
+    if (readings === reading) await new Promise<void>((resolve) => (goOn = resolve));
+    return read;
+  };
+  const queryKey = [...recordsKey, 'list'];
+  const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  if (reading === 2) {
+    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('before'));
+    store.changed();
+  }
+  await vi.waitFor(() => expect(readings).toBe(reading));
+  now = 'after';
+  store.changed();
+  goOn();
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('after'));
+  stop();
 });

@@ -1,5 +1,5 @@
 /** The records of one user on this device: open records, drafts, and saves waiting to be sent. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import { AppError } from '@/lib/errors';
 import { uuidv7 } from '@/lib/uuid';
 import { records } from './client';
@@ -14,6 +14,18 @@ import { isWaiting, Sync, type Outbox } from './sync';
 import type { ContentOf, Kind, RecordOf } from './types';
 
 export const recordsKey = ['records'] as const;
+
+const isFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
+
+/**
+ * Reads what is shown again. A first reading goes on when its query is invalidated, and may have the state before the change,
+ * so it is followed by another one.
+ */
+async function readAgain(client: QueryClient): Promise<void> {
+  const first = client.getQueryCache().findAll({ queryKey: recordsKey, predicate: isFirst });
+  await client.invalidateQueries({ queryKey: recordsKey });
+  await Promise.all(first.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })));
+}
 
 /** A record kind and the initial content of a new record. */
 export interface RecordForm<K extends Kind> {
@@ -89,7 +101,7 @@ export class RecordStore implements Outbox {
 
   /** Called after a record was saved, deleted or queued. */
   changed(): void {
-    for (const client of this.#clients) void client.invalidateQueries({ queryKey: recordsKey });
+    for (const client of this.#clients) void readAgain(client);
   }
 
   hold(record: DraftOwner): () => void {
