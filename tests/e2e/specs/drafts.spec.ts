@@ -34,13 +34,6 @@ test('what was typed right before a reload is kept', async ({ page }) => {
   }
 });
 
-test('a feeling that was typed and not added is kept on a reload', async ({ page }) => {
-  await page.goto('/guided-journal?begin=record&step=moods');
-  await page.getByRole('textbox', { name: 'Your own words' }).pressSequentially('left behind');
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: 'left behind' })).toBeChecked();
-});
-
 test('a draft is encrypted on disk, and its key cannot be exported', async ({ page }) => {
   await openJournal(page);
   await field(page, 'Thoughts').fill('very private words');

@@ -111,7 +111,7 @@ export function ChipField(props: Props) {
   );
 }
 
-/** A field for a word, which a button adds. A word that the user has left there is added too: with a save, on leaving or on a reload. */
+/** A field for a word, which a button adds. A word that the user has left there is added too: with a save, on leaving, and mostly on a reload. */
 function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (word: string) => void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -144,7 +144,7 @@ function OwnWord({ own, full, onAdd }: { own: OwnWords; full: boolean; onAdd: (w
   useEffect(() => {
     if (!isTyping) return;
     // Some browsers keep no page in the back-forward cache that listens to this event, so it is listened to only while there is
-    // a word. On `pagehide` there is no time left to encrypt and write.
+    // a word. On `pagehide` there is no time left to encrypt and write; here there mostly is.
     const onLeave = () => {
       leave();
       void recordStore().flush();
