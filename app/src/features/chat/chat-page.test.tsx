@@ -34,7 +34,8 @@ describe('a talk', () => {
     await say(user, 'My boss ignored me');
     await answered('I hear you. What happened then?');
     expect(desk.asked).toMatchObject([{ text: 'My boss ignored me', mode: 'listen', provider: 'rules', attempt: 0 }]);
-    expect(await box(copy.composer)).toHaveValue('');
+    // The text is reset once its draft has been looked up, which may take longer than the answer.
+    await waitFor(async () => expect(await box(copy.composer)).toHaveValue(''));
     expect(await box(copy.composer)).toHaveFocus();
     expect(place()).toBe(`/ai-therapist?entry=${desk.asked[0]?.conversationId}`);
   });
