@@ -121,7 +121,7 @@ const interfaces = {
 const all = Object.entries(interfaces).flatMap(([base, { description, roles }]) => roles.map((role) => ({ base, description, role })));
 const title = ({ base, role }) => `${base} as ${role}`;
 
-/** Runs one after the other against a server of their own, and returns the rows of the table. */
+/** Starts a server, runs these one after the other against it, and returns their rows of the table. */
 async function against(runs, home) {
   const settings = { EVENKEEL_DEMO: '1', EVENKEEL_MAILBOX: '1', EVENKEEL_PROXIES: '127.0.0.1', RUST_LOG: 'error' };
   const server = await new Server({ binary: options.server, folder: home, owner: {}, settings }).prepare();
@@ -144,7 +144,7 @@ async function against(runs, home) {
 }
 
 const chosen = all.filter((one) => !options.only || title(one).includes(options.only));
-// Schemathesis uses one processor. People who share nothing but the published articles have a server for themselves.
+// Schemathesis uses one processor, so two run side by side. The patient and the therapist share records and so a server.
 const isFirst = ({ base, role }) => base === '/api' && ['patient', 'therapist'].includes(role);
 const lanes = [chosen.filter(isFirst), chosen.filter((one) => !isFirst(one))].filter((runs) => runs.length > 0);
 const homes = lanes.map(() => mkdtempSync(join(tmpdir(), 'evenkeel-fuzz-')));
