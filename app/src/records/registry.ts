@@ -1,4 +1,5 @@
-/** What the app knows of each kind of records: its names, the page that opens one, where it belongs, and what judges it. */
+/** What the app knows of each kind of records: its names, the page that opens one, and where it belongs. */
+import { KINDS_BY_TOOL } from '@evenkeel/safety/cbt-content';
 import type { Tool } from '@/lib/wasm/cbt';
 import type { AnyRecord, Kind } from './types';
 import type { DeviceTextKind } from './use-device-text';
@@ -15,8 +16,6 @@ interface ShownKind extends Shown {
   many: string;
   /** Where its records belong. Those of `state` are not for reading. */
   shelf: 'journal' | 'practice' | 'moods' | 'talks' | 'state';
-  /** The tool whose module judges them. Without one, only the server does. */
-  judgedBy?: Tool;
 }
 
 type Shelf = ShownKind['shelf'];
@@ -28,7 +27,6 @@ export const shownKinds = {
     to: '/journal/new',
     byId: true,
     shelf: 'journal',
-    judgedBy: 'entries',
   },
   thought_record: {
     name: 'Thought record',
@@ -36,25 +34,23 @@ export const shownKinds = {
     to: '/guided-journal',
     byId: true,
     shelf: 'journal',
-    judgedBy: 'thoughts',
   },
-  eft_entry: { name: 'EFT entry', many: 'EFT entries', to: '/journal/eft-cbt', byId: true, shelf: 'journal', judgedBy: 'entries' },
-  success: { name: 'Success', many: 'Successes', to: '/success-replay', byId: true, shelf: 'journal', judgedBy: 'entries' },
-  note: { name: 'Note', many: 'Notes', to: '/manual-notes', byId: true, shelf: 'journal', judgedBy: 'entries' },
-  mood_log: { name: 'Mood', many: 'Moods', to: '/mood-logs', byId: true, shelf: 'moods', judgedBy: 'numbers' },
-  measure: { name: 'Questionnaire', many: 'Questionnaires', to: '/mood-logs?tab=measures', shelf: 'moods', judgedBy: 'numbers' },
+  eft_entry: { name: 'EFT entry', many: 'EFT entries', to: '/journal/eft-cbt', byId: true, shelf: 'journal' },
+  success: { name: 'Success', many: 'Successes', to: '/success-replay', byId: true, shelf: 'journal' },
+  note: { name: 'Note', many: 'Notes', to: '/manual-notes', byId: true, shelf: 'journal' },
+  mood_log: { name: 'Mood', many: 'Moods', to: '/mood-logs', byId: true, shelf: 'moods' },
+  measure: { name: 'Questionnaire', many: 'Questionnaires', to: '/mood-logs?tab=measures', shelf: 'moods' },
   challenge: {
     name: 'Thought challenge',
     many: 'Thought challenges',
     to: '/thought-challenge-workshop',
     byId: true,
     shelf: 'practice',
-    judgedBy: 'workshop',
   },
-  reframe: { name: 'Reframe', many: 'Reframes', to: '/reframing-generator', byId: true, shelf: 'practice', judgedBy: 'reframe' },
+  reframe: { name: 'Reframe', many: 'Reframes', to: '/reframing-generator', byId: true, shelf: 'practice' },
   coach_card: { name: 'Practice', many: 'Practice cards', to: '/reframe-coach', shelf: 'state' },
   hint_verdict: { name: 'Answer to a hint', many: 'Answers to hints', to: '/distortion-analyzer', shelf: 'state' },
-  safety_plan: { name: 'Safety plan', many: 'Safety plans', to: '/safety-plan', shelf: 'practice', judgedBy: 'numbers' },
+  safety_plan: { name: 'Safety plan', many: 'Safety plans', to: '/safety-plan', shelf: 'practice' },
   preferences: { name: 'Settings', many: 'Settings', to: '/settings', shelf: 'state' },
   conversation: { name: 'Conversation', many: 'Conversations', to: '/ai-therapist', byId: true, shelf: 'talks' },
   chat_message: { name: 'Chat message', many: 'Chat messages', to: '/chat-history', shelf: 'talks' },
@@ -72,11 +68,10 @@ export function kindsOn<S extends Shelf>(...shelves: readonly S[]): KindsOn<S>[]
 export const journalKinds = kindsOn('journal');
 export type JournalKind = KindsOn<'journal'>;
 
-/** Returns the tool whose module judges records of a kind. */
-export const judgeOf = (kind: Kind): Tool | undefined => {
-  const row: ShownKind = shownKinds[kind];
-  return row.judgedBy;
-};
+const judges = Object.entries(KINDS_BY_TOOL) as [keyof typeof KINDS_BY_TOOL, readonly Kind[]][];
+
+/** Returns the tool whose module judges records of a kind. Without one, only the server does. */
+export const judgeOf = (kind: Kind): Tool | undefined => judges.find(([, kinds]) => kinds.includes(kind))?.[0];
 
 /** Texts that are not records, stored on the device while the user works on them. */
 const keptTexts: Record<DeviceTextKind, Shown> = {

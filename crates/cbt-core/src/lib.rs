@@ -22,6 +22,7 @@ pub mod analytics;
 #[cfg(not(target_family = "wasm"))]
 pub mod answer;
 // Caseloads exist on servers only.
+pub mod bounds;
 #[cfg(not(target_family = "wasm"))]
 pub mod caseload;
 pub mod coach;

@@ -4,6 +4,7 @@
 //! Brown (2008, 2012). The wording is our own; their form is copyrighted and not reproduced. A plan is best made
 //! together with a professional, and it is not a contract.
 
+use crate::bounds::bounds;
 use crate::day::Day;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
@@ -358,6 +359,36 @@ impl Form for SafetyPlan {
         texts.push(FieldText::own("obstacles", &self.obstacles));
         texts.push(FieldText::own("keptWhere", &self.kept_where));
         filled(texts)
+    }
+}
+
+bounds! {
+    SafetyPlan with PlanAction, PlanContact, PlanSafer {
+        actions: items(CBT_LIMITS.plan_items),
+        distractions: items(CBT_LIMITS.plan_items),
+        helpers: items(CBT_LIMITS.plan_items),
+        kept_where: short(),
+        likely_to_use: whole(0.0, RATING_MAX),
+        obstacles: long(),
+        reasons: list(CBT_LIMITS.plan_items, short()),
+        reviewed_on: day_or_empty(),
+        services: items(CBT_LIMITS.plan_items),
+        surroundings: items(CBT_LIMITS.plan_items),
+        warning_signs: list(CBT_LIMITS.plan_items, short()),
+    }
+    PlanAction {
+        barrier: short(),
+        likely: whole(0.0, RATING_MAX),
+        text: short(),
+    }
+    PlanContact {
+        details: short(),
+        name: short(),
+        phone: text(PHONE_CHARS),
+    }
+    PlanSafer {
+        helper: short(),
+        what: short(),
     }
 }
 

@@ -9,13 +9,14 @@ use crate::{npm, process, rust, serve, tools, ui};
 const OPENAPI: &str = "server/openapi.json";
 
 /// Files printed by examples of the cores: package, example, argument, file.
-const FROM_RULES: [(&str, &str, &str, &str); 15] = [
+const FROM_RULES: [(&str, &str, &str, &str); 16] = [
     ("evenkeel-safety-core", "rules_md", "", "crates/safety-core/RULES.md"),
     ("evenkeel-safety-core", "rules_ts", "", "pkg/src/rules.gen.ts"),
     ("evenkeel-safety-core", "rules_ts", "reasons", "app/src/features/playground/rules.gen.ts"),
     ("evenkeel-safety-core", "limits_ts", "", "pkg/src/limits.gen.ts"),
     ("evenkeel-safety-core", "errors_ts", "", "app/src/lib/errors/catalogue.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "limits", "pkg/src/cbt-content/limits.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "kinds", "pkg/src/cbt-content/kinds.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "patterns", "pkg/src/cbt-content/patterns.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "moods", "pkg/src/cbt-content/moods.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "instruments", "pkg/src/cbt-content/instruments.gen.ts"),

@@ -6,6 +6,7 @@
 //! there is one more beneath it. If it is used to get something, the hope behind it is asked for.
 
 use super::thought_record::{AutomaticThought, RATING_MAX, RatedMood, ThoughtRecord};
+use crate::bounds::bounds;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, trim};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
@@ -278,6 +279,36 @@ impl Form for EftEntry {
         }
         texts.extend(self.long_texts().map(|(field, _, text, _)| FieldText::own(field, text)));
         filled(texts)
+    }
+}
+
+bounds! {
+    EftEntry with BodySensation, FeelingLayer {
+        action: short(),
+        harsh_message: short(),
+        hope: short(),
+        layers: items(LAYERS_MAX),
+        letter: long(),
+        need: short(),
+        new_meaning: short(),
+        sensations: items(SENSATIONS_MAX),
+        surface: name(),
+        surface_after: percent(),
+        surface_intensity: percent(),
+        thought: long(),
+        thought_belief: percent(),
+        underneath: name(),
+        underneath_after: percent(),
+        underneath_intensity: percent(),
+        urge: short(),
+    }
+    BodySensation {
+        place: name(),
+        word: name(),
+    }
+    FeelingLayer {
+        feeling: name(),
+        intensity: percent(),
     }
 }
 

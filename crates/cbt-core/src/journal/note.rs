@@ -1,5 +1,6 @@
 //! Notes: a title, a body in a subset of Markdown, and tags.
 
+use crate::bounds::bounds;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
@@ -54,6 +55,15 @@ impl Form for Note {
         let mut texts = vec![FieldText::own("title", &self.title), FieldText::own("body", &self.body)];
         texts.extend(listed("tags", &self.tags));
         filled(texts)
+    }
+}
+
+bounds! {
+    Note {
+        body: notes(),
+        linked_id: text(ID_CHARS),
+        tags: list(CBT_LIMITS.tags, text(CBT_LIMITS.tag_chars)),
+        title: text(CBT_LIMITS.title_chars),
     }
 }
 

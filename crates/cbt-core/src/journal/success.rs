@@ -1,5 +1,6 @@
 //! Successes, after Padesky's positive data log: what happened, what helped, and which old belief it contradicts.
 
+use crate::bounds::bounds;
 use crate::form::{
     Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all, words,
 };
@@ -112,6 +113,19 @@ impl Form for SuccessEntry {
         texts.push(FieldText::own("discount", &self.discount));
         texts.push(FieldText::own("feeling", &self.feeling));
         filled(texts)
+    }
+}
+
+bounds! {
+    SuccessEntry {
+        belief: percent(),
+        discount: short(),
+        feeling: short(),
+        happened: long(),
+        helped: long(),
+        new_belief: short(),
+        old_belief: short(),
+        strengths: list(STRENGTHS_MAX, name()),
     }
 }
 

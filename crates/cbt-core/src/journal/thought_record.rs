@@ -1,6 +1,7 @@
 //! The thought record. Its columns follow the seven-column record of Greenberger & Padesky and the question set of the
 //! Beck Institute; the wording is our own. Every step is optional, except that a situation or a thought is required.
 
+use crate::bounds::bounds;
 use crate::distortions::Pattern;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::journal::true_thought::TrueThought;
@@ -267,6 +268,35 @@ impl Form for ThoughtRecord {
 
     fn is_entry(&self) -> bool {
         true
+    }
+}
+
+bounds! {
+    ThoughtRecord with AutomaticThought, NextStep, RatedMood, TrueThought {
+        balanced: long(),
+        balanced_belief: percent(),
+        evidence_against: list(CBT_LIMITS.evidence_items, short()),
+        evidence_for: list(CBT_LIMITS.evidence_items, short()),
+        hot_belief_after: percent(),
+        moods: items(CBT_LIMITS.moods),
+        notes: notes(),
+        patterns: items(CBT_LIMITS.patterns),
+        situation: entry(),
+        thoughts: items(CBT_LIMITS.thoughts),
+    }
+    AutomaticThought {
+        belief: percent(),
+        text: long(),
+    }
+    NextStep {
+        activity: short(),
+        obstacle: short(),
+        when: short(),
+    }
+    RatedMood {
+        after: percent(),
+        emotion: name(),
+        intensity: percent(),
     }
 }
 

@@ -2,6 +2,7 @@
 //! a thought record, of work on a thought and of a reframe. Sources: problem-solving therapy (D'Zurilla & Nezu) and
 //! acceptance as in Beck's later manuals; the wording is our own.
 
+use crate::bounds::bounds;
 use crate::form::{Checker, FieldText, filled, trim};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
@@ -67,5 +68,14 @@ impl TrueThought {
 
     pub(crate) fn texts(&self) -> Vec<FieldText> {
         filled(self.fields().map(|(field, text)| FieldText::own(field, text)).into())
+    }
+}
+
+bounds! {
+    TrueThought {
+        first_step: long(),
+        in_my_hands: long(),
+        room: long(),
+        who_helps: long(),
     }
 }

@@ -3,6 +3,7 @@
 pub mod series;
 pub mod words;
 
+use crate::bounds::bounds;
 use crate::form::{Checker, FieldText, Form, FormIssue, FormIssueCode, FormReport, RecordStatus, filled, trim};
 use crate::limits::CBT_LIMITS;
 use crate::wire::wire;
@@ -145,6 +146,29 @@ impl Form for MoodLog {
             code: FormIssueCode::InFuture,
             message: "This time has not come yet. Choose now or earlier.".to_owned(),
         })
+    }
+}
+
+bounds! {
+    MoodLog with Activity, FeltEmotion {
+        activities: items(CBT_LIMITS.activities),
+        anxiety: scale(),
+        emotions: items(CBT_LIMITS.moods),
+        energy: scale(),
+        mood: scale(),
+        note: long(),
+        occurred_at_ms: free("the time of the record replaces it"),
+        sleep_hours: Bound::Number { least: 0.0, most: Some(SLEEP_MAX), step: Some(SLEEP_STEP) },
+        tz_offset_minutes: free("the time of the record replaces it"),
+    }
+    Activity {
+        mastery: scale(),
+        pleasure: scale(),
+        tag: name(),
+    }
+    FeltEmotion {
+        intensity: whole(0.0, INTENSITY_MAX),
+        name: name(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Conversations with the assistant, their messages, and reflections on journal entries.
 
+use crate::bounds::bounds;
 use crate::distortions::Pattern;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, trim};
 use crate::limits::{CBT_LIMITS, ID_CHARS};
@@ -167,6 +168,17 @@ impl Reflection {
     }
 }
 
+bounds! {
+    Reflection with QuotedPattern {
+        patterns: items(CBT_LIMITS.patterns_shown),
+        question: long(),
+        reflection: long(),
+    }
+    QuotedPattern {
+        quote: filled(evenkeel_safety_core::limits::LIMITS.journal_max_chars),
+    }
+}
+
 impl Form for Conversation {
     fn check(&self, _status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
@@ -180,6 +192,12 @@ impl Form for Conversation {
 
     fn texts(&self) -> Vec<FieldText> {
         filled(vec![FieldText::own("title", &self.title)])
+    }
+}
+
+bounds! {
+    Conversation {
+        title: text(CBT_LIMITS.title_chars),
     }
 }
 
@@ -230,5 +248,19 @@ impl Form for ChatMessage {
     /// Messages are shown as text, and a person in distress is not to be turned away for a word.
     fn is_sanitised(&self) -> bool {
         false
+    }
+}
+
+bounds! {
+    ChatMessage with ChatSource {
+        conversation_id: record_id(),
+        feedback: whole(-1.0, 1.0),
+        reply_to: text(ID_CHARS),
+        sources: items(CBT_LIMITS.chat_sources),
+        text: text(CBT_LIMITS.chat_chars),
+    }
+    ChatSource {
+        article: filled(ID_CHARS),
+        title: text(2 * CBT_LIMITS.title_chars),
     }
 }

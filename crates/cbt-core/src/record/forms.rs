@@ -1,6 +1,7 @@
 //! Forms that are used only as records.
 
 use super::chat::Reflection;
+use crate::bounds::bounds;
 use crate::coach::CardState;
 use crate::distortions::Pattern;
 use crate::distortions::verdicts::HintAnswer;
@@ -191,6 +192,14 @@ impl Form for JournalText {
     }
 }
 
+bounds! {
+    JournalText with Reflection {
+        notes: notes(),
+        situation: entry(),
+        thoughts: entry(),
+    }
+}
+
 impl Form for MeasureTaken {
     fn check(&self, status: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
@@ -210,6 +219,13 @@ impl Form for MeasureTaken {
 
     fn texts(&self) -> Vec<FieldText> {
         Vec::new()
+    }
+}
+
+bounds! {
+    MeasureTaken {
+        answers: list(Instrument::Phq9.info().items.len() as u32, whole(0.0, crate::measures::TOP_ANSWER.into())),
+        difficulty: whole(0.0, crate::measures::TOP_ANSWER.into()),
     }
 }
 
@@ -264,6 +280,19 @@ impl Form for ReframeEntry {
     }
 }
 
+bounds! {
+    ReframeEntry with RatedMood, TrueThought {
+        belief: percent(),
+        mood_after: items(CBT_LIMITS.moods),
+        note: long(),
+        patterns: items(CBT_LIMITS.patterns),
+        reframe: long(),
+        reframe_belief: percent(),
+        situation: text(CBT_LIMITS.reframe_situation_chars),
+        thought: text(CBT_LIMITS.reframe_thought_chars),
+    }
+}
+
 impl Form for CoachCard {
     fn check(&self, _stage: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
@@ -302,6 +331,27 @@ impl Form for CoachCard {
     }
 }
 
+bounds! {
+    CoachCard with CardState, CoachAttempt {
+        attempts: free("the newest ones are kept"),
+        id: machine_id(),
+    }
+    CardState {
+        due_at_ms: from(0.0),
+        id: machine_id(),
+    }
+    CoachAttempt {
+        answer: long(),
+        at_ms: from(0.0),
+        confidence: percent(),
+        rubric: Bound::List {
+            least: RUBRIC_CHECKS as u64,
+            most: Some(RUBRIC_CHECKS as u64),
+            each: Some(Box::new(whole(0.0, RUBRIC_POINTS.into()))),
+        },
+    }
+}
+
 impl Form for AnsweredHint {
     fn check(&self, _stage: RecordStatus) -> FormReport {
         let mut checker = Checker::new();
@@ -315,5 +365,11 @@ impl Form for AnsweredHint {
 
     fn texts(&self) -> Vec<FieldText> {
         Vec::new()
+    }
+}
+
+bounds! {
+    AnsweredHint {
+        rule_id: machine_id(),
     }
 }

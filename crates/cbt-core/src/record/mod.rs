@@ -18,6 +18,8 @@ pub use forms::{
 pub use judge::{JudgeContext, Verdict, judge};
 pub use preferences::{Preferences, Reminders, TextSize};
 
+#[cfg(feature = "openapi")]
+use crate::bounds::{Bounded, Bounds};
 use crate::distortions::Pattern;
 pub use crate::form::RecordStatus;
 use crate::form::{FieldText, Form};
@@ -125,6 +127,14 @@ macro_rules! kinds {
 
         #[cfg(feature = "openapi")]
         impl RecordContent {
+            /// Returns the bounds of the fields of all kinds.
+            #[must_use]
+            pub fn bounds() -> Bounds {
+                let mut all = Bounds::default();
+                $(<$form as Bounded>::bounds(&mut all);)+
+                all
+            }
+
             fn add_kinds(kinds: &mut openapi::Kinds<'_>) {
                 $(kinds.add::<$form>(RecordKind::$kind, stringify!($kind));)+
             }

@@ -1,5 +1,6 @@
 //! Preferences that are synchronised between a user's devices.
 
+use crate::bounds::bounds;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus};
 use crate::limits::{ID_CHARS, PROVIDER_CHARS, PUT_OFF_MAX, REMINDERS_MAX};
 use crate::wire::wire;
@@ -119,5 +120,19 @@ impl Form for Preferences {
 
     fn texts(&self) -> Vec<FieldText> {
         Vec::new()
+    }
+}
+
+bounds! {
+    Preferences with Reminders {
+        agreed_provider: text(PROVIDER_CHARS),
+        country: pattern("^[A-Z]{2}$"),
+        not_now: Bound::Map { names: ZONE, most: PUT_OFF_MAX.into(), each: Box::new(from(0.0)) },
+        time_zone: zone(),
+    }
+    Reminders {
+        quiet_from: time_of_day(),
+        quiet_to: time_of_day(),
+        times: list(REMINDERS_MAX, time_of_day()),
     }
 }

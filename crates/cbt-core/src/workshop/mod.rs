@@ -8,6 +8,7 @@ pub use parts::{
     Decentering, DownwardArrow, Experiment, FriendTest, PieSlice, PossibleOutcome, ThreeOutcomes, TwoSides, Weighed,
 };
 
+use crate::bounds::bounds;
 use crate::form::{Checker, FieldText, Form, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::hold::{self, Hold};
 use crate::journal::TrueThought;
@@ -291,6 +292,16 @@ impl Form for Challenge {
         texts.extend(self.true_thought.iter().flat_map(TrueThought::texts));
         texts.push(FieldText::balanced("balanced", &self.balanced));
         filled(texts)
+    }
+}
+
+bounds! {
+    Challenge with Decentering, DownwardArrow, Experiment, FriendTest, PieSlice, PossibleOutcome, ThreeOutcomes, TwoSides, Weighed, TrueThought {
+        balanced: long(),
+        belief: percent(),
+        belief_after: percent(),
+        pie: items(CBT_LIMITS.pie_slices),
+        thought: long(),
     }
 }
 

@@ -1,6 +1,7 @@
 //! The parts of the techniques.
 
 use super::ledger::CameTrue;
+use crate::bounds::bounds;
 use crate::form::{Checker, FieldText, FormIssueCode, RecordStatus, filled, listed, trim, trim_all};
 use crate::limits::CBT_LIMITS;
 use crate::plain;
@@ -336,5 +337,51 @@ impl Experiment {
         texts.push(FieldText::own("experiment.outcome", &self.outcome));
         texts.push(FieldText::balanced("experiment.learned", &self.learned));
         filled(texts)
+    }
+}
+
+bounds! {
+    Decentering {
+        leaves: list(CBT_LIMITS.evidence_items, short()),
+        noticed: long(),
+        said: long(),
+    }
+    DownwardArrow {
+        core_belief: short(),
+        levels: list(CBT_LIMITS.arrow_levels, short()),
+    }
+    Experiment {
+        belief: percent(),
+        belief_after: percent(),
+        drop_behaviours: list(CBT_LIMITS.evidence_items, short()),
+        due_at_ms: free("any time"),
+        learned: long(),
+        outcome: long(),
+        prediction: long(),
+        test: long(),
+    }
+    FriendTest {
+        to_friend: long(),
+        to_myself: long(),
+    }
+    PieSlice {
+        cause: short(),
+        share: percent(),
+    }
+    PossibleOutcome {
+        chance: percent(),
+        text: long(),
+    }
+    ThreeOutcomes {
+        coping: long(),
+        happened: long(),
+    }
+    TwoSides {
+        against: items(CBT_LIMITS.evidence_items),
+        supports: items(CBT_LIMITS.evidence_items),
+    }
+    Weighed {
+        text: short(),
+        weight: whole(1.0, WEIGHT_MAX),
     }
 }

@@ -1,10 +1,11 @@
 //! The formats of ids, times and days in answers, and the patterns of cursors and versions.
 
-use super::{
-    bounds::Bound::{self, Format},
-    bounds::pattern,
-    node::Node,
+use evenkeel_cbt_core::bounds::{
+    Bound::{self, Format},
+    pattern,
 };
+
+use super::{bounds::add_bound, node::Node};
 use crate::api::records;
 
 /// Returns the format of a text in an answer.
@@ -35,7 +36,7 @@ pub(super) fn add_to<'a>(all: &mut Node, answered: impl Iterator<Item = &'a Stri
             all.schema_mut(name).and_then(|schema| schema.get_mut(&["properties"])).and_then(Node::fields_mut);
         for (field, property) in properties.into_iter().flatten() {
             if let Some(format) = of_field(name, field).filter(|_| property.get("type") == Some(&"string".into())) {
-                format.add_to(property);
+                add_bound(&format, property);
             }
         }
     }
@@ -43,7 +44,7 @@ pub(super) fn add_to<'a>(all: &mut Node, answered: impl Iterator<Item = &'a Stri
         let is_weak = operation.get("operationId") == Some(&"list_published_articles".into());
         let tag = pattern(if is_weak { "^W/\"[0-9a-f]+\"$" } else { "^\"[0-9]+\"$" });
         for response in operation.get_mut(&["responses"]).map(Node::children_mut).unwrap_or_default() {
-            response.get_mut(&["headers", "ETAG", "schema"]).into_iter().for_each(|schema| tag.add_to(schema));
+            response.get_mut(&["headers", "ETAG", "schema"]).into_iter().for_each(|schema| add_bound(&tag, schema));
         }
     });
 }

@@ -1,11 +1,12 @@
-//! The bounds of texts, numbers and lists in requests: one row per field, with the constant that the services check by.
-//! A test compares them with the checks of records, and another finds fields without a row.
-//!
-//! Lengths are Unicode scalar values, as in JSON Schema. The services count those of the trimmed text, so that a text within
-//! its bound is never too long.
+//! The bounds of texts, numbers and lists in requests: one row per field, with the constant that the services check by, and
+//! the rows of the forms of records. A test compares those with their checks, and another finds fields without a row.
 
 use evenkeel_cbt_core::{
-    CBT_LIMITS,
+    CBT_LIMITS, RecordContent,
+    bounds::{
+        Bound::{self, Format, Free, Pattern},
+        DAY_OR_EMPTY, filled, items, list, pattern, text, whole,
+    },
     caseload::brief::{LINE_CHARS, QUESTIONS, QUOTES},
 };
 use evenkeel_safety_core::limits::LIMITS;
@@ -37,82 +38,12 @@ const UUID_7: &str = "^[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-7[0-9A-Fa-f]{3}-[89ABab][0-
 const ARTICLE: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
 /// An address as the services take it: ASCII, with a host of several names. Or none.
 const EMAIL: &str = r"^([!#$%&'*+./0-9=?A-Z^_`a-z{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)?$";
-/// A day, or nothing.
-pub(super) const DAY_OR_EMPTY: &str = "^([0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$";
 /// No U+0000, which databases can't store.
 pub(super) const NO_NUL: &str = "^[^\\u0000]*$";
-
-/// The bounds of a text, a number or a list.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) enum Bound {
-    Text {
-        least: u64,
-        most: u64,
-    },
-    /// A format, and a pattern for what it leaves open.
-    Format(&'static str, Option<&'static str>),
-    Pattern {
-        pattern: &'static str,
-        most: Option<u64>,
-    },
-    Number {
-        least: f64,
-        most: Option<f64>,
-        step: Option<f64>,
-    },
-    List {
-        least: u64,
-        most: Option<u64>,
-        each: Option<Box<Bound>>,
-    },
-    /// A map from texts to numbers.
-    Map {
-        names: &'static str,
-        most: u64,
-        each: Box<Bound>,
-    },
-    /// Without a bound, for a reason.
-    Free(#[allow(dead_code, reason = "for readers of the table")] &'static str),
-}
-
-use Bound::{Format, Free, Pattern};
-
-/// A text of at most so many characters.
-pub(super) fn text(most: u32) -> Bound {
-    Bound::Text { least: 0, most: most.into() }
-}
-
-/// A text that isn't empty.
-fn filled(most: u32) -> Bound {
-    Bound::Text { least: 1, most: most.into() }
-}
-
-/// A list of at most so many items.
-pub(super) fn list(most: u32, each: Bound) -> Bound {
-    Bound::List { least: 0, most: Some(most.into()), each: Some(Box::new(each)) }
-}
-
-/// A list whose items are described elsewhere.
-pub(super) fn items(most: u32) -> Bound {
-    Bound::List { least: 0, most: Some(most.into()), each: None }
-}
 
 /// A list of any length.
 fn many(each: Bound) -> Bound {
     Bound::List { least: 0, most: None, each: Some(Box::new(each)) }
-}
-
-/// A whole number.
-pub(super) fn whole(least: f64, most: f64) -> Bound {
-    Bound::Number { least, most: Some(most), step: Some(1.0) }
-}
-
-pub(super) fn from(least: f64) -> Bound {
-    Bound::Number { least, most: None, step: None }
-}
-
-pub(super) fn pattern(pattern: &'static str) -> Bound {
-    Pattern { pattern, most: None }
 }
 
 const ID: Bound = Format("uuid", None);
@@ -233,12 +164,11 @@ fn table() -> Vec<(&'static str, &'static str, Bound)> {
     rows
 }
 
-/// Returns the rows of both tables.
-fn rows() -> Vec<(String, &'static str, Bound)> {
-    let own = table().into_iter().map(|(schema, field, bound)| (schema.to_owned(), field, bound));
-    let contents =
-        super::contents::table().into_iter().map(|(schema, field, bound)| (format!("{schema}Input"), field, bound));
-    own.chain(contents).collect()
+/// Returns the rows of the table and those of records, whose schemas have `Input` at the end in requests.
+fn rows() -> Vec<(String, String, Bound)> {
+    let own = table().into_iter().map(|(schema, field, bound)| (schema.to_owned(), field.to_owned(), bound));
+    let records = RecordContent::bounds().into_iter();
+    own.chain(records.map(|((schema, field), bound)| (format!("{schema}Input"), field, bound))).collect()
 }
 
 /// Returns the bound of a parameter.
@@ -271,69 +201,67 @@ fn number(number: f64) -> Value {
     if number.fract() == 0.0 { json!(number as i64) } else { json!(number) }
 }
 
-impl Bound {
-    /// Adds the bound to a schema. Those of items go to the items.
-    pub(super) fn add_to(&self, schema: &mut Node) {
-        let Node::Object(fields) = schema else { return };
-        let mut set = |name: &str, value: Value| _ = fields.insert(name.to_owned(), value.into());
-        match self {
-            Self::Text { least, most } => {
-                if *least > 0 {
-                    set("minLength", json!(least));
-                }
+/// Adds a bound to a schema. Those of items go to the items.
+pub(super) fn add_bound(bound: &Bound, schema: &mut Node) {
+    let Node::Object(fields) = schema else { return };
+    let mut set = |name: &str, value: Value| _ = fields.insert(name.to_owned(), value.into());
+    match bound {
+        Bound::Text { least, most } => {
+            if *least > 0 {
+                set("minLength", json!(least));
+            }
+            set("maxLength", json!(most));
+        }
+        Bound::Format(format, pattern) => {
+            set("format", json!(format));
+            if let Some(pattern) = pattern {
+                set("pattern", json!(pattern));
+            }
+        }
+        Bound::Pattern { pattern, most } => {
+            set("pattern", json!(pattern));
+            if let Some(most) = most {
                 set("maxLength", json!(most));
             }
-            Self::Format(format, pattern) => {
-                set("format", json!(format));
-                if let Some(pattern) = pattern {
-                    set("pattern", json!(pattern));
-                }
-            }
-            Self::Pattern { pattern, most } => {
-                set("pattern", json!(pattern));
-                if let Some(most) = most {
-                    set("maxLength", json!(most));
-                }
-            }
-            Self::Number { least, most, step } => {
-                set("minimum", number(*least));
-                if let Some(most) = most {
-                    set("maximum", number(*most));
-                }
-                // Whole numbers by their type need no step.
-                let is_whole = fields.get("type").and_then(Node::text) == Some("integer");
-                if let Some(step) = step.filter(|_| !is_whole) {
-                    fields.insert("multipleOf".to_owned(), number(step).into());
-                }
-            }
-            Self::List { least, most, each } => {
-                if *least > 0 {
-                    set("minItems", json!(least));
-                }
-                if let Some(most) = most {
-                    set("maxItems", json!(most));
-                }
-                if let (Some(each), Some(items)) = (each, fields.get_mut("items")) {
-                    each.add_to(items);
-                }
-            }
-            Self::Map { names, most, each } => {
-                set("propertyNames", json!({ "pattern": names }));
-                set("maxProperties", json!(most));
-                if let Some(values) = fields.get_mut("additionalProperties") {
-                    each.add_to(values);
-                }
-            }
-            Self::Free(_) => {}
         }
+        Bound::Number { least, most, step } => {
+            set("minimum", number(*least));
+            if let Some(most) = most {
+                set("maximum", number(*most));
+            }
+            // Whole numbers by their type need no step.
+            let is_whole = fields.get("type").and_then(Node::text) == Some("integer");
+            if let Some(step) = step.filter(|_| !is_whole) {
+                fields.insert("multipleOf".to_owned(), number(step).into());
+            }
+        }
+        Bound::List { least, most, each } => {
+            if *least > 0 {
+                set("minItems", json!(least));
+            }
+            if let Some(most) = most {
+                set("maxItems", json!(most));
+            }
+            if let (Some(each), Some(items)) = (each, fields.get_mut("items")) {
+                add_bound(each, items);
+            }
+        }
+        Bound::Map { names, most, each } => {
+            set("propertyNames", json!({ "pattern": names }));
+            set("maxProperties", json!(most));
+            if let Some(values) = fields.get_mut("additionalProperties") {
+                add_bound(each, values);
+            }
+        }
+        Bound::Free(_) => {}
     }
 }
 
 /// Adds the bounds of all fields and parameters.
 pub(super) fn add_to(all: &mut Node) {
     for (schema, field, bound) in rows() {
-        if let Some(field) = all.schema_mut(&schema).and_then(|schema| schema.get_mut(&["properties", field])) {
-            bound.add_to(field);
+        if let Some(field) = all.schema_mut(&schema).and_then(|schema| schema.get_mut(&["properties", &field])) {
+            add_bound(&bound, field);
         }
     }
     all.change_operations(|path, operation| {
@@ -342,7 +270,7 @@ pub(super) fn add_to(all: &mut Node) {
         for parameter in parameters {
             let name = parameter.get("name").and_then(Node::text).unwrap_or_default().to_owned();
             if let (Some(bound), Some(schema)) = (of_parameter(path, &id, &name), parameter.get_mut(&["schema"])) {
-                bound.add_to(schema);
+                add_bound(&bound, schema);
             }
             // Without it the answer is 428.
             if name == "If-Match"

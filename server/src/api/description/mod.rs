@@ -3,7 +3,6 @@
 
 mod answers;
 mod bounds;
-mod contents;
 mod node;
 
 use std::collections::BTreeSet;
