@@ -56,11 +56,13 @@ afterEach(() => {
   forgetServerConfig();
   toasts.setState({ shown: undefined });
 });
-afterAll(() => {
+afterAll(async () => {
   server.close();
   // The next file in this process begins with modules of its own and with an empty window.
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // A page that is left while it loads another part goes on loading. After the last file that would be an error.
+  await vi.dynamicImportSettled();
   vi.resetModules();
   localStorage.clear();
   sessionStorage.clear();

@@ -113,20 +113,15 @@ pub(crate) fn wording(
 }
 
 fn cue_table(cues: &[cues::Cue]) -> String {
-    let mut out = String::from("static CUES: &[Cue] = &[\n");
-    let mut lines = Vec::new();
+    let (mut texts, mut lines) = (Vec::new(), Vec::new());
     for cue in cues {
-        let (pattern, strength) = (camel(&cue.pattern), camel(&cue.strength));
-        let (id, why) = (&cue.id, &cue.why);
-        writeln!(
-            out,
-            "Cue {{ pattern: Pattern::{pattern}, id: {id:?}, strength: CueStrength::{strength}, why: {why:?} }},"
-        )
-        .expect("writing to a string");
+        assert!(cue.id.starts_with(&format!("{}.", cue.pattern)), "\n\n{} doesn't begin with its pattern\n", cue.id);
+        let texts_of = [&*cue.id, if cue.strength == "likely" { "!" } else { "" }, &*cue.why];
+        texts.push(texts_of.join("\t"));
         let words = [&*cue.not_after, &*cue.not_before];
         lines.push(wording(cues.len(), [cue.near, cue.then, None], cue.within, cue.questions, words));
     }
-    out + "];\n" + &wordings(&lines)
+    format!("static TEXTS: &str = {:?};\n", texts.join("\n")) + &wordings(&lines)
 }
 
 fn examples<'a>(rules: impl Iterator<Item = (&'a str, &'a [String], &'a [String])>) -> String {

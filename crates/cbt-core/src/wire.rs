@@ -6,7 +6,8 @@ use serde::{Deserialize, Deserializer};
 use std::fmt::{self, Formatter};
 
 /// `wire! { struct }` declares a result; `wire! { input struct }` a form in which every field is optional and defaults
-/// to empty; `wire! { enum }` a name in snake case.
+/// to empty; `wire! { argument struct }` what the modules are given, all of whose fields but options are required;
+/// `wire! { enum }` a name in snake case.
 macro_rules! wire {
     ($(#[$meta:meta])* pub struct $name:ident $body:tt) => {
         #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -28,6 +29,23 @@ macro_rules! wire {
         $(#[$meta])*
         pub struct $name { $($(#[$about])* pub $field: $type,)+ }
 
+        $crate::wire::wire!(@read $name { $($field: $type,)+ } needs 0);
+    };
+    ($(#[$meta:meta])* argument pub struct $name:ident {
+        $($(#[$about:meta])* pub $field:ident: $type:ty,)+
+    }) => {
+        #[derive(Debug, Clone, Default, PartialEq, serde::Serialize)]
+        #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
+        #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
+        #[serde(rename_all = "camelCase")]
+        #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
+        $(#[$meta])*
+        pub struct $name { $($(#[$about])* pub $field: $type,)+ }
+
+        $crate::wire::wire!(@read $name { $($field: $type,)+ }
+            needs 0 $(| ((!$crate::wire::is_option(stringify!($type)) as u64) << Place::$field as u64))+);
+    };
+    (@read $name:ident { $($field:ident: $type:ty,)+ } needs $needed:expr) => {
         // serde's derive keeps each field in an `Option` first, which is five times as much code in the modules.
         const _: () = {
             const NAMES: &[&str] = &[$({
@@ -53,7 +71,7 @@ macro_rules! wire {
 
                 fn visit_map<A: serde::de::MapAccess<'de>>(self, given: A) -> Result<$name, A::Error> {
                     let mut form = $name::default();
-                    $crate::wire::each(given, NAMES, &mut |place, given| match place {
+                    $crate::wire::each(given, NAMES, $needed, &mut |place, given| match place {
                         $(place if place == Place::$field as usize => $crate::wire::read(&mut form.$field, given),)+
                         _ => Ok(()),
                     })?;
@@ -134,11 +152,18 @@ pub(crate) const fn camel<const LENGTH: usize>(name: &str) -> [u8; LENGTH] {
 /// Sets the property at a place.
 type Set<'s, A, E> = &'s mut dyn FnMut(usize, &mut A) -> Result<(), E>;
 
-/// Deserialises an object: calls `set` for each property that its type has. No type has more than 64.
+/// Whether the source text of a type is that of an option.
+pub(crate) const fn is_option(kind: &str) -> bool {
+    matches!(kind.as_bytes(), [b'O', b'p', b't', b'i', b'o', b'n', ..])
+}
+
+/// Deserialises an object: calls `set` for each property that its type has. No type has more than 64. `needed` are the
+/// places of those that must not be missing, as bits.
 #[inline(never)]
 pub(crate) fn each<'de, A: MapAccess<'de>>(
     mut given: A,
     names: &'static [&'static str],
+    needed: u64,
     set: Set<'_, A, A::Error>,
 ) -> Result<(), A::Error> {
     let mut seen = 0_u64;
@@ -152,7 +177,10 @@ pub(crate) fn each<'de, A: MapAccess<'de>>(
             None => drop(given.next_value::<IgnoredAny>()?),
         }
     }
-    Ok(())
+    match names.get((needed & !seen).trailing_zeros() as usize) {
+        Some(missing) => Err(de::Error::missing_field(missing)),
+        None => Ok(()),
+    }
 }
 
 /// Deserialises the value of a property. One function for all properties of a type.
@@ -192,7 +220,9 @@ impl Visitor<'_> for NameIn {
     type Value = usize;
 
     fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "one of {}", self.0.join(", "))
+        f.write_str("one of ")?;
+        let mut names = self.0.iter().enumerate();
+        names.try_for_each(|(at, name)| write!(f, "{}{name}", if at == 0 { "" } else { ", " }))
     }
 
     fn visit_str<E: de::Error>(self, name: &str) -> Result<usize, E> {

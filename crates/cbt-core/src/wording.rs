@@ -1,6 +1,7 @@
 //! Matches of word rules in a normalised text, shared by the wording cues and the hold list.
 
 use crate::order;
+use crate::plain::part;
 use evenkeel_safety_core::automaton::{Table, is_cancelled, is_word};
 use evenkeel_safety_core::text::Normal;
 use std::sync::OnceLock;
@@ -20,7 +21,7 @@ impl Wordings {
     }
 
     fn all(&self) -> &[Wording] {
-        self.read.get_or_init(|| self.lines.split('\n').map(Wording::read).collect())
+        self.read.get_or_init(|| parts(self.lines, b'\n').into_iter().map(Wording::read).collect())
     }
 }
 
@@ -44,9 +45,12 @@ struct Wording {
 impl Wording {
     /// Reads the fields in their order. An empty field is an absent group, no limit, or `false`.
     fn read(line: &'static str) -> Self {
-        let mut fields = line.split('\t');
+        let mut fields = parts(line, b'\t').into_iter();
         let mut next = || fields.next().unwrap_or_default();
-        let mut number = || next().parse().ok();
+        let mut number = || {
+            let digits = next();
+            (!digits.is_empty()).then(|| digits.bytes().fold(0, |number, digit| number * 10 + u16::from(digit - b'0')))
+        };
         Self {
             near: number(),
             then: number(),
@@ -76,17 +80,16 @@ pub(crate) fn find(table: &Table, wordings: &Wordings, text: &Normal<'_>, asks: 
     for start in (1..text.bytes.len()).filter(|&at| is_word(text.bytes[at]) && !is_word(text.bytes[at - 1])) {
         hits.extend(search.ends_from(&text.bytes, start).into_iter().map(|(rule, end)| Match { rule, start, end }));
     }
-    let (found, groups): (Vec<Match>, Vec<Match>) =
-        hits.into_iter().partition(|hit| usize::from(hit.rule) < rules.len());
     let mut kept: Vec<Match> = Vec::new();
-    for mut hit in found {
-        let wording = &rules[usize::from(hit.rule)];
+    for &(mut hit) in &hits {
+        // The others are of word groups.
+        let Some(wording) = rules.get(usize::from(hit.rule)) else { continue };
         let holds = (!asks || wording.questions)
             && !is_cancelled(words(wording.not_after), words(wording.not_before), &text.bytes, hit.start, hit.end)
-            && wording.near.is_none_or(|group| is_near(text, hit, group, &groups, wording.within))
-            && wording.unless.is_none_or(|group| !is_excepted(text, hit, group, &groups, wording.within));
+            && wording.near.is_none_or(|group| is_near(text, hit, group, &hits, wording.within))
+            && wording.unless.is_none_or(|group| !is_excepted(text, hit, group, &hits, wording.within));
         let end = match wording.then {
-            Some(group) => end_of_next(text, hit, group, &groups, wording.within),
+            Some(group) => end_of_next(text, hit, group, &hits, wording.within),
             None => Some(hit.end),
         };
         if let Some(end) = end.filter(|_| holds) {
@@ -101,9 +104,21 @@ pub(crate) fn find(table: &Table, wordings: &Wordings, text: &Normal<'_>, asks: 
     kept
 }
 
+/// Returns the parts between separators. The standard library's iterators over them are compiled for each use.
+#[inline(never)]
+pub(crate) fn parts(mut all: &'static str, separator: u8) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    while let Some(end) = all.bytes().position(|byte| byte == separator) {
+        found.push(part(all, ..end));
+        all = part(all, end + 1..);
+    }
+    found.push(all);
+    found
+}
+
 /// Returns the words of a list separated by `|`.
-fn words(list: &'static str) -> impl Iterator<Item = &'static str> {
-    list.split('|').filter(|word| !word.is_empty())
+fn words(list: &'static str) -> Vec<&'static str> {
+    if list.is_empty() { Vec::new() } else { parts(list, b'|') }
 }
 
 /// Counts the blanks in a range of a normal form.

@@ -26,6 +26,22 @@ impl Display for Mismatch {
 
 impl std::error::Error for Mismatch {}
 
+/// Joins texts. The standard library's functions for it are each compiled for the kind of list.
+fn join(parts: &[&str], between: &str) -> String {
+    let mut all = String::new();
+    for part in parts {
+        if !all.is_empty() {
+            all.push_str(between);
+        }
+        all.push_str(part);
+    }
+    all
+}
+
+fn one_of(names: &[&str]) -> String {
+    join(&["one of ", &join(names, ", ")], "")
+}
+
 // The default methods would link the formatting of numbers, which is 15 kB.
 impl de::Error for Mismatch {
     fn custom<T: Display>(message: T) -> Self {
@@ -45,19 +61,19 @@ impl de::Error for Mismatch {
     }
 
     fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
-        Self(["one of ", &expected.join(", ")].concat())
+        Self(one_of(expected))
     }
 
     fn unknown_field(name: &str, _: &'static [&'static str]) -> Self {
-        Self([name, ": unknown property"].concat())
+        Self(join(&[name, ": unknown property"], ""))
     }
 
     fn missing_field(name: &'static str) -> Self {
-        Self([name, ": missing"].concat())
+        Self(join(&[name, ": missing"], ""))
     }
 
     fn duplicate_field(name: &'static str) -> Self {
-        Self([name, ": given twice"].concat())
+        Self(join(&[name, ": given twice"], ""))
     }
 }
 
@@ -160,7 +176,7 @@ impl<'a> Reader<'a> {
     #[cold]
     fn mismatch(&self, expected: &str) -> Mismatch {
         let colon = if self.name.is_empty() { "" } else { ": " };
-        Mismatch([self.name, colon, "expected ", expected].concat())
+        Mismatch(join(&[self.name, colon, "expected ", expected], ""))
     }
 
     /// Reads a text.
@@ -312,7 +328,7 @@ impl<'a> de::Deserializer<'a> for &mut Reader<'a> {
     ) -> Result<V::Value, Mismatch> {
         let name = self.text()?;
         if !names.contains(&name) {
-            return Err(self.mismatch(&["one of ", &names.join(", ")].concat()));
+            return Err(self.mismatch(&one_of(names)));
         }
         visitor.visit_enum(name.into_deserializer())
     }

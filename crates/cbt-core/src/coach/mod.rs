@@ -128,7 +128,7 @@ pub fn spot(thought: &str, written_for: Pattern, also_fits: &[Pattern], chosen: 
     } else if fits_too {
         format!("That fits as well. We had \"{name}\" in mind; patterns overlap.")
     } else {
-        format!("We had \"{name}\" in mind. {}", written_for.info().meaning)
+        format!("We had \"{name}\" in mind. {}", written_for.meaning())
     };
     SpotFeedback { expected, fits_too, sentence }
 }

@@ -14,6 +14,7 @@ use crate::wire::wire;
 use crate::wording::Match;
 use evenkeel_safety_core::Span;
 use evenkeel_safety_core::text::Normal;
+use std::ops::Range;
 
 /// The message if no cue matches.
 pub const NO_CUES: &str = "No wording cues found. That does not mean that the thought is fair.";
@@ -110,27 +111,23 @@ pub fn analyse(text: &str) -> DistortionReport {
 /// Like [`analyse`], but ranks wordings lower that the user usually rejects.
 #[must_use]
 pub fn analyse_with(text: &str, records: &[CueRecord]) -> DistortionReport {
-    read(text, records, Reader::CuesAndWords)
+    read(text, records, Some(weigh))
 }
 
-/// Like [`analyse`], but only finds cues: for the guide and the coach, which answer to the wording.
+/// Like [`analyse`], but only finds cues: for replies to the wording. Modules without [`analyse`] have no weights.
 pub(crate) fn by_cues(text: &str) -> DistortionReport {
-    read(text, &[], Reader::Cues)
+    read(text, &[], None)
 }
 
-/// What hints are made of.
-#[derive(Clone, Copy)]
-enum Reader {
-    Cues,
-    CuesAndWords,
-}
+/// Changes the hints of a sentence by the weights of its words.
+type Weigh = fn(&Sentence<'_>, &mut Vec<PatternHint>);
 
-fn read(text: &str, records: &[CueRecord], reader: Reader) -> DistortionReport {
+fn read(text: &str, records: &[CueRecord], weigh: Option<Weigh>) -> DistortionReport {
     let hold = hold::find(&[text]);
     let is_short = sentences::split(text).len() <= SHORT_TEXT;
     let whole = hold.as_ref().is_some_and(|hold| is_short || hold::is_whole_text(hold.kind));
     let is_held = |sentence: &str| whole || (hold.is_some() && hold::find(&[sentence]).is_some());
-    let mut report = hints(text, records, reader, is_held);
+    let mut report = hints(text, records, weigh, &is_held);
     if let Some(hold) = hold.as_ref().filter(|_| report.patterns.is_empty()) {
         report.message.clone_from(&hold.withheld);
     }
@@ -138,45 +135,52 @@ fn read(text: &str, records: &[CueRecord], reader: Reader) -> DistortionReport {
     report
 }
 
+/// A sentence of a text.
+struct Sentence<'t> {
+    /// The text.
+    text: &'t str,
+    normal: Normal<'t>,
+    /// Where it begins in the text, in bytes and in UTF-16 code units.
+    start: [u32; 2],
+    /// The ranges of the text in which others are quoted.
+    others: &'t [Range<usize>],
+}
+
+impl Sentence<'_> {
+    /// Returns where a range of the normal form is in the text.
+    fn span(&self, start: usize, end: usize) -> Span {
+        let [bytes, utf16] = self.start;
+        trimmed_span(&self.normal, start, end).shifted(bytes, utf16)
+    }
+
+    fn is_quoted(&self, span: &Span) -> bool {
+        self.others.iter().any(|quoted| quoted.start <= span.bytes().start && span.bytes().end <= quoted.end)
+    }
+}
+
 /// Finds the hints of all sentences that are not held.
-fn hints(text: &str, records: &[CueRecord], reader: Reader, is_held: impl Fn(&str) -> bool) -> DistortionReport {
+fn hints(text: &str, records: &[CueRecord], weigh: Option<Weigh>, is_held: &dyn Fn(&str) -> bool) -> DistortionReport {
     let whole = text;
     let text =
         whole.char_indices().nth(CBT_LIMITS.analyser_chars as usize).map_or(whole, |(end, _)| part(whole, ..end));
     let others = sentences::quotes_of_others(text);
     let mut analysed = Vec::new();
     let (mut bytes, mut utf16) = (0, 0);
-    for sentence in sentences::split(text) {
-        utf16 += units(part(text, bytes..sentence.bytes.start));
-        bytes = sentence.bytes.start;
-        let raw = part(text, sentence.bytes.clone());
-        let normal = Normal::of(raw);
-        let shifted = |start, end| trimmed_span(&normal, start, end).shifted(bytes as u32, utf16);
-        let is_quoted = |span: &Span| {
-            others.iter().any(|quoted| quoted.start <= span.bytes().start && span.bytes().end <= quoted.end)
-        };
+    for found in sentences::split(text) {
+        utf16 += units(part(text, bytes..found.bytes.start));
+        bytes = found.bytes.start;
+        let raw = part(text, found.bytes);
+        let start = [bytes as u32, utf16];
         let mut hints = Vec::new();
         if !is_held(raw) {
-            for hit in without_doubles(cues::find(&normal, sentence.asks)) {
-                let span = shifted(hit.start, hit.end);
-                let cue = &cues::all()[usize::from(hit.rule)];
-                if !is_quoted(&span) {
-                    hints.push(hint(text, span, cue.pattern, cue.id.to_owned(), cue.strength, cue.why));
-                }
-            }
-            if let Reader::CuesAndWords = reader {
-                let cued = Set::of(hints.iter().map(|hint| hint.pattern));
-                let weighed = Weighed::of(&normal, &cued, |range| is_quoted(&shifted(range.start, range.end)));
-                hints.retain(|hint| !weighed.is_against(hint.pattern));
-                for found in weighed.found(&cued) {
-                    let span = shifted(found.range.start, found.range.end);
-                    let id = format!("{}.words", found.pattern.as_str());
-                    hints.push(hint(text, span, found.pattern, id, CueStrength::Weak, ALIKE));
-                }
+            let sentence = Sentence { text, normal: Normal::of(raw), start, others: &others };
+            add_cues(&sentence, found.asks, &mut hints);
+            if let Some(weigh) = weigh {
+                weigh(&sentence, &mut hints);
             }
         }
         let length = raw.len() as u32;
-        let span = Span::new(0..length, 0..units(raw)).shifted(bytes as u32, utf16);
+        let span = Span::new(0..length, 0..units(raw)).shifted(start[0], start[1]);
         analysed.push(AnalysedSentence { text: raw.to_owned(), span, hints });
     }
     let patterns = rank(&analysed, records);
@@ -188,6 +192,28 @@ fn hints(text: &str, records: &[CueRecord], reader: Reader, is_held: impl Fn(&st
         cut: text.len() < whole.len(),
         ruleset: CUE_SET.to_owned(),
         hold: None,
+    }
+}
+
+fn add_cues(sentence: &Sentence<'_>, asks: bool, hints: &mut Vec<PatternHint>) {
+    for hit in without_doubles(cues::find(&sentence.normal, asks)) {
+        let span = sentence.span(hit.start, hit.end);
+        let cue = &cues::all()[usize::from(hit.rule)];
+        if !sentence.is_quoted(&span) {
+            hints.push(hint(sentence.text, span, cue.pattern, cue.id.to_owned(), cue.strength, cue.why));
+        }
+    }
+}
+
+fn weigh(sentence: &Sentence<'_>, hints: &mut Vec<PatternHint>) {
+    let cued = Set::of(hints.iter().map(|hint| hint.pattern));
+    let is_quoted = |range: &Range<usize>| sentence.is_quoted(&sentence.span(range.start, range.end));
+    let weighed = Weighed::of(&sentence.normal, &cued, is_quoted);
+    hints.retain(|hint| !weighed.is_against(hint.pattern));
+    for found in weighed.found(&cued) {
+        let span = sentence.span(found.range.start, found.range.end);
+        let id = format!("{}.words", found.pattern.as_str());
+        hints.push(hint(sentence.text, span, found.pattern, id, CueStrength::Weak, ALIKE));
     }
 }
 

@@ -4,6 +4,7 @@ use super::Pattern;
 use crate::wire::wire;
 use crate::wording::{self, Match, Wordings};
 use evenkeel_safety_core::text::Normal;
+use std::sync::LazyLock;
 
 wire! {
     /// How typical a wording is of a pattern. Neither strength means that the thought is wrong.
@@ -30,9 +31,24 @@ mod tables {
 
 include!(concat!(env!("OUT_DIR"), "/cues.rs"));
 
+/// The cues, read from a text at first use, like [`Wordings`].
+static CUES: LazyLock<Vec<Cue>> = LazyLock::new(|| wording::parts(TEXTS, b'\n').into_iter().map(Cue::read).collect());
+
+impl Cue {
+    /// Reads the id, which begins with the pattern, the strength and the reason.
+    fn read(line: &'static str) -> Self {
+        let mut fields = wording::parts(line, b'\t').into_iter();
+        let mut next = || fields.next().unwrap_or_default();
+        let (id, strength, why) = (next(), next(), next());
+        let pattern = Pattern::ALL.iter().find(|pattern| id.starts_with(pattern.as_str()));
+        let strength = if strength.is_empty() { CueStrength::Weak } else { CueStrength::Likely };
+        Self { pattern: pattern.copied().unwrap_or(Pattern::ALL[0]), id, strength, why }
+    }
+}
+
 /// Returns all cues.
 pub(crate) fn all() -> &'static [Cue] {
-    CUES
+    &CUES
 }
 
 /// Returns the cues of one sentence, by position. The rule of a match is an index of [`all`].
@@ -86,7 +102,7 @@ mod tests {
 
     #[test]
     fn reasons_are_one_short_line() {
-        for cue in CUES {
+        for cue in all() {
             assert!(cue.why.chars().count() <= 90 && cue.why.ends_with(['.', '?']), "{}", cue.id);
             assert!(!cue.why.contains('!'), "{}", cue.id);
         }

@@ -79,54 +79,44 @@ impl Pattern {
         }
     }
 
-    /// Returns meaning and example. Apart, because the modules of the tools don't need them.
-    fn description(self) -> [&'static str; 2] {
+    /// Returns the meaning, in one sentence. Apart from the example, because the modules of most tools need neither.
+    #[must_use]
+    pub(crate) fn meaning(self) -> &'static str {
         match self {
-            Self::AllOrNothing => [
-                "There are only two boxes, perfect or useless. The wide middle goes missing.",
-                "If I don't get an A, I'm a total failure.",
-            ],
-            Self::Overgeneralization => {
-                ["One thing that happened turns into how it always is.", "Nothing ever works out for me."]
-            }
-            Self::MentalFilter => [
-                "One bad spot takes up the whole picture, and the rest fades.",
-                "They praised my talk, but all I can see is that one typo.",
-            ],
-            Self::DisqualifyingPositive => [
-                "Good things happen, but you find a reason why they don't count.",
-                "I passed, but only because the test was easy.",
-            ],
-            Self::MindReading => {
-                ["You feel sure what others think, but you haven't asked.", "She must think I'm boring."]
-            }
-            Self::FortuneTelling => {
-                ["A guess about what will come feels like a fact.", "I'm going to blow the interview."]
-            }
-            Self::Catastrophizing => [
-                "The mind runs to the worst end there is, and says you couldn't bear it.",
-                "If I get this wrong, I'll lose my job and then my home.",
-            ],
-            Self::Minimization => {
-                ["You shrink what you did well, or how hard something is.", "It was nothing special, I didn't do much."]
-            }
-            Self::EmotionalReasoning => {
-                ["A strong feeling is taken as proof.", "I feel guilty, so I must have done something wrong."]
-            }
-            Self::ShouldStatements => {
-                ["A strict rule for yourself or for others, with no room to bend.", "I should be over this by now."]
-            }
-            Self::Labeling => ["A whole person is squeezed into one harsh word.", "I'm such an idiot."],
-            Self::Personalization => {
-                ["You carry the blame for things that had many causes.", "They argued because of me."]
-            }
-            Self::Blaming => [
-                "Others get the whole blame. Sometimes others are to blame. Then it isn't a pattern.",
-                "My bad week is all my boss's fault.",
-            ],
-            Self::UnfairComparison => {
-                ["You hold your hard days up against other people's best ones.", "Everyone else has their life sorted."]
-            }
+            Self::AllOrNothing => "There are only two boxes, perfect or useless. The wide middle goes missing.",
+            Self::Overgeneralization => "One thing that happened turns into how it always is.",
+            Self::MentalFilter => "One bad spot takes up the whole picture, and the rest fades.",
+            Self::DisqualifyingPositive => "Good things happen, but you find a reason why they don't count.",
+            Self::MindReading => "You feel sure what others think, but you haven't asked.",
+            Self::FortuneTelling => "A guess about what will come feels like a fact.",
+            Self::Catastrophizing => "The mind runs to the worst end there is, and says you couldn't bear it.",
+            Self::Minimization => "You shrink what you did well, or how hard something is.",
+            Self::EmotionalReasoning => "A strong feeling is taken as proof.",
+            Self::ShouldStatements => "A strict rule for yourself or for others, with no room to bend.",
+            Self::Labeling => "A whole person is squeezed into one harsh word.",
+            Self::Personalization => "You carry the blame for things that had many causes.",
+            Self::Blaming => "Others get the whole blame. Sometimes others are to blame. Then it isn't a pattern.",
+            Self::UnfairComparison => "You hold your hard days up against other people's best ones.",
+        }
+    }
+
+    /// Returns an example of a thought with the pattern.
+    fn example(self) -> &'static str {
+        match self {
+            Self::AllOrNothing => "If I don't get an A, I'm a total failure.",
+            Self::Overgeneralization => "Nothing ever works out for me.",
+            Self::MentalFilter => "They praised my talk, but all I can see is that one typo.",
+            Self::DisqualifyingPositive => "I passed, but only because the test was easy.",
+            Self::MindReading => "She must think I'm boring.",
+            Self::FortuneTelling => "I'm going to blow the interview.",
+            Self::Catastrophizing => "If I get this wrong, I'll lose my job and then my home.",
+            Self::Minimization => "It was nothing special, I didn't do much.",
+            Self::EmotionalReasoning => "I feel guilty, so I must have done something wrong.",
+            Self::ShouldStatements => "I should be over this by now.",
+            Self::Labeling => "I'm such an idiot.",
+            Self::Personalization => "They argued because of me.",
+            Self::Blaming => "My bad week is all my boss's fault.",
+            Self::UnfairComparison => "Everyone else has their life sorted.",
         }
     }
 
@@ -146,8 +136,13 @@ impl Pattern {
     #[must_use]
     pub fn info(self) -> PatternInfo {
         let [name, question] = self.words().map(str::to_owned);
-        let [meaning, example] = self.description().map(str::to_owned);
-        PatternInfo { pattern: self, name, meaning, example, question }
+        PatternInfo {
+            pattern: self,
+            name,
+            meaning: self.meaning().to_owned(),
+            example: self.example().to_owned(),
+            question,
+        }
     }
 }
 

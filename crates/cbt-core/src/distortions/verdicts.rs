@@ -5,19 +5,21 @@ use crate::{order, stats};
 
 wire! {
     /// A user's answer to a hint.
+    #[derive(Default)]
     pub enum HintAnswer {
         /// The hint fits.
         Fits,
         /// The hint does not fit.
         DoesNotFit,
         /// The user is not sure.
+        #[default]
         NotSure,
     }
 }
 
 wire! {
     /// An answer to one hint.
-    pub struct HintVerdict {
+    argument pub struct HintVerdict {
         /// The id of the cue.
         pub rule_id: String,
         /// The answer.
@@ -27,7 +29,7 @@ wire! {
 
 wire! {
     /// The answers to one cue.
-    pub struct CueRecord {
+    argument pub struct CueRecord {
         /// The id of the cue.
         pub rule_id: String,
         /// The number of answers that it fits.
@@ -37,7 +39,7 @@ wire! {
         /// The number of unsure answers.
         pub not_sure: u32,
         /// The share of fitting ones among the sure answers; absent for fewer than three of them.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub fits_rate: Option<f64>,
     }

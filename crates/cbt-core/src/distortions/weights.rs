@@ -147,14 +147,14 @@ mod tests {
     }
 
     #[test]
-    fn the_tables_fit_together_and_take_less_than_12_kb() {
+    fn the_tables_fit_together_and_take_less_than_6_kb() {
         assert!(FEATURES.is_sorted_by(|a, b| a.hash < b.hash));
         let gaps = tables::GAPS.iter().filter(|&&byte| byte < 0x80).count();
         assert_eq!(gaps, tables::MASKS.len());
         let weights: u32 = tables::MASKS.iter().map(|mask| mask.count_ones()).sum();
         assert_eq!(weights as usize, tables::WEIGHTS.len());
         let bytes = tables::GAPS.len() + tables::MASKS.len() * 2 + tables::WEIGHTS.len();
-        assert!(bytes <= 12_000, "{bytes} bytes");
+        assert!(bytes <= 6_000, "{bytes} bytes");
     }
 
     #[test]

@@ -145,9 +145,14 @@ impl ThoughtRecord {
     }
 
     fn joined_thoughts(&self) -> String {
-        let texts: Vec<&str> =
-            self.thoughts.iter().map(|thought| thought.text.trim()).filter(|text| !text.is_empty()).collect();
-        texts.join("\n")
+        let mut joined = String::new();
+        for text in self.thoughts.iter().map(|thought| thought.text.trim()).filter(|text| !text.is_empty()) {
+            if !joined.is_empty() {
+                joined.push('\n');
+            }
+            joined.push_str(text);
+        }
+        joined
     }
 
     /// Returns the changes from before to after. Changes below 5 points count as no change.

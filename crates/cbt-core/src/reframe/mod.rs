@@ -165,7 +165,7 @@ fn patterns(input: &ReframeInput) -> Vec<Option<Pattern>> {
     };
     input.patterns.iter().for_each(|pattern| add(Some(*pattern)));
     if input.patterns.is_empty() {
-        let report = distortions::analyse(&input.thought);
+        let report = distortions::by_cues(&input.thought);
         let clear = report.patterns.iter().filter(|found| found.strength == CueStrength::Likely);
         clear.for_each(|found| add(Some(found.pattern)));
         report.patterns.iter().for_each(|found| add(Some(found.pattern)));
