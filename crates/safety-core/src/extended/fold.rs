@@ -1,7 +1,7 @@
 //! Reads a text as words of the vocabulary: case, accents, apostrophes and look-alikes folded, disguises undone.
 
 use super::payload;
-use super::repair;
+use super::repair::{self, Settled};
 use super::vocabulary::{self, Short, UNKNOWN};
 use crate::text::{self, Fold, Places, narrow};
 
@@ -46,6 +46,7 @@ pub(super) fn read(text: &str) -> Folded {
     let mut long_runs = Vec::new();
     let mut places = Places::default();
     let mut chunk: Vec<Symbol> = Vec::new();
+    let mut settled = Settled::take();
     let mut at = 0;
     while let Some(&byte) = bytes.get(at) {
         if class(byte) == BLANK {
@@ -60,7 +61,7 @@ pub(super) fn read(text: &str) -> Folded {
             continue;
         }
         let count = tokens.len();
-        at = plain(bytes, at, &mut tokens).unwrap_or_else(|| {
+        at = plain(bytes, at, &mut tokens, &mut settled).unwrap_or_else(|| {
             tokens.truncate(count);
             // `at` is on a character boundary: only ASCII was skipped, or a whole run.
             let length = symbols(text.get(at..).unwrap_or_default(), at, &mut chunk, &mut places);
@@ -72,6 +73,7 @@ pub(super) fn read(text: &str) -> Folded {
             at + length
         });
     }
+    settled.keep();
     repair::join_letters(&mut tokens);
     Folded { tokens, lines, long_runs, places }
 }
@@ -127,7 +129,7 @@ fn class(byte: u8) -> u8 {
 /// Reads the characters up to the next blank, if they are letters with signs before or after them, and returns where they
 /// end. Otherwise some tokens may have been added.
 #[inline]
-fn plain(bytes: &[u8], start: usize, tokens: &mut Vec<Token>) -> Option<usize> {
+fn plain(bytes: &[u8], start: usize, tokens: &mut Vec<Token>, settled: &mut Settled) -> Option<usize> {
     let class_at = |at: usize| bytes.get(at).map_or(BLANK, |&byte| class(byte));
     let begin = plain_signs(bytes, start, tokens);
     let (word, length) = Short::of(bytes, begin);
@@ -139,8 +141,8 @@ fn plain(bytes: &[u8], start: usize, tokens: &mut Vec<Token>) -> Option<usize> {
         let number = word.number();
         let letter = if length == 1 { word.first() } else { 0 };
         tokens.push(Token { word: number, letter, start: narrow(begin), end: narrow(at) });
-        if number == UNKNOWN && length >= 3 {
-            repair_last(&word.letters()[..length], tokens);
+        if number == UNKNOWN && length >= 3 && !settled.holds(word) && !repair_last(&word.letters()[..length], tokens) {
+            settled.add(word);
         }
     }
     if next == BLANK {
@@ -350,11 +352,13 @@ impl Letters {
     }
 }
 
-/// Replaces the last word, which is unknown, by those that it is repaired to, if there are any.
+/// Replaces the last word, which is unknown, by those that it is repaired to, and returns whether there are any.
 #[inline(never)]
-fn repair_last(letters: &[u8], tokens: &mut Vec<Token>) {
+fn repair_last(letters: &[u8], tokens: &mut Vec<Token>) -> bool {
     let words = repair::misspelt(letters);
+    let is_repaired = !words.is_empty();
     if let Some(last) = tokens.pop_if(|_| !words.is_empty()) {
         tokens.extend(words.into_iter().map(|word| Token { word, letter: 0, ..last }));
     }
+    is_repaired
 }

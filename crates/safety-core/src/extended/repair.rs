@@ -3,7 +3,8 @@
 use super::fold::Token;
 use super::sums::{self, LESS_ONE, WHOLE};
 use super::tables;
-use super::vocabulary::{self, JOINT, KEY, UNKNOWN};
+use super::vocabulary::{self, JOINT, KEY, Short, UNKNOWN};
+use crate::automaton::Pool;
 
 pub(super) fn keys() -> impl Iterator<Item = (u16, &'static [u8])> {
     tables::KEYS.iter().map(|&key| (key, vocabulary::text(key).as_bytes()))
@@ -106,6 +107,36 @@ impl Shape {
     /// Whether a letter stands three times in a row.
     fn is_stretched(&self) -> bool {
         self.doubled & self.doubled >> 1 != 0
+    }
+}
+
+/// Unknown words that stand for no others. They stay in memory for later texts, because texts repeat words, and because a text
+/// is read again at each key.
+#[derive(Debug)]
+pub(super) struct Settled(Box<[Short; Settled::SLOTS]>);
+
+static SETTLED: Pool<Settled> = Pool::new();
+
+impl Settled {
+    /// A power of two.
+    const SLOTS: usize = 2048;
+
+    pub(super) fn take() -> Self {
+        SETTLED.take(|| Self(Box::new([Short::default(); Self::SLOTS])))
+    }
+
+    pub(super) fn keep(self) {
+        SETTLED.keep(self);
+    }
+
+    #[inline]
+    pub(super) fn holds(&self, word: Short) -> bool {
+        self.0[word.slot() % Self::SLOTS] == word
+    }
+
+    /// Adds a word, which replaces another one.
+    pub(super) fn add(&mut self, word: Short) {
+        self.0[word.slot() % Self::SLOTS] = word;
     }
 }
 

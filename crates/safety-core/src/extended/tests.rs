@@ -301,3 +301,19 @@ fn long_texts_take_linear_space() {
         assert!(report.cues.iter().all(|cue| cue.spans.len() <= MAX_SPANS), "{part:?}");
     }
 }
+
+/// What earlier texts leave behind saves time and changes nothing.
+#[test]
+fn words_are_read_the_same_after_other_texts() {
+    let words = |text: &str| fold::read(text).tokens.iter().map(|token| token.word).collect::<Vec<_>>();
+    let text = "i wnat to kil myslef, zqwvx suiside zqwvx";
+    let first = words(text);
+    assert!(first.iter().filter(|&&word| word == vocabulary::UNKNOWN).count() == 2, "only zqwvx is unknown: {first:?}");
+    assert_eq!(words(text), first);
+    // More than are kept.
+    let letter = |number: u32| char::from(b'a' + (number % 26) as u8);
+    let others = (0..20_000).map(|n| format!("zq{}{}{}v", letter(n), letter(n / 26), letter(n / 676)));
+    let others: Vec<String> = others.collect();
+    assert_eq!(words(&others.join(" ")), words(&others.join("\t")));
+    assert_eq!(words(text), first);
+}

@@ -38,7 +38,7 @@ struct Vocabulary {
     /// The beginning of each word, and then the short forms.
     shorts: Vec<Short>,
     /// An open-addressed table of numbers plus one.
-    slots: Vec<u16>,
+    slots: Box<[u16; SLOTS]>,
     signs: [u16; 128],
     /// The keys by first letter.
     by_first: Vec<Vec<Key>>,
@@ -94,7 +94,7 @@ static VOCABULARY: OnceLock<Vocabulary> = OnceLock::new();
 const SLOTS: usize = (tables::WORD_COUNT * 4).next_power_of_two();
 
 /// The first letters of a word, or all of a short one, as numbers: they are hashed and compared at once.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Short(u64, u64);
 
 impl Short {
@@ -159,8 +159,9 @@ impl Short {
         UNKNOWN
     }
 
+    /// A place in the table of all words, which spreads them evenly.
     #[inline]
-    fn slot(self) -> usize {
+    pub(super) fn slot(self) -> usize {
         let mixed = (self.0 ^ self.1.rotate_left(29)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (mixed >> (64 - SLOTS.trailing_zeros())) as usize
     }
@@ -269,7 +270,7 @@ fn vocabulary() -> &'static Vocabulary {
                 flags[usize::from(word)] |= flag;
             }
         }
-        let mut slots = vec![0; SLOTS];
+        let mut slots = Box::new([0; SLOTS]);
         let mut signs = [0; 128];
         let shorts: Vec<Short> = words
             .iter()
