@@ -97,6 +97,19 @@ mod tests {
     }
 
     #[test]
+    fn only_the_rate_of_a_record_may_be_missing() {
+        let record = r#"{"ruleId": "a", "fits": 1, "doesNotFit": 0, "notSure": 2}"#;
+        let read: CueRecord = serde_json::from_str(record).unwrap();
+        assert_eq!((read.rule_id.as_str(), read.not_sure, read.fits_rate), ("a", 2, None));
+        for (shorter, missing) in [(r#""notSure": 2"#, "notSure"), (r#""ruleId": "a""#, "ruleId")] {
+            let record = record.replace(shorter, r#""other": 1"#);
+            let problem = serde_json::from_str::<CueRecord>(&record).unwrap_err().to_string();
+            assert!(problem.contains(&format!("missing field `{missing}`")), "{problem}");
+        }
+        assert!(serde_json::from_str::<HintVerdict>(r#"{"ruleId": "a"}"#).is_err());
+    }
+
+    #[test]
     fn ranks_a_wording_last_only_after_five_sure_answers() {
         let record =
             |fits, does_not_fit| CueRecord { rule_id: String::new(), fits, does_not_fit, not_sure: 9, fits_rate: None };
