@@ -279,7 +279,11 @@ export class DraftDb {
     const owner = { ...this.#own, kind, recordId };
     return this.#with(async ({ db, key }) => {
       const sealed = await seal(key, owner, inside);
-      await db.put('drafts', { id, ...owner, updatedAt, sealed });
+      const step = db.transaction('drafts', 'readwrite');
+      const written = step.store.put({ id, ...owner, updatedAt, sealed });
+      // Otherwise the browser commits once this page has heard of the write. A page that is being left is gone by then.
+      step.commit();
+      await Promise.all([written, step.done]);
     });
   }
 
