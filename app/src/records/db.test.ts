@@ -40,6 +40,14 @@ describe('sealing a draft', () => {
   });
 });
 
+it('a draft is committed before the page has heard of its write, because a page that is being left never does', async () => {
+  const commit = vi.spyOn(IDBTransaction.prototype, 'commit');
+  const db = new DraftDb('demo', freshName());
+  await db.put(draft('a'));
+  expect(commit).toHaveBeenCalledOnce();
+  await expect(db.get('a')).resolves.toMatchObject({ id: 'a' });
+});
+
 /** What a script in the page could do: try every stored key on every stored draft. */
 async function readable(name: string): Promise<unknown[]> {
   const db = await openDB(name);
