@@ -3,7 +3,7 @@ import * as bindings from '../dist/cbt-coach/evenkeel_wasm_cbt_coach.js';
 import { tool } from './cbt-tool.js';
 
 export type * from './cbt-core.js';
-export { coach, reframeCards, SafetyUnavailable } from './cbt-core.js';
+export { coach, SafetyUnavailable } from './cbt-core.js';
 
 export const { isReady, onStatusChange, setup, status } = tool(
   bindings,

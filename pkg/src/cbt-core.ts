@@ -225,6 +225,8 @@ export const coach = {
   },
   /** Returns what the wording of an answer shows, or why nothing is said about it. */
   feedback: (input: Filled<FeedbackInput>): Feedback & Report => ruled(ask<Feedback>('coachFeedback', object(input, 'input'))),
+  /** Returns cards to compare an answer with, like `reframeCards`, but by the cues of the thought only. */
+  examples: (input: Filled<ReframeInput>): ReframeReport & Report => ruled(ask<ReframeReport>('coachExamples', object(input, 'input'))),
   /** Returns the state of a card after a round. */
   review: (id: string, before: CardState | null | undefined, wentWell: boolean, now: number): CardState =>
     ask('reviewCard', string(id, 'id'), before == null ? null : object<CardState>(before, 'before'), wentWell, number(now, 'now')),

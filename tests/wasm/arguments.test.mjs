@@ -295,6 +295,7 @@ const calls = [
   ['findPatterns', cbt.findPatterns, ['x', []]],
   ['tallyVerdicts', cbt.tallyVerdicts, [[]]],
   ...['recordResult', 'eftSuggestsPause', 'eftToThoughtRecord', 'suggestStep', 'reframeCards'].map((name) => [name, cbt[name], [{}]]),
+  ['coach.examples', cbt.coach.examples, [{}]],
   ['coach.feedback', cbt.coach.feedback, [{}]],
   ['mood.series', cbt.mood.series, [[], '2026-11-20', '2026-11-21']],
   ['mood.variability', cbt.mood.variability, [[]]],

@@ -20,6 +20,12 @@ pub fn coach_feedback(given: &[u8]) -> Vec<u8> {
     answer(given, |given| Ok(coach::feedback(&given.read_exact()?)))
 }
 
+/// Returns cards to compare an answer with.
+#[wasm_bindgen(js_name = coachExamples)]
+pub fn coach_examples(given: &[u8]) -> Vec<u8> {
+    answer(given, |given| Ok(coach::examples(&given.read_exact()?)))
+}
+
 /// Returns the state of a card after a review.
 #[wasm_bindgen(js_name = reviewCard)]
 pub fn review_card(given: &[u8]) -> Vec<u8> {

@@ -13,7 +13,7 @@ mod judge;
 mod numbers;
 #[cfg(any(feature = "patterns", feature = "numbers"))]
 mod patterns;
-#[cfg(any(feature = "reframe", feature = "coach"))]
+#[cfg(feature = "reframe")]
 mod reframe;
 #[cfg(feature = "workshop")]
 mod workshop;

@@ -11,7 +11,6 @@ pub fn reframe_cards(given: &[u8]) -> Vec<u8> {
 }
 
 /// Checks a card against what the user wrote.
-#[cfg(feature = "reframe")]
 #[wasm_bindgen(js_name = checkCard)]
 pub fn check_card(given: &[u8]) -> Vec<u8> {
     answer(given, |given| Ok(reframe::check_card(given.read()?, &given.read::<Vec<&str>>()?)))

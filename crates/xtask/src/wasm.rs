@@ -38,8 +38,8 @@ const fn tool(folder: &'static str, name: &'static str, features: &'static str, 
 
 /// The budget of a tool, in bytes compressed with brotli.
 const PLAIN: u64 = 50_000;
-/// That of a tool that finds thinking patterns: the cues and the hold list are 40 kB of it, the weights of words, which only
-/// thought records use, 3 kB.
+/// That of a tool that finds thinking patterns: the cues and the hold list are 40 kB of it, the weights of words, which all but
+/// the coach have, 3 kB.
 const WITH_CUES: u64 = 80_000;
 
 /// The safety core, which every page needs; the CBT core with everything, and by tool; and the guide, which is loaded when it

@@ -27,7 +27,7 @@ export function Compare({ story, asksWhatHelps, confidence, onConfidence, saving
     const good = story.good.map((text) => ({ text, from: story.own ? compareCopy.atThatTime : undefined }));
     if (good.length >= two || asksWhatHelps) return good;
     const { situation, thought, pattern } = story;
-    const made = cbt.reframeCards({ situation, thought, patterns: pattern ? [pattern] : [] }).cards;
+    const made = cbt.coach.examples({ situation, thought, patterns: pattern ? [pattern] : [] }).cards;
     return [...good, ...made.slice(0, two - good.length).map(({ text }) => ({ text, from: compareCopy.byRule }))];
   }, [story, asksWhatHelps]);
 

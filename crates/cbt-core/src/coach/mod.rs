@@ -14,6 +14,7 @@ pub use stop::StopKind;
 
 use crate::distortions::{self, Pattern};
 use crate::hold::WayOn;
+use crate::reframe::{self, ReframeInput, ReframeReport};
 use crate::wire::wire;
 
 struct Record {
@@ -113,6 +114,13 @@ fn options(record: &Record, expected: Pattern) -> Vec<Pattern> {
     let mut chosen: Vec<Pattern> = rotated.filter(other).take(OPTIONS - 1).collect();
     chosen.insert(seed % OPTIONS, expected);
     chosen
+}
+
+/// Returns cards to compare an answer with, like [`reframe::cards`], but by the cues of a thought only: the coach's module has
+/// no weights of words.
+#[must_use]
+pub fn examples(input: &ReframeInput) -> ReframeReport {
+    reframe::cards_by(input, distortions::by_cues)
 }
 
 /// Returns feedback on the pattern that a user chose for a thought. `also_fits` are the patterns that fit it besides the

@@ -168,3 +168,17 @@ fn base(word: &str) -> String {
         ["ing", "ed", "es", "s", "e"].iter().find_map(|end| word.strip_suffix(end).filter(|stem| stem.len() > 2));
     stem.unwrap_or(&word).to_owned()
 }
+
+#[test]
+fn examples_answer_cues_and_reframing_cards_words_as_well() {
+    let addressed = |report: ReframeReport| report.cards.iter().map(|card| card.addresses).collect::<Vec<_>>();
+    let input = |thought: &str| ReframeInput { thought: thought.into(), ..ReframeInput::default() };
+    // "idiot" is a cue; of the interview only the words speak.
+    let (cue, words) = (input("I'm such an idiot"), input("The interview is going to go badly."));
+    assert_eq!(addressed(examples(&cue)), [Some(Pattern::Labeling); 3]);
+    assert_eq!(addressed(reframe::cards(&cue)), [Some(Pattern::Labeling); 3]);
+    assert_eq!(addressed(examples(&words)), [None; 3]);
+    assert_eq!(addressed(reframe::cards(&words)), [Some(Pattern::FortuneTelling); 3]);
+    let chosen = ReframeInput { patterns: vec![Pattern::Blaming], ..words };
+    assert_eq!(addressed(examples(&chosen)), [Some(Pattern::Blaming); 3]);
+}

@@ -6,7 +6,7 @@ mod templates;
 
 pub use check::{CardCheck, check_card, grade};
 
-use crate::distortions::{self, CueStrength, Pattern};
+use crate::distortions::{self, CueStrength, DistortionReport, Pattern};
 use crate::form::{Checker, FormIssue};
 use crate::hold::{self, Hold};
 use crate::limits::CBT_LIMITS;
@@ -118,6 +118,11 @@ wire! {
 /// Creates three cards, or none if the thought is held. Deterministic.
 #[must_use]
 pub fn cards(input: &ReframeInput) -> ReframeReport {
+    cards_by(input, distortions::analyse)
+}
+
+/// Like [`cards`]; `analyse` finds the patterns of a thought if the user agreed with none.
+pub(crate) fn cards_by(input: &ReframeInput, analyse: fn(&str) -> DistortionReport) -> ReframeReport {
     let mut checker = Checker::new();
     checker.text("situation", "The situation", &input.situation, CBT_LIMITS.reframe_situation_chars);
     checker.needed_text("thought", "The thought", &input.thought, CBT_LIMITS.reframe_thought_chars);
@@ -130,7 +135,7 @@ pub fn cards(input: &ReframeInput) -> ReframeReport {
     if hold.is_some() {
         return ReframeReport { valid: true, issues: Vec::new(), cards: Vec::new(), hold };
     }
-    let patterns = patterns(input);
+    let patterns = patterns(input, analyse);
     let order = match input.tone {
         Tone::Mixed | Tone::Warmer | Tone::Shorter => [Approach::Warm, Approach::Rational, Approach::Active],
         Tone::MoreRational => [Approach::Rational, Approach::Warm, Approach::Active],
@@ -154,9 +159,8 @@ pub fn cards(input: &ReframeInput) -> ReframeReport {
     ReframeReport { valid: true, issues: Vec::new(), cards, hold: None }
 }
 
-/// Returns the patterns to answer: those the user agreed with, otherwise those with cues in the wording, otherwise
-/// none.
-fn patterns(input: &ReframeInput) -> Vec<Option<Pattern>> {
+/// Returns the patterns to answer: those the user agreed with, otherwise those of the wording, otherwise none.
+fn patterns(input: &ReframeInput, analyse: fn(&str) -> DistortionReport) -> Vec<Option<Pattern>> {
     let mut found: Vec<Option<Pattern>> = Vec::new();
     let mut add = |pattern| {
         if !found.contains(&pattern) {
@@ -165,7 +169,7 @@ fn patterns(input: &ReframeInput) -> Vec<Option<Pattern>> {
     };
     input.patterns.iter().for_each(|pattern| add(Some(*pattern)));
     if input.patterns.is_empty() {
-        let report = distortions::by_cues(&input.thought);
+        let report = analyse(&input.thought);
         let clear = report.patterns.iter().filter(|found| found.strength == CueStrength::Likely);
         clear.for_each(|found| add(Some(found.pattern)));
         report.patterns.iter().for_each(|found| add(Some(found.pattern)));
