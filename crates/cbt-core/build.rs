@@ -115,9 +115,8 @@ pub(crate) fn wording(
 fn cue_table(cues: &[cues::Cue]) -> String {
     let (mut texts, mut lines) = (Vec::new(), Vec::new());
     for cue in cues {
-        assert!(cue.id.starts_with(&format!("{}.", cue.pattern)), "\n\n{} doesn't begin with its pattern\n", cue.id);
-        let texts_of = [&*cue.id, if cue.strength == "likely" { "!" } else { "" }, &*cue.why];
-        texts.push(texts_of.join("\t"));
+        let is_likely = if cue.strength == "likely" { "!" } else { "" };
+        texts.push([&cue.id, is_likely, &cue.why].join("\t"));
         let words = [&*cue.not_after, &*cue.not_before];
         lines.push(wording(cues.len(), [cue.near, cue.then, None], cue.within, cue.questions, words));
     }

@@ -8,7 +8,6 @@ use std::path::Path;
 
 /// A validated cue.
 pub(crate) struct Cue {
-    pub(crate) pattern: String,
     pub(crate) id: String,
     pub(crate) strength: String,
     pub(crate) why: String,
@@ -88,7 +87,6 @@ fn checked(record: Record, pattern: &str, words: &Words) -> Result<Cue, String> 
     }
     words::check_filled(&[("hits", &record.hits), ("misses", &record.misses), ("patterns", &record.patterns)])?;
     Ok(Cue {
-        pattern: pattern.to_owned(),
         near: words.group(record.near.as_deref())?,
         then: words.group(record.then.as_deref())?,
         expression: words.whole(&record.patterns.join("|"))?,

@@ -4,8 +4,8 @@
 //! Lengths are Unicode scalar values, as in JSON Schema. The checks count those of the trimmed text, so that a text within
 //! its bound is never too long.
 
-/// `bounds! { Form with Part, Other { field: text(40), } }` implements `Bounded`. Fields without a row have no bound or one
-/// by their type; the parts are the types of other fields, with bounds of their own.
+/// `bounds! { Form with Part, Other { field: text(40), } }` implements `Bounded`. The parts are the types of other fields, with
+/// bounds of their own. A field needs no row if its type has few values.
 macro_rules! bounds {
     ($($name:ident $(with $($part:ident),+)? { $($field:ident: $bound:expr,)+ })+) => {
         $(
@@ -174,12 +174,6 @@ mod kinds {
     #[must_use]
     pub fn pattern(pattern: &'static str) -> Bound {
         Bound::Pattern { pattern, most: None }
-    }
-
-    /// No bound, for a reason.
-    #[must_use]
-    pub fn free(reason: &'static str) -> Bound {
-        Bound::Free(reason)
     }
 
     /// The id of another record.

@@ -21,8 +21,8 @@ pub mod analytics;
 // Models answer on servers only.
 #[cfg(not(target_family = "wasm"))]
 pub mod answer;
-// Caseloads exist on servers only.
 pub mod bounds;
+// Caseloads exist on servers only.
 #[cfg(not(target_family = "wasm"))]
 pub mod caseload;
 pub mod coach;

@@ -21,31 +21,24 @@ macro_rules! wire {
     ($(#[$meta:meta])* input pub struct $name:ident {
         $($(#[$about:meta])* pub $field:ident: $type:ty,)+
     }) => {
-        #[derive(Debug, Clone, Default, PartialEq, serde::Serialize)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
-        #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-        #[serde(rename_all = "camelCase", default)]
-        #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", default, skip_serializing_if_is_none))]
-        $(#[$meta])*
-        pub struct $name { $($(#[$about])* pub $field: $type,)+ }
-
-        $crate::wire::wire!(@read $name { $($field: $type,)+ } needs 0);
+        $crate::wire::wire!(@read $(#[$meta])* $name { $($(#[$about])* $field: $type,)+ } [default] needs 0);
     };
     ($(#[$meta:meta])* argument pub struct $name:ident {
         $($(#[$about:meta])* pub $field:ident: $type:ty,)+
     }) => {
+        $crate::wire::wire!(@read $(#[$meta])* $name { $($(#[$about])* $field: $type,)+ }
+            [] needs 0 $(| ((!$crate::wire::is_option(stringify!($type)) as u64) << Place::$field as u64))+);
+    };
+    (@read $(#[$meta:meta])* $name:ident { $($(#[$about:meta])* $field:ident: $type:ty,)+ }
+        [$($default:ident)?] needs $needed:expr) => {
         #[derive(Debug, Clone, Default, PartialEq, serde::Serialize)]
         #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
         #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-        #[serde(rename_all = "camelCase")]
-        #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", skip_serializing_if_is_none))]
+        #[serde(rename_all = "camelCase" $(, $default)?)]
+        #[cfg_attr(feature = "openapi", oai(rename_all = "camelCase", $($default,)? skip_serializing_if_is_none))]
         $(#[$meta])*
         pub struct $name { $($(#[$about])* pub $field: $type,)+ }
 
-        $crate::wire::wire!(@read $name { $($field: $type,)+ }
-            needs 0 $(| ((!$crate::wire::is_option(stringify!($type)) as u64) << Place::$field as u64))+);
-    };
-    (@read $name:ident { $($field:ident: $type:ty,)+ } needs $needed:expr) => {
         // serde's derive keeps each field in an `Option` first, which is five times as much code in the modules.
         const _: () = {
             const NAMES: &[&str] = &[$({

@@ -101,6 +101,14 @@ mod tests {
     }
 
     #[test]
+    fn ids_begin_with_the_pattern() {
+        for cue in all() {
+            let name = cue.id.strip_prefix(cue.pattern.as_str()).and_then(|rest| rest.strip_prefix('.'));
+            assert!(name.is_some_and(|name| !name.is_empty()), "{}: {:?}", cue.id, cue.pattern);
+        }
+    }
+
+    #[test]
     fn reasons_are_one_short_line() {
         for cue in all() {
             assert!(cue.why.chars().count() <= 90 && cue.why.ends_with(['.', '?']), "{}", cue.id);

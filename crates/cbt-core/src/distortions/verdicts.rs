@@ -99,11 +99,11 @@ mod tests {
     #[test]
     fn only_the_rate_of_a_record_may_be_missing() {
         let record = r#"{"ruleId": "a", "fits": 1, "doesNotFit": 0, "notSure": 2}"#;
-        let read: CueRecord = serde_json::from_str(record).unwrap();
+        let read: CueRecord = serde_json::from_str(record).expect("only the rate is missing");
         assert_eq!((read.rule_id.as_str(), read.not_sure, read.fits_rate), ("a", 2, None));
         for (shorter, missing) in [(r#""notSure": 2"#, "notSure"), (r#""ruleId": "a""#, "ruleId")] {
             let record = record.replace(shorter, r#""other": 1"#);
-            let problem = serde_json::from_str::<CueRecord>(&record).unwrap_err().to_string();
+            let problem = serde_json::from_str::<CueRecord>(&record).expect_err(missing).to_string();
             assert!(problem.contains(&format!("missing field `{missing}`")), "{problem}");
         }
         assert!(serde_json::from_str::<HintVerdict>(r#"{"ruleId": "a"}"#).is_err());

@@ -157,9 +157,9 @@ bounds! {
         energy: scale(),
         mood: scale(),
         note: long(),
-        occurred_at_ms: free("the time of the record replaces it"),
+        occurred_at_ms: Bound::Free("the time of the record replaces it"),
         sleep_hours: Bound::Number { least: 0.0, most: Some(SLEEP_MAX), step: Some(SLEEP_STEP) },
-        tz_offset_minutes: free("the time of the record replaces it"),
+        tz_offset_minutes: Bound::Free("the time of the record replaces it"),
     }
     Activity {
         mastery: scale(),

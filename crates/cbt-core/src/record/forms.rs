@@ -333,7 +333,7 @@ impl Form for CoachCard {
 
 bounds! {
     CoachCard with CardState, CoachAttempt {
-        attempts: free("the newest ones are kept"),
+        attempts: Bound::Free("the newest ones are kept"),
         id: machine_id(),
     }
     CardState {

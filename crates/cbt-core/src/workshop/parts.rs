@@ -354,7 +354,7 @@ bounds! {
         belief: percent(),
         belief_after: percent(),
         drop_behaviours: list(CBT_LIMITS.evidence_items, short()),
-        due_at_ms: free("any time"),
+        due_at_ms: Bound::Free("any time"),
         learned: long(),
         outcome: long(),
         prediction: long(),
