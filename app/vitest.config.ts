@@ -26,7 +26,7 @@ const withWindow = [
   'src/lib/routing/{first-view,prefetch-pages}.test.ts',
   'src/records/**/!(*.browser).test.ts',
   'test/auth/{guards,leaving,session-events,sign-in,way-back}.test.ts',
-  'test/{computed-style,crisis-page,crisis-page-script}.test.ts',
+  'test/{after-paint,computed-style,crisis-page,crisis-page-script}.test.ts',
 ];
 
 /** The tests that replace modules with `vi.mock`, which would be replaced in the next file of the process too. */

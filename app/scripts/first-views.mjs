@@ -14,6 +14,7 @@ const times = ['2026-01-07T09:00:00', '2026-03-19T16:00:00'];
 const dist = new URL('../dist/', import.meta.url);
 const renderer = fileURLToPath(new URL('render-page.mjs', import.meta.url));
 const shell = await readFile(new URL('index.html', dist), 'utf8');
+const pageFiles = JSON.parse(await readFile(new URL('pages.json', dist), 'utf8'));
 
 /** Returns the document of a page at a time. Each needs a process of its own, because the app starts once in a process. */
 async function rendered(path, time) {
@@ -64,6 +65,21 @@ function makeStatic(root) {
   root.querySelectorAll('a[href^="#"]').forEach((part) => part.setAttribute('href', `#first-${part.getAttribute('href').slice(1)}`));
 }
 
+/** Moves what the app needs into a template, whose content `after-paint.js` adds to the document. */
+function deferScripts(page, path) {
+  const template = page.createElement('template');
+  template.id = 'scripts';
+  template.content.append(...page.querySelectorAll('script[type="module"], link[rel="modulepreload"]'));
+  for (const file of [`/${manifest['src/lib/routing/first-view.ts'].file}`, ...pageFiles[path]]) {
+    const link = page.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href: file });
+    template.content.append(link);
+  }
+  const loader = page.createElement('script');
+  Object.assign(loader, { src: '/after-paint.js', defer: true });
+  page.head.append(template, loader);
+}
+
 async function firstView(path) {
   const [first, second] = await Promise.all(times.map((time) => rendered(path, time)));
   const root = first.getElementById('root');
@@ -79,11 +95,7 @@ async function firstView(path) {
   before.innerHTML = root.innerHTML;
   place.replaceChildren();
   place.before(before);
-  const replacement = page.createElement('link');
-  Object.assign(replacement, { rel: 'modulepreload', href: `/${manifest['src/lib/routing/first-view.ts'].file}` });
-  page.head.append(replacement);
-  // What is seen already needs its styles and faces before the scripts.
-  page.querySelectorAll('script[type="module"], link[rel="modulepreload"]').forEach((part) => part.setAttribute('fetchpriority', 'low'));
+  deferScripts(page, path);
   return view.serialize();
 }
 

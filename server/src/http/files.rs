@@ -124,11 +124,11 @@ impl AppFiles {
 
     /// Returns the preload header for the page at this address. The build lists the files of each page; other
     /// addresses, such as those with parameters, get none.
-    async fn preloads(&self, path: &str, priority: &str) -> Option<HeaderValue> {
+    async fn preloads(&self, path: &str) -> Option<HeaderValue> {
         let file = self.read("pages.json").await?;
         let pages: HashMap<String, Vec<String>> = serde_json::from_slice(&file.bytes).ok()?;
         let files = pages.get(&format!("/{path}")).filter(|files| !files.is_empty())?;
-        let links: Vec<_> = files.iter().map(|file| format!("<{file}>; rel=modulepreload{priority}")).collect();
+        let links: Vec<_> = files.iter().map(|file| format!("<{file}>; rel=modulepreload")).collect();
         HeaderValue::from_str(&links.join(", ")).ok()
     }
 
@@ -140,13 +140,12 @@ impl AppFiles {
             ("home", _) | (_, Some(_)) => None,
             (path, None) => self.file(&format!("first-views/{path}.html"), request).await,
         };
-        // The page that is visible already needs its styles and fonts before the scripts.
-        let priority = if view.is_some() { "; fetchpriority=low" } else { "" };
-        let mut response = match view {
-            Some(view) => view,
-            None => self.file("index.html", request).await?,
-        };
-        if let Some(link) = self.preloads(path, priority).await {
+        // The document itself names the scripts to load after the first paint.
+        if view.is_some() {
+            return view;
+        }
+        let mut response = self.file("index.html", request).await?;
+        if let Some(link) = self.preloads(path).await {
             response.headers_mut().insert(header::LINK, link);
         }
         Some(response)

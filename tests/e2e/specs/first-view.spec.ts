@@ -45,6 +45,20 @@ for (const { path, heading, later } of pages) {
   });
 }
 
+/** When the browser first painted something, and when it asked for the app's start, in milliseconds. */
+const times = () => {
+  const [paint] = performance.getEntriesByType('paint');
+  const start = performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/start-'));
+  return [paint?.startTime, start?.startTime] as [number, number];
+};
+
+test('the app is loaded once its first view is painted', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#first-view')).toHaveCount(0);
+  const [paint, start] = await page.evaluate(times);
+  expect(start).toBeGreaterThan(paint);
+});
+
 test('another view of an example comes without a first view', async ({ page }) => {
   await page.goto('/therapist-dashboard-example?view=patients', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
