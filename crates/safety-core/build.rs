@@ -5,6 +5,8 @@
 mod extended;
 #[path = "build/records.rs"]
 mod records;
+#[path = "src/extended/scripts.rs"]
+mod scripts;
 #[path = "build/table.rs"]
 mod table;
 #[path = "build/words.rs"]
@@ -17,6 +19,7 @@ use std::path::Path;
 fn main() {
     println!("cargo::rerun-if-changed=rules");
     println!("cargo::rerun-if-changed=build");
+    println!("cargo::rerun-if-changed=src/extended/scripts.rs");
     let rules = records::load(Path::new("rules")).unwrap_or_else(|problem| panic!("\n\n{problem}\n"));
     let out = std::env::var("OUT_DIR").expect("cargo sets OUT_DIR");
     let out = Path::new(&out);

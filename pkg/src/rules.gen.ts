@@ -70,6 +70,7 @@ export type RuleId =
   | "prompt.hijack.persona"
   | "prompt.hijack.pressure"
   | "prompt.language.override"
+  | "prompt.language.scripts"
   | "prompt.override.delimiter"
   | "prompt.override.instructions"
   | "prompt.payload.encoded"

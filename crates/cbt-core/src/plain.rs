@@ -1,5 +1,6 @@
 //! Text functions without the standard library's tables and searches, which would add 15 kB to each module.
 
+use evenkeel_safety_core::text::is_letter;
 use std::slice::SliceIndex;
 
 /// Returns the text in lower case. Letters of scripts other than Latin, Greek and Cyrillic stay as they are.
@@ -26,7 +27,7 @@ fn lower_letter(letter: char) -> char {
 
 /// Whether a character may be part of a word: a letter or an ASCII digit.
 pub(crate) fn in_word(character: char) -> bool {
-    character.is_alphabetic() || character.is_ascii_digit()
+    is_letter(character) || character.is_ascii_digit()
 }
 
 /// Returns a part of the text by its bytes; empty if it doesn't begin and end between two characters.

@@ -259,6 +259,7 @@ fn front_coded(words: &BTreeSet<&str>) -> String {
     for &word in words {
         assert!(!word.contains(|c: char| c.is_ascii_uppercase()), "`{word}` is not in lower case");
         let same = word.bytes().zip(before.bytes()).take_while(|(a, b)| a == b).count().min(25);
+        let same = (0..=same).rev().find(|&at| word.is_char_boundary(at)).unwrap_or(0);
         text.push(char::from(b'A' + same as u8));
         text.push_str(&word[same..]);
         before = word;

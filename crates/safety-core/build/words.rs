@@ -2,8 +2,10 @@
 //!
 //! A pattern is read as a regular expression over characters, from which the automaton over words is derived: its nodes
 //! are the places after a blank, its edges the words that lead from one to the next. Nodes with the same edges are merged.
+//! Letters of scripts other than Latin, Cyrillic and Greek are words by themselves.
 //! The result is small enough to ship, and repairing a word is a lookup in its vocabulary.
 
+use crate::scripts;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// A word of an edge. `ANY` stands for any word.
@@ -23,6 +25,11 @@ pub(crate) type Words = Vec<BTreeSet<(String, Target)>>;
 
 /// Signs that are words of their own in the folded text.
 const SIGNS: &str = ".,!?;:\"()";
+
+/// Whether a character is a word by itself: a sign, or a letter of a script whose words are read letter by letter.
+fn is_word(character: char) -> bool {
+    SIGNS.contains(character) || !character.is_ascii()
+}
 
 /// A nondeterministic automaton over characters, `None` for an empty move.
 #[derive(Default)]
@@ -166,7 +173,7 @@ impl Parser<'_> {
                 }
                 Ok(self.automaton.link(from, &[escaped]))
             }
-            c if c.is_ascii_lowercase() || c.is_ascii_digit() || c == ' ' || SIGNS.contains(c) => {
+            c if c.is_ascii_lowercase() || c.is_ascii_digit() || c == ' ' || is_word(c) => {
                 Ok(self.automaton.link(from, &[c]))
             }
             c => Err(format!("`{c}` in a pattern")),
@@ -180,7 +187,7 @@ pub(crate) fn compile(patterns: &[(usize, String)]) -> Result<Words, String> {
     let start = automaton.state();
     let mut accepts = HashMap::new();
     for (rule, pattern) in patterns {
-        let characters: Vec<char> = pattern.chars().collect();
+        let characters: Vec<char> = pattern.chars().map(|c| scripts::latin(c).map_or(c, char::from)).collect();
         let entry = automaton.state();
         automaton.moves[start].push((None, entry));
         let mut parser = Parser { pattern: &characters, at: 0, automaton: &mut automaton };
@@ -245,14 +252,13 @@ fn lifted(automaton: &Characters, start: usize, accepts: &HashMap<usize, usize>)
                         );
                         reached.entry(word.clone()).or_default().insert(to);
                     }
-                    Some(sign) if SIGNS.contains(sign) && word.is_empty() => {
-                        // A sign is a word by itself.
+                    Some(sign) if is_word(sign) && word.is_empty() => {
                         let end = closure(automaton, &[to]);
                         let rules = end.iter().filter_map(|state| accepts.get(state));
                         matched.extend(rules.map(|&rule| (sign.to_string(), Target::Match(rule))));
                         reached.entry(sign.to_string()).or_default().insert(to);
                     }
-                    Some(sign) if SIGNS.contains(sign) => {
+                    Some(sign) if is_word(sign) => {
                         reached.entry(word.clone()).or_default().insert(state);
                     }
                     Some(WORD) if word.is_empty() => go(ANY.to_owned()),

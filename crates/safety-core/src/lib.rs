@@ -31,6 +31,7 @@ pub mod crisis;
 pub mod errors;
 pub mod extended;
 pub mod journal;
+mod letters;
 pub mod limiter;
 pub mod limits;
 mod matcher;

@@ -111,10 +111,10 @@ fn parts(name: &str) -> Vec<String> {
             && (before.is_some_and(|c| c.is_ascii_lowercase() || c.is_ascii_digit())
                 || (before.is_some_and(|c: char| c.is_ascii_uppercase())
                     && after.is_some_and(|c| c.is_ascii_lowercase())));
-        if new_word || !letter.is_alphanumeric() {
+        if new_word || !letter.is_ascii_alphanumeric() {
             parts.push(String::new());
         }
-        if letter.is_alphanumeric()
+        if letter.is_ascii_alphanumeric()
             && let Some(part) = parts.last_mut()
         {
             part.push(letter.to_ascii_lowercase());

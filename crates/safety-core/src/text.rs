@@ -7,6 +7,7 @@
 
 mod block;
 
+pub use crate::letters::is_letter;
 use crate::rules::Span;
 use block::{Block, EIGHT};
 
@@ -273,10 +274,7 @@ pub(crate) fn fold(character: char) -> Fold {
         'у' | 'У' | 'Υ' => b'y',
         'Ζ' => b'z',
         other if other.is_whitespace() => b' ',
-        // Dashes, quotation marks and dots, without a look into the table of letters, which has none of them.
-        '\u{2012}'..='\u{205e}' => SIGN,
-        // The standard library's table of digits would add 1 kB to each module.
-        other if other.is_alphabetic() => LETTER,
+        other if is_letter(other) => LETTER,
         _ => SIGN,
     };
     Fold::Byte(byte)

@@ -5,6 +5,7 @@ use crate::order::Set;
 use crate::plain;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::length;
+use evenkeel_safety_core::text::is_letter;
 
 /// Phrases that dismiss feelings. Lower case, straight apostrophes.
 const TOXIC: [&str; 22] = [
@@ -73,12 +74,11 @@ pub(crate) fn straight(text: &str) -> String {
 #[must_use]
 pub fn grade(text: &str) -> f64 {
     let words: Vec<&str> =
-        text.split(|c: char| !c.is_alphabetic() && c != '\'' && c != '’').filter(|w| !w.is_empty()).collect();
+        text.split(|c: char| !is_letter(c) && c != '\'' && c != '’').filter(|w| !w.is_empty()).collect();
     if words.is_empty() {
         return 0.0;
     }
-    let sentences =
-        text.split(['.', '!', '?', '…']).filter(|part| part.chars().any(char::is_alphabetic)).count().max(1);
+    let sentences = text.split(['.', '!', '?', '…']).filter(|part| part.chars().any(is_letter)).count().max(1);
     let syllables: usize = words.iter().map(|word| syllables(word)).sum();
     let count = words.len() as f64;
     let grade = 0.39 * count / sentences as f64 + 11.8 * syllables as f64 / count - 15.59;

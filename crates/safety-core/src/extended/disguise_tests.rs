@@ -28,7 +28,7 @@ fn apart(text: &str, sign: &str) -> String {
 }
 
 /// Ways to write a text differently, and how many hits of crisis rules in a hundred each may hide.
-const DISGUISES: [Disguise; 26] = [
+const DISGUISES: [Disguise; 28] = [
     ("upper case", str::to_uppercase, 0),
     ("lower case", str::to_lowercase, 0),
     ("wide blanks", |text| text.replace(' ', " \u{2009}\u{a0}"), 0),
@@ -40,6 +40,8 @@ const DISGUISES: [Disguise; 26] = [
     ("struck through", |text| apart(text, "\u{336}"), 0),
     ("Cyrillic", |text| with(text, "aаeеoоiіcсpрxхyуsѕ"), 0),
     ("Greek", |text| with(text, "aαiιoοvνtτ"), 0),
+    ("all letters of Cyrillic", |text| with(text, "aаbбdдeеfфgгhнiіkкlлmмnпoоpрrяsѕtтuюwшxхyуzз"), 0),
+    ("all letters of Greek", |text| with(text, "aαbβdδeεfφiιkκlλmμnηoοpρsσtτuυvνwωxχzζ"), 0),
     ("small capitals", |text| with(text, "aᴀcᴄdᴅeᴇgɢiɪkᴋlʟmᴍnɴoᴏtᴛuᴜ"), 0),
     ("turned e", |text| text.replace('e', "ǝ"), 0),
     (

@@ -2,6 +2,7 @@
 
 use super::payload;
 use super::repair::{self, Settled};
+use super::scripts;
 use super::vocabulary::{self, Short, UNKNOWN};
 use crate::text::{self, Fold, Places, narrow};
 
@@ -65,7 +66,7 @@ pub(super) fn read(text: &str) -> Folded {
             tokens.truncate(count);
             // `at` is on a character boundary: only ASCII was skipped, or a whole run.
             let length = symbols(text.get(at..).unwrap_or_default(), at, &mut chunk, &mut places);
-            read_symbols(&chunk, &mut tokens);
+            read_symbols(text, &chunk, &mut tokens);
             if chunk.len() >= payload::SHORTEST {
                 long_runs.push(narrow(at));
             }
@@ -240,12 +241,15 @@ fn byte_of(character: char) -> Option<u8> {
     match text::fold(character) {
         Fold::Mark | Fold::Nothing => None,
         Fold::Byte(b'-' | b'/') => Some(b' '),
-        Fold::Byte(byte) if byte != text::LETTER || !character.is_alphabetic() => Some(byte),
-        Fold::Byte(_) => Some(without_accent(character)),
+        Fold::Byte(text::LETTER) => Some(scripts::latin(character).unwrap_or_else(|| without_accent(character))),
+        Fold::Byte(byte) => Some(byte),
     }
 }
 
-/// Returns the letter under an accent, or a byte that is in no word.
+/// The byte of a letter that stands for no Latin one.
+const SCRIPT: u8 = 0x1e;
+
+/// Returns the letter under an accent, or [`SCRIPT`].
 fn without_accent(character: char) -> u8 {
     match character {
         'à'..='å' | 'À'..='Å' | 'ā' | 'Ā' | 'ă' | 'ą' | 'ǎ' | 'ạ' | 'ả' | 'ɑ' => b'a',
@@ -271,12 +275,12 @@ fn without_accent(character: char) -> u8 {
         'ẋ' | 'ẍ' => b'x',
         'ý' | 'ÿ' | 'Ý' | 'Ÿ' | 'ŷ' | 'ỳ' => b'y',
         'ź' | 'Ź' | 'ż' | 'Ż' | 'ž' | 'Ž' => b'z',
-        _ => 0x1f,
+        _ => SCRIPT,
     }
 }
 
-/// Reads the characters between two blanks.
-fn read_symbols(chunk: &[Symbol], tokens: &mut Vec<Token>) {
+/// Reads the characters between two blanks, which are part of `text`.
+fn read_symbols(text: &str, chunk: &[Symbol], tokens: &mut Vec<Token>) {
     let core_start =
         chunk.iter().position(|s| s.byte.is_ascii_alphanumeric() || is_leet(s.byte)).unwrap_or(chunk.len());
     let core_end = chunk.iter().rposition(|s| s.byte.is_ascii_alphanumeric()).map_or(core_start, |at| at + 1);
@@ -296,8 +300,14 @@ fn read_symbols(chunk: &[Symbol], tokens: &mut Vec<Token>) {
     while let Some(first) = rest.first() {
         let length = rest.iter().take_while(|s| s.byte.is_ascii_alphanumeric() || s.byte == b'\'').count();
         if length == 0 {
-            signs(std::slice::from_ref(first), tokens);
-            rest = &rest[1..];
+            let letters = rest.iter().take_while(|s| s.byte == SCRIPT).count();
+            // Several are a word of another script, and one is part of a disguise.
+            if letters > 1 {
+                tokens.extend(rest[..letters].iter().map(|symbol| script(text, symbol)));
+            } else {
+                signs(std::slice::from_ref(first), tokens);
+            }
+            rest = &rest[letters.max(1)..];
             continue;
         }
         let mut letters = Letters::default();
@@ -305,6 +315,12 @@ fn read_symbols(chunk: &[Symbol], tokens: &mut Vec<Token>) {
         letters.add((first.start, rest[length - 1].end), tokens);
         rest = &rest[length..];
     }
+}
+
+/// Returns a letter of another script, which is a word by itself.
+fn script(text: &str, &Symbol { start, end, .. }: &Symbol) -> Token {
+    let letter = text.get(start as usize..end as usize).unwrap_or_default();
+    Token { word: vocabulary::number(letter.as_bytes()), letter: 0, start, end }
 }
 
 /// Characters that may stand for a letter at the beginning of a word.
@@ -361,4 +377,27 @@ fn repair_last(letters: &[u8], tokens: &mut Vec<Token>) -> bool {
         tokens.extend(words.into_iter().map(|word| Token { word, letter: 0, ..last }));
     }
     is_repaired
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_letters_of_patterns_are_read_as_those_of_texts() {
+        let letters = ('\u{400}'..='\u{45f}').chain(['ґ', 'Ґ']).chain('α'..='ω');
+        for letter in letters {
+            assert_eq!(byte_of(letter), scripts::latin(letter), "{letter}");
+        }
+    }
+
+    #[test]
+    fn letters_of_other_scripts_are_words_and_a_single_one_is_none() {
+        let read = |text: &str| {
+            let tokens = read(text).tokens;
+            tokens.iter().map(|token| text[token.start as usize..token.end as usize].to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(read("Да, 忽略 it"), ["Да", ",", "忽", "略", "it"]);
+        assert_eq!(read("ki日ll 日"), ["ki", "ll"]);
+    }
 }

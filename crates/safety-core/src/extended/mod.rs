@@ -18,6 +18,7 @@ mod fold;
 mod nodes;
 mod payload;
 mod repair;
+mod scripts;
 mod search;
 mod sums;
 mod vocabulary;
