@@ -21,6 +21,11 @@ pub(crate) fn root() -> PathBuf {
     here.ancestors().nth(2).unwrap_or(&here).to_path_buf()
 }
 
+/// Returns the folder in which cargo keeps what it has downloaded, if there is one.
+pub(crate) fn cargo_home() -> Option<PathBuf> {
+    std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(std::env::home_dir()?.join(".cargo")))
+}
+
 /// Returns cargo's target directory.
 pub(crate) fn target_dir() -> PathBuf {
     match std::env::var_os("CARGO_TARGET_DIR") {

@@ -1,6 +1,7 @@
 //! Steps that run cargo.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
@@ -73,9 +74,29 @@ const PUBLISHED: [&str; 3] = ["evenkeel-automaton-build", "evenkeel-safety-core"
 /// Checks each core by itself. In a workspace build the server enables features of shared dependencies that others lack;
 /// alone, a missing one is detected. Also packs them and builds the packages.
 pub(crate) fn check_alone() -> Result<()> {
-    process::run(process::cargo(&["package", "--allow-dirty", "--quiet"]).args(packages(&PUBLISHED)))?;
+    let target = process::target_dir().join("packages");
+    let homes = [process::cargo_home().map(|home| home.join("registry/src")), Some(target.join("debug"))];
+    for home in homes.into_iter().flatten() {
+        remove_published(&home)?;
+    }
+    let mut cargo = process::cargo(&["package", "--allow-dirty", "--quiet"]);
+    process::run(cargo.arg("--target-dir").arg(target).args(packages(&PUBLISHED)))?;
     for package in PUBLISHED {
         process::run(&mut process::cargo(&["check", "-p", package]))?;
+    }
+    Ok(())
+}
+
+/// Removes what cargo has unpacked and built of the published crates at earlier runs, from the folders within one. It takes
+/// a package of a version for unchangeable, and so would build one crate with an old copy of another.
+fn remove_published(home: &Path) -> Result<()> {
+    let is_published = |path: &Path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        PUBLISHED.iter().any(|package| name.strip_prefix(package).is_some_and(|rest| rest.starts_with('-')))
+    };
+    let folders = |of: &Path| fs::read_dir(of).into_iter().flatten().flatten().map(|entry| entry.path());
+    for folder in folders(home).flat_map(|folder| folders(&folder)).filter(|path| is_published(path) && path.is_dir()) {
+        fs::remove_dir_all(&folder).with_context(|| format!("could not remove {}", folder.display()))?;
     }
     Ok(())
 }

@@ -236,10 +236,8 @@ pub(crate) fn pack(crate_dir: &str, out: &str, target: &str, options: &[&str]) -
 /// and do not reveal where they were made.
 fn without_paths() -> String {
     let root = process::root();
-    let cargo_home =
-        std::env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(std::env::home_dir()?.join(".cargo")));
     let mut flags = vec![format!("--remap-path-prefix={}=evenkeel", root.display())];
-    flags.extend(cargo_home.map(|home| format!("--remap-path-prefix={}=cargo", home.display())));
+    flags.extend(process::cargo_home().map(|home| format!("--remap-path-prefix={}=cargo", home.display())));
     flags.join("\u{1f}")
 }
 

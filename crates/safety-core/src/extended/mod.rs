@@ -15,6 +15,7 @@
 
 mod context;
 mod fold;
+mod lookalikes;
 mod nodes;
 mod payload;
 mod repair;
