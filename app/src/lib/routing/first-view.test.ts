@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   document.body.replaceChildren();
+  delete document.documentElement.dataset['signedIn'];
 });
 
 describe('the first view', () => {
@@ -44,6 +45,16 @@ describe('the first view', () => {
     nextFrames();
     expect(isShown()).toBe(false);
     expect(root.textContent).toBe('HelloOneTwo');
+  });
+
+  it('gives way to any page for someone who has signed in, who can’t see it', () => {
+    document.documentElement.dataset['signedIn'] = '';
+    const root = open(view);
+    nextFrames();
+    expect(isShown()).toBe(true);
+    root.innerHTML = '<main><h1>Welcome back</h1></main>';
+    nextFrames();
+    expect(isShown()).toBe(false);
   });
 
   it('gives way to a page that shows less two seconds after that has rendered', () => {

@@ -12,7 +12,8 @@ const latestMs = 6000;
 const size = (view: Element): number => view.querySelectorAll('main *:not([data-volatile])').length;
 
 export function replaceFirstView(view: HTMLElement, router: ShownPages, root: HTMLElement): void {
-  const wanted = size(view);
+  // To someone who has signed in it shows nothing, and the page may be a different one.
+  const wanted = document.documentElement.hasAttribute('data-signed-in') ? 1 : size(view);
   let pressed: Element | null = null;
   view.addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button, a[href^="#"]')));
   let latest = performance.now() + latestMs;
