@@ -1,5 +1,6 @@
 // Writes dist/pages.json: the scripts of each page by its address, and those that it loads beside itself. The server sends them
-// as preload headers, so that a browser loads them together with the start instead of after it.
+// as preload headers, so that a browser loads them together with the start instead of after it; a page with a first view names
+// them in its document (first-views.mjs).
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { besideChunks, manifest, pageChunks, pageName, pages } from './manifest.mjs';

@@ -2,8 +2,8 @@
 //!
 //! A pattern is read as a regular expression over characters, from which the automaton over words is derived: its nodes
 //! are the places after a blank, its edges the words that lead from one to the next. Nodes with the same edges are merged.
-//! Letters of scripts other than Latin, Cyrillic and Greek are words by themselves.
-//! The result is small enough to ship, and repairing a word is a lookup in its vocabulary.
+//! The result is small enough to ship, and repairing a word is a lookup in its vocabulary. Letters of scripts other than
+//! Latin, Cyrillic and Greek are words by themselves.
 
 use crate::scripts;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -27,7 +27,7 @@ pub(crate) type Words = Vec<BTreeSet<(String, Target)>>;
 const SIGNS: &str = ".,!?;:\"()";
 
 /// Whether a character is a word by itself: a sign, or a letter of a script whose words are read letter by letter.
-fn is_word(character: char) -> bool {
+fn is_own_word(character: char) -> bool {
     SIGNS.contains(character) || !character.is_ascii()
 }
 
@@ -173,7 +173,7 @@ impl Parser<'_> {
                 }
                 Ok(self.automaton.link(from, &[escaped]))
             }
-            c if c.is_ascii_lowercase() || c.is_ascii_digit() || c == ' ' || is_word(c) => {
+            c if c.is_ascii_lowercase() || c.is_ascii_digit() || c == ' ' || is_own_word(c) => {
                 Ok(self.automaton.link(from, &[c]))
             }
             c => Err(format!("`{c}` in a pattern")),
@@ -252,13 +252,13 @@ fn lifted(automaton: &Characters, start: usize, accepts: &HashMap<usize, usize>)
                         );
                         reached.entry(word.clone()).or_default().insert(to);
                     }
-                    Some(sign) if is_word(sign) && word.is_empty() => {
+                    Some(sign) if is_own_word(sign) && word.is_empty() => {
                         let end = closure(automaton, &[to]);
                         let rules = end.iter().filter_map(|state| accepts.get(state));
                         matched.extend(rules.map(|&rule| (sign.to_string(), Target::Match(rule))));
                         reached.entry(sign.to_string()).or_default().insert(to);
                     }
-                    Some(sign) if is_word(sign) => {
+                    Some(sign) if is_own_word(sign) => {
                         reached.entry(word.clone()).or_default().insert(state);
                     }
                     Some(WORD) if word.is_empty() => go(ANY.to_owned()),

@@ -29,7 +29,7 @@ export const reasons: Readonly<Record<string, string>> = {
   "prompt.hijack.persona": "In-the-wild jailbreak prompts: the persona family. Measured as a block by itself it refused a tenth of benign prompts, so it only counts beside another rule.",
   "prompt.hijack.pressure": "In-the-wild jailbreak prompts: what surrounds the persona. Counts only beside another rule.",
   "prompt.language.override": "The override and extraction families in German, Spanish, French, Italian, Portuguese, Dutch, Serbo-Croatian, Polish, Turkish and Indonesian.",
-  "prompt.language.scripts": "The override and extraction families in Russian, Ukrainian, Chinese, Japanese, Korean, Arabic and Hindi. Cyrillic letters are read as Latin ones; the letters of the other scripts are words by themselves, so their phrases name whose instructions are meant.",
+  "prompt.language.scripts": "The override and extraction families in Russian, Ukrainian, Chinese, Japanese, Korean, Arabic and Hindi. They name the assistant's instructions, earlier ones or all of them, so that those of a doctor, which a person forgot, are left alone.",
   "prompt.override.delimiter": "Prompt-injection taxonomies: forged roles and delimiters.",
   "prompt.override.instructions": "Prompt-injection taxonomies: override of instructions, with its verbs and objects as classes.",
   "prompt.payload.encoded": "Prompt-injection taxonomies: encoded payloads and requests to decode and obey them.",
