@@ -9,7 +9,8 @@ mod block;
 
 pub use crate::letters::is_letter;
 use crate::rules::Span;
-use block::{Block, EIGHT};
+pub use block::find;
+use block::{Block, WIDTH};
 
 /// Any letter outside `a`–`z`. Patterns treat it as a word character, like `\w`.
 pub(crate) const LETTER: u8 = b'X';
@@ -97,7 +98,7 @@ impl<'a> Normal<'a> {
         let mut after_blank = self.is_blank_before(end);
         let (mut words, mut length) = (0, 0);
         let (raw, folded) = (&self.raw.as_bytes()[at..], &mut self.bytes[end..]);
-        let blocks = raw.chunks(EIGHT).zip(folded.chunks_mut(EIGHT));
+        let blocks = raw.chunks(WIDTH).zip(folded.chunks_mut(WIDTH));
         'blocks: for (raw, folded) in blocks {
             if let Some(block) = Block::of(raw, after_blank)
                 && let Some(place) = folded.first_chunk_mut()
@@ -105,7 +106,7 @@ impl<'a> Normal<'a> {
                 *place = block.folded;
                 words += block.words;
                 after_blank = block.ends_blank;
-                length += EIGHT;
+                length += WIDTH;
                 continue;
             }
             for (&raw, folded) in raw.iter().zip(folded) {
@@ -180,6 +181,16 @@ pub(crate) struct Places {
 }
 
 impl Places {
+    /// Returns how many characters there are.
+    pub(crate) fn len(&self) -> usize {
+        self.wide.len()
+    }
+
+    /// Removes all but the first characters.
+    pub(crate) fn truncate(&mut self, length: usize) {
+        self.wide.truncate(length);
+    }
+
     /// Adds a character, which ends at a byte of the text.
     pub(crate) fn add(&mut self, character: char, end: usize) {
         let less = self.wide.last().map_or(0, |&(_, less)| less);

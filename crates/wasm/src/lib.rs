@@ -9,7 +9,7 @@ use evenkeel_safety_core::limits::LIMITS;
 use evenkeel_safety_core::redact::LogValue;
 use evenkeel_safety_core::{
     JournalEntryInput, JournalRules, Policy, Ruleset, SqlPolicy, crisis, extended, journal, medical, prompt, redact,
-    redirect, rules, sanitise, screening,
+    redirect, rules, sanitise, screening, text,
 };
 use evenkeel_wasm_bridge::{answer, bytes_of};
 use numbers::Numbers;
@@ -46,10 +46,15 @@ pub fn room(bytes: usize) -> *const u8 {
     })
 }
 
-/// Runs a check of the first `length` bytes of the text. Returns where its answer is, which stands until the next check.
+/// Runs a check of the first `length` bytes of the text. Returns where its answer is, which stands until the next check,
+/// or null if the text contains U+0000.
 fn check(length: usize, check: impl FnOnce(&str, &mut Numbers)) -> *const f64 {
     TEXT.with_borrow(|text| {
-        let text = std::str::from_utf8(&text[..length]).unwrap_or_default();
+        let bytes = &text[..length];
+        if text::find(bytes, 0).is_some() {
+            return std::ptr::null();
+        }
+        let text = std::str::from_utf8(bytes).unwrap_or_default();
         ANSWER.with_borrow_mut(|answer| {
             answer.clear();
             check(text, answer);

@@ -1,10 +1,10 @@
-//! Reads four parts of a text side by side. Each look-up of an automaton has to wait for the one before; those of other
+//! Reads three parts of a text side by side. Each look-up of an automaton has to wait for the one before; those of other
 //! parts do not.
 
 use super::Search;
 use super::states::{Row, SPECIAL, go};
 
-const LANES: usize = 4;
+const LANES: usize = 3;
 /// The shortest text that is read in parts.
 const SHORTEST: usize = 256;
 
@@ -78,13 +78,13 @@ impl Search<'_> {
 /// Goes on in all parts up to a special state in one of them, and returns how many bytes that were.
 #[inline(never)]
 fn go_on(rows: &[Row], classes: &[u8; 256], parts: [&[u8]; LANES], states: &mut [u16; LANES]) -> usize {
-    let [a, b, c, d] = parts;
+    let [a, b, c] = parts;
     let mut current = *states;
     let mut read = 0;
-    for (((&a, &b), &c), &d) in a.iter().zip(b).zip(c).zip(d) {
-        let [a, b, c, d] = [a, b, c, d].map(|byte| classes[usize::from(byte)]);
-        let next = [go(rows, current[0], a), go(rows, current[1], b), go(rows, current[2], c), go(rows, current[3], d)];
-        if (next[0] | next[1] | next[2] | next[3]) & SPECIAL != 0 {
+    for ((&a, &b), &c) in a.iter().zip(b).zip(c) {
+        let [a, b, c] = [a, b, c].map(|byte| classes[usize::from(byte)]);
+        let next = [go(rows, current[0], a), go(rows, current[1], b), go(rows, current[2], c)];
+        if (next[0] | next[1] | next[2]) & SPECIAL != 0 {
             break;
         }
         current = next;

@@ -13,8 +13,8 @@ pub(super) struct Context<'a> {
     tokens: &'a [Token],
     lines: &'a [u32],
     matches: &'a [Match],
-    /// For each word, whether a quotation is open before it.
-    quoted: Vec<bool>,
+    /// Where quotation marks stand among the words.
+    quotes: Vec<usize>,
 }
 
 /// How many words of a sentence are read before and after a match.
@@ -42,12 +42,8 @@ impl<'a> Context<'a> {
     pub(super) fn of(text: &'a Folded, matches: &'a [Match]) -> Self {
         let Folded { tokens, lines, .. } = text;
         let quote = vocabulary::sign(b'"');
-        let quoted = tokens.iter().scan(false, |open, token| {
-            let before = *open;
-            *open ^= Some(token.word) == quote;
-            Some(before)
-        });
-        Self { tokens, lines, matches, quoted: quoted.collect() }
+        let quotes = tokens.iter().enumerate().filter(|(_, token)| Some(token.word) == quote).map(|(at, _)| at);
+        Self { tokens, lines, matches, quotes: quotes.collect() }
     }
 
     /// Returns the matches of a rule or phrase that begin in a range.
@@ -99,7 +95,7 @@ impl<'a> Context<'a> {
             (CueNote::Negated, self.is_negated(found, sentence.start)),
             (CueNote::ThirdPerson, !is_own && !is_loss && self.is_of_another(found, &sentence)),
             (CueNote::Past, self.is_past(found, &sentence)),
-            (CueNote::Quoted, self.quoted[found.start]),
+            (CueNote::Quoted, self.is_quoted(found)),
             (CueNote::Question, !is_own && may_inform && is_question && !names_self),
             (CueNote::Information, !is_own && informs),
             (CueNote::Figurative, self.shares_words(found, rule.unclear)),
@@ -108,6 +104,11 @@ impl<'a> Context<'a> {
         .into_iter()
         .filter_map(|(note, applies)| applies.then_some(note))
         .collect()
+    }
+
+    /// Whether a quotation is open before a match.
+    fn is_quoted(&self, found: &Match) -> bool {
+        self.quotes.partition_point(|&quote| quote < found.start) % 2 == 1
     }
 
     /// Whether only fillers stand between a negator and the match.

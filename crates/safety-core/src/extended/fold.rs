@@ -2,7 +2,8 @@
 
 use super::lookalikes::{SCRIPT, byte_of};
 use super::payload;
-use super::repair::{self, Settled};
+use super::repair;
+use super::seen::Seen;
 use super::vocabulary::{self, Short, UNKNOWN};
 use crate::text::{Places, narrow};
 
@@ -41,42 +42,151 @@ pub(super) struct Folded {
 /// Reads a text in one pass. A word of plain letters with signs before or after it, as nearly all are, is read straight
 /// from the text; any other run of characters between blanks is folded first.
 pub(super) fn read(text: &str) -> Folded {
-    let bytes = text.as_bytes();
-    let mut tokens = Vec::with_capacity(bytes.len() / 4);
-    let mut lines = Vec::new();
-    let mut long_runs = Vec::new();
-    let mut places = Places::default();
-    let mut chunk: Vec<Symbol> = Vec::new();
-    let mut settled = Settled::take();
+    let mut reader = Reader {
+        text,
+        bytes: text.as_bytes(),
+        tokens: Vec::with_capacity(text.len() / 4),
+        lines: Vec::new(),
+        long_runs: Vec::new(),
+        places: Places::default(),
+        chunk: Vec::new(),
+        seen: Seen::take(),
+    };
     let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        if class(byte) == BLANK {
-            at += 1;
-            if byte == b'\n' {
-                if flows_on(&bytes[at..]) {
-                    lines.push(narrow(at));
-                } else {
-                    end_sentence(&mut tokens, at - 1);
-                }
-            }
-            continue;
-        }
-        let count = tokens.len();
-        at = plain(bytes, at, &mut tokens, &mut settled).unwrap_or_else(|| {
-            tokens.truncate(count);
-            // `at` is on a character boundary: only ASCII was skipped, or a whole run.
-            let length = symbols(text.get(at..).unwrap_or_default(), at, &mut chunk, &mut places);
-            read_symbols(text, &chunk, &mut tokens);
-            if chunk.len() >= payload::SHORTEST {
-                long_runs.push(narrow(at));
-            }
-            chunk.clear();
-            at + length
-        });
+    while at < text.len() {
+        at = reader.common(at).unwrap_or_else(|| reader.any(at));
     }
-    settled.keep();
+    let Reader { mut tokens, lines, long_runs, places, seen, .. } = reader;
+    seen.keep();
     repair::join_letters(&mut tokens);
     Folded { tokens, lines, long_runs, places }
+}
+
+/// A text with what has been read of it.
+struct Reader<'t> {
+    text: &'t str,
+    bytes: &'t [u8],
+    tokens: Vec<Token>,
+    lines: Vec<u32>,
+    long_runs: Vec<u32>,
+    places: Places,
+    /// The characters between two blanks.
+    chunk: Vec<Symbol>,
+    seen: Seen,
+}
+
+impl Reader<'_> {
+    fn class_at(&self, at: usize) -> u8 {
+        self.bytes.get(at).map_or(BLANK, |&byte| CLASSES[usize::from(byte)])
+    }
+
+    /// Reads a word that earlier texts have had, with a blank behind it. Most words are such, so this is short: other ones
+    /// are left to [`Self::any`].
+    #[inline]
+    fn common(&mut self, start: usize) -> Option<usize> {
+        let (word, length) = Short::of(self.bytes, start);
+        let mut end = start + length;
+        let class = self.class_at(end);
+        if class & (BLANK | SIGN) == 0 {
+            return None;
+        }
+        let word = self.seen.number(word)?;
+        let letter = if length == 1 { self.bytes[start] | 0x20 } else { 0 };
+        self.tokens.push(Token { word, letter, start: narrow(start), end: narrow(end) });
+        if class == SIGN {
+            let count = self.tokens.len();
+            end = self.signs(end);
+            if self.class_at(end) != BLANK {
+                self.tokens.truncate(count - 1);
+                return None;
+            }
+        }
+        Some(end + usize::from(self.bytes.get(end) == Some(&b' ')))
+    }
+
+    /// Reads a blank, or a run of other characters.
+    #[inline(never)]
+    fn any(&mut self, start: usize) -> usize {
+        if self.class_at(start) == BLANK {
+            if self.bytes[start] == b'\n' {
+                if flows_on(&self.bytes[start + 1..]) {
+                    self.lines.push(narrow(start + 1));
+                } else {
+                    end_sentence(&mut self.tokens, start);
+                }
+            }
+            return start + 1;
+        }
+        let (count, wide) = (self.tokens.len(), self.places.len());
+        if let Some(end) = self.plain(start) {
+            return end;
+        }
+        self.tokens.truncate(count);
+        self.places.truncate(wide);
+        // `start` is on a character boundary: only ASCII was skipped, or a whole run.
+        let rest = self.text.get(start..).unwrap_or_default();
+        let length = symbols(rest, start, &mut self.chunk, &mut self.places);
+        read_symbols(self.text, &self.chunk, &mut self.tokens);
+        if self.chunk.len() >= payload::SHORTEST {
+            self.long_runs.push(narrow(start));
+        }
+        self.chunk.clear();
+        start + length
+    }
+
+    /// Reads the characters up to the next blank, if they are letters with signs before or after them, and returns where
+    /// they end. Otherwise some tokens may have been added.
+    fn plain(&mut self, start: usize) -> Option<usize> {
+        let begin = self.signs(start);
+        let (word, length) = Short::of(self.bytes, begin);
+        let mut at = begin + length;
+        if self.class_at(at) & (LETTER | APOSTROPHE | QUOTE) != 0 {
+            at = self.long(begin);
+        } else if length > 0 {
+            let letter = if length == 1 { word.first() } else { 0 };
+            let known = self.seen.number(word);
+            let number = known.unwrap_or_else(|| word.number());
+            self.tokens.push(Token { word: number, letter, start: narrow(begin), end: narrow(at) });
+            let is_new = known.is_none();
+            if is_new && (number != UNKNOWN || length < 3 || !repair_last(&word.letters()[..length], &mut self.tokens))
+            {
+                self.seen.add(word, number);
+            }
+        }
+        let end = self.signs(at);
+        (self.class_at(end) == BLANK).then_some(end)
+    }
+
+    /// Reads a long word, or one with an apostrophe, and returns where it ends.
+    fn long(&mut self, begin: usize) -> usize {
+        let mut letters = Letters::default();
+        let mut at = begin;
+        while let Some(&byte) = self.bytes.get(at) {
+            if self.class_at(at) & (LETTER | APOSTROPHE) != 0 {
+                letters.push(byte.to_ascii_lowercase());
+                at += 1;
+            } else if self.bytes[at..].starts_with(&TYPOGRAPHIC) {
+                at += TYPOGRAPHIC.len();
+                self.places.add('’', at);
+            } else {
+                break;
+            }
+        }
+        letters.add((narrow(begin), narrow(at)), &mut self.tokens);
+        at
+    }
+
+    /// Reads signs and returns where they end.
+    #[inline(never)]
+    fn signs(&mut self, mut at: usize) -> usize {
+        while self.class_at(at) == SIGN {
+            if let Some(word) = vocabulary::sign(self.bytes[at]) {
+                self.tokens.push(Token { word, letter: 0, start: narrow(at), end: narrow(at + 1) });
+            }
+            at += 1;
+        }
+        at
+    }
 }
 
 /// Whether a sentence goes on in the line that these bytes begin with: with a small letter or the word "I", perhaps behind
@@ -105,9 +215,14 @@ const SIGN: u8 = 4;
 const BLANK: u8 = 8;
 /// Anything else, which may be part of a disguise.
 const OTHER: u8 = 16;
+/// The first byte of a typographic apostrophe, and of some other signs.
+const QUOTE: u8 = 32;
+/// A typographic apostrophe.
+const TYPOGRAPHIC: [u8; 3] = [0xe2, 0x80, 0x99];
 
 const CLASSES: [u8; 256] = {
     let mut classes = [OTHER; 256];
+    classes[TYPOGRAPHIC[0] as usize] = QUOTE;
     let mut byte = 0;
     while byte < 128 {
         classes[byte] = match byte as u8 {
@@ -121,62 +236,6 @@ const CLASSES: [u8; 256] = {
     }
     classes
 };
-
-#[inline]
-fn class(byte: u8) -> u8 {
-    CLASSES[usize::from(byte)]
-}
-
-/// Reads the characters up to the next blank, if they are letters with signs before or after them, and returns where they
-/// end. Otherwise some tokens may have been added.
-#[inline]
-fn plain(bytes: &[u8], start: usize, tokens: &mut Vec<Token>, settled: &mut Settled) -> Option<usize> {
-    let class_at = |at: usize| bytes.get(at).map_or(BLANK, |&byte| class(byte));
-    let begin = plain_signs(bytes, start, tokens);
-    let (word, length) = Short::of(bytes, begin);
-    let mut at = begin + length;
-    let next = class_at(at);
-    if next & (LETTER | APOSTROPHE) != 0 {
-        at = plain_long(bytes, begin, tokens);
-    } else if length > 0 {
-        let number = word.number();
-        let letter = if length == 1 { word.first() } else { 0 };
-        tokens.push(Token { word: number, letter, start: narrow(begin), end: narrow(at) });
-        if number == UNKNOWN && length >= 3 && !settled.holds(word) && !repair_last(&word.letters()[..length], tokens) {
-            settled.add(word);
-        }
-    }
-    if next == BLANK {
-        return Some(at);
-    }
-    let end = plain_signs(bytes, at, tokens);
-    (class_at(end) == BLANK).then_some(end)
-}
-
-/// Reads a long word, or one with an apostrophe, and returns where it ends.
-#[inline(never)]
-fn plain_long(bytes: &[u8], begin: usize, tokens: &mut Vec<Token>) -> usize {
-    let mut letters = Letters::default();
-    let mut at = begin;
-    while let Some(&byte) = bytes.get(at).filter(|&&byte| class(byte) & (LETTER | APOSTROPHE) != 0) {
-        letters.push(byte.to_ascii_lowercase());
-        at += 1;
-    }
-    letters.add((narrow(begin), narrow(at)), tokens);
-    at
-}
-
-/// Reads signs and returns where they end.
-#[inline]
-fn plain_signs(bytes: &[u8], mut at: usize, tokens: &mut Vec<Token>) -> usize {
-    while let Some(&byte) = bytes.get(at).filter(|&&byte| class(byte) == SIGN) {
-        if let Some(word) = vocabulary::sign(byte) {
-            tokens.push(Token { word, letter: 0, start: narrow(at), end: narrow(at + 1) });
-        }
-        at += 1;
-    }
-    at
-}
 
 /// Folds the characters up to the next blank and returns how many bytes they take.
 fn symbols(text: &str, at: usize, chunk: &mut Vec<Symbol>, places: &mut Places) -> usize {

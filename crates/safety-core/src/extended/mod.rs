@@ -21,6 +21,7 @@ mod payload;
 mod repair;
 mod scripts;
 mod search;
+mod seen;
 mod sums;
 mod vocabulary;
 

@@ -84,7 +84,7 @@ fn read_integer(bytes: &mut std::slice::Iter<'static, u8>) -> u16 {
 pub(super) struct Nodes {
     /// The node that each word leads to as the first of a phrase, plus one; 0 if it begins none.
     first: Vec<u16>,
-    /// The words that are phrases by themselves, with their rules.
+    /// The words that are phrases by themselves, with their rules, ascending.
     phrases: Vec<(u16, u16)>,
     /// Where each node's edges begin.
     offsets: Vec<u32>,
@@ -146,6 +146,7 @@ impl Nodes {
         if let Some(node) = node.checked_sub(1) {
             go(matches + node);
         }
-        self.phrases.iter().filter(|(phrase, _)| *phrase == word).for_each(|&(_, rule)| go(rule));
+        let from = self.phrases.partition_point(|&(phrase, _)| phrase < word);
+        self.phrases[from..].iter().take_while(|&&(phrase, _)| phrase == word).for_each(|&(_, rule)| go(rule));
     }
 }

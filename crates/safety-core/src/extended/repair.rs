@@ -3,8 +3,7 @@
 use super::fold::Token;
 use super::sums::{self, LESS_ONE, WHOLE};
 use super::tables;
-use super::vocabulary::{self, JOINT, KEY, Short, UNKNOWN};
-use crate::automaton::Pool;
+use super::vocabulary::{self, JOINT, KEY, UNKNOWN};
 
 pub(super) fn keys() -> impl Iterator<Item = (u16, &'static [u8])> {
     tables::KEYS.iter().map(|&key| (key, vocabulary::text(key).as_bytes()))
@@ -107,36 +106,6 @@ impl Shape {
     /// Whether a letter stands three times in a row.
     fn is_stretched(&self) -> bool {
         self.doubled & self.doubled >> 1 != 0
-    }
-}
-
-/// Unknown words that stand for no others. They stay in memory for later texts, because texts repeat words, and because a text
-/// is read again at each key.
-#[derive(Debug)]
-pub(super) struct Settled(Box<[Short; Settled::SLOTS]>);
-
-static SETTLED: Pool<Settled> = Pool::new();
-
-impl Settled {
-    /// A power of two.
-    const SLOTS: usize = 2048;
-
-    pub(super) fn take() -> Self {
-        SETTLED.take(|| Self(Box::new([Short::default(); Self::SLOTS])))
-    }
-
-    pub(super) fn keep(self) {
-        SETTLED.keep(self);
-    }
-
-    #[inline]
-    pub(super) fn holds(&self, word: Short) -> bool {
-        self.0[word.slot() % Self::SLOTS] == word
-    }
-
-    /// Adds a word, which replaces another one.
-    pub(super) fn add(&mut self, word: Short) {
-        self.0[word.slot() % Self::SLOTS] = word;
     }
 }
 
@@ -283,7 +252,12 @@ fn joined(word: &[u8]) -> Option<Vec<u16>> {
 
 /// Joins letters that stand apart: "k i l l".
 pub(super) fn join_letters(tokens: &mut Vec<Token>) {
-    if !tokens.windows(3).any(|three| three.iter().all(|token| token.letter != 0)) {
+    let mut run = 0;
+    let may_be_joined = tokens.iter().any(|token| {
+        run = if token.letter == 0 { 0 } else { run + 1 };
+        run == 3
+    });
+    if !may_be_joined {
         return;
     }
     let mut at = 0;

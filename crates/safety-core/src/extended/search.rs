@@ -60,6 +60,33 @@ fn mark_near(runs: &mut [Run], tokens: &[Token]) {
     }
 }
 
+/// Where a pass over words is.
+#[derive(Clone, Copy)]
+struct Place {
+    state: u16,
+    /// Where the run began in which the state is not the empty one, and what has matched in it.
+    begin: usize,
+    found: u16,
+}
+
+impl Place {
+    /// Goes on to the next state behind a word, and returns whether a run ends in which something has matched.
+    #[inline]
+    fn step(&mut self, next: u16, at: usize) -> bool {
+        if self.state == EMPTY {
+            (self.begin, self.found) = (at, 0);
+        }
+        self.found |= next & FOUND;
+        self.state = next & !FOUND;
+        self.state == EMPTY && self.found != 0
+    }
+
+    /// Returns the run, which ends before a word.
+    fn run(self, end: usize, wanted: u16) -> Run {
+        Run { words: self.begin..end, is_wanted: self.found & wanted != 0, is_near: false }
+    }
+}
+
 /// What a search is for.
 pub(super) const CRISIS: u16 = 1 << 13;
 pub(super) const PROMPT: u16 = 1 << 14;
@@ -83,18 +110,20 @@ impl Automaton {
     pub(super) fn find(&self, tokens: &[Token], wanted: u16) -> Vec<Match> {
         let nodes = self.nodes.get_or_init(|| Nodes::of(&self.lists, self.matches));
         let mut states = self.states.take(States::new);
-        let mut runs: Vec<Run> = Vec::new();
-        let (mut state, mut begin, mut found) = (EMPTY, 0, 0);
-        for (at, token) in tokens.iter().enumerate() {
-            if state == EMPTY {
-                (begin, found) = (at, 0);
+        let mut runs = Vec::new();
+        let mut place = Place { state: EMPTY, begin: 0, found: 0 };
+        let mut at = 0;
+        while at < tokens.len() {
+            at = states.go_on(&mut place, tokens, at, |place, end| runs.push(place.run(end, wanted)));
+            let Some(token) = tokens.get(at) else { break };
+            let next = states.make(self, nodes, place.state, token.word);
+            at += 1;
+            if place.step(next, at - 1) {
+                runs.push(place.run(at, wanted));
             }
-            let next = states.next(self, nodes, state, token.word);
-            found |= next & FOUND;
-            state = next & !FOUND;
-            if found != 0 && (state == EMPTY || at + 1 == tokens.len()) {
-                runs.push(Run { words: begin..at + 1, is_wanted: found & wanted != 0, is_near: false });
-            }
+        }
+        if place.state != EMPTY && place.found != 0 {
+            runs.push(place.run(at, wanted));
         }
         self.states.keep(states);
         mark_near(&mut runs, tokens);
@@ -205,21 +234,35 @@ impl States {
         self.count = 0;
     }
 
-    /// Returns the next state, with what matches on the way, which may be computed first.
+    /// Reads on up to a word whose transition has not been computed, and returns where it is. Calls `ended` with the runs.
+    fn go_on(&self, place: &mut Place, tokens: &[Token], from: usize, mut ended: impl FnMut(Place, usize)) -> usize {
+        let mut here = *place;
+        let mut at = from;
+        for token in &tokens[from..] {
+            let next = self.next(here.state, token.word);
+            if next == UNKNOWN {
+                break;
+            }
+            at += 1;
+            if here.step(next, at - 1) {
+                ended(here, at);
+            }
+        }
+        *place = here;
+        at
+    }
+
+    /// Returns the next state, with what matches on the way, or [`UNKNOWN`] if it has not been computed.
     #[inline]
-    fn next(&mut self, automaton: &Automaton, nodes: &Nodes, state: u16, word: u16) -> u16 {
+    fn next(&self, state: u16, word: u16) -> u16 {
         if state == EMPTY {
-            return match self.first.get(usize::from(word)) {
-                None => EMPTY,
-                Some(&UNKNOWN) => self.make(automaton, nodes, state, word),
-                Some(&next) => next,
-            };
+            return self.first.get(usize::from(word)).copied().unwrap_or(EMPTY);
         }
         let key = u32::from(state) << 16 | u32::from(word);
         let mut slot = self.slot(key);
         loop {
             match self.transitions[slot] {
-                0 => return self.make(automaton, nodes, state, word),
+                0 => return UNKNOWN,
                 entry if (entry >> 32) as u32 == key => return entry as u16,
                 _ => slot = (slot + 1) & (self.transitions.len() - 1),
             }
@@ -227,10 +270,11 @@ impl States {
     }
 
     fn slot(&self, key: u32) -> usize {
-        let hash = key.wrapping_mul(0x9e37_79b1);
-        (hash ^ hash >> 15) as usize & (self.transitions.len() - 1)
+        let (state, word) = (key >> 16, key & 0xffff);
+        (word.wrapping_mul(0x9e37_79b1) >> 12 ^ state << 5) as usize & (self.transitions.len() - 1)
     }
 
+    /// Computes a transition.
     #[cold]
     #[inline(never)]
     fn make(&mut self, automaton: &Automaton, nodes: &Nodes, state: u16, word: u16) -> u16 {
@@ -261,7 +305,7 @@ impl States {
 
     /// Keeps a transition. The table stays half empty.
     fn keep(&mut self, key: u32, next: u16) {
-        if self.count * 2 >= self.transitions.len() {
+        if self.count * 4 >= self.transitions.len() {
             let size = self.transitions.len() * 2;
             let old = std::mem::replace(&mut self.transitions, vec![0; size]);
             old.into_iter().filter(|&entry| entry != 0).for_each(|entry| self.insert(entry));

@@ -95,7 +95,7 @@ const SLOTS: usize = (tables::WORD_COUNT * 4).next_power_of_two();
 
 /// The first letters of a word, or all of a short one, as numbers: they are hashed and compared at once.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Short(u64, u64);
+pub(super) struct Short(pub(super) u64, pub(super) u64);
 
 impl Short {
     /// The most letters that fit.

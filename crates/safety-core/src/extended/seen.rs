@@ -1,0 +1,52 @@
+//! Words of earlier texts with their numbers. Texts repeat words, and a text is read again at each key.
+
+use super::vocabulary::Short;
+use crate::automaton::Pool;
+
+/// Words that stand for no others, by their letters. A new one replaces another.
+#[derive(Debug)]
+pub(super) struct Seen(Box<[Entry; Seen::SLOTS]>);
+
+/// The letters of a word, with its number in place of the last two.
+#[derive(Debug, Clone, Copy)]
+struct Entry(u64, u64);
+
+impl Entry {
+    /// No word, nor an empty one.
+    const NONE: Self = Self(u64::MAX, u64::MAX);
+}
+
+static SEEN: Pool<Seen> = Pool::new();
+
+/// The letters that an entry has room for.
+const LETTERS: u64 = u64::MAX >> u16::BITS;
+
+impl Seen {
+    /// A power of two.
+    const SLOTS: usize = 4096;
+
+    /// Takes the words that earlier texts have left.
+    pub(super) fn take() -> Self {
+        SEEN.take(|| Self(Box::new([Entry::NONE; Self::SLOTS])))
+    }
+
+    /// Leaves the words to later texts.
+    pub(super) fn keep(self) {
+        SEEN.keep(self);
+    }
+
+    /// Returns the number of a word, if it is here.
+    #[inline]
+    pub(super) fn number(&self, word: Short) -> Option<u16> {
+        let Entry(low, high) = self.0[word.slot() % Self::SLOTS];
+        let is_it = low == word.0 && high & LETTERS == word.1;
+        is_it.then_some((high >> LETTERS.count_ones()) as u16)
+    }
+
+    /// Adds a word, unless it is too long.
+    pub(super) fn add(&mut self, word: Short, number: u16) {
+        if word.1 <= LETTERS {
+            self.0[word.slot() % Self::SLOTS] = Entry(word.0, word.1 | u64::from(number) << LETTERS.count_ones());
+        }
+    }
+}
