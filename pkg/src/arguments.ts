@@ -31,23 +31,23 @@ export const MAX_CALL_LENGTH = 4_000_000;
  * @throws {TypeError}
  */
 export function text(value: string, name = 'text'): string {
-  if (short(value, name).includes('\0')) throw withNul(name);
+  if (withinLimit(value, name).includes('\0')) throw nulError(name);
   return value;
 }
 
 /**
- * Like {@link text}, without a look for U+0000, which takes a module a tenth of the time.
+ * Like {@link text}, but lets U+0000 pass, for checks whose module looks for it: there it takes a tenth of the time.
  *
  * @throws {TypeError}
  */
-export function short(value: string, name = 'text'): string {
+export function withinLimit(value: string, name = 'text'): string {
   if (typeof value !== 'string') throw new TypeError(`${name} must be a string, not ${kindOf(value)}`);
   if (value.length > MAX_TEXT_LENGTH) throw new TypeError(`${name} must have at most ${MAX_TEXT_LENGTH} UTF-16 code units`);
   return value;
 }
 
 /** Returns the error about a text that contains U+0000. */
-export const withNul = (name = 'text'): TypeError => new TypeError(`${name} must not contain U+0000`);
+export const nulError = (name = 'text'): TypeError => new TypeError(`${name} must not contain U+0000`);
 
 /**
  * Returns the value if it is an object without properties of other names. A misspelt option would otherwise be ignored.

@@ -4,7 +4,7 @@
  * wrong type is a `TypeError`.
  */
 import * as wasm from '../dist/evenkeel_wasm.js';
-import { MAX_TEXT_LENGTH, flag, known, list, short, text as string, withNul } from './arguments.js';
+import { MAX_TEXT_LENGTH, flag, known, list, nulError, text as string, withinLimit } from './arguments.js';
 import { decode, encode } from './bytes.js';
 import { type Names, all, medical, namesOf, openReport, prompt, sanitised, writeText } from './numbers.js';
 import {
@@ -91,13 +91,13 @@ const namesInUse = (): Names => (names ??= namesOf(decode(call(wasm.names))));
 
 /** Runs a check of one text, whose report `read` reads. `run` gets the length of the text in bytes. */
 function checked<T extends object>(text: string, run: (length: number) => number, read: () => T, ruleset: Ruleset = 'spec-1'): T & Report {
-  short(text);
+  withinLimit(text);
   const table = namesInUse();
   const address = call(() => {
     const room = wasm.room(3 * text.length);
     return run(writeText(text, safety.memory(), room));
   });
-  if (address === 0) throw withNul();
+  if (address === 0) throw nulError();
   openReport(safety.memory(), address, table);
   return withRules(read(), ruleset);
 }

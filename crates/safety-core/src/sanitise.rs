@@ -7,7 +7,7 @@
 use crate::matcher::{self, Hit};
 use crate::policy::SqlPolicy;
 use crate::rules::{self, Finding, MAX_SPANS, RuleArea, Span};
-use crate::text::{self, Normal, narrow};
+use crate::text::{Normal, find_byte, narrow};
 use serde::{Deserialize, Serialize};
 
 /// The value that replaces a blocked text.
@@ -73,7 +73,7 @@ pub(crate) fn from_hits(raw: &str, text: &Normal<'_>, hits: &[Hit]) -> SanitiseR
 /// Returns the spans of the first tags, comments and declarations, whether or not they are closed.
 fn tags(raw: &str) -> Vec<Span> {
     let bytes = raw.as_bytes();
-    let next = |from: usize| text::find(bytes.get(from..)?, b'<').map(|offset| from + offset);
+    let next = |from: usize| find_byte(bytes.get(from..)?, b'<').map(|offset| from + offset);
     let mut spans = Vec::new();
     let (mut from, mut counted, mut utf16) = (0, 0, 0);
     while let Some(start) = next(from) {

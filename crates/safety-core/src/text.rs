@@ -9,7 +9,7 @@ mod block;
 
 pub use crate::letters::is_letter;
 use crate::rules::Span;
-pub use block::find;
+pub use block::find_byte;
 use block::{Block, WIDTH};
 
 /// Any letter outside `a`–`z`. Patterns treat it as a word character, like `\w`.
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn eight_bytes_at_once_become_what_each_becomes() {
+    fn sixteen_bytes_at_once_become_what_each_becomes() {
         let characters: Vec<char> = "abyz AZ@[`{|}~ 09.,'  \n\t\u{1f}\u{7f}é’".chars().collect();
         let mut state = 1_u32;
         for length in (0..60).cycle().take(6000) {

@@ -7,9 +7,10 @@ mod numbers;
 
 use evenkeel_safety_core::limits::LIMITS;
 use evenkeel_safety_core::redact::LogValue;
+use evenkeel_safety_core::text::find_byte;
 use evenkeel_safety_core::{
     JournalEntryInput, JournalRules, Policy, Ruleset, SqlPolicy, crisis, extended, journal, medical, prompt, redact,
-    redirect, rules, sanitise, screening, text,
+    redirect, rules, sanitise, screening,
 };
 use evenkeel_wasm_bridge::{answer, bytes_of};
 use numbers::Numbers;
@@ -51,7 +52,7 @@ pub fn room(bytes: usize) -> *const u8 {
 fn check(length: usize, check: impl FnOnce(&str, &mut Numbers)) -> *const f64 {
     TEXT.with_borrow(|text| {
         let bytes = &text[..length];
-        if text::find(bytes, 0).is_some() {
+        if find_byte(bytes, 0).is_some() {
             return std::ptr::null();
         }
         let text = std::str::from_utf8(bytes).unwrap_or_default();

@@ -6,7 +6,7 @@
 use evenkeel_safety_core::extended::{self, CueNote, ExtendedCue};
 use evenkeel_safety_core::prompt::PromptKind;
 use evenkeel_safety_core::rules::{self, Finding};
-use evenkeel_safety_core::text;
+use evenkeel_safety_core::text::find_byte;
 use evenkeel_safety_core::{
     CrisisReport, ExtendedReport, Indicator, MedicalReport, PromptReport, RiskLevel, SafetyReport, SanitiseReport, Span,
 };
@@ -137,7 +137,7 @@ impl Numbers {
             self.number(characters(raw.get(end.max(start)..)));
             // Its first byte is in few texts, and found faster than all three.
             let bytes = raw.as_bytes();
-            let may_have = text::find(bytes, REPLACEMENT[0]).is_some();
+            let may_have = find_byte(bytes, REPLACEMENT[0]).is_some();
             self.flag(may_have && bytes.windows(3).any(|three| three == REPLACEMENT));
         }
         self.findings(&report.findings);

@@ -232,11 +232,11 @@ pub(crate) fn pack(crate_dir: &str, out: &str, target: &str, options: &[&str]) -
         .with_context(|| format!("{crate_dir} could not be built for the browser"))
 }
 
-/// Returns compiler flags that allow vector instructions, and that remove the paths of this machine from panic messages, so that builds are reproducible
-/// and do not reveal where they were made.
+/// Returns compiler flags that allow SIMD, and that remove the paths of this machine from panic messages, so that builds
+/// are reproducible and do not reveal where they were made.
 fn compiler_flags() -> String {
     let root = process::root();
-    // Sixteen bytes at once, in all browsers since Safari 16.4, which the styles need too.
+    // All browsers have it since Safari 16.4, which the styles of the app need too.
     let mut flags = vec!["-Ctarget-feature=+simd128".to_owned()];
     flags.push(format!("--remap-path-prefix={}=evenkeel", root.display()));
     flags.extend(process::cargo_home().map(|home| format!("--remap-path-prefix={}=cargo", home.display())));

@@ -60,17 +60,17 @@ fn mark_near(runs: &mut [Run], tokens: &[Token]) {
     }
 }
 
-/// Where a pass over words is.
+/// How far a pass over words has come.
 #[derive(Clone, Copy)]
-struct Place {
+struct Progress {
     state: u16,
     /// Where the run began in which the state is not the empty one, and what has matched in it.
     begin: usize,
     found: u16,
 }
 
-impl Place {
-    /// Goes on to the next state behind a word, and returns whether a run ends in which something has matched.
+impl Progress {
+    /// Goes from the word at a place to the next state, and returns whether a run ends with it in which something has matched.
     #[inline]
     fn step(&mut self, next: u16, at: usize) -> bool {
         if self.state == EMPTY {
@@ -111,19 +111,21 @@ impl Automaton {
         let nodes = self.nodes.get_or_init(|| Nodes::of(&self.lists, self.matches));
         let mut states = self.states.take(States::new);
         let mut runs = Vec::new();
-        let mut place = Place { state: EMPTY, begin: 0, found: 0 };
+        let mut add = |progress: Progress, end: usize| runs.push(progress.run(end, wanted));
+        let mut progress = Progress { state: EMPTY, begin: 0, found: 0 };
         let mut at = 0;
         while at < tokens.len() {
-            at = states.go_on(&mut place, tokens, at, |place, end| runs.push(place.run(end, wanted)));
+            at = states.go_on(&mut progress, tokens, at, &mut add);
             let Some(token) = tokens.get(at) else { break };
-            let next = states.make(self, nodes, place.state, token.word);
-            at += 1;
-            if place.step(next, at - 1) {
-                runs.push(place.run(at, wanted));
+            let next = states.make(self, nodes, progress.state, token.word);
+            if progress.step(next, at) {
+                add(progress, at + 1);
             }
+            at += 1;
         }
-        if place.state != EMPTY && place.found != 0 {
-            runs.push(place.run(at, wanted));
+        // The text may end within a run.
+        if progress.state != EMPTY && progress.found != 0 {
+            add(progress, tokens.len());
         }
         self.states.keep(states);
         mark_near(&mut runs, tokens);
@@ -234,21 +236,28 @@ impl States {
         self.count = 0;
     }
 
-    /// Reads on up to a word whose transition has not been computed, and returns where it is. Calls `ended` with the runs.
-    fn go_on(&self, place: &mut Place, tokens: &[Token], from: usize, mut ended: impl FnMut(Place, usize)) -> usize {
-        let mut here = *place;
+    /// Reads on up to a word whose transition has not been computed, and returns where it is. Calls `ended` where a run ends
+    /// in which something has matched.
+    fn go_on(
+        &self,
+        progress: &mut Progress,
+        tokens: &[Token],
+        from: usize,
+        mut ended: impl FnMut(Progress, usize),
+    ) -> usize {
+        let mut current = *progress;
         let mut at = from;
         for token in &tokens[from..] {
-            let next = self.next(here.state, token.word);
+            let next = self.next(current.state, token.word);
             if next == UNKNOWN {
                 break;
             }
-            at += 1;
-            if here.step(next, at - 1) {
-                ended(here, at);
+            if current.step(next, at) {
+                ended(current, at + 1);
             }
+            at += 1;
         }
-        *place = here;
+        *progress = current;
         at
     }
 
@@ -303,7 +312,7 @@ impl States {
         next
     }
 
-    /// Keeps a transition. The table stays half empty.
+    /// Keeps a transition. Three quarters of the table stay empty, so that few slots are tried.
     fn keep(&mut self, key: u32, next: u16) {
         if self.count * 4 >= self.transitions.len() {
             let size = self.transitions.len() * 2;

@@ -1,9 +1,10 @@
-//! Words of earlier texts with their numbers. Texts repeat words, and a text is read again at each key.
+//! A cache of the numbers of words: texts repeat words, and a text is read again at each key.
 
 use super::vocabulary::Short;
 use crate::automaton::Pool;
 
-/// Words that stand for no others, by their letters. A new one replaces another.
+/// Words of earlier texts that were not repaired, with their numbers, by a hash of their letters. A new word replaces the
+/// one in its slot.
 #[derive(Debug)]
 pub(super) struct Seen(Box<[Entry; Seen::SLOTS]>);
 
@@ -39,14 +40,36 @@ impl Seen {
     #[inline]
     pub(super) fn number(&self, word: Short) -> Option<u16> {
         let Entry(low, high) = self.0[word.slot() % Self::SLOTS];
-        let is_it = low == word.0 && high & LETTERS == word.1;
-        is_it.then_some((high >> LETTERS.count_ones()) as u16)
+        let is_same = low == word.0 && high & LETTERS == word.1;
+        is_same.then_some((high >> LETTERS.count_ones()) as u16)
     }
 
     /// Adds a word, unless it is too long.
     pub(super) fn add(&mut self, word: Short, number: u16) {
         if word.1 <= LETTERS {
             self.0[word.slot() % Self::SLOTS] = Entry(word.0, word.1 | u64::from(number) << LETTERS.count_ones());
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extended::vocabulary::UNKNOWN;
+
+    #[test]
+    fn words_are_told_apart_and_too_long_ones_are_left_out() {
+        let word = |letters: &str| Short::of(letters.as_bytes(), 0).0;
+        let mut seen = Seen(Box::new([Entry::NONE; Seen::SLOTS]));
+        assert_eq!(seen.number(word("")), None);
+        seen.add(word("disappointment"), UNKNOWN);
+        seen.add(word("disappointments"), 8);
+        assert_eq!(seen.number(word("disappointment")), Some(UNKNOWN));
+        // In whatever slot they are looked for.
+        let entry = seen.0[word("disappointment").slot() % Seen::SLOTS];
+        seen.0.fill(entry);
+        for other in ["", "disappoint", "disappointmenu", "disappointments", "disappointmentso"] {
+            assert_eq!(seen.number(word(other)), None, "{other}");
         }
     }
 }

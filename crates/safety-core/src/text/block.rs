@@ -1,4 +1,4 @@
-//! ASCII text in its normal form, sixteen bytes at once.
+//! Reads sixteen bytes of a text at once: brings ASCII characters to their normal form, and finds a byte.
 
 use wide::u8x16;
 
@@ -14,8 +14,16 @@ pub(super) struct Block {
 }
 
 /// Returns where a byte is first. In WebAssembly, the standard library's search reads four bytes at once.
+///
+/// ```
+/// use evenkeel_safety_core::text::find_byte;
+///
+/// assert_eq!(find_byte(b"a < b", b'<'), Some(2));
+/// assert_eq!(find_byte(b"a < b", b'>'), None);
+/// ```
+#[must_use]
 #[inline(never)]
-pub fn find(bytes: &[u8], byte: u8) -> Option<usize> {
+pub fn find_byte(bytes: &[u8], byte: u8) -> Option<usize> {
     let (blocks, rest) = bytes.as_chunks::<WIDTH>();
     for (block, number) in blocks.iter().zip(0..) {
         let found = u8x16::new(*block).simd_eq(u8x16::splat(byte)).to_bitmask();
@@ -46,5 +54,22 @@ impl Block {
             words: (behind_blank & ((1 << WIDTH) - 1)).count_ones() as usize,
             ends_blank: behind_blank >> WIDTH != 0,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{WIDTH, find_byte};
+
+    #[test]
+    fn a_byte_is_found_wherever_it_is_first() {
+        for length in 0..3 * WIDTH {
+            let mut bytes = vec![b'a'; length];
+            assert_eq!(find_byte(&bytes, 0), None, "{length}");
+            for place in (0..length).rev() {
+                bytes[place] = 0;
+                assert_eq!(find_byte(&bytes, 0), Some(place), "{length}");
+            }
+        }
     }
 }
