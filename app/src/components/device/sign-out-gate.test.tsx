@@ -37,7 +37,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Signs out up to the request to the server, which other tests cover. */
+/**
+ * Signs out up to the request to the server, which other tests cover. A test that gets that far waits for the end, or else
+ * the session would end within the next test.
+ */
 function leave(): { left: () => boolean } {
   let isLeft = false;
   vi.spyOn(store, 'clear').mockImplementation(() => undefined);
@@ -114,11 +117,12 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     await drafts.put(draft('a'));
     const forget = vi.spyOn(drafts, 'forget');
     render(<SignOutGate />);
-    leave();
+    const out = leave();
     const discard = await screen.findByRole('button', { name: 'Delete and sign out' });
     expect(forget).not.toHaveBeenCalled();
     await userEvent.setup().click(discard);
     await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(out.left()).toBe(true));
   });
 
   it('keeps entries behind a passcode of eight characters or more', async () => {
@@ -126,7 +130,7 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     await drafts.put(draft('a'));
     const lock = vi.spyOn(drafts, 'lock').mockResolvedValue();
     render(<SignOutGate />);
-    leave();
+    const out = leave();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Keep behind a passcode' }));
     await user.keyboard('short{Enter}');
@@ -136,6 +140,7 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     expect(lock).not.toHaveBeenCalled();
     await user.keyboard('short no more{Enter}');
     await vi.waitFor(() => expect(lock).toHaveBeenCalledExactlyOnceWith('short no more'));
+    await vi.waitFor(() => expect(out.left()).toBe(true));
   });
 
   it('asks nothing at a locked page, and keeps what cannot be saved', async () => {
@@ -155,8 +160,9 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
   it('drops the key without a question if nothing is unsaved', async () => {
     const forget = vi.spyOn(recordStore().drafts, 'forget');
     render(<SignOutGate />);
-    leave();
+    const out = leave();
     await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(out.left()).toBe(true));
   });
 });
