@@ -45,7 +45,7 @@ mod host {
         screen: |texts, policy| screen(texts, policy),
         // The SQL policy does not matter to the level.
         level_of: |text| screening::shown_level(text, Policy::product(SqlPolicy::Literal)),
-        indicators: |text| crisis::score(text).indicators.into_iter().map(|found| found.rule_id).collect(),
+        indicators: |text| crisis::score(text).indicators.into_iter().map(|found| found.rule_id.into()).collect(),
     };
 
     pub(super) fn host() -> &'static Host {

@@ -15,7 +15,7 @@ fn main() {
         println!("}};");
         return;
     }
-    let mut ids: Vec<String> = rules::all().into_iter().map(|rule| rule.id).collect();
+    let mut ids: Vec<String> = rules::all().into_iter().map(|rule| rule.id.into()).collect();
     ids.extend(extended::rules().into_iter().map(|rule| rule.id.to_owned()));
     ids.sort();
     println!("/** The id of a rule; never used again for another one. */\nexport type RuleId =");

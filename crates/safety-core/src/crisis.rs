@@ -6,6 +6,7 @@
 use crate::limits::{CRISIS_BANDS, CRISIS_CONFIDENCE_DIVISOR, CRISIS_LONG_TEXT_WORDS};
 use crate::matcher::{self, Hit};
 use crate::policy::{Ruleset, SqlPolicy};
+use crate::rule_text::RuleText;
 use crate::rules::{self, MAX_SPANS, RULES, Rule, RuleArea, RuleEffect, Span};
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
@@ -80,9 +81,11 @@ impl RiskLevel {
 #[non_exhaustive]
 pub struct Indicator {
     /// The rule's id.
-    pub rule_id: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub rule_id: RuleText,
     /// A plain description of what was found. Quotes nothing.
-    pub label: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub label: RuleText,
     /// The points per counted match.
     pub weight: f64,
     /// The number of counted matches.
@@ -143,13 +146,7 @@ pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> CrisisReport {
         half_points += rule.half_points * i32::try_from(count).unwrap_or(i32::MAX / 40);
         groups.push(rule);
         let list = if rule.effect == RuleEffect::Indicator { &mut indicators } else { &mut adjustments };
-        list.push(Indicator {
-            rule_id: rule.id.to_owned(),
-            label: rule.label.to_owned(),
-            weight: rule.weight(),
-            count,
-            spans,
-        });
+        list.push(Indicator { rule_id: rule.id.into(), label: rule.label.into(), weight: rule.weight(), count, spans });
     };
     for (place, run) in matcher::by_rule(hits) {
         let rule = &RULES[place];

@@ -89,15 +89,16 @@ pub(crate) fn raised(mut report: PromptReport, (is_refused, cues): (bool, Vec<Ex
     let Some(first) = cues.first().filter(|_| is_refused) else { return report };
     if !report.blocked {
         report.blocked = true;
-        report.reason = Some(format!("Blocked prompt: {}", first.label));
+        report.reason = Some(["Blocked prompt: ", &first.label].concat());
         report.kind = Some(PromptKind::Prompt);
-        report.phrase = Some(first.label.clone());
+        report.phrase = Some(first.label.as_str().to_owned());
     }
-    for cue in cues {
-        for span in cue.spans {
+    for ExtendedCue { rule_id, label, spans, .. } in cues {
+        let found = |span| Finding { rule_id: rule_id.clone(), label: label.clone(), span };
+        for span in spans {
             // At most a few hundred; a general sort would add 6 kB of code to the module.
             let place = report.findings.partition_point(|before| before.span.start <= span.start);
-            report.findings.insert(place, Finding { rule_id: cue.rule_id.clone(), label: cue.label.clone(), span });
+            report.findings.insert(place, found(span));
         }
     }
     report
@@ -128,7 +129,7 @@ pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> PromptReport {
     };
     PromptReport {
         blocked: true,
-        reason: Some(format!("Blocked {list}: {phrase}")),
+        reason: Some(["Blocked ", list, ": ", phrase].concat()),
         kind: Some(kind),
         phrase: Some(phrase.to_owned()),
         findings: rules::findings(text, hits, RuleArea::Prompt),

@@ -2,6 +2,7 @@
 
 use crate::matcher::Hit;
 use crate::policy::{Ruleset, SqlPolicy};
+use crate::rule_text::RuleText;
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -82,9 +83,11 @@ impl Span {
 #[non_exhaustive]
 pub struct Finding {
     /// The rule's id.
-    pub rule_id: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub rule_id: RuleText,
     /// A plain description of what was found.
-    pub label: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub label: RuleText,
     /// The position of the match.
     pub span: Span,
 }
@@ -173,7 +176,7 @@ impl Rule {
     }
 
     pub(crate) fn finding(&self, span: Span) -> Finding {
-        Finding { rule_id: self.id.to_owned(), label: self.label.to_owned(), span }
+        Finding { rule_id: self.id.into(), label: self.label.into(), span }
     }
 }
 
@@ -209,13 +212,16 @@ pub(crate) fn by_id(id: &str) -> &'static Rule {
 #[non_exhaustive]
 pub struct RuleInfo {
     /// The id, `area.group.slug`. Never reused for another rule.
-    pub id: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub id: RuleText,
     /// The area the rule belongs to.
     pub area: RuleArea,
     /// The group it counts in.
-    pub group: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub group: RuleText,
     /// A plain description of what it finds.
-    pub label: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub label: RuleText,
     /// The points it adds to the crisis score, in steps of 0.5; 0 outside the crisis rules.
     pub weight: f64,
     /// How often its matches count.
@@ -230,12 +236,14 @@ pub struct RuleInfo {
     pub ruleset: Ruleset,
     /// The phrase as listed, for rules with exactly one phrase.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "ts", tsify(optional))]
-    pub phrase: Option<String>,
+    #[cfg_attr(feature = "ts", tsify(optional, type = "string"))]
+    pub phrase: Option<RuleText>,
     /// The requirements and readings it is based on; `own-choice` if the specification is silent.
-    pub cites: Vec<String>,
+    #[cfg_attr(feature = "ts", tsify(type = "string[]"))]
+    pub cites: Vec<RuleText>,
     /// The version that introduced it.
-    pub since: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub since: RuleText,
 }
 
 /// Returns all rules of the specification's checks. Those of `extended-1` are [`crate::extended::rules`].
@@ -249,20 +257,31 @@ pub struct RuleInfo {
 #[must_use]
 pub fn all() -> Vec<RuleInfo> {
     let info = |rule: &Rule| RuleInfo {
-        id: rule.id.to_owned(),
+        id: rule.id.into(),
         area: rule.area,
-        group: rule.group.to_owned(),
-        label: rule.label.to_owned(),
+        group: rule.group.into(),
+        label: rule.label.into(),
         weight: rule.weight(),
         count: rule.count,
         effect: rule.effect,
         policy: rule.policy,
         ruleset: rule.ruleset,
-        phrase: rule.phrase.map(str::to_owned),
-        cites: rule.cites.split(' ').map(str::to_owned).collect(),
-        since: rule.since.to_owned(),
+        phrase: rule.phrase.map(RuleText::from),
+        cites: rule.cites.split(' ').map(RuleText::from).collect(),
+        since: rule.since.into(),
     };
     RULES.iter().map(info).collect()
+}
+
+/// Returns the ids of all rules of both rulesets: first those of [`all`], then those of [`crate::extended::rules`].
+///
+/// ```
+/// use evenkeel_safety_core::{extended, rules};
+///
+/// assert_eq!(rules::ids().count(), rules::all().len() + extended::rules().len());
+/// ```
+pub fn ids() -> impl Iterator<Item = &'static str> {
+    RULES.iter().map(|rule| rule.id).chain(crate::extended::ids())
 }
 
 /// Returns `(id, pattern)` for each rule: its regular expression over the normal form. For documentation and test

@@ -109,14 +109,15 @@ impl Screening {
     fn add(&mut self, text: &Normal<'_>, hits: &[matcher::Hit], crisis: &CrisisReport) {
         self.level = self.level.max(crisis.risk_level);
         self.shown_level = self.shown_level.max(crisis.shown_level());
-        let medical = medical::from_hits(text, hits).findings.into_iter().map(|found| found.rule_id);
-        let crisis = crisis.indicators.iter().chain(&crisis.adjustments).map(|found| found.rule_id.clone());
+        let medical = medical::from_hits(text, hits);
+        let medical = medical.findings.iter().map(|found| &found.rule_id);
+        let crisis = crisis.indicators.iter().chain(&crisis.adjustments).map(|found| &found.rule_id);
         crisis.chain(medical).for_each(|id| self.add_id(id));
     }
 
-    fn add_id(&mut self, id: String) {
-        if let Err(place) = self.rule_ids.binary_search(&id) {
-            self.rule_ids.insert(place, id);
+    fn add_id(&mut self, id: &str) {
+        if let Err(place) = self.rule_ids.binary_search_by(|known| known.as_str().cmp(id)) {
+            self.rule_ids.insert(place, id.to_owned());
         }
     }
 
@@ -124,7 +125,7 @@ impl Screening {
     fn raise(&mut self, level: RiskLevel, cues: &[ExtendedCue]) {
         self.level = self.level.max(level);
         self.shown_level = self.shown_level.max(level);
-        cues.iter().for_each(|cue| self.add_id(cue.rule_id.clone()));
+        cues.iter().for_each(|cue| self.add_id(&cue.rule_id));
     }
 }
 

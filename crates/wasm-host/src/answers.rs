@@ -50,8 +50,8 @@ fn finding(value: &mut Reader<'_>) -> Result<Finding, Mismatch> {
     let mut found = Finding::default();
     value.properties(&mut |name, value| {
         match name {
-            "ruleId" => found.rule_id = value.text()?.to_owned(),
-            "label" => found.label = value.text()?.to_owned(),
+            "ruleId" => found.rule_id = value.text()?.to_owned().into(),
+            "label" => found.label = value.text()?.to_owned().into(),
             "span" => found.span = span(value)?,
             _ => value.skip(),
         }

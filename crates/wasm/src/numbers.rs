@@ -3,7 +3,7 @@
 //! A list is its length and its items; a text is its length and its UTF-16 code units; a rule is its place in the list of
 //! all rules, whose ids and labels JavaScript has.
 
-use evenkeel_safety_core::extended::{self, CueNote, ExtendedCue};
+use evenkeel_safety_core::extended::{CueNote, ExtendedCue};
 use evenkeel_safety_core::prompt::PromptKind;
 use evenkeel_safety_core::rules::{self, Finding};
 use evenkeel_safety_core::text::find_byte;
@@ -32,18 +32,18 @@ pub(crate) const NOTES: [CueNote; 8] = [
 /// The bytes of the replacement character. Searching for a character would add the search for texts to the module.
 const REPLACEMENT: [u8; 3] = [0xef, 0xbf, 0xbd];
 
-/// The places of all rules, sorted by id.
+/// Returns the place of a rule. Ids in reports are borrowed from the rules, so their addresses tell them apart.
 fn place_of(id: &str) -> f64 {
-    static PLACES: OnceLock<Vec<(String, u16)>> = OnceLock::new();
+    static PLACES: OnceLock<Vec<(usize, u16)>> = OnceLock::new();
+    let address = |id: &str| id.as_ptr() as usize;
     let places = PLACES.get_or_init(|| {
-        let extended = extended::rules().into_iter().map(|rule| rule.id.to_owned());
         let mut places = Vec::new();
-        for (id, place) in rules::all().into_iter().map(|rule| rule.id).chain(extended).zip(0..) {
+        for (id, place) in rules::ids().map(address).zip(0..) {
             places.insert(places.partition_point(|(before, _)| *before < id), (id, place));
         }
         places
     });
-    let found = places.binary_search_by(|(known, _)| known.as_str().cmp(id));
+    let found = places.binary_search_by_key(&address(id), |(known, _)| *known);
     found.ok().and_then(|at| places.get(at)).map_or(-1.0, |(_, place)| f64::from(*place))
 }
 

@@ -13,6 +13,7 @@
 //!
 //! No match means "no cues found" and never "no risk": calm and oblique words are near the limit of any list.
 
+mod cipher;
 mod context;
 mod fold;
 mod lookalikes;
@@ -26,6 +27,7 @@ mod sums;
 mod vocabulary;
 
 use crate::crisis::RiskLevel;
+use crate::rule_text::RuleText;
 use crate::rules::{MAX_SPANS, RuleArea, Span};
 use context::Context;
 use fold::Folded;
@@ -91,11 +93,14 @@ pub enum CueNote {
 #[non_exhaustive]
 pub struct ExtendedCue {
     /// The rule's id.
-    pub rule_id: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub rule_id: RuleText,
     /// The rule's group.
-    pub group: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub group: RuleText,
     /// A plain description of what was found. Quotes nothing.
-    pub label: String,
+    #[cfg_attr(feature = "ts", tsify(type = "string"))]
+    pub label: RuleText,
     /// The level of the strongest match, after its notes.
     pub level: RiskLevel,
     /// The notes that the strongest matches share: words about another person don't excuse the same words about oneself.
@@ -220,7 +225,7 @@ pub(crate) fn level_of(cues: &[ExtendedCue]) -> RiskLevel {
 
 fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<CueNote>, span: Span) {
     let Some(cue) = cues.iter_mut().rfind(|cue| cue.rule_id == rule.id) else {
-        let (rule_id, group, label) = (rule.id.to_owned(), rule.group.to_owned(), rule.label.to_owned());
+        let (rule_id, group, label) = (rule.id.into(), rule.group.into(), rule.label.into());
         cues.push(ExtendedCue { rule_id, group, label, level, notes, spans: vec![span] });
         return;
     };
@@ -244,7 +249,7 @@ fn span_of(bytes: Range<u32>, text: &Folded) -> Span {
 }
 
 /// Returns the prompt-safety cues of `text`, and whether it must not be sent to an assistant: one cue of level high, or
-/// two different ones. What is written in base64 or in hexadecimal digits is read too.
+/// two different ones. What is written in base64, in hexadecimal digits, in rot13 or backwards is read too.
 ///
 /// ```
 /// use evenkeel_safety_core::extended;
@@ -259,17 +264,47 @@ pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
     prompt_cues(text, &folded, &tables::PHRASES.find(&folded.tokens, search::PROMPT))
 }
 
+/// Where words that were hidden in a text are in it.
+#[derive(Clone, Copy)]
+enum Hidden {
+    /// They are not hidden.
+    Not,
+    /// In the same place.
+    Rot13,
+    /// From the end on.
+    Backwards(u32),
+    /// Together, in these bytes.
+    Within(u32, u32),
+}
+
 fn prompt_cues(text: &str, folded: &Folded, matches: &[Match]) -> (bool, Vec<ExtendedCue>) {
     let mut cues: Vec<ExtendedCue> = Vec::new();
-    for (rule, found) in of_prompt(matches) {
-        add(&mut cues, rule, rule.level, Vec::new(), span(found, folded));
-    }
-    payload::decode(text, &folded.long_runs, |place, words| {
-        for (rule, _) in of_prompt(&tables::PHRASES.find(&fold::read(words).tokens, search::PROMPT)) {
-            add(&mut cues, rule, rule.level, Vec::new(), span_of(place.clone(), folded));
-        }
-    });
+    add_all(&mut cues, matches, folded, Hidden::Not, folded);
+    let mut read = |words: &str, hidden| {
+        let clear = fold::read(words);
+        add_all(&mut cues, &tables::PHRASES.find(&clear.tokens, search::PROMPT), &clear, hidden, folded);
+    };
+    payload::decode(text, &folded.long_runs, &mut read);
+    cipher::undo(text, &folded.tokens, &mut read);
     (cues.len() >= 2 || cues.iter().any(|cue| cue.level >= RiskLevel::High), cues)
+}
+
+/// Adds the matches of prompt rules in `clear`, which was hidden in `text`.
+#[inline(never)]
+fn add_all(cues: &mut Vec<ExtendedCue>, matches: &[Match], clear: &Folded, hidden: Hidden, text: &Folded) {
+    for (rule, found) in of_prompt(matches) {
+        let (start, end) = (clear.tokens[found.start].start, clear.tokens[found.end - 1].end);
+        // A single word may be there by chance: "sys" is the same from both ends.
+        if found.end - found.start == 1 && matches!(hidden, Hidden::Rot13 | Hidden::Backwards(_)) {
+            continue;
+        }
+        let (start, end) = match hidden {
+            Hidden::Not | Hidden::Rot13 => (start, end),
+            Hidden::Backwards(length) => (length - end, length - start),
+            Hidden::Within(start, end) => (start, end),
+        };
+        add(cues, rule, rule.level, Vec::new(), span_of(start..end, text));
+    }
 }
 
 /// Returns the matches of prompt rules.
@@ -321,6 +356,11 @@ pub fn rules() -> Vec<ExtendedRule> {
         since: rule.since,
     };
     tables::RULES.iter().map(info).collect()
+}
+
+/// Returns the ids of all rules, in the same order.
+pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
+    tables::RULES.iter().map(|rule| rule.id)
 }
 
 #[cfg(test)]
