@@ -175,24 +175,29 @@ pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> CrisisReport {
 /// For example "Signs: severe (2), isolation. Changes: negation."
 fn context(groups: &[&Rule]) -> String {
     let list = |effect: RuleEffect| {
-        let mut names: Vec<(&str, u32)> = Vec::new();
-        for rule in groups.iter().filter(|rule| rule.effect == effect) {
-            match names.iter_mut().find(|(name, _)| *name == rule.group) {
-                Some((_, count)) => *count += 1,
-                None => names.push((rule.group, 1)),
+        let mut list = String::new();
+        for (at, rule) in groups.iter().enumerate().filter(|(_, rule)| rule.effect == effect) {
+            let is_alike = |other: &&&Rule| other.effect == effect && other.group == rule.group;
+            if groups[..at].iter().any(|other| is_alike(&other)) {
+                continue;
+            }
+            if !list.is_empty() {
+                list.push_str(", ");
+            }
+            list.push_str(rule.group);
+            let count = groups.iter().filter(is_alike).count();
+            if count > 1 {
+                list.push_str(&format!(" ({count})"));
             }
         }
-        let words =
-            names.iter().map(|(name, count)| if *count > 1 { format!("{name} ({count})") } else { (*name).to_owned() });
-        words.collect::<Vec<_>>().join(", ")
+        list
     };
     let (signs, changes) = (list(RuleEffect::Indicator), list(RuleEffect::Adjustment));
-    match (signs.is_empty(), changes.is_empty()) {
-        (true, true) => "No cues found.".to_owned(),
-        (false, true) => format!("Signs: {signs}."),
-        (true, false) => format!("No signs. Changes: {changes}."),
-        (false, false) => format!("Signs: {signs}. Changes: {changes}."),
+    if groups.is_empty() {
+        return "No cues found.".to_owned();
     }
+    let signs = if signs.is_empty() { "No signs".to_owned() } else { format!("Signs: {signs}") };
+    if changes.is_empty() { format!("{signs}.") } else { format!("{signs}. Changes: {changes}.") }
 }
 
 impl CrisisReport {

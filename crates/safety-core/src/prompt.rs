@@ -89,7 +89,7 @@ pub(crate) fn raised(mut report: PromptReport, (is_refused, cues): (bool, Vec<Ex
     let Some(first) = cues.first().filter(|_| is_refused) else { return report };
     if !report.blocked {
         report.blocked = true;
-        report.reason = Some(["Blocked prompt: ", &first.label].concat());
+        report.reason = Some(format!("Blocked prompt: {}", first.label.as_str()));
         report.kind = Some(PromptKind::Prompt);
         report.phrase = Some(first.label.as_str().to_owned());
     }
@@ -129,7 +129,7 @@ pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> PromptReport {
     };
     PromptReport {
         blocked: true,
-        reason: Some(["Blocked ", list, ": ", phrase].concat()),
+        reason: Some(format!("Blocked {list}: {phrase}")),
         kind: Some(kind),
         phrase: Some(phrase.to_owned()),
         findings: rules::findings(text, hits, RuleArea::Prompt),

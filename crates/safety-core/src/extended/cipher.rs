@@ -3,27 +3,38 @@
 use super::Hidden;
 use super::fold::Token;
 use super::vocabulary::UNKNOWN;
-use crate::text::narrow;
 
-/// The fewest unknown words in a row that are taken for a cipher. The shortest instructions have as many words.
+/// The fewest unknown words in a row that are taken for a cipher. Few instructions have fewer, and few ordinary texts have
+/// such rows.
 const FEWEST: usize = 3;
 
-/// Calls `read` with the text in clear, once for each cipher. Does nothing unless some words in a row are far from known ones.
-/// Takes linear time.
+/// Calls `read` with each row of unknown words in clear, once for each cipher. Takes linear time.
 pub(super) fn undo(text: &str, tokens: &[Token], read: &mut impl FnMut(&str, Hidden)) {
-    if !tokens.windows(FEWEST).any(|words| words.iter().all(|token| token.word == UNKNOWN)) {
-        return;
-    }
-    let bytes = text.as_bytes();
-    for is_backwards in [false, true] {
-        let mut clear = String::with_capacity(bytes.len());
-        for (at, &byte) in bytes.iter().enumerate() {
-            let byte = if is_backwards { bytes[bytes.len() - 1 - at] } else { rot13(byte) };
-            // Instructions in a cipher are words of ASCII letters.
-            clear.push(if byte.is_ascii_alphabetic() { byte as char } else { ' ' });
+    let is_unknown = |at: usize| tokens.get(at).is_some_and(|token| token.word == UNKNOWN);
+    // Such a row has one of these places.
+    let mut place = FEWEST - 1;
+    while place < tokens.len() {
+        let (mut first, mut behind) = (place, place);
+        while is_unknown(behind) {
+            behind += 1;
         }
-        read(&clear, if is_backwards { Hidden::Backwards(narrow(bytes.len())) } else { Hidden::Rot13 });
+        place = behind + FEWEST;
+        while first < behind && first > 0 && is_unknown(first - 1) {
+            first -= 1;
+        }
+        if behind - first < FEWEST {
+            continue;
+        }
+        let (start, end) = (tokens[first].start, tokens[behind - 1].end);
+        let bytes = &text.as_bytes()[start as usize..end as usize];
+        read(&bytes.iter().map(|&byte| letter(rot13(byte))).collect::<String>(), Hidden::Rot13(start));
+        read(&bytes.iter().rev().copied().map(letter).collect::<String>(), Hidden::Backwards(end));
     }
+}
+
+/// Instructions in a cipher are words of ASCII letters.
+fn letter(byte: u8) -> char {
+    if byte.is_ascii_alphabetic() { byte as char } else { ' ' }
 }
 
 /// Moves a letter by 13 places.

@@ -269,9 +269,9 @@ pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
 enum Hidden {
     /// They are not hidden.
     Not,
-    /// In the same place.
-    Rot13,
-    /// From the end on.
+    /// From this byte on.
+    Rot13(u32),
+    /// Up to this byte, backwards.
     Backwards(u32),
     /// Together, in these bytes.
     Within(u32, u32),
@@ -295,12 +295,13 @@ fn add_all(cues: &mut Vec<ExtendedCue>, matches: &[Match], clear: &Folded, hidde
     for (rule, found) in of_prompt(matches) {
         let (start, end) = (clear.tokens[found.start].start, clear.tokens[found.end - 1].end);
         // A single word may be there by chance: "sys" is the same from both ends.
-        if found.end - found.start == 1 && matches!(hidden, Hidden::Rot13 | Hidden::Backwards(_)) {
+        if found.end - found.start == 1 && matches!(hidden, Hidden::Rot13(_) | Hidden::Backwards(_)) {
             continue;
         }
         let (start, end) = match hidden {
-            Hidden::Not | Hidden::Rot13 => (start, end),
-            Hidden::Backwards(length) => (length - end, length - start),
+            Hidden::Not => (start, end),
+            Hidden::Rot13(from) => (from + start, from + end),
+            Hidden::Backwards(from) => (from - end, from - start),
             Hidden::Within(start, end) => (start, end),
         };
         add(cues, rule, rule.level, Vec::new(), span_of(start..end, text));
