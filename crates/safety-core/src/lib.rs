@@ -2,7 +2,8 @@
 //!
 //! The crate scores crisis risk, sanitises text, checks what may be sent to an AI assistant, detects medical terms and
 //! validates journal entries. Compiled to WebAssembly it runs while a user types; linked into the server, the same code
-//! decides what is stored. It performs no I/O, reads no clock and keeps no state.
+//! decides what is stored. It performs no I/O, reads no clock and keeps no state that changes a result: only the states of
+//! its automata and a cache of 4,096 words, which make later texts faster.
 //!
 //! The rules are data (`rules/*.toml`) that the build script compiles into one automaton. `RULES.md` lists them. There are
 //! two rulesets: `spec-1`, the specification's letter, and `extended-1`, which may only raise; see [`Policy`].

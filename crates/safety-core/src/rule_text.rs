@@ -130,3 +130,29 @@ mod openapi {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::RuleText;
+    use crate::{CrisisReport, crisis};
+
+    #[test]
+    fn a_report_is_the_same_after_it_was_written_to_json_and_read() {
+        let report = crisis::score("I want to give up");
+        let json = serde_json::to_string(&report).expect("JSON");
+        assert!(json.contains(r#""label":"words about giving up""#), "{json}");
+        let read: CrisisReport = serde_json::from_str(&json).expect("a report");
+        // The places in bytes are not part of the JSON.
+        assert_eq!(serde_json::to_string(&read).expect("JSON"), json);
+        assert_eq!(read.indicators[0].rule_id, report.indicators[0].rule_id);
+        assert_ne!(read.indicators[0].label.as_ptr(), report.indicators[0].label.as_ptr());
+    }
+
+    #[test]
+    fn the_ids_of_two_reports_are_the_same_text_of_the_rules() {
+        let ids = [(); 2].map(|()| crisis::score("I want to give up").indicators[0].rule_id.as_ptr());
+        assert_eq!(ids[0], ids[1]);
+        assert!(crate::rules::ids().any(|id| id.as_ptr() == ids[0]));
+        assert_eq!(RuleText::from("a"), RuleText::from("a".to_owned()));
+    }
+}
