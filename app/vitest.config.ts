@@ -41,6 +41,8 @@ const common = { testTimeout: 60_000, hookTimeout: 30_000, restoreMocks: true };
 
 const jsdom = {
   ...common,
+  // They begin sooner than processes. Those can change the time zone, which the tests without a window do.
+  pool: 'threads' as const,
   environment: 'jsdom',
   environmentOptions: { jsdom: { url: 'http://127.0.0.1:8888/journal/new' } },
   setupFiles: ['./test/setup.ts'],

@@ -117,20 +117,41 @@ on_both_databases! {
         app.send(Method::DELETE, &path, &[("authorization", me.bearer.as_str())], ()).await.expect(StatusCode::NO_CONTENT);
         assert_eq!(get().await["queries"].as_array().unwrap().len(), built_in);
     }
+}
 
-    /// Issue 13: at least 0.92 of the expected articles are among the first five, and no query about doses, diagnoses,
-    /// methods or other things finds anything.
-    async fn the_built_in_queries_find_their_articles(app) {
-        let run = app.state.retrieval_tests(subject(app)).run(5, Default::default()).await.unwrap();
-        let share = |held: bool| {
-            let rows = run.rows.iter().filter(|row| row.is_held == held);
-            evenkeel_server::service::knowledge::test_set::Figures::of(rows.map(|row| (row.expects.as_slice(), row.found.as_slice())), 5)
-        };
-        let shown = |row: &evenkeel_server::service::knowledge::test_set::TestRow| format!("{:?} {:?} -> {:?}", row.text, row.expects, row.found);
-        let missed: Vec<String> = run.rows.iter().filter(|row| row.expects.iter().any(|id| !row.found.contains(id)) || (row.expects.is_empty() && !row.found.is_empty())).map(shown).collect();
-        assert_eq!(run.figures.unsafe_hits, 0, "{}", missed.join("\n"));
-        assert!(run.rows.is_empty() || run.figures.recall_at_k >= 0.92, "{:?}, tuned on {:?}, held {:?}\n{}", run.figures, share(false), share(true), missed.join("\n"));
-    }
+/// Issue 13: at least 0.92 of the expected articles are among the first five, and no query about doses, diagnoses,
+/// methods or other things finds anything. Articles are ranked in this process, so one database is enough.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_built_in_queries_find_their_articles() {
+    let app = &TestApp::sqlite().await;
+    let run = app.state.retrieval_tests(subject(app)).run(5, Default::default()).await.unwrap();
+    let share = |held: bool| {
+        let rows = run.rows.iter().filter(|row| row.is_held == held);
+        evenkeel_server::service::knowledge::test_set::Figures::of(
+            rows.map(|row| (row.expects.as_slice(), row.found.as_slice())),
+            5,
+        )
+    };
+    let shown = |row: &evenkeel_server::service::knowledge::test_set::TestRow| {
+        format!("{:?} {:?} -> {:?}", row.text, row.expects, row.found)
+    };
+    let missed: Vec<String> = run
+        .rows
+        .iter()
+        .filter(|row| {
+            row.expects.iter().any(|id| !row.found.contains(id)) || (row.expects.is_empty() && !row.found.is_empty())
+        })
+        .map(shown)
+        .collect();
+    assert_eq!(run.figures.unsafe_hits, 0, "{}", missed.join("\n"));
+    assert!(
+        run.rows.is_empty() || run.figures.recall_at_k >= 0.92,
+        "{:?}, tuned on {:?}, held {:?}\n{}",
+        run.figures,
+        share(false),
+        share(true),
+        missed.join("\n")
+    );
 }
 
 fn subject(app: &TestApp) -> evenkeel_server::service::authz::Subject {

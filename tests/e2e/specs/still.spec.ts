@@ -4,6 +4,7 @@ import { bearer, type Who } from '../support/people.ts';
 import { countShifts, expectStill } from '../support/shifts.ts';
 import { test } from '../support/story.ts';
 
+/** Other views of the same pages. */
 const own: Record<Who, readonly string[]> = {
   patient: [
     '/guided-journal?begin=record',
@@ -40,10 +41,11 @@ async function details(page: Page, url: string, who: Who): Promise<string[]> {
 }
 
 for (const who of ['patient', 'therapist'] as const) {
-  // On the narrowest phone a text takes the most lines, and in a tall window the most of a page is seen.
-  for (const [width, height] of [
-    [360, 844],
-    [1280, 900],
+  // On the narrowest phone a text takes the most lines, and in a tall window the most of a page is seen. On a wide screen
+  // other views of a page have the same frame.
+  for (const [width, height, isWhole] of [
+    [360, 844, true],
+    [1280, 900, false],
   ] as const) {
     test.describe(`as ${who} at ${width} by ${height}`, () => {
       test.use({ as: who, viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
@@ -53,7 +55,8 @@ for (const who of ['patient', 'therapist'] as const) {
         const settled = followRequests(page);
         await page.addInitScript(countShifts);
         const pages = allPages.filter((page) => !page.path.includes('$') && access[who].includes(page.access));
-        for (const address of [...pages.map(({ path }) => path), ...own[who], ...(await details(page, server.url, who))]) {
+        const views = isWhole ? [...own[who], ...(await details(page, server.url, who))] : [];
+        for (const address of [...pages.map(({ path }) => path), ...views]) {
           await test.step(address, async () => {
             // A change of the fragment alone would not load the page.
             await page.goto('about:blank');

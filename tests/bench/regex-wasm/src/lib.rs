@@ -4,22 +4,23 @@
 //! It does less than the product (no policies, no report), so its time is a lower bound for this design.
 
 use regex::bytes::{Regex, RegexSet};
+#[cfg(target_family = "wasm")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The compiled rules.
-#[wasm_bindgen]
+#[cfg_attr(target_family = "wasm", wasm_bindgen)]
 pub struct Matcher {
     set: RegexSet,
     each: Vec<Regex>,
 }
 
-#[wasm_bindgen]
+#[cfg_attr(target_family = "wasm", wasm_bindgen)]
 impl Matcher {
     /// Compiles the patterns, one per line. This is the start-up time that a user would wait for.
     ///
     /// # Errors
     /// Fails if a pattern does not compile.
-    #[wasm_bindgen(constructor)]
+    #[cfg_attr(target_family = "wasm", wasm_bindgen(constructor))]
     pub fn new(patterns: &str) -> Result<Matcher, String> {
         let lines: Vec<&str> = patterns.lines().collect();
         let set = RegexSet::new(&lines).map_err(|problem| problem.to_string())?;
