@@ -3,7 +3,7 @@
 // them in its document (first-views.mjs).
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { besideChunks, manifest, pageChunks, pageName, pages } from './manifest.mjs';
+import { besideChunks, closure, manifest, pageChunks, pageName, pages, start } from './manifest.mjs';
 
 /** The source files that `loadedBeside` and `partBeside` import. */
 async function besideFiles() {
@@ -21,7 +21,12 @@ async function besideFiles() {
 }
 
 const address = (page) => `/${pageName(page).replace(/(^|\/)index$/, '')}`.replace(/(?<=.)\/$/, '');
+/** The layout around all but the public pages (src/routes/-guarded.tsx). It is loaded once the start knows who is signed in. */
+const layout = [...closure('src/routes/-pages-with-queries.tsx')].filter((name) => !start.has(name));
+const layoutChunks = (page) => (page.startsWith('src/routes/_public/') ? [] : layout);
+
 const beside = await besideFiles();
-const chunks = (page) => [...pageChunks(page), ...besideChunks(page, beside)].map((name) => `/${manifest[name].file}`);
+const chunks = (page) =>
+  [...new Set([...pageChunks(page), ...layoutChunks(page), ...besideChunks(page, beside)])].map((name) => `/${manifest[name].file}`);
 const files = Object.fromEntries(pages.filter((page) => !page.includes('$')).map((page) => [address(page), chunks(page)]));
 await writeFile(new URL('../dist/pages.json', import.meta.url), JSON.stringify(files));

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
 });
 
 test('each page preloads its own scripts, and each is fetched once', async ({ page }) => {
-  for (const path of ['/', '/help', '/dashboard-example', '/therapist-dashboard-example']) {
+  for (const path of ['/', '/help', '/login', '/dashboard-example', '/therapist-dashboard-example']) {
     const answer = await page.goto(path);
     const header = (await answer?.headerValue('link')) ?? '';
     // A document with a first view names its scripts itself.
@@ -50,6 +50,9 @@ test('each page preloads its own scripts, and each is fetched once', async ({ pa
     expect(await links(path), path).toMatch(new RegExp(`^</assets/${name}-[\\w-]{8}\\.js>; rel=modulepreload`));
   // What it loads beside itself.
   expect(await links('/journal/new')).toContain('</assets/entry-form-');
+  // The layout of pages that read from the server.
+  expect(await links('/journal/new')).toContain('</assets/-pages-with-queries-');
+  expect(await links('/help')).not.toContain('</assets/-pages-with-queries-');
 });
 
 test('the information pages reflow at 320 px, with lines of at most 70 characters', async ({ page }) => {
