@@ -93,7 +93,9 @@ async function writeHeavy(page: Page, path: string, text: Locator): Promise<void
   // Two tools share the draft of a journal entry.
   await text.fill('');
   await text.pressSequentially('I want to die');
-  await expect.poll(() => isInView(page, 'a[href="tel:116123"]'), `${path}: the number is in view`).toBe(true);
+  await expect
+    .poll(() => isInView(page, 'a[href="tel:116123"]'), { message: `${path}: the number is in view`, intervals: [50] })
+    .toBe(true);
   await expect.soft(page.locator('main a[href="tel:988"].bg-help'), `${path}: no line of another country`).toHaveCount(0);
   await expect(text, path).toBeFocused();
   await expect(text, path).toHaveValue('I want to die');

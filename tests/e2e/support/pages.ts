@@ -63,13 +63,16 @@ export function followRequests(page: Page): () => Promise<void> {
     await page.waitForLoadState('load');
     // What has loaded may ask for more, so it must be quiet after two pictures as well.
     await expect
-      .poll(async () => {
-        const before = open.size;
-        await page.evaluate(() =>
-          document.fonts.ready.then(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))),
-        );
-        return before + open.size;
-      })
+      .poll(
+        async () => {
+          const before = open.size;
+          await page.evaluate(() =>
+            document.fonts.ready.then(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))),
+          );
+          return before + open.size;
+        },
+        { intervals: [20] },
+      )
       .toBe(0);
   };
 }
