@@ -63,16 +63,17 @@ fn linted(command: &str) -> Result<Command> {
     Ok(cargo)
 }
 
-/// Runs clippy on the browser's crates for the WebAssembly target.
+/// Runs clippy on the browser's crates for the WebAssembly target, in the profile of most modules: their macros are built.
 pub(crate) fn clippy_wasm() -> Result<()> {
-    process::run(process::cargo(&["clippy", "--target", WASM]).args(packages(&BINDINGS)).args(["--", "-D", "warnings"]))
+    let mut cargo = process::cargo(&["clippy", "--target", WASM, "--profile", "wasm-small"]);
+    process::run(cargo.args(packages(&BINDINGS)).args(["--", "-D", "warnings"]))
 }
 
 /// The crates that are made for others, too.
 const PUBLISHED: [&str; 3] = ["evenkeel-automaton-build", "evenkeel-safety-core", "evenkeel-cbt-core"];
 
-/// Checks each core by itself. In a workspace build the server enables features of shared dependencies that others lack;
-/// alone, a missing one is detected. Also packs them and builds the packages.
+/// Packs each core, and builds the packages by themselves. In a workspace build the server enables features of shared
+/// dependencies that others lack; alone, a missing one is detected.
 pub(crate) fn check_alone() -> Result<()> {
     let target = process::target_dir().join("packages");
     let homes = [process::cargo_home().map(|home| home.join("registry/src")), Some(target.join("debug"))];
@@ -80,11 +81,7 @@ pub(crate) fn check_alone() -> Result<()> {
         remove_published(&home)?;
     }
     let mut cargo = process::cargo(&["package", "--allow-dirty", "--quiet"]);
-    process::run(cargo.arg("--target-dir").arg(target).args(packages(&PUBLISHED)))?;
-    for package in PUBLISHED {
-        process::run(&mut process::cargo(&["check", "-p", package]))?;
-    }
-    Ok(())
+    process::run(cargo.arg("--target-dir").arg(target).args(packages(&PUBLISHED)))
 }
 
 /// Removes what cargo has unpacked and built of the published crates at earlier runs, from the folders within one. It takes
@@ -101,13 +98,10 @@ fn remove_published(home: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Builds the documentation of the published crates, with broken links as errors. One after the other, like the check:
-/// together they would have other features, and all libraries would be read again.
+/// Builds the documentation of the published crates, with broken links as errors.
 pub(crate) fn document() -> Result<()> {
-    for package in PUBLISHED {
-        process::run(process::cargo(&["doc", "--no-deps", "-p", package]).env("RUSTDOCFLAGS", "-D warnings"))?;
-    }
-    Ok(())
+    let mut cargo = process::cargo(&["doc", "--no-deps", "--lib"]);
+    process::run(cargo.args(packages(&PUBLISHED)).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 /// Runs the tests of the pure crates, which take seconds and need no database.
