@@ -48,6 +48,7 @@ console.log(
 );
 compareVerdicts();
 await speed();
+besideTheBoundary();
 sizes();
 firstVerdict();
 growth();
@@ -106,6 +107,26 @@ async function speed() {
     const header = ['whole analyse', 'p50', 'p99', 'p50 ratio', 'p99 ratio'];
     table(`Entries of ${length.toLocaleString('en-GB')} characters (ratio: time / Evenkeel's time)`, header, rows);
   }
+}
+
+/** Takes the median of fresh processes: within one, the ratio is always the same, and another's differs by a half. */
+function besideTheBoundary() {
+  const script = fileURLToPath(new URL('boundary.mjs', import.meta.url));
+  const rows = SIZES.map(({ length }) => {
+    const runs = Array.from({ length: 9 }, () =>
+      JSON.parse(execFileSync(process.execPath, [script, options.module, String(length)]).toString()),
+    );
+    const ratios = runs.map(([analyse, fieldLength]) => analyse / fieldLength);
+    const median = (values) => summary(values).p50;
+    const medians = [0, 1].map((column) => time(median(runs.map((run) => run[column]))));
+    const range = [Math.min(...ratios), Math.max(...ratios)].map((value) => value.toFixed(2)).join(' to ');
+    return [`${length.toLocaleString('en-GB')} characters`, ...medians, ratio(median(ratios), 1), range];
+  });
+  table(
+    'Beside carrying the text over the boundary and back (medians of 9 fresh processes)',
+    ['', 'extended-1', 'fieldLength', 'ratio', 'of the processes'],
+    rows,
+  );
 }
 
 function sizes() {
