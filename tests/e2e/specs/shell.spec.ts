@@ -254,6 +254,8 @@ test('ERR-34 an app that cannot start says so, and can be refreshed', async ({ p
 test('THEME-01 THEME-02 light and dark are stored, also by keyboard, without a flash', async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.goto('/');
+  // The header changes once the session is known.
+  await expect(accountMenu(page)).toBeVisible();
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-theme', 'light');
   await page.getByRole('button', { name: 'Light or dark' }).focus();

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+// Loaded before the timers stand still.
+import '@/lib/routing/fetch-page-files';
 import { prefetchPages } from '@/lib/routing/prefetch-pages';
 import { whenDocumentReady, whenIdle } from '@/lib/when-ready';
 
@@ -46,18 +48,28 @@ describe('whenDocumentReady and whenIdle', () => {
   });
 });
 
-describe('page preloading', () => {
-  const dashboard = {};
-  const chat = {};
+describe('page prefetching', () => {
+  const files = {
+    '/dashboard': ['/assets/dashboard.js', '/assets/shared.js', '/assets/start.js'],
+    '/ai-therapist': ['/assets/chat.js', '/assets/shared.js'],
+    '/help': ['/assets/help.js'],
+  };
+  const expected = ['/pages.json', '/assets/dashboard.js', '/assets/shared.js', '/assets/chat.js'];
 
-  function likelyPages(
-    loadRouteChunk: (route: unknown) => unknown,
-    routesByPath: object = { '/dashboard': dashboard, '/ai-therapist': chat, '/help': {} },
-  ) {
+  /** Returns the addresses that are fetched, of which `gone` can't be. */
+  function server(listed: object = files, gone = '') {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      asked.push(address);
+      return address === gone ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(Response.json(listed));
+    });
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ name: 'http://127.0.0.1:8888/assets/start.js' }] as never);
+    return asked;
+  }
+
+  function likelyPages() {
     const shown = new Set<() => void>();
     prefetchPages({
-      routesByPath,
-      loadRouteChunk: loadRouteChunk as never,
       subscribe: (_event, listener) => {
         shown.add(listener);
         return () => shown.delete(listener);
@@ -66,40 +78,64 @@ describe('page preloading', () => {
     return { show: () => shown.forEach((listener) => listener()) };
   }
 
-  it('LOAD-07 LOAD-08 LOAD-09 preloads likely pages that exist, and ignores failures', async () => {
-    const loadRouteChunk = vi.fn((route: unknown) => (route === chat ? Promise.reject(new Error('gone')) : Promise.resolve()));
-    likelyPages(loadRouteChunk);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(loadRouteChunk.mock.calls.map(([route]) => route)).toEqual([dashboard, chat]);
-    const none = vi.fn();
-    likelyPages(none, {});
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(none).not.toHaveBeenCalled();
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
-  it('LOAD-07 LOAD-08 starts once idle after the requested page, and fetches each page once', async () => {
+  it('LOAD-07 LOAD-08 fetches each file of likely pages once, without those that are there', async () => {
+    const asked = server();
+    likelyPages();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual(expected);
+  });
+
+  it.each(['/pages.json', '/assets/dashboard.js'])('LOAD-09 ignores that %s can’t be fetched', async (gone) => {
+    const asked = server(files, gone);
+    likelyPages();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual(gone === '/pages.json' ? ['/pages.json'] : expected);
+  });
+
+  it('LOAD-09 skips pages that the build doesn’t list', async () => {
+    const asked = server({});
+    likelyPages();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual(['/pages.json']);
+  });
+
+  it('fetches nothing if the offline copy has all files', async () => {
+    const asked = server();
+    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+    likelyPages();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(asked).toEqual([]);
+  });
+
+  it('LOAD-07 LOAD-08 starts once idle after the requested page', async () => {
     const idle = vi.fn((_action: () => void) => 1);
     window.requestIdleCallback = idle as never;
-    const loadRouteChunk = vi.fn(() => Promise.resolve());
-    const pages = likelyPages(loadRouteChunk);
+    const asked = server();
+    const pages = likelyPages();
     await vi.advanceTimersByTimeAsync(200);
     expect(idle).not.toHaveBeenCalled();
     pages.show();
     pages.show();
     expect(idle).toHaveBeenCalledOnce();
-    expect(loadRouteChunk).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
     idle.mock.calls[0]?.[0]();
-    expect(loadRouteChunk).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual(expected);
     await vi.advanceTimersByTimeAsync(2000);
-    expect(loadRouteChunk).toHaveBeenCalledTimes(2);
+    expect(asked).toEqual(expected);
   });
 
   it('LOAD-07 LOAD-08 a slow page delays it by one second at most', async () => {
-    const loadRouteChunk = vi.fn(() => Promise.resolve());
-    likelyPages(loadRouteChunk);
+    const asked = server();
+    likelyPages();
     await vi.advanceTimersByTimeAsync(999);
-    expect(loadRouteChunk).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(loadRouteChunk).toHaveBeenCalledTimes(2);
+    expect(asked).toEqual(expected);
   });
 });

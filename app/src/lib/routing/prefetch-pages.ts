@@ -1,36 +1,24 @@
 import { LIMITS } from '@evenkeel/safety/limits';
-import type { AnyRoute } from '@tanstack/react-router';
 import { whenShown, type ShownPages } from '@/lib/when-ready';
 
-/** The pages most users open next. Paths without a route are skipped. */
+/** The pages most users open next. */
 const likely = ['/dashboard', '/ai-therapist'];
-
-interface PageSource extends ShownPages {
-  routesByPath: object;
-  loadRouteChunk: (route: AnyRoute) => unknown;
-}
 
 interface Connection {
   connection?: { saveData?: boolean };
 }
 
-/** Preloads the code of likely pages. Nothing depends on it, so failures are ignored. */
-export function prefetchPages(router: PageSource, paths: readonly string[] = likely): void {
-  if ((navigator as Navigator & Connection).connection?.saveData === true) return;
-  const known = router.routesByPath as Record<string, AnyRoute | undefined>;
-  const begin = () => {
-    for (const path of paths) {
-      const route = known[path];
-      if (route) void fetchQuietly(router, route);
-    }
-  };
-  // The requested page comes first.
-  whenShown(router, begin, LIMITS.prefetchMs);
+/**
+ * Fetches the files of likely pages, without running them: that would keep a slow phone from answering a tap. Nothing depends
+ * on it, so failures are ignored.
+ */
+export function prefetchPages(router: ShownPages): void {
+  if ((navigator as Navigator & Connection).connection?.saveData !== true) whenShown(router, () => void prefetch(), LIMITS.prefetchMs);
 }
 
-async function fetchQuietly(router: PageSource, route: AnyRoute): Promise<void> {
+async function prefetch(): Promise<void> {
   try {
-    await router.loadRouteChunk(route);
+    await (await import('./fetch-page-files')).fetchPageFiles(likely);
   } catch {
     // The page is fetched again when it is opened, and errors are shown then.
   }
