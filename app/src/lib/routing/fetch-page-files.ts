@@ -1,7 +1,11 @@
-/** Fetches the files of pages that aren't there yet, without running them. */
+interface Connection {
+  connection?: { saveData?: boolean };
+}
+
+/** Fetches the files of pages that aren't there yet, without running them; none if the browser is to save data. */
 export async function fetchPageFiles(paths: readonly string[]): Promise<void> {
   // The offline copy has all files.
-  if (navigator.serviceWorker?.controller) return;
+  if (navigator.serviceWorker?.controller || (navigator as Navigator & Connection).connection?.saveData === true) return;
   // The files of each page, as the build lists them.
   const files = (await (await fetch('/pages.json')).json()) as Partial<Record<string, string[]>>;
   const fetched = new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));

@@ -4,16 +4,12 @@ import { whenShown, type ShownPages } from '@/lib/when-ready';
 /** The pages most users open next. */
 const likely = ['/dashboard', '/ai-therapist'];
 
-interface Connection {
-  connection?: { saveData?: boolean };
-}
-
 /**
  * Fetches the files of likely pages, without running them: that would keep a slow phone from answering a tap. Nothing depends
  * on it, so failures are ignored.
  */
 export function prefetchPages(router: ShownPages): void {
-  if ((navigator as Navigator & Connection).connection?.saveData !== true) whenShown(router, () => void prefetch(), LIMITS.prefetchMs);
+  whenShown(router, () => void prefetch(), LIMITS.prefetchMs);
 }
 
 async function prefetch(): Promise<void> {
