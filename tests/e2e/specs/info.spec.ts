@@ -55,6 +55,16 @@ test('each page preloads its own scripts, and each is fetched once', async ({ pa
   expect(await links('/help')).not.toContain('</assets/-pages-with-queries-');
 });
 
+test('LOAD-07 LOAD-08 the files of the dashboard and the assistant are fetched once, and not run', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/(dashboard|ai-therapist)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    if (name !== undefined) fetched.push(`${name}: ${request.resourceType()}`);
+  });
+  await page.goto('/help');
+  await expect.poll(() => fetched.toSorted()).toEqual(['ai-therapist: fetch', 'dashboard: fetch']);
+});
+
 test('the information pages reflow at 320 px, with lines of at most 70 characters', async ({ page }) => {
   for (const { path, heading } of pages) {
     await page.setViewportSize({ width: 320, height: 640 });

@@ -42,8 +42,8 @@ async function details(page: Page, url: string, who: Who): Promise<string[]> {
 
 for (const who of ['patient', 'therapist'] as const) {
   // On the narrowest phone a text takes the most lines, and in a tall window the most of a page is seen. On a wide screen
-  // other views of a page have the same frame.
-  for (const [width, height, isWhole] of [
+  // the views of a page have the same frame.
+  for (const [width, height, hasViews] of [
     [360, 844, true],
     [1280, 900, false],
   ] as const) {
@@ -55,8 +55,8 @@ for (const who of ['patient', 'therapist'] as const) {
         const settled = followRequests(page);
         await page.addInitScript(countShifts);
         const pages = allPages.filter((page) => !page.path.includes('$') && access[who].includes(page.access));
-        const views = isWhole ? [...own[who], ...(await details(page, server.url, who))] : [];
-        for (const address of [...pages.map(({ path }) => path), ...views]) {
+        const views = hasViews ? own[who] : [];
+        for (const address of [...pages.map(({ path }) => path), ...views, ...(await details(page, server.url, who))]) {
           await test.step(address, async () => {
             // A change of the fragment alone would not load the page.
             await page.goto('about:blank');

@@ -80,7 +80,7 @@ describe('page prefetching', () => {
 
   afterEach(() => {
     vi.unstubAllGlobals();
-    Reflect.deleteProperty(navigator, 'serviceWorker');
+    for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
   });
 
   it('LOAD-07 LOAD-08 fetches each file of likely pages once, without those that are there', async () => {
@@ -104,9 +104,12 @@ describe('page prefetching', () => {
     expect(asked).toEqual(['/pages.json']);
   });
 
-  it('fetches nothing if the offline copy has all files', async () => {
+  it.each([
+    ['the offline copy has all files', 'serviceWorker', { controller: {} }],
+    ['the browser is to save data', 'connection', { saveData: true }],
+  ])('fetches nothing if %s', async (_reason, name, value) => {
     const asked = server();
-    Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+    Object.defineProperty(navigator, name, { value, configurable: true });
     likelyPages();
     await vi.advanceTimersByTimeAsync(1000);
     expect(asked).toEqual([]);
