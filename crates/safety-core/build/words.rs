@@ -1,7 +1,7 @@
 //! Compiles the patterns of `extended-1` into an automaton over words.
 //!
 //! A pattern is read as a regular expression over characters, from which the automaton over words is derived: its nodes
-//! are the places after a blank, its edges the words that lead from one to the next. Nodes with the same edges are merged.
+//! are the places after a blank, its edges the words that lead from one to the next. Nodes that are alike are merged.
 //! The result is small enough to ship, and repairing a word is a lookup in its vocabulary. Letters of scripts other than
 //! Latin, Cyrillic and Greek are words by themselves.
 
@@ -197,7 +197,7 @@ pub(crate) fn compile(patterns: &[(usize, String)]) -> Result<Words, String> {
         }
         accepts.insert(end, *rule);
     }
-    Ok(merged(&lifted(&automaton, start, &accepts)))
+    Ok(reduced(lifted(&automaton, start, &accepts)))
 }
 
 /// Returns the states reached without reading, as the key of a node.
@@ -288,27 +288,50 @@ fn lifted(automaton: &Characters, start: usize, accepts: &HashMap<usize, usize>)
     words
 }
 
-/// Merges nodes with the same edges, until none are left.
-fn merged(words: &Words) -> Words {
-    let mut words = words.clone();
+/// Merges nodes from which the same edges lead, and nodes to which the same edges lead, until none are left: the first are
+/// equal, and the second are always reached together.
+fn reduced(mut words: Words) -> Words {
     loop {
-        let mut kept: HashMap<&BTreeSet<(String, Target)>, usize> = HashMap::new();
-        let mut numbers = Vec::new();
-        for edges in &words {
-            let number = kept.len();
-            numbers.push(*kept.entry(edges).or_insert(number));
-        }
-        if kept.len() == words.len() {
+        let before = words.len();
+        words = merged(&words, |words| words.to_vec());
+        words = merged(&words, incoming);
+        if words.len() == before {
             return words;
         }
-        let mut result = vec![BTreeSet::new(); kept.len()];
-        for (edges, &number) in words.iter().zip(&numbers) {
-            let renumber = |target: &Target| match target {
-                Target::Node(node) => Target::Node(numbers[*node]),
-                rule @ Target::Match(_) => *rule,
-            };
-            result[number] = edges.iter().map(|(word, target)| (word.clone(), renumber(target))).collect();
-        }
-        words = result;
     }
+}
+
+/// Returns the words that lead to each node, with the nodes that they come from. The start, to which none lead, is unlike
+/// any other.
+fn incoming(words: &Words) -> Words {
+    let mut incoming = vec![BTreeSet::new(); words.len()];
+    incoming[0].insert((String::new(), Target::Node(0)));
+    for (node, edges) in words.iter().enumerate() {
+        for (word, target) in edges {
+            if let Target::Node(target) = *target {
+                incoming[target].insert((word.clone(), Target::Node(node)));
+            }
+        }
+    }
+    incoming
+}
+
+/// Merges nodes that are alike in what is returned for them. The merged node has the edges of all.
+fn merged(words: &Words, alike: impl Fn(&Words) -> Words) -> Words {
+    let looks = alike(words);
+    let mut kept: HashMap<&BTreeSet<(String, Target)>, usize> = HashMap::new();
+    let mut numbers = Vec::new();
+    for look in &looks {
+        let number = kept.len();
+        numbers.push(*kept.entry(look).or_insert(number));
+    }
+    let mut result = vec![BTreeSet::new(); kept.len()];
+    for (edges, &number) in words.iter().zip(&numbers) {
+        let renumber = |target: &Target| match target {
+            Target::Node(node) => Target::Node(numbers[*node]),
+            rule @ Target::Match(_) => *rule,
+        };
+        result[number].extend(edges.iter().map(|(word, target)| (word.clone(), renumber(target))));
+    }
+    result
 }
