@@ -4,14 +4,14 @@
 use evenkeel_safety_core::extended;
 use evenkeel_safety_core::rules::{self, RuleArea};
 
-/// For each rule, two cells: its precision in labelled texts of others, and how often it was right in the own corpus.
-/// `cargo xtask eval --rules --save` writes them.
+/// For each rule, three cells: its precision in labelled texts of others, how often it was right in the own corpus, and its
+/// precision in the blind part. `cargo xtask eval --rules --save` writes them.
 const MEASURED: &str = include_str!("../rules/measured.tsv");
 
-/// Returns the cells of a rule, such as `0.85 (0.72-0.93), 39 of 46 | 21 of 21`.
+/// Returns the cells of a rule, such as `0.85 (0.72-0.93), 39 of 46 | 21 of 21 | 0.90 (0.72-0.97), 20 of 22`.
 fn precision(id: &str) -> String {
-    let cells = MEASURED.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix('\t')?.split_once('\t'));
-    cells.map_or_else(|| " | ".to_owned(), |(public, own)| format!("{public} | {own}"))
+    let cells = MEASURED.lines().find_map(|line| line.strip_prefix(id)?.strip_prefix('\t'));
+    cells.unwrap_or("\t\t").replace('\t', " | ")
 }
 
 fn main() {
@@ -35,9 +35,12 @@ fn main() {
         "on sentences that we wrote for the rules (`tests/evaluation/corpus`): it shows that a rule works, not how often it"
     );
     println!(
-        "is right. `cargo xtask eval --rules` measures both. Rules without numbers matched none of these texts, or have no"
+        "is right. “Blind” is the precision on sentences and look-alikes of our own that no rule was written from; half of"
     );
-    println!("label to be right about.");
+    println!(
+        "them resemble the other half, which real texts seldom do. `cargo xtask eval --rules` measures all three. Rules"
+    );
+    println!("without numbers matched none of these texts, or have no label to be right about.");
     let mut all = rules::all();
     all.sort_by(|a, b| a.id.cmp(&b.id));
     for (area, title) in [
@@ -47,7 +50,7 @@ fn main() {
         (RuleArea::Sanitise, "Sanitising"),
     ] {
         println!(
-            "\n## {title}\n\n| id | finds | weight | precision | own | cites | pattern |\n|---|---|---|---|---|---|---|"
+            "\n## {title}\n\n| id | finds | weight | precision | own | blind | cites | pattern |\n|---|---|---|---|---|---|---|---|"
         );
         for rule in all.iter().filter(|rule| rule.area == area) {
             let weight = if rule.weight == 0.0 { String::new() } else { format!("{:+}", rule.weight) };
@@ -68,7 +71,7 @@ fn main() {
         "about another person or their death, asked for information, or perhaps meant differently, and a match in words that"
     );
     println!(
-        "mean something else is set aside; two prompt rules of level medium refuse together.\n\n| id | finds | level | precision | own | why |\n|---|---|---|---|---|---|"
+        "mean something else is set aside; two prompt rules of level medium refuse together.\n\n| id | finds | level | precision | own | blind | why |\n|---|---|---|---|---|---|---|"
     );
     for rule in extended::rules() {
         let (id, label, level, why) = (rule.id, rule.label, rule.level.as_str(), rule.why);

@@ -34,10 +34,12 @@ pub struct Section {
     pub cases: Vec<Case>,
 }
 
-const FILES: [&str; 18] = [
+const FILES: [&str; 20] = [
     include_str!("../corpus/risk.txt"),
     include_str!("../corpus/calm.txt"),
     include_str!("../corpus/prompt.txt"),
+    include_str!("../corpus/further.txt"),
+    include_str!("../corpus/further-prompt.txt"),
     include_str!("../corpus/markup.txt"),
     include_str!("../corpus/patterns/alike.txt"),
     include_str!("../corpus/patterns/alike-more.txt"),
@@ -58,9 +60,14 @@ const FILES: [&str; 18] = [
 /// Short thoughts that the hold list leaves alone.
 const HOLD: &str = include_str!("../../../crates/cbt-core/tests/hold/ordinary.txt");
 
-/// Thoughts that nothing may be written or trained from: they are only measured.
-const BLIND: [&str; 2] =
-    [include_str!("../corpus/patterns/blind-lives.txt"), include_str!("../corpus/patterns/blind-plain.txt")];
+/// Texts that nothing may be written or trained from: they are only measured.
+const BLIND: [&str; 5] = [
+    include_str!("../corpus/blind/risk.txt"),
+    include_str!("../corpus/blind/calm.txt"),
+    include_str!("../corpus/blind/prompt.txt"),
+    include_str!("../corpus/patterns/blind-lives.txt"),
+    include_str!("../corpus/patterns/blind-plain.txt"),
+];
 
 /// Ordinary sentences, which show nothing under `spec-1` either.
 const ORDINARY: &str = include_str!("../../../crates/safety-core/tests/sentences/ordinary.txt");
@@ -96,8 +103,11 @@ fn parse(file: &str, family: &str) -> Vec<Section> {
                 "medium" => (Promise::Medium, Area::Crisis, 1),
                 "hard" => (Promise::Nothing, Area::Crisis, 1),
                 "calm" => (Promise::Calm, Area::Crisis, 0),
+                "hard-calm" => (Promise::Nothing, Area::Crisis, 0),
                 "refused" => (Promise::Refused, Area::Prompt, 1),
+                "hard-refused" => (Promise::Nothing, Area::Prompt, 1),
                 "sent" => (Promise::Sent, Area::Prompt, 0),
+                "hard-sent" => (Promise::Nothing, Area::Prompt, 0),
                 "sql" => (Promise::Sql, Area::Sanitise, 1),
                 "html" => (Promise::Html, Area::Sanitise, 2),
                 "hard-sql" => (Promise::Nothing, Area::Sanitise, 1),

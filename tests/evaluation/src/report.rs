@@ -15,9 +15,12 @@ pub fn print(measured: &Measured, all: bool) {
         let shares = [&row.any, &row.shown, &row.high].map(text).join(" | ");
         println!("| {} | {} | {} | {} | {} | {shares} |", row.area, row.set, row.label, row.any.of, row.ruleset);
     }
-    println!("\n| rule | public n | precision | own n | precision |\n|---|---|---|---|---|");
-    for RuleRow { rule, public, own } in &measured.rules {
-        println!("| {rule} | {} | {} | {} | {} |", public.of, text(public), own.of, text(own));
+    println!(
+        "\n| rule | public n | precision | own n | precision | blind n | precision |\n|---|---|---|---|---|---|---|"
+    );
+    for RuleRow { rule, public, own, blind } in &measured.rules {
+        let cells = [public, own, blind].map(|share| format!("{} | {}", share.of, text(share)));
+        println!("| {rule} | {} |", cells.join(" | "));
     }
     println!("\n| rewrite | ruleset | n | still high |\n|---|---|---|---|");
     for (name, ruleset, share) in &measured.rewrites {
@@ -38,18 +41,17 @@ pub fn print(measured: &Measured, all: bool) {
     }
 }
 
-/// Returns the lines of `measured.tsv`: the rule, its precision in the files with its interval, and how often it was right
-/// in the own corpus.
+/// Returns the lines of `measured.tsv`: the rule, its precision in the files with its interval, how often it was right in
+/// the own corpus, and its precision in the blind part.
 #[must_use]
 pub fn rules(measured: &Measured) -> String {
     let of = |share: &Share| if share.of == 0 { String::new() } else { format!("{} of {}", share.count, share.of) };
-    let line = |RuleRow { rule, public, own }: &RuleRow| {
-        let interval = if public.of == 0 {
-            String::new()
-        } else {
-            format!("{:.2} ({:.2}-{:.2}), ", public.share, public.low, public.high)
-        };
-        format!("{rule}\t{interval}{}\t{}\n", of(public), of(own))
+    let precision = |share: &Share| match share.of {
+        0 => String::new(),
+        _ => format!("{:.2} ({:.2}-{:.2}), {}", share.share, share.low, share.high, of(share)),
+    };
+    let line = |RuleRow { rule, public, own, blind }: &RuleRow| {
+        format!("{rule}\t{}\t{}\t{}\n", precision(public), of(own), precision(blind))
     };
     measured.rules.iter().map(line).collect()
 }

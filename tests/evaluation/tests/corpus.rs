@@ -199,20 +199,23 @@ fn a_lexicon_is_measured_by_construct_and_as_a_whole() {
 }
 
 #[test]
-fn precision_of_rules_keeps_the_own_corpus_apart() {
+fn precision_of_rules_keeps_the_own_corpus_and_its_blind_part_apart() {
     let folder = Folder::new("rules");
-    let own = Case {
+    let in_corpus = |set: &str, text: &str, label| Case {
         area: Area::Crisis,
-        set: "own: mine".into(),
-        text: "I want to die".into(),
-        label: 1,
+        set: set.into(),
+        text: text.into(),
+        label,
         patterns: Vec::new(),
     };
     let line = r#"{"text": "they say she wanted to die", "label": 0, "set": "theirs"}"#;
     let mut cases = read(&folder.write("crisis.jsonl", line)).expect("lines of JSON");
-    cases.push(own);
+    cases.push(in_corpus("own: mine", "I want to die", 1));
+    cases.push(in_corpus("blind: film", "he wanted to die", 0));
+    cases.push(in_corpus("blind: passive", "I wanted to die", 1));
     let measured = measure(&cases);
     let rule = measured.rules.iter().find(|row| row.rule == "crisis.severe.no-reason-to-live").expect("the rule");
-    assert_eq!((rule.public, rule.own), (Share::new(0, 1), Share::new(1, 1)));
-    assert!(report::rules(&measured).contains("crisis.severe.no-reason-to-live\t0.00 (0.00-0.79), 0 of 1\t1 of 1\n"));
+    assert_eq!((rule.public, rule.own, rule.blind), (Share::new(0, 1), Share::new(1, 1), Share::new(1, 2)));
+    let line = "crisis.severe.no-reason-to-live\t0.00 (0.00-0.79), 0 of 1\t1 of 1\t0.50 (0.09-0.91), 1 of 2\n";
+    assert!(report::rules(&measured).contains(line));
 }

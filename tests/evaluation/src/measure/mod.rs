@@ -68,6 +68,8 @@ pub struct RuleRow {
     pub public: Share,
     /// In the own corpus, which the rules were written with.
     pub own: Share,
+    /// In the blind part of the corpus.
+    pub blind: Share,
 }
 
 /// Everything measured.
@@ -92,15 +94,15 @@ type Key = (&'static str, String, u8, &'static str);
 #[derive(Default)]
 struct Counts {
     levels: BTreeMap<Key, Vec<RiskLevel>>,
-    /// Right and all, in files and in the own corpus.
-    rules: BTreeMap<String, [(u32, u32); 2]>,
+    /// Right and all, in files, in the own corpus and in its blind part.
+    rules: BTreeMap<String, [(u32, u32); 3]>,
 }
 
 impl Counts {
     /// Counts a level for the case's set, for its family, and for the sum of all clean texts.
     fn add(&mut self, area: &'static str, case: &Case, label: u8, ruleset: &'static str, level: RiskLevel) {
         let family = case.set.split_once(": ").map(|(family, _)| family);
-        let sum = (CLEAN.contains(&area) && family != Some("own")).then_some("all files");
+        let sum = (CLEAN.contains(&area) && !matches!(family, Some("own" | "blind"))).then_some("all files");
         for set in [Some(&*case.set), family, sum].into_iter().flatten() {
             self.levels.entry((area, set.to_owned(), label, ruleset)).or_default().push(level);
         }
@@ -109,7 +111,11 @@ impl Counts {
     /// Counts a rule that matched. Phrases of a lexicon are no texts that a rule could be wrong in.
     fn rule(&mut self, case: &Case, rule: &str, right: bool) {
         if !case.set.starts_with("lexicon ") {
-            let place = usize::from(case.set.starts_with("own: "));
+            let place = match case.set.split_once(": ") {
+                Some(("own", _)) => 1,
+                Some(("blind", _)) => 2,
+                _ => 0,
+            };
             let entry = &mut self.rules.entry(rule.to_owned()).or_default()[place];
             *entry = (entry.0 + u32::from(right), entry.1 + 1);
         }
@@ -192,8 +198,10 @@ pub fn measure(cases: &[Case]) -> Measured {
         }
     }
     let share = |(right, all): (u32, u32)| Share::new(right, all);
-    let rule =
-        |(rule, [public, own]): (String, [(u32, u32); 2])| RuleRow { rule, public: share(public), own: share(own) };
+    let rule = |(rule, counts): (String, [(u32, u32); 3])| {
+        let [public, own, blind] = counts.map(share);
+        RuleRow { rule, public, own, blind }
+    };
     Measured {
         rows: counts.levels.into_iter().map(row).collect(),
         rules: counts.rules.into_iter().map(rule).collect(),
