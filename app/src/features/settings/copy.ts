@@ -100,7 +100,7 @@ export const copy = {
   },
   drafts: {
     title: 'Unsaved text on this device',
-    about: 'What you write is kept here, sealed, until it’s saved. Signing out doesn’t remove it.',
+    about: 'What you write is kept here, sealed, until it’s saved. When you sign out, we ask what to do with it first.',
     looking: 'Checking this device…',
     none: 'Everything you wrote is saved. There’s nothing waiting here.',
     trouble: 'This browser doesn’t let us look.',

@@ -11,6 +11,7 @@ export type Place =
   | '/learn'
   | '/playground'
   | '/crisis'
+  | '/journal'
   | '/journal/new'
   | '/guided-journal'
   | '/safety-plan'

@@ -12,7 +12,7 @@ export const accountQuestions: QuestionGroup = {
         p([
           'Yes. ',
           link('Ask for a link by email', '/login-no-password'),
-          '. The mail has a link and a code of six numbers. Use one of the two. Each works once, and only for a short while.',
+          '. The email has a link and a six-digit code. Use one of the two. Each works once, and only for a short time.',
         ]),
       ],
     },
@@ -34,7 +34,7 @@ export const accountQuestions: QuestionGroup = {
         list(
           'Look in the spam folder.',
           'Check the address again. One wrong letter is enough.',
-          'Wait a minute, then ask for another mail. Only the newest one counts.',
+          'Wait a minute, then ask for another email.',
         ),
         p('For your safety, the page says the same whether there is an account for an address or not.'),
       ],
@@ -43,7 +43,9 @@ export const accountQuestions: QuestionGroup = {
       id: 'old-link',
       question: 'It says that a link no longer works. Why?',
       answer: [
-        p('A link works once, and not for long. An older one stops when you ask for a new one. Ask for another mail, and use the newest.'),
+        p(
+          'A link works once, and only for a short time. Once you’ve used one, the others stop working too. Ask for another email, and use the newest.',
+        ),
         p('Please open the link in the browser in which you asked for it. On another device, type the code instead.'),
       ],
     },

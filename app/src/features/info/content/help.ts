@@ -162,7 +162,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Can other people see my drafts?',
         answer: [
           p(
-            'Anyone who opens this site in the same browser can. On a shared device, clear the fields before you leave. A private window forgets its drafts once you close it.',
+            'While you’re signed in, anyone who uses this browser can. On a shared device, sign out when you’re done. We’ll ask what to do with anything that isn’t saved yet. A private window forgets its drafts once you close it.',
           ),
         ],
       },
@@ -245,9 +245,11 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'delete-entry',
         question: 'How do I delete an entry?',
         answer: [
-          p(
-            'In the journal, press Delete beside it. Right after that you can still bring it back. A sealed copy stays on the server for 30 days, and then it goes for good.',
-          ),
+          p([
+            'In ',
+            link('your journal', '/journal'),
+            ', press Delete beside it. For 30 days you can restore it under “Recently deleted”. After that it’s gone for good.',
+          ]),
           p(['You can read about ', link('other ways to delete', '/privacy', 'delete'), '.']),
         ],
       },

@@ -55,7 +55,7 @@ export const privacySections: readonly Section[] = [
       ),
       p([
         strong('Please note:'),
-        ' anyone who opens this site in the same browser can see your drafts. Sealing helps when someone copies the files from the disk. It doesn’t help when someone sits down at your open device.',
+        ' while you’re signed in, anyone who opens this site in the same browser can see your drafts. Sealing helps when someone copies the files from the disk. It doesn’t help when someone sits down at your open device.',
       ]),
     ],
   },
@@ -67,7 +67,7 @@ export const privacySections: readonly Section[] = [
       facts(
         {
           name: 'Your email address',
-          text: 'Not sealed, because the server has to find you by it. It is used for signing in and for mails about that.',
+          text: 'Not sealed, because the server has to find you by it. It is used for signing in and for emails about that.',
         },
         {
           name: 'Your password',
@@ -90,7 +90,7 @@ export const privacySections: readonly Section[] = [
           text: 'How often one was tried for an address, with the address in scrambled form. This slows down people who guess.',
         },
         {
-          name: 'Mails to you',
+          name: 'Emails to you',
           text: 'They wait on the server, sealed, until they are sent. The links and codes in them are kept only in scrambled form.',
         },
         {
@@ -192,9 +192,9 @@ export const privacySections: readonly Section[] = [
         {
           name: 'One entry',
           text: [
-            'Press Delete beside it in ',
-            link('the journal', '/journal/new'),
-            '. It leaves the list at once. A sealed copy stays on the server for 30 days, so that you can undo. Then it goes for good.',
+            'In ',
+            link('your journal', '/journal'),
+            ', press Delete beside it. It leaves the list at once. A sealed copy stays on the server for 30 days, and you can restore it under “Recently deleted”. After that it’s gone for good.',
           ],
         },
         {
