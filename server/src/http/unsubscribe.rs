@@ -27,8 +27,8 @@ pub(crate) fn show(state: Data<&AppState>, link: Query<Link>) -> Response {
         return page::answer(&unknown());
     }
     let form = format!(
-        "<h1>No more reminders</h1>\n<p>You won't get any more reminder mails from Evenkeel. Everything you've written stays \
-         as it is.</p>\n<form method=\"post\" action=\"{PATH}?token={}\">\n<button type=\"submit\">Stop the \
+        "<h1>No more reminders</h1>\n<p>You won't get any more reminder emails from Evenkeel. Everything you've \
+         written stays as it is.</p>\n<form method=\"post\" action=\"{PATH}?token={}\">\n<button type=\"submit\">Stop the \
          reminders</button>\n</form>\n",
         clean(&link.token)
     );
@@ -42,7 +42,7 @@ pub(crate) async fn stop(state: Data<&AppState>, link: Query<Link>) -> Result<Re
     Ok(page::answer(&match stopped {
         StopResult::Done => page::page(
             "No more reminders",
-            "<h1>Done</h1>\n<p>You won't get any more reminder mails. You can turn them on again in Settings.</p>\n",
+            "<h1>Done</h1>\n<p>You won't get any more reminder emails. You can turn them on again in Settings.</p>\n",
         ),
         StopResult::Unknown => unknown(),
     }))

@@ -158,7 +158,7 @@ on_both_databases! {
         let form = [("authorization", ""), ("content-type", "application/x-www-form-urlencoded")];
         for _ in 0..2 {
             let answer = app.send(Method::POST, path, &form, "List-Unsubscribe=One-Click").await.expect(StatusCode::OK);
-            assert!(String::from_utf8(answer.body).unwrap().contains("any more reminder mails"));
+            assert!(String::from_utf8(answer.body).unwrap().contains("any more reminder emails"));
         }
         pass(app, later, 48).await;
         assert_eq!(app.mails(&ana.email).await.len(), 2);
@@ -179,7 +179,7 @@ on_both_databases! {
         call(app, &ana, Method::POST, "/api/account/deletion", &json!({"confirm": "delete"})).await.expect(StatusCode::OK);
         deletion::remove_due(app.state.store(), (Utc::now() + Duration::days(8)).timestamp_millis()).await.unwrap();
         let answer = app.send(Method::POST, path, &[("authorization", "")], ()).await.expect(StatusCode::OK);
-        assert!(String::from_utf8(answer.body).unwrap().contains("any more reminder mails"));
+        assert!(String::from_utf8(answer.body).unwrap().contains("any more reminder emails"));
     }
 
     /// The `List-Unsubscribe` headers.

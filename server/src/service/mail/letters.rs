@@ -3,10 +3,10 @@
 use super::{Content, Letter};
 use crate::markup::clean;
 
-const CLOSING: &str = "This is an automated mail, and replies to it aren't read. Evenkeel isn't an emergency \
+const CLOSING: &str = "This is an automated email, and replies to it aren't read. Evenkeel isn't an emergency \
                        service: if you're in danger, call your local emergency number.";
 
-const STOP: &str = "Unsubscribe from these mails";
+const STOP: &str = "Unsubscribe from these emails";
 
 /// A link and the code that can be used instead of it.
 #[derive(Debug, Clone, Copy)]
@@ -83,7 +83,7 @@ pub fn confirm_sign_up(to: &str, credentials: LinkAndCode<'_>) -> Letter {
         code: Some(("Or enter this code where you signed up", credentials.code)),
         stop: None,
         after: &[
-            "The link and the code work once and expire after 24 hours. If you have several mails, use the newest.",
+            "The link and the code work once and expire after 24 hours. If you have several emails, use the newest.",
             "If you didn't sign up, please don't follow the link. You don't need to do anything.",
         ],
     }
@@ -99,8 +99,8 @@ pub fn sign_in(to: &str, credentials: LinkAndCode<'_>) -> Letter {
         code: Some(("Or enter this code on the sign-in page", credentials.code)),
         stop: None,
         after: &[
-            "The link and the code work once and expire after 10 minutes. If you have several mails, use the newest.",
-            "Please don't share them with anyone. If you didn't ask for this, you can ignore this mail.",
+            "The link and the code work once and expire after 10 minutes. If you have several emails, use the newest.",
+            "Please don't share them with anyone. If you didn't ask for this, you can ignore this email.",
         ],
     }
     .to(to)
@@ -115,8 +115,8 @@ pub fn reset_password(to: &str, link: &str) -> Letter {
         code: None,
         stop: None,
         after: &[
-            "The link works once and expires after 10 minutes. If you have several mails, use the newest.",
-            "If you didn't ask for this, you can ignore this mail. Your password stays the same.",
+            "The link works once and expires after 10 minutes. If you have several emails, use the newest.",
+            "If you didn't ask for this, you can ignore this email. Your password stays the same.",
         ],
     }
     .to(to)
@@ -134,7 +134,7 @@ pub fn already_registered(to: &str, sign_in: &str) -> Letter {
         link: Some(("Go to the sign-in page", sign_in)),
         code: None,
         stop: None,
-        after: &["If it wasn't you, you can ignore this mail. We didn't reveal that you have an account."],
+        after: &["If it wasn't you, you can ignore this email. We didn't reveal that you have an account."],
     }
     .to(to)
 }
