@@ -52,7 +52,7 @@ export const shownKinds = {
   hint_verdict: { name: 'Answer to a hint', many: 'Answers to hints', to: '/distortion-analyzer', shelf: 'state' },
   safety_plan: { name: 'Safety plan', many: 'Safety plans', to: '/safety-plan', shelf: 'practice' },
   preferences: { name: 'Settings', many: 'Settings', to: '/settings', shelf: 'state' },
-  conversation: { name: 'Conversation', many: 'Conversations', to: '/ai-therapist', byId: true, shelf: 'talks' },
+  conversation: { name: 'Chat', many: 'Chats', to: '/ai-therapist', byId: true, shelf: 'talks' },
   chat_message: { name: 'Chat message', many: 'Chat messages', to: '/chat-history', shelf: 'talks' },
 } as const satisfies Record<Kind, ShownKind>;
 

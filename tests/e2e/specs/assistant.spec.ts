@@ -78,11 +78,11 @@ test('OPEN-16 the history is renamed, searched, deleted and restored', async ({ 
   const talk = page.getByRole('article', { name: words });
   await talk.getByText('Rename or download').click();
   await talk.getByRole('button', { name: /^Rename/ }).click();
-  await box(page, 'Name of this talk').fill('Nights');
+  await box(page, 'Name of this chat').fill('Nights');
   await press(page, 'Save name');
   const renamed = page.getByRole('article', { name: 'Nights' });
   await expect(renamed).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search your talks' }).fill('neighbour');
+  await page.getByRole('searchbox', { name: 'Search your chats' }).fill('neighbour');
   await expect(page.getByRole('list', { name: 'Found' }).locator('mark').first()).toHaveText(/neighbour/i);
   await press(page, 'Clear');
   await renamed.getByRole('button', { name: 'Delete: Nights' }).click();

@@ -4,7 +4,7 @@ import type { Scope } from '@/lib/care/care-data';
 export const scopeCopy: Readonly<Record<Scope, { name: string; about: string }>> = {
   'journal.shared': {
     name: 'Entries I choose',
-    about: 'You set each entry, or talk with the assistant, to a summary or to all of it. Everything else stays yours alone.',
+    about: 'For each entry or chat, you choose a summary or all of it. Everything else stays yours alone.',
   },
   'mood.trend': { name: 'My mood over time', about: 'One number for each day. Your notes stay with you.' },
   measures: { name: 'My questionnaires', about: 'Your scores over time, and your answer to question 9.' },

@@ -128,7 +128,7 @@ const asides = {
   },
   'chat-history': {
     title: 'Good to know',
-    points: ['Pin a talk to keep it at the top.', 'You can delete a talk at any time.'],
+    points: ['Pin a chat to keep it at the top.', 'You can delete a chat at any time.'],
     next: ['ai-therapist', 'journal'],
   },
 } as const satisfies Record<string, Aside>;

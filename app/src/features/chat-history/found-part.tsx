@@ -62,7 +62,7 @@ function Hit({ hit: { record, excerpt } }: { hit: SearchHit }) {
         <Excerpt {...excerpt} />
       </p>
       <AppLink to={pageOf(record.kind, record.id, record.content)} className={strongLink}>
-        {copy.inTalk}
+        {copy.inChat}
         <span className="sr-only"> {formatMoment(record.occurredAt)}</span>
       </AppLink>
     </li>

@@ -123,11 +123,11 @@ describe('chat history', () => {
 it('OPEN-16 without talks says how to start one', async () => {
   open();
   expect(await screen.findByText(copy.emptyTitle)).toBeVisible();
-  expect(screen.getByRole('link', { name: copy.newTalk })).toHaveAttribute('href', '/ai-therapist');
+  expect(screen.getByRole('link', { name: copy.newChat })).toHaveAttribute('href', '/ai-therapist');
 });
 
 it('offline says so, and nothing is lost', async () => {
   shelf.offline = true;
   open();
-  expect(await screen.findByText(/couldn’t load your talks/u)).toBeVisible();
+  expect(await screen.findByText(/couldn’t load your chats/u)).toBeVisible();
 });

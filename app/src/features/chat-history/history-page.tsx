@@ -27,7 +27,7 @@ export function HistoryPage() {
   const talks = found.records.toSorted((a, b) => Number(b.content.pinned ?? false) - Number(a.content.pinned ?? false));
   const start = (
     <LinkButton to="/ai-therapist" search={{}} variant="primary">
-      {copy.newTalk}
+      {copy.newChat}
     </LinkButton>
   );
   return (
@@ -44,7 +44,7 @@ export function HistoryPage() {
           error={found.error}
           retry={found.retry}
         >
-          <UnreadableNote count={found.unreadable} one="talk" many="talks" />
+          <UnreadableNote count={found.unreadable} one="chat" many="chats" />
           {talks.length === 0 && found.unreadable === 0 ? (
             <EmptyState heading="h3" title={copy.emptyTitle} text={copy.emptyText} action={start} />
           ) : (

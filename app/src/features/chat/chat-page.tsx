@@ -59,7 +59,7 @@ function TalkView({ storedId, onStored, onNew }: TalkProps) {
         <div className="mb-4 flex flex-wrap items-center gap-x-5">
           {storedId === undefined ? null : (
             <Button variant="quiet" size="small" className="-ms-3.5" onClick={onNew}>
-              {copy.newTalk}
+              {copy.newChat}
             </Button>
           )}
           <AppLink to="/chat-history" className={strongLink}>

@@ -57,7 +57,7 @@ export function TalkBody({ storedId, onStored, onNew }: TalkProps) {
             <Notice tone="problem" className="mt-3" role="alert">
               <p>{copy.missing}</p>
               <Button className="mt-3" onClick={onNew}>
-                {copy.newTalk}
+                {copy.newChat}
               </Button>
             </Notice>
           ) : null}

@@ -134,7 +134,7 @@ export const patientCopy = {
     scopes: {
       'mood.trend': ['Mood', 'The average, lowest and highest mood of each day. No words.'],
       measures: ['Questionnaires', 'Totals, bands, and the answer to question 9.'],
-      'journal.shared': ['Entries', 'Only entries and talks they marked, as a summary or in full.'],
+      'journal.shared': ['Entries', 'Only entries and chats they marked, as a summary or in full.'],
       'safety.flags': ['High-risk words', 'That an entry had them, and how serious it was. Never the words.'],
       'safety.plan': ['Safety plan', 'The whole plan.'],
       homework: ['Homework', 'What you set, and what they did with it.'],

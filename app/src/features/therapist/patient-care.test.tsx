@@ -223,7 +223,7 @@ describe('an entry', () => {
     const content = { kind: 'conversation', content: { title: 'Sleep', mode: 'listen', provider: 'rules', pinned: false } };
     server.use(http.get(`${base}/entries/:record`, () => HttpResponse.json({ entry: talk, content, messages })));
     await show('entries', entry.id);
-    const sheet = within(await screen.findByRole('article', { name: /^Conversation/ }));
+    const sheet = within(await screen.findByRole('article', { name: /^Chat/ }));
     const said = sheet.getAllByRole('listitem').map((one) => one.textContent);
     expect(said[0]).toMatch(/^The patient, .*I lie awake\.$/);
     expect(said[1]).toMatch(/^The assistant \(a computer program\), .*What keeps you up\?$/);

@@ -179,7 +179,7 @@ export const privacySections: readonly Section[] = [
       ]),
       p([
         strong('AI:'),
-        ' a set of rules on this server answers in the chat. A language model can be connected, too. Your words go to it only after you agree to it by name. With them go the parts of articles that fit what you wrote, also of articles you wrote yourself. Talks are kept in your account like all you write, and you can delete each one.',
+        ' a set of rules on this server answers in the chat. A language model can be connected, too. Your words go to it only after you agree to it by name. With them go the parts of articles that fit what you wrote, also of articles you wrote yourself. Chats are kept in your account like all you write, and you can delete each one.',
       ]),
       p('Your browser loads these pages from this server alone. It is told to refuse scripts from anywhere else.'),
     ],
