@@ -65,6 +65,12 @@ describe('the parts of a record', () => {
     });
   });
 
+  it('of what a mood log says was done name both scales as the form does', () => {
+    expect(texts('mood_log', { activities: [{ tag: 'walk', pleasure: 7, mastery: 5 }] })).toEqual({
+      Activities: 'walk, pleasant 7 of 10, achievement 5 of 10',
+    });
+  });
+
   it('of a newer version are shown under their own names', () => {
     expect(texts('note', { body: 'Text', mainColour: 'blue' })).toEqual({ Note: 'Text', 'Main colour': 'blue' });
     expect(texts('dream', { lastNight: ['a lake', 'a boat'], wasVivid: true, secret: false })).toEqual({

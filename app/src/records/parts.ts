@@ -142,8 +142,8 @@ const rows: { [K in Kind]?: Rows<ContentOf[K]> } = {
         all.map(({ tag, pleasure, mastery }) =>
           joined(
             tag,
-            pleasure === undefined ? undefined : `joy ${ten(pleasure)}`,
-            mastery === undefined ? undefined : `skill ${ten(mastery)}`,
+            pleasure === undefined ? undefined : `pleasant ${ten(pleasure)}`,
+            mastery === undefined ? undefined : `achievement ${ten(mastery)}`,
           ),
         ),
     ],

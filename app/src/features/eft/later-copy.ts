@@ -50,7 +50,7 @@ export const later = {
   thoughtHint: 'Write it the way you heard it in your head.',
   belief: 'How much do you believe it?',
   beliefLow: 'not at all',
-  beliefHigh: 'fully',
+  beliefHigh: 'completely',
   resultTitle: 'Where you are now',
   resultNone: 'Your words are kept. Nothing was rated twice, so there’s nothing to compare.',
   resultLead: 'Your words are kept. Here are the feelings, before and after.',

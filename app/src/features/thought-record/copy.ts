@@ -72,7 +72,7 @@ export const copy = {
   thoughtHint: 'Write it the way you heard it in your head.',
   thoughtBelief: 'How much do you believe it?',
   beliefLow: 'not at all',
-  beliefHigh: 'fully',
+  beliefHigh: 'completely',
   addThought: 'Add another thought',
   removeThought: (at: number) => `Remove thought ${at}`,
   thoughtRemoved: 'Thought removed.',
