@@ -9,7 +9,7 @@ const copy = {
   changed: 'This was changed somewhere else, so we kept it. You’re looking at the newest version now.',
   offline: 'Deleting needs a connection. Nothing was deleted.',
   trouble: 'We couldn’t delete this. It’s still here.',
-  restoreTrouble: 'We couldn’t bring it back yet. Please try again.',
+  restoreTrouble: 'We couldn’t restore it yet. Please try again.',
 };
 
 /**

@@ -50,7 +50,7 @@ test('OPEN-19 an article is changed, compared, brought back, deleted and restore
   await versions.getByRole('button', { name: /^Compare with now/ }).click();
   await expect(versions.locator('del')).toHaveText('Then: Second line.');
   await expect(versions.locator('ins')).toHaveText('Now: Another line.');
-  await versions.getByRole('button', { name: /^Bring it back/ }).click();
+  await versions.getByRole('button', { name: /^Restore/ }).click();
   await expect(box(page, 'Text')).toHaveValue('First line.\nSecond line.');
 
   await press(page, 'Delete');

@@ -16,7 +16,7 @@ const copy = {
   bothDone: 'Both versions are saved as separate records.',
   mineDone: 'Your version is saved. The other one is kept as an earlier version.',
   theirsDone: 'The saved version is in the fields. Yours is kept as a draft.',
-  bringBack: 'Bring it back',
+  restore: 'Restore',
   undo: 'Undo',
 };
 
@@ -45,12 +45,12 @@ export function ConflictDialog<K extends Kind>({ writing, current }: Props<K>) {
   };
   const keepMine = async () => {
     const kept = writing.read();
-    if (await writing.overwrite(options)) showToast({ text: copy.mineDone, action: bringBack(copy.bringBack, current.content, kept) });
+    if (await writing.overwrite(options)) showToast({ text: copy.mineDone, action: bringBack(copy.restore, current.content, kept) });
   };
   const keepTheirs = () => {
     const before = writing.read();
     writing.acceptServerVersion();
-    showToast({ text: copy.theirsDone, action: bringBack(copy.bringBack, before, current.content) });
+    showToast({ text: copy.theirsDone, action: bringBack(copy.restore, before, current.content) });
   };
 
   return (

@@ -11,7 +11,7 @@ export const copy = {
   exampleText: 'I forgot to call back. I’m such an idiot. She must think I don’t care. Nothing ever works out for me.',
   clear: 'Start with an empty page',
   cleared: 'The page is empty.',
-  undo: 'Bring it back',
+  undo: 'Undo',
   cut: 'Only the first 5,000 characters were looked at.',
   sentences: 'Your words',
   mightBe: (names: string) => `Might be: ${names}`,

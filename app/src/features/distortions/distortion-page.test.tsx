@@ -144,13 +144,13 @@ describe('the distortion analyser', () => {
     await write('Nothing ever works out for me.', first.user);
     await first.user.click(screen.getByRole('button', { name: 'Start with an empty page' }));
     await write('Written since.', first.user);
-    await first.user.click(screen.getByRole('button', { name: 'Bring it back' }));
+    await first.user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await field()).toHaveValue('Nothing ever works out for me.\n\nWritten since.');
     await first.user.click(screen.getByRole('button', { name: 'Start with an empty page' }));
     first.close();
     const { user } = open();
     expect(await field()).toHaveValue('');
-    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await field()).toHaveValue('Nothing ever works out for me.\n\nWritten since.');
   });
 
@@ -163,7 +163,7 @@ describe('the distortion analyser', () => {
     await waitFor(async () => expect(await field()).toHaveValue('Nothing ever works out for me.'));
     await user.click(screen.getByRole('button', { name: 'Start with an empty page' }));
     expect(await field()).toHaveValue('');
-    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await field()).toHaveValue('Nothing ever works out for me.');
   });
 

@@ -300,8 +300,8 @@ describe('earlier versions', () => {
     await user.click(await part.findByRole('button', { name: /^Compare with now: Version 1/ }));
     expect(part.getAllByRole('deletion').map((line) => line.textContent)).toEqual(['Then: Worry time', 'Then: Two']);
     expect(part.getAllByRole('insertion').map((line) => line.textContent)).toEqual(['Now: Worry hour', 'Now: Three']);
-    await user.click(part.getByRole('button', { name: /^Bring it back: Version 1/ }));
-    await toast('Version 1 is back.');
+    await user.click(part.getByRole('button', { name: /^Restore: Version 1/ }));
+    await toast('Version 1 was restored.');
     expect(await box(copy.fields.body)).toHaveValue('One\nTwo');
     expect(shelf.articles.get('w')?.version).toBe(3);
   });

@@ -83,7 +83,7 @@ export const copy = {
   weighed: {
     remove: 'Remove',
     removed: 'Removed.',
-    undo: 'Bring it back',
+    undo: 'Undo',
     full: (max: number) => `That’s ${max}, the most for one side.`,
   },
   outcomes: {

@@ -110,7 +110,7 @@ describe('the thought challenge workshop', () => {
     await paste(user, supports.getByRole('textbox'), 'I was late');
     await user.click(supports.getByRole('button', { name: /^Remove/ }));
     await paste(user, supports.getByRole('textbox'), 'I forgot a birthday');
-    await user.click(await screen.findByRole('button', { name: 'Bring it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(supports.getAllByRole('textbox').map((field) => (field as HTMLTextAreaElement).value)).toEqual([
       'I was late',
       'I forgot a birthday',

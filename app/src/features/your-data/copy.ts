@@ -56,7 +56,7 @@ export const copy = {
   where: {
     title: 'Where your data is',
     items: [
-      ['Saved records', 'On this server, each one sealed. You can delete them one by one, and bring them back for 30 days.'],
+      ['Saved records', 'On this server, each one sealed. You can delete them one by one, and restore them for 30 days.'],
       ['Unsaved text', 'Only on this device. You can see it in Settings.'],
       ['Your safety plan', 'On this server. A plain copy on this device only if you asked for one.'],
       ['Your settings', 'On this server, with a copy in this browser, so that no page has to wait for them.'],

@@ -260,7 +260,7 @@ export const questionGroups: readonly QuestionGroup[] = [
           p([
             'Yes. ',
             link('Your data', '/your-data'),
-            ' makes a copy of all you saved: as a page to read, as tables, or as data. The data can be brought back later.',
+            ' makes a copy of all you saved: as a page to read, as tables, or as data. The data can be imported again later.',
           ]),
         ],
       },

@@ -203,7 +203,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'All that is on your device',
-          text: 'Use your browser’s settings to clear the data of this site. Drafts can’t be brought back after that.',
+          text: 'Use your browser’s settings to clear the data of this site. Drafts can’t be restored after that.',
         },
         {
           name: 'Your account, and all that is on the server',

@@ -41,7 +41,7 @@ export const copy = {
   edit: 'Edit',
   view: 'Read',
   remove: 'Delete',
-  removed: 'Entry deleted. You can bring it back for 30 days.',
+  removed: 'Entry deleted. You can restore it for 30 days.',
   device: {
     title: 'On this device',
     lead: 'Kept here, not on the server yet.',
