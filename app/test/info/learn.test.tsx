@@ -55,15 +55,7 @@ describe('the walkthrough', () => {
     const titles = within(section)
       .getAllByRole('heading', { level: 3 })
       .map((one) => one.textContent);
-    expect(titles).toEqual([
-      'Situation',
-      'Moods',
-      'Thoughts',
-      'What speaks for it',
-      'What speaks against it',
-      'A fairer thought',
-      'Look again',
-    ]);
+    expect(titles).toEqual(['Situation', 'Moods', 'Thoughts', 'Evidence for it', 'Evidence against it', 'A fairer thought', 'Look again']);
     expect(section).toHaveTextContent('The person and the story are made up.');
     expect(within(section).getByText('70 before, 40 after')).toBeVisible();
   });

@@ -9,7 +9,7 @@ use crate::domain::record::{ImportedRecord, Moment, RecordMeta};
 
 const HOUR_MS: i64 = 60 * 60 * 1000;
 
-/// A situation, the thought in it, its pattern, what speaks for and against it, and a fairer thought.
+/// A situation, the thought in it, its pattern, the evidence for and against it, and a fairer thought.
 type Scene = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);
 
 #[rustfmt::skip]

@@ -19,9 +19,9 @@ async function writeRecord(page: Page, thought: string): Promise<void> {
   await box(page, 'Thought 1').fill(thought);
   await box(page, 'How much do you believe it?, as a number').fill('80');
   await next(page, 'Thinking patterns');
-  await next(page, 'What speaks for it');
+  await next(page, 'Evidence for it');
   await box(page, 'Fact 1').fill('Jo has not replied for a day.');
-  await next(page, 'What speaks against it');
+  await next(page, 'Evidence against it');
   await box(page, 'Fact 1').fill('Jo started a new job last week.');
   await next(page, 'A fairer thought');
   await box(page, 'Your fairer thought').fill('A new job takes a lot out of people. I can ask.');
@@ -150,8 +150,8 @@ test.describe('on a phone', () => {
       moods: 'Moods',
       thoughts: 'Thoughts',
       patterns: 'Thinking patterns',
-      for: 'What speaks for it',
-      against: 'What speaks against it',
+      for: 'Evidence for it',
+      against: 'Evidence against it',
       balanced: 'A fairer thought',
       again: 'Look again',
       next: 'Next step',

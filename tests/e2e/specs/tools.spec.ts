@@ -54,8 +54,8 @@ test('OPEN-15 PROD-06 facts about a thought stand side by side in the workshop, 
   await beginWork(page, thought);
   await box(page, 'How much do you believe it right now?, as a number').fill('80');
   await press(page, /^Evidence court/);
-  await page.getByRole('region', { name: 'What speaks for the thought' }).getByRole('textbox').fill('I came late');
-  const against = page.getByRole('region', { name: 'What speaks against it' });
+  await page.getByRole('region', { name: 'Evidence for the thought' }).getByRole('textbox').fill('I came late');
+  const against = page.getByRole('region', { name: 'Evidence against it' });
   await against.getByRole('textbox').fill('They asked me to stay');
   await box(page, 'A more balanced thought').fill('I came late, and it was a good evening.');
   await box(page, 'How much do you believe the first thought now?, as a number').fill('30');
@@ -65,7 +65,7 @@ test('OPEN-15 PROD-06 facts about a thought stand side by side in the workshop, 
 
   await page.reload();
   await expect(box(page, 'The thought')).toHaveValue(thought);
-  await expect(page.getByRole('region', { name: 'What speaks against it' }).getByRole('textbox')).toHaveValue('They asked me to stay');
+  await expect(page.getByRole('region', { name: 'Evidence against it' }).getByRole('textbox')).toHaveValue('They asked me to stay');
   await press(page, 'All my work');
   await expect(page.getByRole('listitem').filter({ hasText: thought })).toContainText('Belief in it: 80, then 30');
 });

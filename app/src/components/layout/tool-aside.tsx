@@ -69,7 +69,7 @@ const asides = {
     title: 'How a thought record works',
     points: [
       'You write what happened, how you felt and what you thought.',
-      'You look at what speaks for the thought, and what speaks against it.',
+      'You look at the evidence for and against the thought.',
       'You see what changed. No change is fine too.',
     ],
     next: ['journal', 'reframe-coach'],

@@ -21,11 +21,11 @@ export const stepCopy: Record<StepId, StepCopy> = {
     ask: 'Does one of these fit your thoughts? Nearly everyone has them. You can leave this out.',
   },
   for: {
-    title: 'What speaks for it',
+    title: 'Evidence for it',
     ask: 'Which facts make the thought seem true? Facts only, not feelings or guesses.',
   },
   against: {
-    title: 'What speaks against it',
+    title: 'Evidence against it',
     ask: 'Which facts don’t fit? What would a good friend say? Has it been different before?',
   },
   balanced: {
@@ -119,8 +119,8 @@ export const copy = {
   scaleTitle: 'Both sides',
   scale: (supporting: number, against: number) =>
     `${facts(supporting)} on one side, ${facts(against)} on the other. You decide how much each one weighs.`,
-  factsFor: 'Speaks for it',
-  factsAgainst: 'Speaks against it',
+  factsFor: 'For it',
+  factsAgainst: 'Against it',
   againMoodsNone: 'There are no moods to rate again. You can name them in the second step.',
   toMoods: 'Go to the moods',
   againBelief: 'How much do you believe it now?',

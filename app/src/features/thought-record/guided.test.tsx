@@ -186,7 +186,7 @@ describe('a guided record', () => {
     const note = await screen.findByRole('region', { name: 'Before you continue' });
     expect(screen.queryByRole('region', { name: 'Hints from your words' })).not.toBeInTheDocument();
     await user.click(within(note).getByRole('button', { name: 'See what’s in my hands' }));
-    await step('What speaks against it');
+    await step('Evidence against it');
     await user.type(await box('What is a first small step?'), 'Call the advice centre');
     await user.type(await box('Who can help with it?'), 'Ann');
     await press(user, 'See the result so far');

@@ -59,8 +59,8 @@ export const copy = {
     questions: 'Questions that may help',
   },
   court: {
-    supports: 'What speaks for the thought',
-    against: 'What speaks against it',
+    supports: 'Evidence for the thought',
+    against: 'Evidence against it',
     fact: (n: number) => `Fact ${n}`,
     supportsHint: 'Facts a camera would have seen, not how it felt.',
     againstHint: 'Small exceptions count too.',

@@ -62,8 +62,8 @@ describe('the thought challenge workshop', () => {
     const first = await begin('I ruin everything');
     const { user } = first;
     await choose(user, 'Evidence court');
-    await paste(user, part('What speaks for the thought').getByRole('textbox'), 'I was late');
-    await paste(user, part('What speaks against it').getByRole('textbox'), 'They asked me to stay');
+    await paste(user, part('Evidence for the thought').getByRole('textbox'), 'I was late');
+    await paste(user, part('Evidence against it').getByRole('textbox'), 'They asked me to stay');
     // Nothing is weighed or added up.
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
     expect(screen.queryByText(/On the scales/)).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('the thought challenge workshop', () => {
     await choose(user, 'Evidence court');
     const heading = screen.getByRole('heading', { level: 3, name: 'Evidence court' });
     expect(heading).toHaveFocus();
-    const fact = part('What speaks for the thought').getByRole('textbox');
+    const fact = part('Evidence for the thought').getByRole('textbox');
     await user.click(fact);
     act(() => hide(true));
     act(() => hide(false));
@@ -106,7 +106,7 @@ describe('the thought challenge workshop', () => {
   it('brings a removed fact back beside what was written since', async () => {
     const { user } = await begin('I ruin everything');
     await choose(user, 'Evidence court');
-    const supports = part('What speaks for the thought');
+    const supports = part('Evidence for the thought');
     await paste(user, supports.getByRole('textbox'), 'I was late');
     await user.click(supports.getByRole('button', { name: /^Remove/ }));
     await paste(user, supports.getByRole('textbox'), 'I forgot a birthday');
@@ -229,7 +229,7 @@ describe('the thought challenge workshop', () => {
     await choose(user, 'Evidence court');
     const note = within(await screen.findByRole('region', { name: 'Before you continue' }));
     expect(note.getByText('This page won’t weigh up what was done to you.')).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'What speaks for the thought' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Evidence for the thought' })).not.toBeInTheDocument();
     await user.click(note.getByRole('button', { name: 'See what’s in my hands' }));
     await paste(user, box('Who can help with it?'), 'My sister');
     await save(user);

@@ -40,13 +40,13 @@ export const recordSteps: readonly RecordStep[] = [
   },
   {
     id: 'for',
-    title: 'What speaks for it',
+    title: 'Evidence for it',
     ask: 'Which facts make the thought seem true? Facts only, not feelings or guesses.',
     wrote: ['Jo hasn’t replied for a day.', 'Jo was quiet when we last met.'],
   },
   {
     id: 'against',
-    title: 'What speaks against it',
+    title: 'Evidence against it',
     ask: 'Which facts don’t fit? What would a good friend say? Has it been different before?',
     wrote: [
       'Jo started a new job last week.',
