@@ -45,10 +45,7 @@ export const consent = {
   },
 } as const;
 
-/**
- * Returns true if the browser sends Do Not Track or Global Privacy Control. Such users aren't
- * asked.
- */
+/** Returns true if the browser sends Global Privacy Control. Its users aren't asked. */
 export function refusedByBrowser(): boolean {
   return (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 }
