@@ -189,7 +189,7 @@ describe('/invite/{token}', () => {
     invite({ state });
     await openPage('/invite/tok-1');
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To the start page' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
   });
 
   it('ROUTE-11 shows an error for an unknown token instead of crashing', async () => {

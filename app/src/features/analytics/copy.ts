@@ -87,7 +87,7 @@ export const copy = {
   belief: {
     title: 'Belief in hard thoughts',
     median: (change: number, n: number) =>
-      `The middle change is ${change > 0 ? '+' : ''}${String(change).replace('-', '−')} points, in ${n} records.`,
+      `The typical change is ${change > 0 ? '+' : ''}${String(change).replace('-', '−')} points, in ${n} records.`,
     chart: 'Each thought record, before and after',
     summary: 'Each line is one record. A line that falls means you believed the thought less afterwards.',
     head: 'Record',
@@ -125,8 +125,8 @@ export const copy = {
   parts: {
     title: 'Time of day',
     chart: 'Mood by time of day',
-    counted: 'Middle mood, of 10',
-    summary: 'The middle mood of each part of the day.',
+    counted: 'Typical mood, out of 10',
+    summary: 'The typical mood of each part of the day.',
     names: { night: 'Night, 0 to 6', morning: 'Morning, 6 to 12', afternoon: 'Afternoon, 12 to 18', evening: 'Evening, 18 to 24' },
     hours: 'Mood by weekday and hour',
     hoursSummary: (minimum: number) =>

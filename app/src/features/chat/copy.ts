@@ -39,7 +39,7 @@ export const copy = {
   noteTitle: 'From a chat with the assistant',
   noteKept: 'Saved to your notes.',
   noteTrouble: 'We couldn’t save the note. The chat is as it was.',
-  rateTrouble: 'We couldn’t keep that. The answer is as it was.',
+  rateTrouble: 'We couldn’t save that. The answer is as it was.',
   again: 'Another answer',
   edit: 'Change my message',
   editing: 'Change your message',

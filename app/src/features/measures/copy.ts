@@ -122,9 +122,9 @@ export const copy = {
     extremely: 'You marked that all this makes things extremely difficult.',
     lines: 'You don’t have to wait for that. You can talk to someone now.',
     change: {
-      last: (before: string) => `Compared with your result before, of ${before}`,
-      first: (before: string) => `Compared with your first result, of ${before}`,
-      lowest: (before: string) => `Compared with your lowest result in 12 weeks, of ${before}`,
+      last: (before: string) => `Compared with your previous result, ${before}`,
+      first: (before: string) => `Compared with your first result, ${before}`,
+      lowest: (before: string) => `Compared with your lowest result in 12 weeks, ${before}`,
     } satisfies Record<Baseline, (before: string) => string>,
     how: {
       title: 'How results are compared',

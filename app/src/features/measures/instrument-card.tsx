@@ -106,7 +106,7 @@ function Results({ info, results }: { info: InstrumentInfo; results: readonly Me
           const total = totalOf(record);
           const when = whenTaken(record);
           const compared = core === 'ready' ? comparisonsOf(results, record.id, cbt.measures.change) : [];
-          // The others only where they say more than the difference from the result before.
+          // The others only where they say more than the difference from the previous result.
           const told = compared.filter(({ with: baseline, change }) => baseline === 'last' || change.reliability !== 'no_reliable_change');
           return (
             <li key={record.id} className="max-w-none border-b border-hairline py-4">

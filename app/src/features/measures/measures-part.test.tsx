@@ -227,16 +227,16 @@ describe('the questionnaires', () => {
     expect(await screen.findByRole('img', { name: copy.chart('GAD-7') })).toBeInTheDocument();
   });
 
-  it('A9 notice a slow rise, which the result before alone would hide', async () => {
+  it('A9 notice a slow rise, which the previous result alone would hide', async () => {
     keep('phq9', [1, 1, 1, 1, 1, 1, 1, 1, 0], 80);
     keep('phq9', [1, 1, 1, 0, 0, 0, 0, 0, 0], 60);
     keep('phq9', [1, 1, 1, 1, 1, 1, 0, 0, 0], 40);
     keep('phq9', [2, 2, 2, 1, 1, 1, 0, 0, 0], 20);
     shelf.add(storedRecord('measure', { instrument: 'phq9', answers: [2, 2, 2, 2, 2, 2, 0, 0, 0] }, { id: 'now', occurredAt: today() }));
     show({ result: 'now' });
-    expect(await screen.findByText(/result before, of .*: 3 points higher\. No reliable change/)).toBeInTheDocument();
-    expect(screen.getByText(/first result, of .*: 4 points higher\. No reliable change/)).toBeInTheDocument();
-    expect(screen.getByText(/lowest result in 12 weeks, of .*: 9 points higher\. Reliably higher/)).toBeInTheDocument();
+    expect(await screen.findByText(/previous result, .*: 3 points higher\. No reliable change/)).toBeInTheDocument();
+    expect(screen.getByText(/first result, .*: 4 points higher\. No reliable change/)).toBeInTheDocument();
+    expect(screen.getByText(/lowest result in 12 weeks, .*: 9 points higher\. Reliably higher/)).toBeInTheDocument();
     expect(screen.getByText(/1\.96 × SD × √2 × √\(1 − r\)/)).toBeInTheDocument();
   });
 

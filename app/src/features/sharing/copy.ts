@@ -87,7 +87,7 @@ const levels: Readonly<Record<string, string>> = {
   low: 'a little serious',
   medium: 'serious',
   high: 'very serious',
-  critical: 'most serious',
+  critical: 'extremely serious',
 };
 
 /** A risk level in plain words. */

@@ -22,7 +22,7 @@ export const replayCopy = {
   rateSave: 'Save the answers',
   rateSkip: 'Finish without answers',
   rateTrouble: 'We couldn’t save the answers yet. They’re still here.',
-  doneTitle: 'That was it',
+  doneTitle: 'All done',
   doneText: 'These things happened, and you did them. They stay here for another day.',
   doneSame: 'No change is also information.',
   doneBack: 'Back to the page',

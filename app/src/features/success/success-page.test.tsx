@@ -143,7 +143,7 @@ describe('the success page', () => {
     expect(screen.getByRole('slider')).toHaveValue('55');
     shelf.offline = false;
     await user.click(screen.getByRole('button', { name: 'Save the answers' }));
-    expect(await screen.findByRole('heading', { name: 'That was it' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'All done' })).toHaveFocus();
   });
 
   it('brings own words back that an earlier belief has replaced', async () => {

@@ -97,7 +97,7 @@ export const copy = {
   hintAsk: 'A question to ask yourself:',
   verdictAsk: (name: string) => `Does “${name}” fit here?`,
   verdicts: { fits: 'It fits', does_not_fit: 'It doesn’t fit', not_sure: 'Not sure' },
-  hintBefore: 'Hint before',
+  hintBefore: 'Previous hint',
   hintAfter: 'Next hint',
   hintPlace: (at: number, of: number) => `Hint ${at} of ${of}`,
   patternsAll: (count: number) => `Choose from all ${count} patterns`,

@@ -170,7 +170,7 @@ describe('the thought challenge workshop', () => {
     expect(kept()[0]?.status).toBe('draft');
     await user.click(screen.getByRole('button', { name: 'Add a slice' }));
     await paste(user, box('Slice 2: who or what had a part in it?'), 'My own part');
-    await user.click(screen.getByRole('button', { name: 'Give this slice the open 40' }));
+    await user.click(screen.getByRole('button', { name: 'Give this slice the remaining 40' }));
     await user.click(screen.getAllByRole('checkbox', { name: 'This is my own part' })[1] as HTMLElement);
     expect(screen.getByText('All of it is shared out.')).toBeInTheDocument();
     expect(screen.getByText('Your own part: 40 of 100.')).toBeInTheDocument();

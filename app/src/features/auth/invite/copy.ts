@@ -35,8 +35,8 @@ export const inviteCopy = {
   as: (email: string) => `You’re signed in as ${email}.`,
   own: 'This is your own invitation. Only the person you send it to can answer it.',
   therapist: 'You’re signed in as a therapist. Only patients can accept an invitation.',
-  home: 'To the start page',
-  dashboard: 'To your dashboard',
+  home: 'Go to the home page',
+  dashboard: 'Go to your dashboard',
   retry: 'Try again',
   trouble: 'We couldn’t look up your invitation.',
 } as const;

@@ -42,7 +42,7 @@ export const what: Section = {
 export const patterns = {
   id: 'patterns',
   title: 'Fourteen thinking patterns',
-  lead: 'Minds take short cuts, above all when we are tired or hurt. These are the well-known ones. Nearly everyone has them. To notice one doesn’t mean you’re broken. It’s a place to look again.',
+  lead: 'Minds take shortcuts, above all when we are tired or hurt. These are the well-known ones. Nearly everyone has them. Noticing one doesn’t mean you’re broken. It’s a place to look again.',
   after:
     'A thought can fit a pattern and still be true. Only you can tell which it is. If it’s true, the question is a new one: what would help?',
   example: 'It may sound like',

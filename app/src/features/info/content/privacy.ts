@@ -43,7 +43,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'A passcode',
-          text: 'Only if you set one, and only in a scrambled form that no one can turn back. It hides the pages on this device from glances.',
+          text: 'Only if you set one, and only in a scrambled form that no one can turn back. It stops people peeking at the pages on this device.',
         },
         { name: 'The note at the top', text: 'That you closed it, and which form of storage we use.' },
         { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },

@@ -33,7 +33,7 @@ export const termsSections: readonly Section[] = [
         ['Don’t wait here in an emergency. Open ', link('crisis help', '/crisis'), ' or call your emergency number.'],
         'Don’t use it for real patients, or for real health records.',
         'Be kind to others who use a demo account. Don’t delete or change what they wrote.',
-        'Don’t try to break it. If you find a weak spot, please tell the people who run it.',
+        'Don’t try to break it. If you find a security problem, please tell the people who run it.',
       ),
     ],
   },
