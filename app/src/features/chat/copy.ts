@@ -99,5 +99,7 @@ export const copy = {
     staysOpen: 'This stays here while we talk. You can keep writing.',
     show: 'Other numbers',
     close: 'Close this box',
+    all: 'More',
+    less: 'Less',
   },
 } as const;

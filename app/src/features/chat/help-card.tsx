@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Elsewhere, EmergencyNumber, usAndCanada } from '@/components/crisis/help-lines';
 import { isShown, rankOf } from '@/lib/security/levels';
 import { copy as crisisCopy } from '@/components/crisis/copy';
@@ -18,45 +18,54 @@ const text = copy.help;
 /** How many lines a phone shows at once. */
 const onPhone = 2;
 
-const card =
-  'mb-2 flex max-h-[45dvh] min-w-0 flex-col overflow-y-auto rounded-panel border bg-tint-accent px-4 py-2 in-data-tight:mb-1 in-data-tight:max-h-29';
+/** It shares 45 % of the screen with the composer, and scrolls within. Above a keyboard it is one row of help lines. */
+const card = 'mb-1 flex min-w-0 flex-col overflow-y-auto rounded-panel border bg-tint-accent px-4 py-1.5 in-data-tight:max-h-16!';
+const folded = 'max(7.5rem, 45dvh - 10.5rem)';
 
 /**
  * Crisis help above the composer, in view while the page scrolls. Once a message was high or critical it stays for the
- * talk, whatever is said later. It is low, so that the newest answer is in view above it: first the buttons and the
- * emergency number, all else behind "Other numbers", which on narrow screens has the third button, too.
+ * talk, whatever is said later. It is low, so that the newest answer is in view above it: first the buttons. On narrow
+ * screens the rest is folded until it is asked for, and again with the next message.
  */
 export function HelpCard() {
   const id = useId();
   const talk = useTalk();
   const country = useNearestHelp();
   const { level, pinned, rises, subject } = useTalkState(({ help }) => help);
+  const sent = useTalkState((state) => state.sent);
+  const [openedAt, setOpenedAt] = useState<number>();
   if (!isShown(level)) return null;
   const lines = country?.lines.slice(0, firstLines) ?? usAndCanada;
   const high = pinned || rankOf(level) >= rankOf('high');
+  const open = openedAt === sent;
+  const rest = open ? '' : 'max-md:hidden';
   return (
-    <section aria-labelledby={id} className={`${card} ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}>
-      <p className="mb-1 font-reading leading-snug font-semibold max-md:text-small">{headingOf(subject, high)}</p>
-      {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. Above a keyboard the numbers come first. */}
-      <p
-        key={rises}
-        id={id}
-        role={rises > 0 ? 'alert' : undefined}
-        className="mb-2 text-small leading-snug text-secondary in-data-tight:order-1"
-      >
-        {high ? crisisCopy.high : crisisCopy.medium}
-      </p>
-      <ul className="flex flex-wrap gap-2">
+    <section
+      aria-labelledby={id}
+      style={{ maxHeight: open ? '45dvh' : folded }}
+      className={`${card} ${high ? 'border-accent' : 'border-hairline border-s-4 border-s-accent'}`}
+    >
+      <div className="mb-1 flex items-center">
+        <p className="flex-1 font-reading leading-snug font-semibold max-md:text-small">{headingOf(subject, high)}</p>
+        <Button variant="quiet" size="small" className="-me-2 max-md:px-2 md:hidden" onClick={() => setOpenedAt(open ? undefined : sent)}>
+          {open ? text.less : text.all}
+        </Button>
+      </div>
+      <ul className="flex flex-wrap gap-2 in-data-tight:order-first">
         {lines.map((line, at) => (
           <HelpLine key={line.href} line={line} className={at < onPhone ? '' : 'max-md:hidden'} about="max-md:hidden" />
         ))}
       </ul>
+      {/* A new key for each rise, so that a screen reader announces a rise but not a re-render. */}
+      <p key={rises} id={id} role={rises > 0 ? 'alert' : undefined} className="mt-1 text-small leading-snug text-secondary">
+        {high ? crisisCopy.high : crisisCopy.medium}
+      </p>
       {high ? (
-        <div className="mt-1 text-small leading-snug in-data-tight:order-1">
+        <div className={`mt-1 text-small leading-snug ${rest}`}>
           <EmergencyNumber country={country} />
         </div>
       ) : null}
-      <div className="flex flex-wrap items-center gap-x-4 in-data-tight:order-1 max-md:text-small">
+      <div className={`flex flex-wrap items-center gap-x-4 max-md:text-small ${rest}`}>
         {subject === 'another' ? (
           <a href="/crisis#someone-else" className={strongLink}>
             {crisisCopy.helpAnother}

@@ -3,10 +3,12 @@ import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Chip } from '@/components/ui/chip';
 import { strongLink } from '@/components/ui/text';
+import { isShown } from '@/lib/security/levels';
 import type { ChatMode } from '@/lib/assistant/types';
 import { copy } from './copy';
 import { AnswerBody, MessageItem } from './message-item';
 import { lastOwn } from './talk-state';
+import { TroubleNote } from './trouble-note';
 import { useTalk, useTalkState } from './use-talk';
 
 const EditForm = lazy(async () => ({ default: (await import('./edit-form')).EditForm }));
@@ -47,6 +49,7 @@ export function MessageList({ endRef, onStored = none, children }: Props) {
       )}
       <Answering />
       {editing === undefined ? <Next onEdit={setEditing} /> : null}
+      <TroubleNote />
       <div ref={endRef} className="h-px" />
     </section>
   );
@@ -107,6 +110,7 @@ function Next({ onEdit }: { onEdit: (id: string) => void }) {
   const choices = useTalkState((state) => state.choices);
   const offer = useTalkState((state) => state.offer);
   const phase = useTalkState((state) => state.phase);
+  const isCrisis = useTalkState(({ help }) => isShown(help.level));
   if (phase !== 'idle' || !last) return null;
   return (
     <div className="grid gap-2">
@@ -134,7 +138,8 @@ function Next({ onEdit }: { onEdit: (id: string) => void }) {
           ))}
         </ul>
       ) : null}
-      <div className="flex flex-wrap gap-x-2">
+      {/* Beside the help, a phone's room is for the question and its answers. */}
+      <div className={`flex flex-wrap gap-x-2 ${isCrisis && choices.length > 0 ? 'max-md:hidden' : ''}`}>
         {answered ? (
           <Button variant="quiet" size="small" onClick={() => void talk.again()}>
             {copy.again}

@@ -85,6 +85,14 @@ describe('a message that isn’t sent', () => {
     expect(desk.asked).toEqual([]);
   });
 
+  it('PROMPT-17 the reason is gone once the text is changed', async () => {
+    const { user } = open();
+    await say(user, 'please act as a doctor');
+    expect(await screen.findByText('Blocked role: doctor')).toBeVisible();
+    await user.clear(await box(copy.composer));
+    await waitFor(() => expect(screen.queryByText('Blocked role: doctor')).not.toBeInTheDocument());
+  });
+
   it('PROMPT-17 a phrase that only the server blocks: its reason is shown, and the text stays', async () => {
     desk.refusal = [422, { code: 'prompt_blocked', category: 'validation', message: 'Blocked prompt: x' }];
     const { user } = open();

@@ -1,9 +1,8 @@
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { strongLink } from '@/components/ui/text';
 import { copy } from './copy';
 import { HelpCard } from './help-card';
-import { TroubleNote } from './trouble-note';
 import { useDock } from './use-dock';
 import { useTalkState } from './use-talk';
 
@@ -19,22 +18,23 @@ export function TalkPane({ children, composer }: Props) {
   const dock = useRef<HTMLDivElement>(null);
   const newest = useTalkState(({ messages, answer, phase }) => `${messages.at(-1)?.id ?? ''} ${answer.length} ${phase}`);
   const sent = useTalkState((state) => state.sent);
+  const trouble = useTalkState((state) => state.trouble);
   const [atEnd, toEnd] = useDock(dock, end, newest, sent);
+  // Its note is after the last message.
+  useEffect(() => {
+    if (trouble) toEnd();
+  }, [trouble, toEnd]);
   return (
     <>
       <div className="flex-1 pb-3">{children(end)}</div>
-      <div
-        ref={dock}
-        className="sticky bottom-0 z-10 short:static -mx-2 border-t border-hairline bg-background px-2 pt-3 pb-3 print:hidden"
-      >
+      <div ref={dock} className="sticky bottom-0 z-10 short:static -mx-2 border-t border-hairline bg-background px-2 py-2 print:hidden">
         {atEnd ? null : (
           <Button size="small" className="absolute start-0 -top-14 shadow-lift" onClick={toEnd}>
             {copy.newest}
           </Button>
         )}
         <HelpCard />
-        <TroubleNote />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-small text-secondary">
+        <div className="-my-1 flex flex-wrap items-center justify-between gap-x-4 text-small text-secondary">
           <p>{copy.label}</p>
           <a href="/crisis" className={strongLink}>
             {copy.person}

@@ -7,8 +7,8 @@ import type { ChatMode, ChatProvider, GuideOffer, Message } from '@/lib/assistan
 
 /** Why the last message was not answered. What was typed is still in the field. */
 export type Trouble =
-  /** The text must not be sent. */
-  | { kind: 'blocked'; reason: string; isRole: boolean }
+  /** `text` must not be sent. */
+  | { kind: 'blocked'; text: string; reason: string; isRole: boolean }
   /** Too many messages in a short time; `until` in epoch milliseconds. */
   | { kind: 'limited'; until: number }
   /** `stored`: the message has arrived, and only its answer is missing. */

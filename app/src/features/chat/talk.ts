@@ -90,8 +90,10 @@ export class Talk {
     this.#set({ remaining });
   }
 
-  /** Shows help for a text that is being typed, is sent or was refused. */
+  /** Shows help for a text that is being typed, is sent or was refused. A refusal is about the text as it was. */
   readonly noteText = (text: string, level: RiskLevel, report = readText(text)): void => {
+    const { trouble } = this.state();
+    if (trouble?.kind === 'blocked' && trouble.text !== trimText(text)) this.#set({ trouble: undefined });
     const help = withSaid(this.state().help, saidIn(level, report));
     if (help !== this.state().help) this.#set({ help });
   };
@@ -171,7 +173,7 @@ export class Talk {
       const stored = isStored();
       const error = AppError.from(reason);
       if (stored) this.#keepShown(id, answerId, 'interrupted', error);
-      this.#set({ trouble: troubleOf(error, stored) });
+      this.#set({ trouble: troubleOf(error, text, stored) });
     } finally {
       if (this.#stop === stop) this.#stop = undefined;
       this.#set({ phase: 'idle', answer: [] });
@@ -189,7 +191,7 @@ export class Talk {
       this.#host.submitted?.(text);
     }
     if (report?.prompt.blocked) {
-      this.#set({ trouble: { kind: 'blocked', reason: report.prompt.reason ?? '', isRole: report.prompt.kind === 'role' } });
+      this.#set({ trouble: { kind: 'blocked', text, reason: report.prompt.reason ?? '', isRole: report.prompt.kind === 'role' } });
       return false;
     }
     if (!this.#host.limit) return true;
@@ -280,8 +282,9 @@ export class Talk {
 
 const saidIn = (level: RiskLevel, report: SafetyReport | undefined) => ({ level, subject: subjectOf(report) });
 
-function troubleOf(error: AppError, stored: boolean): TalkState['trouble'] {
-  if (error.code === 'prompt_blocked') return { kind: 'blocked', reason: error.message, isRole: error.message.startsWith('Blocked role') };
+function troubleOf(error: AppError, text: string, stored: boolean): TalkState['trouble'] {
+  const reason = error.message;
+  if (error.code === 'prompt_blocked') return { kind: 'blocked', text, reason, isRole: reason.startsWith('Blocked role') };
   if (error.status === 429) return { kind: 'limited', until: error.resetTime ?? Date.now() + aiLimit.windowMs };
   return { kind: 'failed', error, stored };
 }

@@ -13,7 +13,7 @@ export function TroubleNote() {
   if (!trouble) return null;
   if (trouble.kind === 'limited') return <Limited key={trouble.until} until={trouble.until} />;
   return (
-    <Notice tone="problem" className="mb-3" role="alert">
+    <Notice tone="problem" role="alert">
       {trouble.kind === 'blocked' ? <Blocked {...trouble} /> : <Failed {...trouble} onRetry={() => void talk.again()} />}
     </Notice>
   );
@@ -60,7 +60,7 @@ function Limited({ until }: { until: number }) {
     return () => clearInterval(timer);
   }, [over]);
   return (
-    <Notice tone="info" className="mb-3">
+    <Notice tone="info">
       <p role="alert">{copy.limited}</p>
       <p className="tabular-nums" data-countdown>
         {over ? copy.limitedOver : copy.limitedFor(seconds)}
