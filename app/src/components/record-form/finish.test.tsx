@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Note } from '@/lib/wasm/cbt';
+import { toasts } from '@/lib/toasts';
 import type { SaveState } from '@/records';
 import { loadCbt } from '../../../test/core';
 import { openRecord } from '../../../test/support/open-record';
@@ -26,10 +27,11 @@ interface Start {
 function open({ title = 'Mine', body = 'My words', version, onePage = false }: Start) {
   const save = vi.fn(async () => undefined);
   const onEnd = vi.fn();
+  const onLeave = vi.fn();
   const onGo = vi.fn();
   const writing = (state: SaveState<'note'>) => openRecord<'note'>({ title, body }, state, { version, save });
   function Foot({ state }: { state: SaveState<'note'> }) {
-    const end = useFinish(writing(state), onEnd);
+    const end = useFinish(writing(state), onEnd, onLeave);
     return (
       <FinishFoot
         writing={writing(state)}
@@ -49,7 +51,7 @@ function open({ title = 'Mine', body = 'My words', version, onePage = false }: S
   const { rerender } = render(<Page state={{ kind: 'idle' }} />);
   const saved = () => rerender(<Page state={{ kind: 'saved', at: 0, content: { title, body } }} />);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  return { save, saved, onEnd, onGo, press };
+  return { save, saved, onEnd, onLeave, onGo, press };
 }
 
 describe('FinishFoot', () => {
@@ -89,12 +91,15 @@ describe('FinishFoot', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('saves a new record as a draft and stays on the page', async () => {
+  it('saves a new record as a draft, says so, and leaves', async () => {
     const fresh = open({ body: '' });
     await fresh.press('Save and leave');
     await waitFor(() => expect(fresh.save).toHaveBeenCalledWith({ status: 'draft' }));
+    expect(fresh.onLeave).not.toHaveBeenCalled();
     fresh.saved();
+    expect(fresh.onLeave).toHaveBeenCalledOnce();
     expect(fresh.onEnd).not.toHaveBeenCalled();
+    expect(toasts.getState().shown?.text).toBe('Saved. You can continue any time.');
   });
 
   it('keeps the status of a stored record that is saved for later', async () => {

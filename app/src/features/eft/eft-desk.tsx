@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { besideRail, FinishFoot } from '@/components/record-form/finish-foot';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
@@ -47,12 +48,17 @@ function Entry({ address, onAddress, onHandOver, writing }: Props) {
   const { id, set, version } = writing;
   const entry = useFormContent<'eft_entry'>();
   const { entry: asked, step } = address;
+  const navigate = useNavigate();
   useFirstEntry(writing);
   const go = (next: StepId) => onAddress({ entry: asked, step: next }, 'push');
 
   // Must run before the step to the result, which the same save triggers.
   useAddressOfSave(writing, asked, () => onAddress({ entry: id, step }, 'replace'));
-  const ending = useFinish(writing, () => onAddress({ entry: id, step: 'result' }, 'push'));
+  const ending = useFinish(
+    writing,
+    () => onAddress({ entry: id, step: 'result' }, 'push'),
+    () => void navigate({ to: '/journal' }),
+  );
 
   if (step === 'result') {
     return (

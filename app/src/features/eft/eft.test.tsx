@@ -246,6 +246,14 @@ describe('the emotion-focused journal', () => {
     expect(await screen.findByRole('heading', { name: 'Where you are now' })).toBeInTheDocument();
   });
 
+  it('Save and leave keeps the entry as a draft, and goes to the list', async () => {
+    const { user, place } = open('/journal/eft-cbt?step=letter');
+    await user.type(await box('Your letter'), 'Dear me');
+    await press(user, 'Save and leave');
+    await waitFor(() => expect(place()).toBe('/journal'));
+    expect(only()).toMatchObject({ status: 'draft', content: { letter: 'Dear me' } });
+  });
+
   it('requires a single word, in any field', async () => {
     const { user } = open('/journal/eft-cbt?step=letter');
     await press(user, 'See the result so far');

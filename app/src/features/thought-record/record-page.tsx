@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { besideRail, FinishFoot } from '@/components/record-form/finish-foot';
 import { OpenRecord } from '@/components/record-form/open-record';
 import { RecordForm, useFormContent } from '@/components/record-form/record-form';
@@ -73,12 +74,17 @@ function Record({ address, onAddress, goOnTo, writing, prefill }: Props & { writ
   const { id, set, version } = writing;
   const record = useFormContent<'thought_record'>();
   const { entry, begin, step } = address;
+  const navigate = useNavigate();
   useFirstEntry(writing);
   const go = (next: StepId) => onAddress({ ...address, step: next }, 'push');
 
   // Must run before the step to the result, which the same save triggers.
   useAddressOfSave(writing, entry, () => onAddress({ entry: id, begin, step }, 'replace'));
-  const end = useFinish(writing, () => onAddress({ entry: id, begin, step: 'result' }, 'push'));
+  const end = useFinish(
+    writing,
+    () => onAddress({ entry: id, begin, step: 'result' }, 'push'),
+    () => void navigate({ to: '/journal' }),
+  );
 
   if (step === 'result') {
     return <ResultCard id={id} record={record} goOnTo={goOnTo} waits={writing.state.kind === 'queued'} onBack={() => go('situation')} />;
