@@ -62,12 +62,20 @@ export function Quadrant({ title, summary, table, points, bands, maxTotal, relia
         const y = scaleLinear()
           .domain([0, maxTotal])
           .range([height - margin.bottom, margin.top]);
-        const placed = spread(points, ({ change, total }) => [change === undefined ? left + firstWidth / 2 : x(change), y(total)]);
+        const edges = ({ from, to }: StripBand) => ({
+          top: y(to === maxTotal ? to : to + 0.5),
+          bottom: y(from === 0 ? 0 : from - 0.5),
+        });
+        const placed = spread(
+          points,
+          ({ change, total }) => [change === undefined ? left + firstWidth / 2 : x(change), y(total)],
+          (total) => edges(bands.find(({ to }) => total <= to) ?? { label: '', from: 0, to: maxTotal }),
+        );
         return (
           <>
-            {bands.map(({ label, from, to }, at) => {
-              const top = y(to === maxTotal ? to : to + 0.5);
-              const bottom = y(from === 0 ? 0 : from - 0.5);
+            {bands.map((band, at) => {
+              const { label } = band;
+              const { top, bottom } = edges(band);
               return (
                 <g key={label}>
                   <rect className={chart.zones[at % 2]} x={0} y={top} width={width} height={bottom - top} />
@@ -117,15 +125,29 @@ export function Quadrant({ title, summary, table, points, bands, maxTotal, relia
 
 type At = [x: number, y: number];
 
-/** Places points side by side that would cover each other. */
-function spread(points: readonly QuadrantPoint[], placeOf: (point: QuadrantPoint) => At): { point: QuadrantPoint; at: At }[] {
+/** The pixels between points that would cover each other: enough to see that there are several. */
+const step = 4;
+const upOrDown = [0, -step, step, -2 * step, 2 * step];
+const aside = [0, -apart, apart];
+
+/**
+ * Moves points that would cover each other a little: up or down, because sideways is a different change, and first
+ * results sideways, where that means nothing. Points stay in their band. Where there is no room left, they overlap.
+ */
+function spread(
+  points: readonly QuadrantPoint[],
+  placeOf: (point: QuadrantPoint) => At,
+  bandOf: (total: number) => { top: number; bottom: number },
+): { point: QuadrantPoint; at: At }[] {
   const taken: At[] = [];
   return points.map((point) => {
     const [x, y] = placeOf(point);
-    const isTaken = (to: number) => taken.some(([left, top]) => Math.abs(left - to) < apart && Math.abs(top - y) < apart);
-    let to = x;
-    for (let step = 1; isTaken(to) && step < 12; step += 1) to = x + (step % 2 === 1 ? 1 : -1) * Math.ceil(step / 2) * apart;
-    taken.push([to, y]);
-    return { point, at: [to, y] };
+    const { top, bottom } = bandOf(point.total);
+    const places: At[] = point.change === undefined ? aside.map((by) => [x + by, y]) : upOrDown.map((by) => [x, y + by]);
+    const isFree = ([toX, toY]: At) =>
+      toY >= top && toY <= bottom && taken.every(([left, up]) => Math.abs(left - toX) >= step || Math.abs(up - toY) >= step);
+    const at = places.find(isFree) ?? [x, y];
+    taken.push(at);
+    return { point, at };
   });
 }

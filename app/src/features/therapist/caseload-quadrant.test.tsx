@@ -31,6 +31,13 @@ const ben = row('Ben', 6, 'mild', { from: from(15), change: 'improved' });
 const ann = row('Ann', 12, 'moderate');
 const gone = row('Gil', 20, 'severe', {}, { status: 'ended' });
 
+function placeIn(chart: HTMLElement, id: string) {
+  const [x = 0, y = 0] = (chart.querySelector(`a[href$="${id}"]`)?.parentElement?.getAttribute('transform') ?? '')
+    .match(/-?[\d.]+/g)!
+    .map(Number);
+  return { x, y };
+}
+
 describe('the quadrant of a caseload', () => {
   it('says who is severe and rising, and leaves out patients who are no longer linked', async () => {
     await show([ben, ann, maya, gone]);
@@ -52,21 +59,29 @@ describe('the quadrant of a caseload', () => {
 
   it('places patients who rise further right, the severe higher up, and first results apart', async () => {
     const chart = await show([ben, ann, maya]);
-    const place = (id: string) => {
-      const [x = 0, y = 0] = (chart!.querySelector(`a[href$="${id}"]`)?.parentElement?.getAttribute('transform') ?? '')
-        .match(/-?[\d.]+/g)!
-        .map(Number);
-      return { x, y };
-    };
+    const place = (id: string) => placeIn(chart!, id);
     expect(place('maya').x).toBeGreaterThan(place('ben').x);
     expect(place('maya').y).toBeLessThan(place('ben').y);
     expect(place('ann').x).toBeLessThan(place('ben').x);
   });
 
-  it('puts patients with the same numbers side by side', async () => {
-    const chart = await show([maya, row('Mia', 18, 'moderately_severe', { from: from(10), change: 'worsened' })]);
-    const places = [...chart!.querySelectorAll('a')].map((link) => link.parentElement?.getAttribute('transform'));
-    expect(new Set(places).size).toBe(2);
+  it('places patients with the same numbers at their own change, one a little above the other', async () => {
+    const others = Array.from({ length: 8 }, (_, at) => row(`P${at}`, 6, 'mild', { from: from(15), change: 'improved' }));
+    const chart = await show([ben, maya, ...others]);
+    const [x = 0, ...more] = [...chart!.querySelectorAll('line')].map((line) => Number(line.getAttribute('x1')));
+    expect(more).toHaveLength(1);
+    const own = placeIn(chart!, 'ben');
+    const places = others.map(({ id }) => placeIn(chart!, id));
+    expect(own.x).toBeLessThan(x);
+    expect(new Set(places.map((each) => each.x))).toEqual(new Set([own.x]));
+    expect(new Set(places.map((each) => each.y)).size).toBeGreaterThan(2);
+    for (const { y } of places) expect(Math.abs(y - own.y)).toBeLessThanOrEqual(16);
+  });
+
+  it('places first results with the same total beside each other', async () => {
+    const chart = await show([ann, maya, row('Amy', 12, 'moderate')]);
+    expect(placeIn(chart!, 'ann').y).toBe(placeIn(chart!, 'amy').y);
+    expect(placeIn(chart!, 'ann').x).not.toBe(placeIn(chart!, 'amy').x);
   });
 
   it('has the same as a table', async () => {
