@@ -89,6 +89,24 @@ describe('the queue', () => {
     await waitFor(() => expect(screen.queryByText(/^New in this list/)).not.toBeInTheDocument());
   });
 
+  it.each([
+    ['one patient keeps', [ada, { ...ben, scopes: [...ben.scopes, 'safety.flags' as const] }], ' 1 patient doesn’t share high-risk words.'],
+    ['two patients keep', [ada, ben], ' 2 patients don’t share high-risk words.'],
+    [
+      'no linked patient keeps',
+      [
+        { ...ada, scopes: ['safety.flags' as const] },
+        { ...ben, status: 'ended' as const, scopes: [] },
+      ],
+      '',
+    ],
+  ])('PROD-07 an empty list doesn’t say that all is well: %s high-risk words private', async (_, patients, added) => {
+    served.patients = patients;
+    await show(CareDashboard);
+    const list = within(await part(copy.dashboard.queue));
+    expect(list.getByText(`Nothing came up in what your patients let us check.${added}`)).toBeInTheDocument();
+  });
+
   it('PROD-07 never says that all is well where the list cannot be read', async () => {
     served.patients = [ada];
     served.queue = undefined;

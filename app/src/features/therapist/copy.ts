@@ -14,7 +14,9 @@ export const copy = {
     title: 'Dashboard',
     heading: 'Today',
     queue: 'Needs a look',
-    queueEmpty: 'Nothing needs a look.',
+    queueEmpty: 'Nothing came up in what your patients let us check.',
+    queueUnchecked: (count: number) =>
+      count === 1 ? '1 patient doesn’t share high-risk words.' : `${count} patients don’t share high-risk words.`,
     queueUnknown: 'We can’t show this list right now. Please check on your patients yourself.',
     resolvedCount: (count: number) => `Resolved (${count})`,
     acknowledge: 'I’ve seen this',

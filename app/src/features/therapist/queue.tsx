@@ -31,8 +31,15 @@ export function timeToResponse(items: readonly QueueItem[]): { medianMs: number;
 
 const listStyle = 'mt-2 divide-y divide-hairline overflow-clip rounded-control border border-hairline bg-surface empty:hidden';
 
+interface Props extends QueueActions {
+  items: readonly QueueItem[];
+  now: number;
+  /** How many patients don't share whether their entries had high-risk words. */
+  unchecked?: number;
+}
+
 /** The reasons to look at a patient, the most urgent first, and below them those that were resolved. */
-export function Queue({ items, now, onResolve, ...actions }: QueueActions & { items: readonly QueueItem[]; now: number }) {
+export function Queue({ items, now, unchecked = 0, onResolve, ...actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sorted = inOrder(items);
   const open = sorted.filter((item) => !item.resolved);
@@ -64,7 +71,11 @@ export function Queue({ items, now, onResolve, ...actions }: QueueActions & { it
     <Part title={copy.dashboard.queue} count={open.length} headingRef={heading}>
       <QueueNews items={open} />
       {response ? <Small>{copy.dashboard.response(hours(response.medianMs), response.items)}</Small> : null}
-      {open.length === 0 ? <Muted>{copy.dashboard.queueEmpty}</Muted> : null}
+      {open.length === 0 ? (
+        <Muted>
+          {unchecked > 0 ? `${copy.dashboard.queueEmpty} ${copy.dashboard.queueUnchecked(unchecked)}` : copy.dashboard.queueEmpty}
+        </Muted>
+      ) : null}
       {list(open)}
       {done.length > 0 ? <Disclosure summary={copy.dashboard.resolvedCount(done.length)}>{list(done)}</Disclosure> : null}
     </Part>

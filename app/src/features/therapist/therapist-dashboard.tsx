@@ -33,6 +33,7 @@ export function TherapistDashboard({ data, inviting, ...actions }: Props) {
   // The side column renders in a second pass, so that a slow phone shows the queue sooner.
   const further = useDeferredValue(true, false);
   const linked = data.patients.some(({ status }) => status !== 'ended');
+  const unchecked = data.patients.filter(({ status, scopes }) => status === 'active' && !scopes.includes('safety.flags')).length;
   const side = further ? (
     <>
       {linked ? (
@@ -53,7 +54,7 @@ export function TherapistDashboard({ data, inviting, ...actions }: Props) {
     <TherapistPage title={text.title} heading={text.heading} lead={formatDay(now)}>
       <TherapistColumns side={side}>
         {linked ? null : <NoPatients what={copy.none.dashboard} />}
-        {linked && data.queue ? <Queue items={data.queue} now={now} {...actions} /> : null}
+        {linked && data.queue ? <Queue items={data.queue} now={now} unchecked={unchecked} {...actions} /> : null}
         {linked && !data.queue ? (
           <Part title={text.queue}>
             <Muted>{text.queueUnknown}</Muted>
