@@ -14,7 +14,7 @@ Checks each file as one text and prints a JSON array with one report a file, or 
 which a byte order mark is one.
 
 Options
-  --fail-at LEVEL      the level from which the exit code is 1: low, medium, high or critical (default medium)
+  --fail-at LEVEL      the "shownLevel" from which the exit code is 1: low, medium, high or critical (default medium)
   --ruleset RULESET    extended-1, or spec-1, which finds less (default ${PRODUCT_RULESET})
   --sql-policy POLICY  which SQL words block a text: literal or contextual (default literal)
   --version            print the version of the package and its rules
@@ -76,9 +76,7 @@ function check(file: string, options: CheckOptions) {
 /** Returns the exit code of one report. */
 function codeOf(report: ReturnType<typeof check>, failAt: number): number {
   if ('error' in report) return 2;
-  const { crisis, extended, sanitise } = report;
-  const isAt = (level: RiskLevel = 'none') => LEVELS.indexOf(level) >= failAt;
-  return sanitise.blocked || isAt(crisis.riskLevel) || isAt(extended?.level) ? 1 : 0;
+  return report.sanitise.blocked || LEVELS.indexOf(report.shownLevel) >= failAt ? 1 : 0;
 }
 
 async function run(): Promise<number> {

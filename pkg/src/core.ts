@@ -19,6 +19,7 @@ import {
 } from './options.js';
 import { plain } from './plain.js';
 import type {
+  CrisisReport,
   ExtendedReport,
   ExtendedSafetyReport,
   JournalReport,
@@ -33,7 +34,7 @@ import type {
 import type { Call } from './loader.js';
 import { safety } from './safety-module.js';
 import { withRules } from './version.js';
-import type { JournalEntryInput, Limits, Ruleset } from '../dist/evenkeel_wasm.js';
+import type { JournalEntryInput, Limits, RiskLevel, Ruleset } from '../dist/evenkeel_wasm.js';
 
 export type {
   CleanEntry,
@@ -163,7 +164,7 @@ export function validateJournalEntry(entry: JournalEntryInput | null | undefined
       ? null
       : JOURNAL_FIELDS.map((name) => string(known(entry, JOURNAL_FIELDS, 'entry')[name] ?? '', name));
   const { journalMaxChars, notesMaxChars } = limits();
-  const [report, extended] = ask<[JournalReport, ExtendedReport | null]>(
+  const [report, extended] = ask<[Unlevelled<JournalReport>, ExtendedReport | null]>(
     wasm.validateJournalEntry,
     fields,
     maxEntryChars ?? journalMaxChars,
@@ -171,7 +172,18 @@ export function validateJournalEntry(entry: JournalEntryInput | null | undefined
     isContextual,
     isExtended,
   );
-  return withRules(extended === null ? report : { ...report, extended }, ruleset);
+  const shownLevel = shownLevelOf(report.crisis, extended);
+  return withRules({ ...report, shownLevel, ...(extended && { extended }) }, ruleset);
+}
+
+/** A report as the module returns it. */
+type Unlevelled<T> = T extends unknown ? Omit<T, 'shownLevel'> : never;
+
+/** Returns the level to act on, as {@link analyse} has it from the module. */
+function shownLevelOf(crisis: CrisisReport, extended: ExtendedReport | null): RiskLevel {
+  const { levels } = namesInUse();
+  const score = crisis.indicators.length > 0 ? crisis.riskLevel : 'none';
+  return levels[Math.max(levels.indexOf(score), levels.indexOf(extended?.level ?? 'none'))] as RiskLevel;
 }
 
 /**

@@ -4,7 +4,7 @@
  * ```ts
  * import { analyse, setup } from "@evenkeel/safety";
  * await setup();
- * analyse("I want to die").crisis.riskLevel; // "high"
+ * analyse("I want to die").shownLevel; // "high"
  * ```
  */
 import type { SafetySource } from './loader.js';

@@ -5,7 +5,7 @@
  * ```ts
  * import { analyse, setupSync } from "@evenkeel/safety/inline";
  * setupSync();
- * analyse("I want to die").crisis.riskLevel; // "high"
+ * analyse("I want to die").shownLevel; // "high"
  * ```
  */
 import base64 from '../dist/evenkeel_wasm_base64.js';

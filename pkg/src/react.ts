@@ -23,7 +23,7 @@ const ignoreFailure = () => {};
  *
  * ```tsx
  * const { isReady } = useSafety();
- * const level = isReady ? analyse(text).crisis.riskLevel : undefined;
+ * const level = isReady ? analyse(text).shownLevel : undefined;
  * ```
  */
 export function useSafety(source?: SafetySource | Promise<SafetySource>): SafetyState {

@@ -99,8 +99,8 @@ export interface ExtendedReport extends Omit<raw.ExtendedReport, 'cues' | 'setAs
 /** The results of all checks of one text. */
 export interface SafetyReport extends Report {
   /**
-   * The level to act on: the higher of `crisis.riskLevel` and `extended.level`. `none` if only length and intensifiers
-   * contributed.
+   * The level to act on: the higher of `crisis.riskLevel`, which counts only if there is an indicator, and of
+   * `extended.level`. Without indicators, length and intensifiers alone can make `crisis.riskLevel` critical.
    */
   shownLevel: raw.RiskLevel;
   /** The crisis score of the raw text, independent of the other checks. */
@@ -126,6 +126,8 @@ export interface JournalIssue extends Omit<raw.JournalIssue, 'findings'>, WithFi
 interface Validated extends Omit<raw.JournalReport, 'valid' | 'entry' | 'issues' | 'crisis' | 'medical'>, Report {
   /** All issues, in the order situation, thoughts, notes. */
   issues: JournalIssue[];
+  /** The level of the whole entry to act on, as {@link SafetyReport.shownLevel}. It never invalidates an entry. */
+  shownLevel: raw.RiskLevel;
   /** The crisis screening of the whole entry. It never invalidates an entry. */
   crisis: CrisisReport;
   /** Medical terms in the whole entry. */

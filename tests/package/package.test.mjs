@@ -143,6 +143,12 @@ describe('the command', () => {
     command(['check', '--ruleset', 'spec-1', file], 0);
   });
 
+  test('A-02 A-62 the exit code goes by the level to act on: a happy text with many intensifiers is 0', () => {
+    writeFileSync(file, 'We had a very nice walk and so much fun, it was really great. '.repeat(20));
+    const [report] = JSON.parse(command(['check', '--fail-at', 'low', file], 0));
+    assert.deepEqual([report.crisis.riskLevel, report.shownLevel], ['critical', 'none']);
+  });
+
   test('a blocked text is exit code 1', () => {
     writeFileSync(file, 'I want to create something');
     command(['check', file], 1);

@@ -31,10 +31,11 @@ export function holds(expect, answer, path) {
   }
 }
 
-/** Returns a result without the version of the rules, which the package adds. */
-export function withoutVersion(answer) {
+/** Returns a result without what the package adds: the version of the rules, and the level to act on for an entry. */
+export function withoutAdditions(answer) {
   if (answer?.rules === undefined) return answer;
   const { rules: _version, ...report } = answer;
+  if ('valid' in report) delete report.shownLevel;
   return report;
 }
 

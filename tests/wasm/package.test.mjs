@@ -37,6 +37,18 @@ test('CRISIS-31 there are exactly five levels, and CRISIS-36 no text is none', (
   assert.equal(safety.validateJournalEntry(undefined).crisis.riskLevel, 'none');
 });
 
+test('A-02 A-62 the report of an entry has the level to act on, as that of a text', () => {
+  const texts = ['We had a very nice walk and so much fun, it was really great. '.repeat(20), 'I feel alone', 'nobody would miss me', ''];
+  for (const ruleset of ['spec-1', 'extended-1']) {
+    const levels = texts.map((thoughts) => safety.validateJournalEntry({ thoughts }, { ruleset }).shownLevel);
+    assert.deepEqual(levels, ['none', 'low', ruleset === 'spec-1' ? 'none' : 'high', 'none']);
+    assert.deepEqual(
+      texts.map((text) => safety.analyse(text, { ruleset }).shownLevel),
+      levels,
+    );
+  }
+});
+
 test('ENTITY-06 a field that is not a text is refused, and stops nothing', () => {
   for (const entry of [{ situation: 5 }, { situation: 'x', thoughts: ['x'] }]) {
     assert.throws(() => safety.validateJournalEntry(entry), TypeError);

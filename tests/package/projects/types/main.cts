@@ -7,4 +7,4 @@ inline.setupSync();
 void Promise.all([safety.setup(), cbt.setup()]);
 const report = safety.validateJournalEntry({ situation: 'x' });
 export const situation: string = report.valid ? report.entry.situation : '';
-export const form = schema.journalEntrySchema({ onReport: ({ crisis }) => crisis.riskLevel });
+export const form = schema.journalEntrySchema({ onReport: ({ shownLevel }) => shownLevel });
