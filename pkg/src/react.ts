@@ -2,7 +2,7 @@
 
 /** A React hook that loads the module and follows its status. */
 import { setup } from '@evenkeel/safety';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { onStatusChange, status } from './core.js';
 import type { SafetySource, SafetyStatus } from './loader.js';
 
@@ -11,7 +11,7 @@ export interface SafetyState {
   readonly status: SafetyStatus;
   /** Whether the checks can be called. Until then, let people type and save, and check on the server. */
   readonly isReady: boolean;
-  /** Loads the module again after a failure. */
+  /** Loads the module again after a failure. The same function in every render. */
   readonly retry: () => void;
 }
 
@@ -27,9 +27,13 @@ const ignoreFailure = () => {};
  * ```
  */
 export function useSafety(source?: SafetySource | Promise<SafetySource>): SafetyState {
-  const retry = () => void setup(source).catch(ignoreFailure);
+  const latest = useRef(source);
+  useEffect(() => {
+    latest.current = source;
+  }, [source]);
+  const retry = useCallback(() => void setup(latest.current).catch(ignoreFailure), []);
   // The module is loaded once, so a new source is no reason to load it again.
-  useEffect(retry, []);
+  useEffect(retry, [retry]);
   const current = useSyncExternalStore(onStatusChange, status, (): SafetyStatus => 'idle');
   return { status: current, isReady: current === 'ready', retry };
 }

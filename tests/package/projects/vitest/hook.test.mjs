@@ -17,3 +17,20 @@ it('loads the module with the component', async () => {
   await vi.waitFor(() => expect(place.textContent).toBe('high'));
   root.unmount();
 });
+
+it('gives the same retry in every render', async () => {
+  const retries = [];
+  function Name({ name }) {
+    retries.push(useSafety().retry);
+    return name;
+  }
+  const place = document.createElement('p');
+  const root = createRoot(place);
+  for (const name of ['first', 'second']) {
+    root.render(createElement(Name, { name }));
+    await vi.waitFor(() => expect(place.textContent).toBe(name));
+  }
+  expect(retries.length).toBeGreaterThan(1);
+  expect(new Set(retries).size).toBe(1);
+  root.unmount();
+});
