@@ -23,7 +23,7 @@ interface Issue {
   readonly path?: readonly PropertyKey[];
 }
 
-type Result<Output> = { readonly value: Output } | { readonly issues: readonly Issue[] };
+type Result<Output> = { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly Issue[] };
 
 /** The part of Standard Schema (version 1) that a validator implements; see standardschema.dev. */
 export interface StandardSchema<Input, Output = Input> {
@@ -31,7 +31,7 @@ export interface StandardSchema<Input, Output = Input> {
     readonly version: 1;
     readonly vendor: 'evenkeel';
     readonly validate: (value: unknown) => Result<Output>;
-    readonly types?: { readonly input: Input; readonly output: Output };
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
   };
 }
 

@@ -52,5 +52,7 @@ analyse(5);
 analyse('x', { sqlPolicy: 'strict' });
 
 const form: StandardSchema<CleanEntry, CleanEntry> = journalEntrySchema<CleanEntry>({ required: ['thoughts'] });
+const validated = form['~standard'].validate({});
+const first: string | undefined = validated.issues ? validated.issues[0]?.message : validated.value.thoughts;
 const own: Safety = createSafety();
-export { SafetyUnavailable, extended, form, own, phrase, situation, text, useSafety, version, why };
+export { SafetyUnavailable, extended, first, form, own, phrase, situation, text, useSafety, version, why };
