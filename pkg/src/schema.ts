@@ -2,7 +2,7 @@
  * The checks as Standard Schema objects, which form and router libraries accept directly. They are
  * synchronous: `setup()` must have been awaited.
  */
-import { known, list, object, oneOf, optionalFunction } from './arguments.js';
+import { MAX_TEXT_LENGTH, known, list, object, oneOf, optionalFunction } from './arguments.js';
 import {
   type CleanEntry,
   type JournalEntryInput,
@@ -73,9 +73,18 @@ function entryOf(value: unknown): JournalEntryInput | null {
   return { situation, thoughts, notes } as JournalEntryInput;
 }
 
+/** Returns what is wrong with a field that the checks would refuse, for the person who filled in the form. */
+function refusalOf(field: unknown): string | undefined {
+  if (field === undefined || field === null) return undefined;
+  if (typeof field !== 'string') return 'This field must be a text';
+  if (field.length > MAX_TEXT_LENGTH) return 'This field is too long';
+  return field.includes('\0') ? 'This field has a character that cannot be stored' : undefined;
+}
+
 /**
  * Returns a schema of a journal entry. It returns the trimmed entry, or the validator's messages with the field as path.
- * Other properties of the value are ignored. A form whose fields are never missing says so with
+ * A field that isn't a text, or that can't be stored, is an issue, too, and the entry has no report then. Other properties of
+ * the value are ignored. A form whose fields are never missing says so with
  * `journalEntrySchema<CleanEntry>()`.
  *
  * @throws {TypeError} if an option is unknown or has a wrong value.
@@ -84,15 +93,21 @@ export function journalEntrySchema<Input extends JournalEntryInput = JournalEntr
   options: JournalSchemaOptions = {},
 ): StandardSchema<Input, CleanEntry> {
   const { required = [], onReport, ...rest } = known(options, [...JOURNAL_OPTIONS, 'required', 'onReport']);
-  const fields = list(required, 'required').map((field, at) => oneOf(field, FIELDS, `required[${at}]`));
+  const fields = new Set(list(required, 'required').map((field, at) => oneOf(field, FIELDS, `required[${at}]`)));
   journalChoices(rest);
   optionalFunction(onReport, 'onReport');
   const check = (value: unknown) => {
     const entry = entryOf(value);
-    const report = validateJournalEntry(entry, rest);
-    return { report, missing: fields.filter((field) => fieldLength(entry?.[field] ?? '') === 0) };
+    const refused = FIELDS.flatMap((field) => {
+      const message = refusalOf(entry?.[field]);
+      return message === undefined ? [] : [{ message, path: [field] }];
+    });
+    if (refused.length > 0) return { refused };
+    const missing = [...fields].filter((field) => fieldLength(entry?.[field] ?? '') === 0);
+    return { report: validateJournalEntry(entry, rest), missing };
   };
-  return schema(check, ({ report, missing }) => {
+  return schema(check, ({ refused, report, missing }) => {
+    if (refused) return { issues: refused };
     onReport?.(report);
     if (report.valid && missing.length === 0) return { value: report.entry };
     return {

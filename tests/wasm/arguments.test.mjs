@@ -192,8 +192,12 @@ test('an error of the program’s own onReport is no issue of the value', () => 
 
 test('a schema of an entry ignores the other fields of a form, and wrong types in its own are issues', () => {
   assert.ok('value' in validate(journalEntrySchema(), { situation: 'x', mood: 5 }));
-  assert.deepEqual(validate(journalEntrySchema(), { situation: 5, thoughts: 'x' }), {
-    issues: [{ message: 'situation must be a string, not number' }],
+  assert.deepEqual(validate(journalEntrySchema(), { situation: 5, thoughts: 'a\0b', notes: 'x'.repeat(safety.MAX_TEXT_LENGTH + 1) }), {
+    issues: [
+      { message: 'This field must be a text', path: ['situation'] },
+      { message: 'This field has a character that cannot be stored', path: ['thoughts'] },
+      { message: 'This field is too long', path: ['notes'] },
+    ],
   });
 });
 

@@ -112,7 +112,7 @@ test('the schemas take options: the policy, limits, required fields, and where r
   assert.ok('issues' in validate(journalEntrySchema(), entry));
   assert.ok('value' in validate(journalEntrySchema({ sqlPolicy: 'contextual' }), entry));
   assert.ok('issues' in validate(journalEntrySchema({ maxEntryChars: 3 }), { situation: 'four' }));
-  assert.deepEqual(validate(journalEntrySchema({ required: ['thoughts'] }), { situation: 'a', thoughts: ' ' }), {
+  assert.deepEqual(validate(journalEntrySchema({ required: ['thoughts', 'thoughts'] }), { situation: 'a', thoughts: ' ' }), {
     issues: [{ message: 'This field is required', path: ['thoughts'] }],
   });
   const seen = [];
