@@ -79,16 +79,16 @@ export interface JudgeContext {
   readonly status: RecordStatus;
   /** The current time in epoch milliseconds. */
   readonly nowMs: number;
-  readonly sqlPolicy?: SqlPolicy;
+  readonly sqlPolicy?: SqlPolicy | undefined;
   /** Default: {@link PRODUCT_RULESET}, as on the server. */
-  readonly ruleset?: Ruleset;
+  readonly ruleset?: Ruleset | undefined;
 }
 
 /** What {@link coach.spot} reads of a scenario. */
 export interface SpottedScenario {
   readonly thought: string;
   readonly pattern: Pattern;
-  readonly alsoFits?: readonly Pattern[];
+  readonly alsoFits?: readonly Pattern[] | undefined;
 }
 
 /** Says in a report that the product's rules made it. */

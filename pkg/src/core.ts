@@ -9,6 +9,7 @@ import { decode, encode } from './bytes.js';
 import { type Names, all, medical, namesOf, openReport, prompt, sanitised, writeText } from './numbers.js';
 import {
   type CheckOptions,
+  type JournalEntryInput,
   type JournalOptions,
   type RulesetOptions,
   type TextOptions,
@@ -34,13 +35,12 @@ import type {
 import type { Call } from './loader.js';
 import { safety } from './safety-module.js';
 import { withRules } from './version.js';
-import type { JournalEntryInput, Limits, RiskLevel, Ruleset } from '../dist/evenkeel_wasm.js';
+import type { Limits, RiskLevel, Ruleset } from '../dist/evenkeel_wasm.js';
 
 export type {
   CleanEntry,
   CueNote,
   FieldOffsets,
-  JournalEntryInput,
   JournalField,
   JournalIssueCode,
   Limits,
@@ -54,7 +54,7 @@ export type {
   SqlPolicy,
 } from '../dist/evenkeel_wasm.js';
 export { MAX_CALL_LENGTH, MAX_TEXT_LENGTH } from './arguments.js';
-export type { CheckOptions, JournalOptions, RulesetOptions, TextOptions } from './options.js';
+export type { CheckOptions, JournalEntryInput, JournalOptions, RulesetOptions, TextOptions } from './options.js';
 export type * from './reports.js';
 export { PRODUCT_RULESET, type RuleId } from './rules.gen.js';
 export { RULES_VERSION } from './version.js';
@@ -64,7 +64,7 @@ export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loade
 export interface ScreenedText {
   readonly field: string;
   readonly text: string;
-  readonly balanced?: boolean;
+  readonly balanced?: boolean | undefined;
 }
 
 let limitTable: Readonly<Limits> | undefined;

@@ -6,7 +6,17 @@ import { count, known, oneOf } from './arguments.js';
  * Selects which words the SQL check blocks. The server's `GET /api/config` has the policy in force.
  */
 export interface TextOptions {
-  readonly sqlPolicy?: SqlPolicy;
+  readonly sqlPolicy?: SqlPolicy | undefined;
+}
+
+/** A journal entry as typed. A field that is missing, `null` or undefined is empty. */
+export interface JournalEntryInput {
+  /** What happened. */
+  readonly situation?: string | null | undefined;
+  /** What went through the person's mind. */
+  readonly thoughts?: string | null | undefined;
+  /** Other notes. */
+  readonly notes?: string | null | undefined;
 }
 
 /** Selects the ruleset of a check. */
@@ -15,7 +25,7 @@ export interface RulesetOptions {
    * `spec-1`, the default, is the specification to the letter. `extended-1` also finds disguised and misspelt words,
    * passive wishes to die, preparation, means, self-injury and far more attacks on assistants. It may only raise.
    */
-  readonly ruleset?: Ruleset;
+  readonly ruleset?: Ruleset | undefined;
 }
 
 /** The options of checks with both choices. */
@@ -23,8 +33,8 @@ export interface CheckOptions extends TextOptions, RulesetOptions {}
 
 /** The rules, and the limits to apply, in Unicode scalar values of the trimmed text. Default: those of `limits()`. */
 export interface JournalOptions extends CheckOptions {
-  readonly maxEntryChars?: number;
-  readonly maxNotesChars?: number;
+  readonly maxEntryChars?: number | undefined;
+  readonly maxNotesChars?: number | undefined;
 }
 
 const TEXT_OPTIONS = ['sqlPolicy'] as const;

@@ -59,9 +59,9 @@ function schema<Input, Output, Checked>(
 /** Options of {@link journalEntrySchema}. */
 export interface JournalSchemaOptions extends JournalOptions {
   /** Fields that must have a text, besides the rule that situation or thoughts must have one. */
-  readonly required?: readonly JournalField[];
+  readonly required?: readonly JournalField[] | undefined;
   /** Gets the whole report of each entry that is checked, valid or not: the level of its texts, its medical words. */
-  readonly onReport?: (report: JournalReport) => void;
+  readonly onReport?: ((report: JournalReport) => void) | undefined;
 }
 
 const FIELDS = ['situation', 'thoughts', 'notes'] as const;
@@ -127,7 +127,7 @@ export const redirectSchema: StandardSchema<string> = schema(checkRedirect, (tar
 /** Options of {@link promptSchema}. */
 export interface PromptSchemaOptions extends RulesetOptions {
   /** Gets the whole report of each text that is checked. */
-  readonly onReport?: (report: PromptReport) => void;
+  readonly onReport?: ((report: PromptReport) => void) | undefined;
 }
 
 /**

@@ -7,10 +7,11 @@ import {
   analyse,
   checkPrompt,
   sanitise,
+  screen,
   setup,
   validateJournalEntry,
 } from '@evenkeel/safety';
-import { setup as setupCbt } from '@evenkeel/safety/cbt';
+import { judge, setup as setupCbt } from '@evenkeel/safety/cbt';
 import { setup as setupGuide } from '@evenkeel/safety/guide';
 import { setupSync } from '@evenkeel/safety/inline';
 import { type Safety, createSafety } from '@evenkeel/safety/instance';
@@ -46,6 +47,14 @@ const extended: string = analyse('x', { ruleset: 'extended-1' }).extended.level;
 // @ts-expect-error spec-1 has none
 analyse('x').extended.level;
 
+const maybe: string | undefined = report.valid ? undefined : 'x';
+validateJournalEntry({ situation: maybe, thoughts: null }, { maxEntryChars: undefined, ruleset: undefined });
+analyse('x', { ruleset: undefined, sqlPolicy: undefined });
+screen([{ field: 'x', text: 'x', balanced: undefined }]);
+judge({ kind: 'note', content: {} }, { status: 'draft', nowMs: 0, ruleset: undefined, sqlPolicy: undefined });
+journalEntrySchema({ required: undefined, onReport: undefined })['~standard'].validate({});
+// @ts-expect-error a field that isn't a text
+validateJournalEntry({ situation: 5 });
 // @ts-expect-error not a text
 analyse(5);
 // @ts-expect-error not a policy
