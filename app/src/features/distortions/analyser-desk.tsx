@@ -9,6 +9,7 @@ import { Row } from '@/components/ui/row';
 import { useSettledText } from '@/lib/text/text-source';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { useDeviceText } from '@/records';
+import { useCueRecords } from '@/records/hint-verdicts';
 import { CoreNote } from './core-note';
 import { oneColumnPx } from '@/lib/device/use-narrow';
 import type { AnalyserProps } from './distortion-page';
@@ -26,7 +27,8 @@ export function AnalyserDesk({ onRecord }: AnalyserProps) {
   const text = useDeviceText('analyser_text');
   const settled = useSettledText(text);
   const isBlank = settled.trim() === '';
-  const { answers, say, cueRecords } = useVerdicts(core);
+  const cueRecords = useCueRecords(core);
+  const { answers, say } = useVerdicts();
   const report = useMemo(
     () => (core === 'ready' && !isBlank ? cbt.findPatterns(settled, cueRecords) : undefined),
     [core, settled, isBlank, cueRecords],

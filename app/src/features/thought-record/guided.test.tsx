@@ -214,6 +214,44 @@ describe('a guided record', () => {
     expect((shelf.get(record.id) as RecordOf<'thought_record'>).content.patterns).toHaveLength(1);
   });
 
+  it('saves another answer to a hint that was answered on another device meanwhile', async () => {
+    const record = stored(tired);
+    shelf.add(record);
+    const { user } = open(`/guided-journal?entry=${record.id}&step=patterns`);
+    const answers = () => shelf.all().filter(({ kind }) => kind === 'hint_verdict');
+    const choose = async (name: string) =>
+      user.click(within(await screen.findByRole('region', { name: 'Hints from your words' })).getByRole('radio', { name }));
+    await within(await screen.findByRole('region', { name: 'Hints from your words' })).findByRole('group');
+    await choose('It fits');
+    await waitFor(() => expect(answers()).toHaveLength(1));
+    const [{ id, content }] = answers() as [RecordOf<'hint_verdict'>];
+    shelf.changeElsewhere(id, { ...content, verdict: 'not_sure' });
+    await choose('It doesn’t fit');
+    await waitFor(() => expect(shelf.calls.filter((call) => call === `PUT /api/records/${id}`)).toHaveLength(1));
+    await choose('It fits');
+    await waitFor(() => expect(shelf.get(id)).toMatchObject({ version: 3, content: { verdict: 'fits' } }));
+  });
+
+  it('orders hints by the last thousand answers, as the distortion analyser does', async () => {
+    const record = stored(tired);
+    shelf.add(record);
+    const address = `/guided-journal?entry=${record.id}&step=patterns`;
+    const hint = async () =>
+      within(await within(await screen.findByRole('region', { name: 'Hints from your words' })).findByRole('group', { name: /fit/ }));
+    const name = async () => (await screen.findAllByRole('heading', { level: 4 }))[0]?.textContent;
+    const first = open(address);
+    const before = await name();
+    await first.user.click((await hint()).getByRole('radio', { name: 'It doesn’t fit' }));
+    await waitFor(() => expect(shelf.all().some(({ kind }) => kind === 'hint_verdict')).toBe(true));
+    first.close();
+    const { content } = shelf.all().find(({ kind }) => kind === 'hint_verdict') as RecordOf<'hint_verdict'>;
+    const answer = (ruleId: string, occurredAt: string) => storedRecord('hint_verdict', { ...content, ruleId }, { occurredAt });
+    shelf.add(...Array.from({ length: 600 }, () => answer('another.cue', '2026-11-20T10:00:00.000Z')));
+    shelf.add(...Array.from({ length: 9 }, () => answer(content.ruleId, '2026-11-19T10:00:00.000Z')));
+    open(address);
+    await waitFor(async () => expect(await name()).not.toBe(before));
+  });
+
   it('shows no hints for the fairer thought', async () => {
     const record = stored({ thoughts: [{ text: 'It rained', hot: true }], balanced: 'Everyone always hates me and I ruin everything' });
     shelf.add(record);

@@ -5,8 +5,9 @@ import { ChoiceField } from '@/components/record-form/choice-field';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import type { Pattern, HintAnswer, TrueWay } from '@/lib/wasm/cbt';
+import { useSaveVerdict } from '@/records/hint-verdicts';
 import { CBT_LIMITS, PATTERNS } from '@evenkeel/safety/cbt-content';
-import { useHints, useVerdicts, type Hint } from '../hints';
+import { useHints, type Hint } from '../hints';
 import { textForHints } from '../record';
 import { copy } from '../copy';
 import { HotThought } from './hot-thought';
@@ -18,14 +19,15 @@ const patternOptions = PATTERNS.map(({ pattern, name, meaning }) => ({ id: patte
 
 export function PatternsStep({ record, set, onGo }: StepProps) {
   const hints = useHints(textForHints(record), record.situation);
-  const tell = useVerdicts();
+  const save = useSaveVerdict();
   const [said, setSaid] = useState<Partial<Record<Pattern, HintAnswer>>>({});
   const [all, setAll] = useState(false);
   const chosen = record.patterns ?? [];
 
   const judge = ({ found: { pattern }, ruleIds }: Hint, verdict: HintAnswer) => {
     setSaid((before) => ({ ...before, [pattern]: verdict }));
-    tell(pattern, ruleIds, verdict);
+    // If a save fails, the answer is still in the record; only the count of the cue misses one.
+    for (const ruleId of ruleIds) void save(ruleId, { ruleId, verdict, pattern });
     set(({ patterns = [] }) => {
       const others = patterns.filter((other) => other !== pattern);
       return { patterns: verdict === 'fits' && others.length < CBT_LIMITS.patterns ? [...others, pattern] : others };
