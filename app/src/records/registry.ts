@@ -1,5 +1,6 @@
 /** What the app knows of each kind of records: its names, the page that opens one, and where it belongs. */
 import { KINDS_BY_TOOL } from '@evenkeel/safety/cbt-content';
+import { shorten } from '@/lib/text/shorten';
 import type { Tool } from '@/lib/wasm/cbt';
 import type { AnyRecord, Kind } from './types';
 import type { DeviceTextKind } from './use-device-text';
@@ -136,20 +137,9 @@ const wordFields = [
   'warningSigns',
 ] as const;
 
-/**
- * Returns the first words of a record on one line, cut at a word boundary and never inside an
- * emoji.
- */
+/** Returns the first words of a record on one line. */
 export function firstWords(kind: string, content: unknown, max = 90): string {
-  const line = withoutMarkup(firstText(kind === 'article' ? changesOf(content) : content))
-    .replace(/\s+/gu, ' ')
-    .trim();
-  if (line === '') return nameOf(kind);
-  const letters = Array.from(line);
-  if (letters.length <= max) return line;
-  const cut = letters.slice(0, max).join('');
-  const space = cut.lastIndexOf(' ');
-  return `${space > max / 2 ? cut.slice(0, space) : cut}…`;
+  return shorten(withoutMarkup(firstText(kind === 'article' ? changesOf(content) : content)), max) || nameOf(kind);
 }
 
 /** Removes the signs of Markdown, which notes may use: headings, list points, quotes, bold and italics. */

@@ -1,5 +1,6 @@
 /** Whole talks: their messages, and files made from them. */
 import { formatMoment } from '@/lib/text/dates';
+import { shorten } from '@/lib/text/shorten';
 import type { Conversation, Message } from '@/lib/assistant/types';
 import { records } from './client';
 
@@ -28,9 +29,7 @@ export async function allMessages(talk: string): Promise<Message[]> {
 /** Returns the name of a talk, or the first words of its first message. */
 export function nameOfTalk({ content }: Pick<Conversation, 'content'>, messages: readonly Message[], untitled: string): string {
   const first = messages.find((message) => message.content.role === 'user')?.content.text ?? '';
-  const line = (content.title?.trim() || first).replace(/\s+/gu, ' ').trim();
-  const letters = Array.from(line);
-  return letters.length === 0 ? untitled : letters.length > 60 ? `${letters.slice(0, 60).join('').trimEnd()}…` : line;
+  return shorten(content.title?.trim() || first, 60) || untitled;
 }
 
 interface Words {

@@ -10,6 +10,7 @@ import { toldOnPage } from '@/lib/api/query-client';
 import { allMessages, asJson, asMarkdown, nameOfTalk, newestMessages } from '@/records/talks';
 import type { Conversation, Message } from '@/lib/assistant/types';
 import { saveFile } from '@/lib/device/save-file';
+import { shorten } from '@/lib/text/shorten';
 import { showToast } from '@/lib/toasts';
 import { cbt, useCbt } from '@/lib/wasm/cbt';
 import { records, recordsChanged, recordsKey } from '@/records';
@@ -94,7 +95,7 @@ export function TalkItem({ record, onOpen }: Props) {
       ) : (
         <h3 className="my-1.5 wrap-anywhere">{name}</h3>
       )}
-      {last === '' ? null : <p className={`${ownWords} wrap-anywhere`}>{shorten(last)}</p>}
+      {last === '' ? null : <p className={`${ownWords} wrap-anywhere`}>{shorten(last, 160)}</p>}
       <Patterns messages={messages} />
       {record.share === 'full' ? <Small className="mt-2">{copy.sharedWhole}</Small> : null}
       <Disclosure summary={copy.moreActions}>
@@ -112,11 +113,6 @@ export function TalkItem({ record, onOpen }: Props) {
       </Disclosure>
     </RecordItem>
   );
-}
-
-function shorten(text: string, most = 160): string {
-  const letters = Array.from(text.replace(/\s+/gu, ' '));
-  return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : letters.join('');
 }
 
 /** Thinking patterns that the user's own words in a talk may have. Held texts get none. */

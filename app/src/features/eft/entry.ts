@@ -1,5 +1,6 @@
 /** Helpers for an emotion-focused entry. Every part may be missing; a missing part counts as empty. */
 import type { EftEntry, OpposingFeeling, RatedMood, UnderneathKind } from '@evenkeel/safety/cbt';
+import { shorten } from '@/lib/text/shorten';
 
 export type { EftEntry, OpposingFeeling, UnderneathKind };
 
@@ -41,11 +42,11 @@ export function hasWords(entry: EftEntry): boolean {
   return [surface, underneath, hope, harshMessage, need, urge, newMeaning, letter, action, thought, ...listed].some(hasText);
 }
 
-/** The first words of the content, for a list. */
-export function firstWords({ surface, underneath, thought, letter }: EftEntry): string | undefined {
+/** The feelings above and underneath, or else the thought or the letter, for a list of emotion-focused entries. */
+export function mainWords({ surface, underneath, thought, letter }: EftEntry): string | undefined {
   const feelings = [surface, underneath].filter(hasText).map((word) => word.trim());
-  if (feelings.length > 0) return feelings.join(', and underneath ');
-  return [thought, letter].find(hasText)?.trim();
+  const words = feelings.length > 0 ? feelings.join(', and underneath ') : [thought, letter].find(hasText);
+  return words && shorten(words, 90);
 }
 
 /** The largest number of feelings passed on the way that the core accepts. */

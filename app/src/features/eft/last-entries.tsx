@@ -2,7 +2,7 @@ import { EmptyState } from '@/components/record-form/empty-state';
 import { LoadState } from '@/components/record-form/load-state';
 import { RecordItem } from '@/components/record-form/record-item';
 import { useRecords } from '@/records';
-import { firstWords } from './entry';
+import { mainWords } from './entry';
 import { stepToGoOn } from './steps';
 import type { EftAddress } from './address';
 import { later } from './later-copy';
@@ -30,7 +30,7 @@ export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (addre
                 facts={isDraft ? `, ${later.unfinished}` : null}
                 onOpen={() => onOpen({ entry: id, step: isDraft ? stepToGoOn(content) : 'result' })}
               >
-                <p className="font-reading whitespace-pre-wrap">{firstWords(content) ?? later.noWords}</p>
+                <p className="font-reading whitespace-pre-wrap">{mainWords(content) ?? later.noWords}</p>
               </RecordItem>
             );
           })}

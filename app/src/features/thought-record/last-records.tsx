@@ -3,7 +3,7 @@ import { RecordItem } from '@/components/record-form/record-item';
 import { AppLink } from '@/components/ui/app-link';
 import { strongLink } from '@/components/ui/text';
 import type { Found, RecordOf } from '@/records';
-import { firstWords, hasText, moodsOf, type ThoughtRecord } from './record';
+import { hasText, mainWords, moodsOf, type ThoughtRecord } from './record';
 import { copy } from './copy';
 
 interface Props {
@@ -23,7 +23,7 @@ export function LastRecords({ found, finished, onOpen }: Props) {
             <ul>
               {finished.map((record) => (
                 <RecordItem key={record.id} record={record} copy={{ ...copy, open: copy.lastOpen }} onOpen={() => onOpen(record.id)}>
-                  <p className="font-reading whitespace-pre-wrap">{firstWords(record.content) ?? copy.noWords}</p>
+                  <p className="font-reading whitespace-pre-wrap">{mainWords(record.content) ?? copy.noWords}</p>
                   <Moved record={record.content} />
                 </RecordItem>
               ))}

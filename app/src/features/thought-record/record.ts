@@ -1,5 +1,6 @@
 /** Helpers for a thought record. Every part may be missing; a missing part counts as empty. */
 import type { AutomaticThought, RatedMood, ThoughtRecord } from '@evenkeel/safety/cbt';
+import { shorten } from '@/lib/text/shorten';
 
 export type { AutomaticThought, RatedMood, ThoughtRecord };
 
@@ -55,10 +56,8 @@ export function believed(thought: AutomaticThought, belief: number | undefined):
   return belief === undefined ? rest : { ...rest, belief };
 }
 
-/** The first words of the content, for a list. */
-export function firstWords(record: ThoughtRecord, most = 90): string | undefined {
-  const words = [hotThought(record)?.text, record.situation, record.balanced].find(hasText)?.trim().replace(/\s+/gu, ' ');
-  if (words === undefined) return undefined;
-  const letters = Array.from(words);
-  return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : words;
+/** The hot thought, or else the situation or the fairer thought, for a list of thought records. */
+export function mainWords(record: ThoughtRecord): string | undefined {
+  const words = [hotThought(record)?.text, record.situation, record.balanced].find(hasText);
+  return words && shorten(words, 90);
 }

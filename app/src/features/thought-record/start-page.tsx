@@ -7,7 +7,7 @@ import { momentInSentence } from '@/lib/text/dates';
 import { useRecords } from '@/records';
 import type { RecordAddress } from './address';
 import { LastRecords } from './last-records';
-import { firstWords, type ThoughtRecord } from './record';
+import { mainWords, type ThoughtRecord } from './record';
 import { stepIds } from './step-ids';
 import { countDone, stepToGoOn } from './steps';
 import { setAside, takeUp, useBegun, type BegunRecord } from './use-drafts';
@@ -107,7 +107,7 @@ function Begun({ record, kept, onOpen }: { record: ThoughtRecord; kept: string; 
   return (
     <div className={firstWay}>
       <p id={id} className="font-reading whitespace-pre-wrap text-input">
-        {firstWords(record) ?? copy.noWords}
+        {mainWords(record) ?? copy.noWords}
       </p>
       <p className="text-secondary">
         {kept} {copy.stepsDone(countDone(record), stepIds.length)}.

@@ -3,7 +3,8 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { Small } from '@/components/ui/text';
-import { shorten } from './findings-list';
+import { shorten } from '@/lib/text/shorten';
+import { longestWords } from './findings-list';
 import type { FindingGroup } from './marks';
 import { copy as writingCopy } from './copy';
 import { otherWords, rewritten } from './other-words';
@@ -48,7 +49,7 @@ export function FilterNote({ text, blocked, problems, onRewrite, onKeep }: Props
       <output aria-live="polite">
         {undone ? (
           <span className="mt-2 flex flex-wrap items-center gap-x-3 text-secondary">
-            {copy.swapped(shorten(undone.words))}
+            {copy.swapped(shorten(undone.words, longestWords))}
             <Button size="small" variant="quiet" onClick={() => onRewrite(undone.before)}>
               {copy.undo}
             </Button>
@@ -65,7 +66,7 @@ export function FilterNote({ text, blocked, problems, onRewrite, onKeep }: Props
               const other = group.words === undefined ? undefined : otherWords(group.words);
               return other === undefined ? null : (
                 <Button key={group.key} size="small" onClick={() => use(group, other)}>
-                  {copy.use(shorten(other))}
+                  {copy.use(shorten(other, longestWords))}
                 </Button>
               );
             })}
@@ -94,6 +95,8 @@ export function FilterNote({ text, blocked, problems, onRewrite, onKeep }: Props
 
 function lead(blocked: readonly FindingGroup[]): string {
   if (blocked.length === 0) return copy.command('some of these words');
-  const words = blocked.flatMap((group) => (group.words === undefined || group.words.startsWith('<') ? [] : [`“${shorten(group.words)}”`]));
+  const words = blocked.flatMap((group) =>
+    group.words === undefined || group.words.startsWith('<') ? [] : [`“${shorten(group.words, longestWords)}”`],
+  );
   return words.length > 0 ? copy.command(words.join(', ')) : copy.html;
 }

@@ -1,22 +1,18 @@
 import { useRef } from 'react';
 import { useHeld } from '@/components/crisis/use-held';
 import { Small } from '@/components/ui/text';
+import { shorten } from '@/lib/text/shorten';
 import type { Span } from '@/lib/wasm/safety';
 import type { FindingGroup, Mark } from './marks';
 import { copy } from './copy';
 import { otherWords } from './other-words';
 
-const longestWords = 60;
+export const longestWords = 60;
 
 const findingLook =
   'mt-2 flex min-h-target w-full cursor-pointer flex-wrap items-baseline gap-x-2 rounded-control border px-3 py-2 text-start text-small';
 /** Line styles as in the text: solid and double. */
 const edges = { crisis: 'border-s-4 border-s-accent', blocked: 'border-s-4 border-s-info [border-inline-start-style:double]' };
-
-export function shorten(words: string): string {
-  const letters = Array.from(words.replace(/\s+/gu, ' '));
-  return letters.length > longestWords ? `${letters.slice(0, longestWords).join('')}…` : letters.join('');
-}
 
 /** Returns advice on how to rephrase blocked words. */
 export function adviceFor(words: string): string | undefined {
@@ -78,7 +74,7 @@ export function FindingsList({ headingId, fieldLabel, groups, active, heading: H
                 aria-current={isActive ? 'true' : undefined}
                 onClick={() => pick(group)}
               >
-                {group.words === undefined ? null : <q className="w-full font-reading text-body">{shorten(group.words)}</q>}
+                {group.words === undefined ? null : <q className="w-full font-reading text-body">{shorten(group.words, longestWords)}</q>}
                 <span className={group.kind === 'crisis' ? 'first-letter:uppercase' : undefined}>{group.label}</span>
                 {group.spans.length > 1 ? <span className="ms-auto text-secondary">{group.spans.length}×</span> : null}
               </button>
