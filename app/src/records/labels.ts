@@ -10,9 +10,9 @@ export const trueWays: Record<TrueWay, string> = {
 
 /** Kinds of the feeling on the surface. */
 export const surfaceKinds: Record<FeelingKind, string> = {
-  primary: 'The first answer',
-  reaction: 'An answer to another feeling',
-  habit: 'An old, well-known one',
+  primary: 'The first feeling',
+  reaction: 'A reaction to another feeling',
+  habit: 'An old, familiar one',
   instrumental: 'One that tells others something',
   not_sure: 'Not sure',
 };
@@ -20,8 +20,8 @@ export const surfaceKinds: Record<FeelingKind, string> = {
 /** Kinds of the feeling underneath. */
 export const underneathKinds: Record<UnderneathKind, string> = {
   adaptive: 'It fits what happened',
-  old_wound: 'An old, well-known hurt',
-  reaction: 'An answer to another feeling',
+  old_wound: 'An old, familiar hurt',
+  reaction: 'A reaction to another feeling',
   used_to_get: 'One that tells others something',
   not_sure: 'Not sure',
 };

@@ -38,9 +38,9 @@ describe('the parts of a record', () => {
 
   it('name the choices of an emotion-focused entry as the exercise does', () => {
     expect(texts('eft_entry', { kind: 'habit', underneathKind: 'old_wound', opposing: 'assertive_anger' })).toEqual({
-      'What kind of feeling that was': 'An old, well-known one',
-      'What kind of feeling': 'An old, well-known hurt',
-      'A feeling that answers it': 'Anger that stands up for me',
+      'What kind of feeling that was': 'An old, familiar one',
+      'What kind of feeling': 'An old, familiar hurt',
+      'A feeling that could help': 'Anger that stands up for me',
     });
   });
 

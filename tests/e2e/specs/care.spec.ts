@@ -53,7 +53,7 @@ test(
       await expect(therapist.getByText(words)).toHaveCount(0);
       await expect(therapist.getByRole('heading', { level: 1 })).toHaveText(/find this page/);
       const log = patient.getByRole('region', { name: 'Who looked at what' });
-      for (const line of [/opened your page/, /opened your journal entry of/, /You ended the link/])
+      for (const line of [/opened your page/, /opened your journal entry from/, /You ended the link/])
         await expect(log.getByText(line).first()).toBeVisible();
       await therapist.goto('/therapist/patients');
       await expect(therapist.getByText(patientEmail)).toHaveCount(0);

@@ -18,5 +18,5 @@ export const shareChoice = {
   switchOn: 'Choose what you share',
   saved: { private: 'Only you can see it now.', summary: 'Your therapist can see a summary now.', full: 'Your therapist can read it now.' },
   undo: 'Undo',
-  trouble: 'We couldn’t change that. Who can see it is as before.',
+  trouble: 'We couldn’t save that. Nothing was changed.',
 } as const;

@@ -10,7 +10,7 @@ export const copy = {
     from: 'From',
     to: 'To',
     show: 'Show these days',
-    wrong: 'The first day must not come after the last.',
+    wrong: 'The first day can’t be after the last.',
     said: (from: string, to: string) => `From ${from} to ${to}.`,
   },
   name: 'your notes',
@@ -51,7 +51,7 @@ export const copy = {
   waiting: { title: 'What will appear here' },
   year: {
     chart: 'Your days in pixels',
-    summary: 'A column for each month, a square for each day. A longer line in a square is a better mood.',
+    summary: 'A column for each month, a square for each day. A longer line in a square means a better mood.',
     link: 'Read a day of your year',
   },
   few: {
@@ -75,7 +75,7 @@ export const copy = {
     chart: 'Entries by type',
     counted: 'Entries',
     summary: (count: number) => `${count} ${count === 1 ? 'entry' : 'entries'} in these days.`,
-    rule: 'Mood logs and questionnaires have parts of their own.',
+    rule: 'Mood logs and questionnaires have their own parts.',
   },
   mood: {
     title: 'Mood',

@@ -195,7 +195,7 @@ describe('the reframe coach', () => {
     const { user } = open();
     await screen.findByRole('button', { name: 'Start with a story' });
     await user.click(screen.getByRole('checkbox', { name: /^Also practise with thoughts from my own thought records/ }));
-    expect(await screen.findByText('No thought record has a thought for this yet.')).toBeInTheDocument();
+    expect(await screen.findByText('None of your thought records has a thought for this yet.')).toBeInTheDocument();
     await begin(user);
     expect(document.body.textContent).not.toContain('raped');
   });

@@ -10,7 +10,7 @@ const copy = {
   therapistGuest: 'These six people don’t exist. Nothing is kept when you close this tab.',
   therapistGuestList: 'These six people don’t exist. Try the list: nothing is kept when you close this tab.',
   reset: 'Reset',
-  resetDone: 'The example is as it was.',
+  resetDone: 'The example was reset.',
   signUp: 'Sign up to save',
   tryIt: 'Try it yourself',
 };

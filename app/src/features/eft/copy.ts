@@ -44,7 +44,8 @@ export const copy = {
   title: 'EFT journal',
   heading: 'Stay with a feeling',
   lead: 'This journal starts with the feeling, not with the thought. You notice it, name it, and hear what it needs.',
-  notTapping: 'Here, EFT means emotion-focused therapy, after the work of Leslie Greenberg. It isn’t tapping, which uses the same letters.',
+  notTapping:
+    'Here, EFT means emotion-focused therapy, based on the work of Leslie Greenberg. It isn’t tapping, which uses the same letters.',
   promise: 'No feeling is wrong. Skip what you like, stop when you like. Your words will be here when you come back.',
   arriving: 'Arriving',
   leaving: 'Moving on',

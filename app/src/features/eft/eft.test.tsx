@@ -115,7 +115,7 @@ describe('the emotion-focused journal', () => {
     await user.type(await box('The feeling, in a word'), 'ashamed');
     await next(user);
     expect(screen.queryByRole('button', { name: /Another feeling/ })).not.toBeInTheDocument();
-    await user.click(await screen.findByRole('radio', { name: 'An old, well-known hurt' }));
+    await user.click(await screen.findByRole('radio', { name: 'An old, familiar hurt' }));
     await next(user);
     await user.type(await box('What the old message says'), 'I am too much');
     await next(user);
@@ -141,7 +141,7 @@ describe('the emotion-focused journal', () => {
     const { user } = open('/journal/eft-cbt?step=underneath');
     await user.type(await box('The feeling, in a word'), 'jealous');
     await next(user);
-    await user.click(await screen.findByRole('radio', { name: 'An answer to another feeling' }));
+    await user.click(await screen.findByRole('radio', { name: 'A reaction to another feeling' }));
     await press(user, 'Look underneath again');
     const feeling = await box('The feeling, in a word');
     expect(feeling).toHaveValue('');
@@ -149,7 +149,7 @@ describe('the emotion-focused journal', () => {
     await user.type(feeling, 'afraid');
     await next(user);
     expect(await screen.findByText('What kind of feeling is “afraid”?')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: 'An answer to another feeling' })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'A reaction to another feeling' })).not.toBeChecked();
     await press(user, 'See the result so far');
     await screen.findByRole('heading', { name: 'Where you are now' });
     expect(only().content).toMatchObject({ layers: [{ feeling: 'jealous' }], underneath: 'afraid' });
@@ -191,7 +191,7 @@ describe('the emotion-focused journal', () => {
     first.close();
     const { user } = open(`/journal/eft-cbt?entry=${entry.id}&step=result`);
     await user.click(await screen.findByText('Read the whole entry'));
-    expect(screen.getByText('An old, well-known one')).toBeInTheDocument();
+    expect(screen.getByText('An old, familiar one')).toBeInTheDocument();
     expect(screen.getByText('Calm')).toBeInTheDocument();
   });
 

@@ -108,7 +108,7 @@ export const copy = {
     band: upperFirst,
     number: (total: number, max: number) => `${total} of ${max}`,
     bands: {
-      title: (name: string) => `Where it is among the ranges of the ${name}`,
+      title: (name: string) => `Where it falls in the ranges of the ${name}`,
       summary: (band: string, from: number, to: number) =>
         `“${upperFirst(band)}” is the name for ${from} to ${to}. A lower number means fewer difficulties.`,
       yours: 'now',
@@ -131,7 +131,7 @@ export const copy = {
       from: (points: number) =>
         `A difference of ${points} points or more counts. A smaller one can be measurement error: the same person can score a little higher or lower on another day.`,
       source:
-        'The number is from the manual of NHS Talking Therapies. It’s calculated after Jacobson and Truax (1991): 1.96 × SD × √2 × √(1 − r). SD is how far people’s scores lie apart, and r is how steady the questionnaire is.',
+        'The number is from the manual of NHS Talking Therapies. It’s calculated as in Jacobson and Truax (1991): 1.96 × SD × √2 × √(1 − r). SD is how spread out people’s scores are, and r is how steady the questionnaire is.',
       stricter: 'Another group gave a stricter number for the GAD-7: Bischoff and others (2020) found 5.59, so 6 points.',
       threshold: (from: number) =>
         `“Below the threshold” means below ${from}, where those services draw the line. It doesn’t say that you’re well, or that help should stop.`,

@@ -2,7 +2,7 @@
 export const copy = {
   title: 'Mood logs',
   heading: 'Mood logs',
-  lead: 'A short note of how you are, as often or as seldom as you like.',
+  lead: 'A short note of how you are, as often or as rarely as you like.',
   tabs: { label: 'Parts of this page', moods: 'Moods', measures: 'Questionnaires' },
   quick: {
     title: 'How are you right now?',

@@ -21,7 +21,7 @@ export const copy = {
     ['[a name](https://example.org)', 'a link'],
   ],
   tags: 'Tags',
-  tagsHint: 'They help you to find it again.',
+  tagsHint: 'They help you find it again.',
   tagsOwn: 'A new tag',
   pin: 'Keep at the top',
   bring: 'Bring to my next session',

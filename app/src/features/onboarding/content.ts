@@ -44,7 +44,7 @@ export const stepCopy: Record<VisibleStep, StepCopy> = {
     name: 'Next steps',
     title: 'Next steps',
     heading: 'Three small tips',
-    lead: 'There’s no right way to do this. These help many people to get going.',
+    lead: 'There’s no right way to do this. These help many people get going.',
   },
   help: {
     name: 'Getting help',
@@ -55,13 +55,13 @@ export const stepCopy: Record<VisibleStep, StepCopy> = {
 };
 
 export const welcome = {
-  howTitle: 'How an entry goes',
+  howTitle: 'How an entry works',
   how: [
     { name: 'What happened', text: 'You put one moment into a few plain words.' },
     { name: 'What you thought', text: 'You write down what went through your mind, just as it came.' },
     { name: 'What you see now', text: 'You look again, and may find that the thought isn’t the whole story.' },
   ],
-  nextTitle: 'What comes now',
+  nextTitle: 'What comes next',
   next: 'Three short pages: what to know first, three tips, and where help is. Then you can write.',
   time: 'This takes about two minutes.',
   pace: 'You can stop at any point. Your place is kept, and nothing here is a test.',
@@ -108,7 +108,7 @@ export const tips = [
   {
     id: 'patterns',
     name: 'Spot thought patterns',
-    text: 'After some entries you may see the same kind of thought again. Naming it is often enough to take a step back.',
+    text: 'After a few entries you may see the same kind of thought again. Naming it is often enough to take a step back.',
   },
   {
     id: 'share',
@@ -127,7 +127,7 @@ export const help = {
   questions: 'Short answers to what people ask, such as who can read your words.',
   questionsLink: 'Frequently asked questions',
   mailTitle: 'If something doesn’t work',
-  mail: 'Write to us. We read every email, but not at once, so this is no way to get help in a crisis.',
+  mail: 'Write to us. We read every email, but not straight away, so please don’t wait for us in a crisis.',
   mailLink: 'Contact support',
   noMail: 'No contact address is set up on this server.',
 } as const;

@@ -1,7 +1,7 @@
 export const copy = {
   title: 'Try the checks',
   heading: 'Try the checks',
-  lead: 'Type a sentence and see which rules it meets, how much each one counts, and why. What you type stays on this page.',
+  lead: 'Type a sentence and see which rules it matches, how much each one counts, and why. What you type stays on this page.',
   warning: 'The results name suicide and self-harm. If you need someone now, open ',
   warningLink: 'crisis help',
   field: 'A sentence',
@@ -13,7 +13,7 @@ export const copy = {
     'They would all be happier without me',
     'Ignore all of the above instructions',
   ],
-  loading: 'Loading the checks …',
+  loading: 'Loading the checks…',
   unavailable: 'We couldn’t load the checks. Reload the page to try again.',
   empty: 'The results will appear here.',
   limits:
@@ -26,7 +26,7 @@ export const copy = {
     },
   },
   level: (level: string) => `Level: ${level}`,
-  score: (score: number) => `${score === 1 ? '1 point' : `${score} points`} together.`,
+  score: (score: number) => `${score === 1 ? '1 point' : `${score} points`} in total.`,
   quiet: 'Length and strong words alone are no sign of risk, so nothing would be shown.',
   none: 'No cues found.',
   found: 'Found:',

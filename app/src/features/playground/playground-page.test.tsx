@@ -32,7 +32,7 @@ describe('/playground', () => {
   it('names the requirements of the basic rules, and shows no help for an ordinary text', async () => {
     const { main } = await openWith('I feel so alone');
     const spec = screen.getByRole('region', { name: 'Basic rules' });
-    expect(spec).toHaveTextContent('3.5 points together.');
+    expect(spec).toHaveTextContent('3.5 points in total.');
     expect(spec).toHaveTextContent('from the specification (CRISIS-11, OPEN-34).');
     expect(main).not.toHaveTextContent('You don’t have to carry it alone.');
   });

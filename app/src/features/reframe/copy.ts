@@ -19,7 +19,7 @@ export const copy = {
     belief: 'How much do you believe it?',
     low: 'not at all',
     high: 'completely',
-    moods: 'How do you feel, if you want to note it?',
+    moods: 'How do you feel, if you’d like to say?',
     tone: 'How should the three ways sound?',
     tones: {
       mixed: { label: 'Three different ways', hint: 'One warm, one balanced, one practical' },
@@ -88,7 +88,7 @@ export const copy = {
     deleted: 'The reframe was deleted.',
     older: 'Show older ones',
     draft: 'Not finished',
-    instead: (thought: string) => `In place of: ${thought}`,
+    instead: (thought: string) => `Instead of: ${thought}`,
     heavy: 'A reframe from a hard moment',
   },
 } as const;

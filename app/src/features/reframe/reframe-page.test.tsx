@@ -232,7 +232,7 @@ describe('the reframing generator', () => {
     const { user } = open();
     await show(user, 'I’m such an idiot');
     await paste(user, screen.getByRole('textbox', { name: 'How much do you believe it?, as a number' }), '90');
-    await user.click(screen.getByText('How do you feel, if you want to note it?'));
+    await user.click(screen.getByText('How do you feel, if you’d like to say?'));
     await user.click(screen.getByRole('checkbox', { name: 'sad' }));
     await paste(user, screen.getByRole('textbox', { name: 'How strong was this: sad?, as a number' }), '80');
     await user.click(screen.getByRole('button', { name: 'None of these fit' }));
@@ -259,7 +259,7 @@ describe('the reframing generator', () => {
     await waitFor(async () => expect(await own()).toHaveValue('Some things went well.'));
     await user.click(screen.getByRole('button', { name: 'Start with another thought' }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'What went through your mind?' })).toHaveValue(''));
-    expect(screen.getByText('In place of: I always fail')).toBeInTheDocument();
+    expect(screen.getByText('Instead of: I always fail')).toBeInTheDocument();
   });
 
   it('does not repeat the thought of a hard moment in the list', async () => {

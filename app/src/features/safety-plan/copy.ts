@@ -89,7 +89,7 @@ export const copy = {
     what: 'What',
     who: 'Name',
     phone: 'Telephone number',
-    phoneHint: 'If there is one. It makes a button to call.',
+    phoneHint: 'If there is one. It adds a button to call.',
     phoneProblem: 'This doesn’t look like a telephone number. Use digits, spaces and a leading +.',
     details: 'When they can be reached, or how you know each other',
     placeDetails: 'What we do there, or how I get there',

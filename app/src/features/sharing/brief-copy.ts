@@ -8,7 +8,7 @@ export const briefCopy = {
   theme: (name: string, count: number) => (count === 1 ? `${name}, once` : `${name}, ${count} times`),
   quotes: 'Your own words',
   quotesHint: (max: number) => `Choose up to ${max}. Only these are shared.`,
-  quotesFull: 'Take one out to choose another.',
+  quotesFull: 'Remove one to choose another.',
   questions: 'What would you like to talk about?',
   questionsHint: 'One question in each line, up to five.',
   nothing: 'There’s nothing from this time yet. You can still write what you’d like to talk about.',

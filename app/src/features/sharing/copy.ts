@@ -7,7 +7,7 @@ import { formatDay } from '@/lib/text/dates';
 export const copy = {
   title: 'Sharing',
   heading: 'You and your therapist',
-  lead: 'You decide what your therapist can see. You can change it at any time, and it counts at once.',
+  lead: 'You decide what your therapist can see. You can change it at any time, and it takes effect at once.',
   watched: 'Nobody watches what you share in real time. In an emergency, use “Get help now” at the top.',
   name: 'your links',
   none: {
@@ -17,7 +17,7 @@ export const copy = {
   nameless: 'A therapist without a name',
   forTherapist: {
     heading: 'What patients share with you',
-    lead: 'Each patient decides what you can see. They can change it at any time, and it counts at once.',
+    lead: 'Each patient decides what you can see. They can change it at any time, and it takes effect at once.',
     title: 'Good to know',
     points: [
       'A link starts with your invitation. At first you only see a name and an email address.',
@@ -35,7 +35,7 @@ export const copy = {
     ended: (day: string) => `The link ended on ${day}. They see nothing of yours.`,
     choose: 'What they can see',
     always: 'They always see your name and your email address.',
-    saved: 'Saved. It counts from now on.',
+    saved: 'Saved. It applies from now on.',
     trouble: 'We couldn’t save that. Nothing was changed.',
     pause: 'Pause sharing',
     resume: 'Share again',
@@ -102,7 +102,7 @@ const listed = (scopes: readonly string[]): string =>
 export function accessSentence(entry: AccessEntry): string {
   const { actor, action, recordKind, occurredAt, scopes = [] } = entry;
   const what = recordKind === undefined ? 'entry' : nameOf(recordKind).toLowerCase();
-  const which = occurredAt === undefined ? what : `${what} of ${formatDay(occurredAt)}`;
+  const which = occurredAt === undefined ? what : `${what} from ${formatDay(occurredAt)}`;
   const isOwn = actor === 'you';
   const who = entry.name ?? (isOwn ? 'your therapist' : 'Your therapist');
   const sentences: Readonly<Record<string, string>> = {

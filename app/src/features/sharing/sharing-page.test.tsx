@@ -172,7 +172,7 @@ describe('the page about sharing', () => {
       { id: '1', at, actor: 'you', name: 'Dr Reed', action: 'invitation_accepted', times: 1 },
     ];
     await renderPage(<SharingPage />);
-    expect(await screen.findByText(/^Dr Reed opened your journal entry of .*17/)).toBeVisible();
+    expect(await screen.findByText(/^Dr Reed opened your journal entry from .*17/)).toBeVisible();
     expect(screen.getAllByText(/times within an hour/)).toHaveLength(1);
     expect(screen.getByText(/4 times within an hour/)).toBeVisible();
     expect(screen.queryByText(/You accepted/)).toBeNull();

@@ -23,7 +23,7 @@ export const copy = {
   belief: 'How much do you believe the new one?',
   beliefLow: 'not at all',
   beliefHigh: 'completely',
-  discount: 'How would you usually talk it down?',
+  discount: 'How do you usually talk it down?',
   discountHint: 'Such as: Anyone could have done that.',
   feeling: 'How did it feel?',
   feelingHint: 'A word or two. There’s no right one.',

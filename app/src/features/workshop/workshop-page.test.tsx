@@ -134,7 +134,7 @@ describe('the thought challenge workshop', () => {
     const [worst] = screen.getAllByRole('textbox', { name: 'How likely is it?, as a number' });
     await paste(user, worst as HTMLElement, '80');
     await paste(user, box('Later: what happened in the end?'), 'I paused once');
-    expect(screen.getByText('You had given the worst 80 of 100, the best no number, and the most likely no number.')).toBeInTheDocument();
+    expect(screen.getByText('You gave the worst 80 of 100, the best no number, and the most likely no number.')).toBeInTheDocument();
     await save(user);
     expect(content().outcomes).toMatchObject({ worst: { text: 'I forget my words', chance: 80 }, happened: 'I paused once' });
   });

@@ -25,10 +25,10 @@ export const copy = {
   },
   bring: {
     title: 'Import a file',
-    what: 'A copy from here, as data, or the moods of a Daylio export. You’ll see what’s in the file before anything is saved.',
+    what: 'A backup file from here, or the moods of a Daylio export. You’ll see what’s in the file before anything is saved.',
     choose: 'Choose a file',
     reading: 'Reading the file…',
-    unknown: 'We don’t recognise this kind of file. A copy from here ends in .json, and a Daylio export in .csv.',
+    unknown: 'We don’t recognise this kind of file. A backup file from here ends in .json, and a Daylio export in .csv.',
     large: 'This file is too large for a journal.',
     unreadable: 'We couldn’t read the file. Please choose it again.',
     preview: 'In this file',
@@ -39,7 +39,7 @@ export const copy = {
     unread: (count: number) => `${many(count, 'line', 'lines')} couldn’t be read and will be left out.`,
     shortened: (count: number) => `${many(count, 'long note was', 'long notes were')} cut to fit.`,
     place: 'Moods with names of your own',
-    placeHint: 'Where are they on the scale? Moods without a place are left out.',
+    placeHint: 'Where do they go on the scale? Moods without a place are left out.',
     leaveOut: 'Leave it out',
     start: 'Import it',
     cancel: 'Cancel',
@@ -87,7 +87,7 @@ export const copy = {
     cancel: 'Leave everything as it is',
     working: 'One moment…',
     failed: 'We couldn’t do that. Nothing was deleted.',
-    device: 'Unsaved text on this device is in Settings. It stays until you remove it there.',
+    device: 'Unsaved text on this device stays. You can remove it in Settings.',
   },
   receipt: {
     title: 'Receipt',
@@ -120,7 +120,7 @@ const { items } = copy.where;
 export const therapistCopy = {
   lead: 'This page is about your own account. What patients share with you stays theirs.',
   copy: 'The copy holds your own entries and articles. Your notes about patients, your comments and the homework you set aren’t in it.',
-  bring: 'A copy from here, as data. You’ll see what’s in the file before anything is saved.',
+  bring: 'A backup file from here. You’ll see what’s in the file before anything is saved.',
   where: {
     items: [
       ['What patients share with you', 'On this server, and it stays theirs. You can read it for as long as they share it.'],

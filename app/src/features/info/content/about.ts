@@ -49,14 +49,14 @@ export const aboutSections: readonly Section[] = [
               'Mood logs, two short questionnaires, and a look at what changes over the weeks',
               'Drafts that are kept on your device while you write',
               'A safety check that runs as you type',
-              'A safety plan that opens without a network, if you like',
+              'A safety plan that opens without a connection, if you like',
               'A copy of everything you wrote, to download and import again',
               'Deleting what you wrote, or the account and all that is in it',
-              'Links between a patient and a therapist, that either can end',
+              'Links between a patient and a therapist, which either can end',
               'Sharing what you choose with a therapist, and a list of who looked at it',
               'Four tools for looking at a thought, with fixed rules on your own device',
               'Notes of your own, and a place for what went well, to read again',
-              'A chat with an assistant that is not a therapist, and a journal that it reads along with you',
+              'A chat with an assistant that is not a therapist, and a journal that it reads with you',
               'Crisis help on every page',
               'Light and dark colours',
             ],
@@ -82,7 +82,7 @@ export const aboutSections: readonly Section[] = [
       steps(
         {
           name: 'You write',
-          text: 'Your own device reads along. At this point nothing is sent anywhere.',
+          text: 'Your own device checks your words. At this point nothing is sent anywhere.',
         },
         {
           name: 'The rules add up',
@@ -101,7 +101,7 @@ export const aboutSections: readonly Section[] = [
           text: 'The server runs the same rules again. It was built to give the same answer as your device.',
         },
       ),
-      p('No person and no AI takes part in this. The box can show you which rules found what, in plain sentences.'),
+      p('No person and no AI is involved. The box can show you which rules found what, in plain sentences.'),
     ],
   },
   {
@@ -144,10 +144,10 @@ export const aboutSections: readonly Section[] = [
     blocks: [
       p([strong('No one with a licence to treat people has reviewed Evenkeel yet.'), ' No doctor, no psychologist and no therapist.']),
       list(
-        'The people who build it wrote the texts and the rules, after published work. They went through them and looked for harm.',
-        'They keep a list of what could go wrong, what is done about it, and what is left. It’s in the code, for all to read.',
+        'The people who build it wrote the texts and the rules, based on published work. They checked them for possible harm.',
+        'They keep a list of what could go wrong, what is done about it, and what is left. It’s in the code, for anyone to read.',
         'They compared the help lines with other pages. They haven’t called them.',
-        'People who live with these troubles haven’t tested it yet.',
+        'No one who lives with these problems has tested it yet.',
       ),
       p('A licensed clinician has to read all of it before it’s more than a demonstration.'),
     ],

@@ -23,7 +23,7 @@ export const accountQuestions: QuestionGroup = {
         p([
           'It happens. You can ',
           link('choose a new one', '/forgot-password'),
-          '. A link by email works too, and then you need no password at all.',
+          '. A link by email works too, and you won’t need a password at all.',
         ]),
       ],
     },
@@ -36,7 +36,7 @@ export const accountQuestions: QuestionGroup = {
           'Check the address again. One wrong letter is enough.',
           'Wait a minute, then ask for another email.',
         ),
-        p('For your safety, the page says the same whether there is an account for an address or not.'),
+        p('For your safety, the page says the same thing whether or not an address has an account.'),
       ],
     },
     {
@@ -46,7 +46,7 @@ export const accountQuestions: QuestionGroup = {
         p(
           'A link works once, and only for a short time. Once you’ve used one, the others stop working too. Ask for another email, and use the newest.',
         ),
-        p('Please open the link in the browser in which you asked for it. On another device, type the code instead.'),
+        p('Please open the link in the browser where you asked for it. On another device, type the code instead.'),
       ],
     },
     {
@@ -63,7 +63,7 @@ export const accountQuestions: QuestionGroup = {
       question: 'I share this device. How do I keep my journal to myself?',
       answer: [
         p([
-          'Sign out when you are done. In the ',
+          'Sign out when you’re done. In the ',
           link('settings', '/settings', 'sessions'),
           ' you can also sign out on your other devices. If something isn’t saved yet, we ask you what to do with it first.',
         ]),
@@ -73,7 +73,7 @@ export const accountQuestions: QuestionGroup = {
       id: 'invitation',
       question: 'My therapist invited me. Do I have to accept?',
       answer: [
-        p('No. It is up to you. The invitation says who is asking and what they would see. If you do nothing, it expires by itself.'),
+        p('No. It’s up to you. The invitation says who is asking and what they would see. If you do nothing, it expires by itself.'),
       ],
     },
     {

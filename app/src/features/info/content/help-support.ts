@@ -28,7 +28,7 @@ export const supportQuestions: readonly QuestionGroup[] = [
         question: 'It was wrong about me. What now?',
         answer: [
           p(
-            'That happens. The rules find words and don’t know what you mean. They can go off over a song, a friend or something long past. Press “Close this box” to close the box.',
+            'That happens. The rules find words and don’t know what you mean. They can go off over a song, a friend or something long past. You can press “Close this box”.',
           ),
         ],
       },
@@ -82,7 +82,7 @@ export const supportQuestions: readonly QuestionGroup[] = [
         question: 'I wrote about a friend, and a help box came up. Why?',
         answer: [
           p(
-            'The check guesses from the words around who a sentence is about. If all of it is about someone else, the box says so first. It can be wrong, so the help lines always show. They’re for people who worry about someone, too. You can close the box.',
+            'The check guesses from the other words who a sentence is about. If all of it is about someone else, the box says so first. It can be wrong, so the help lines always show. They’re for people who worry about someone, too. You can close the box.',
           ),
         ],
       },

@@ -23,7 +23,7 @@ export const stoppedWords: readonly { word: string; other: string; example: stri
   { word: 'alter', other: 'change', example: 'I would change my plan.' },
 ];
 
-export const stoppedWordsLead = 'These words are stopped when another word comes right after them:';
+export const stoppedWordsLead = 'These words are blocked when another word comes right after them:';
 export const tryInstead = (other: string) => `try “${other}”`;
 
 export const questionGroups: readonly QuestionGroup[] = [
@@ -35,11 +35,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'account',
         question: 'Do I need an account?',
         answer: [
-          p([
-            'To write and save, yes. You need an email address, and that is all. ',
-            link('Create an account', '/signup'),
-            ' in a minute.',
-          ]),
+          p(['To write and save, yes. You only need an email address. ', link('Create an account', '/signup'), ' in a minute.']),
           p([
             'To look around, no. You can try it ',
             link('as a patient', '/dashboard-guest'),
@@ -61,11 +57,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'moods',
         question: 'How do mood logs and questionnaires work?',
         answer: [
-          p([
-            'You ',
-            link('log a mood', '/mood-logs'),
-            ' with one of five faces, or with a number from 0 to 10. All the rest is up to you.',
-          ]),
+          p(['You ', link('log a mood', '/mood-logs'), ' with one of five faces, or with a number from 0 to 10. The rest is up to you.']),
           p(
             'The questionnaires ask about the last two weeks. A result is a measure, not a diagnosis. Only you can see it, and no one monitors it.',
           ),
@@ -86,7 +78,7 @@ export const questionGroups: readonly QuestionGroup[] = [
           p([
             'Not unless you choose it. An invitation links the two of you, and by itself it shares nothing you wrote. On the page ',
             link('Sharing', '/sharing'),
-            ' you switch on what they see. You can look at it as they do, pause it, or end it. Each time they open something is listed there.',
+            ' you switch on what they see. You can look at it as they do, pause it, or end it. Everything they open is listed there.',
           ]),
           p('Nobody watches what you share in real time. If you’re in danger, please use “Get help now”.'),
         ],
@@ -96,24 +88,24 @@ export const questionGroups: readonly QuestionGroup[] = [
   accountQuestions,
   {
     id: 'blocked',
-    title: 'Words that are stopped',
+    title: 'Words that are blocked',
     questions: [
       {
         id: 'create-something',
         question: 'Why is “create something” blocked?',
         answer: [
           p(
-            'You did nothing wrong. Some words are also commands for a database. People who attack websites type them in on purpose. So the site stops a few of them.',
+            'You did nothing wrong. Some words are also commands for a database. People who attack websites type them in on purpose. So the site blocks a few of them.',
           ),
           p(
-            'The rule is simple and can’t tell an attack from a diary. “I want to create something” is a fine sentence, and it’s stopped all the same.',
+            'The rule is simple and can’t tell an attack from a diary. “I want to create something” is a fine sentence, and it’s blocked all the same.',
           ),
           p('Some servers use a softer rule. There, these words are fine in a normal sentence.'),
         ],
       },
       {
         id: 'what-to-do',
-        question: 'What can I do when a word is stopped?',
+        question: 'What can I do when a word is blocked?',
         answer: [p('Look for the words that are marked. Say that part another way, then save again.')],
       },
       {
@@ -127,8 +119,8 @@ export const questionGroups: readonly QuestionGroup[] = [
       },
       {
         id: 'lost-words',
-        question: 'Are my words lost when something is stopped?',
-        answer: [p('No. They stay on the page just as you wrote them, and your draft is kept on this device. Only the saving waits.')],
+        question: 'Are my words lost when something is blocked?',
+        answer: [p('No. They stay on the page just as you wrote them, and your draft is kept on this device. They just aren’t saved yet.')],
       },
     ],
   },
@@ -141,7 +133,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Is my writing kept while I type?',
         answer: [
           p(
-            'Yes. About a second after you type, a draft is kept in this browser. It lasts when you reload, close the tab or lose the connection.',
+            'Yes. About a second after you type, a draft is kept in this browser. It’s still there if you reload, close the tab or lose the connection.',
           ),
           p('A draft isn’t a saved entry. Nothing reaches the server until you press Save.'),
         ],
@@ -153,7 +145,7 @@ export const questionGroups: readonly QuestionGroup[] = [
           p([
             'Open ',
             link('the journal', '/journal/new'),
-            ' in the same browser. The last draft is there again. Older ones are listed under “Other drafts on this device”.',
+            ' in the same browser. Your last draft will be there. Older ones are listed under “Other drafts on this device”.',
           ]),
         ],
       },
@@ -176,7 +168,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'It says drafts can’t be kept. Why?',
         answer: [
           p(
-            'Your browser may block storage for this site, or the disk may be full. You can still write and save. Save a little more often than you would.',
+            'Your browser may block storage for this site, or the disk may be full. You can still write and save. Just save a little more often than usual.',
           ),
         ],
       },
@@ -191,8 +183,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'write-offline',
         question: 'Can I write while I am offline?',
         answer: [
-          p('Yes. Your words are kept on this device, and the live check goes on. What you save is sent when you’re back online.'),
-          p('If you were signed in here last, the journal opens without a connection as well.'),
+          p('Yes. Your words are kept on this device, and the live check keeps working. What you save is sent when you’re back online.'),
+          p('If you were the last to sign in here, your journal opens without a connection, too.'),
         ],
       },
       {
@@ -200,7 +192,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Can I open crisis help while I am offline?',
         answer: [
           p(
-            'Yes, if you have opened this site in the same browser before. Calls and text messages need no internet. You may want to keep the number of a help line in your phone. In the US and Canada, it’s 988.',
+            'Yes, if you have opened this site in the same browser before. Calls and text messages need no internet. You may want to save a help line’s number in your phone. In the US and Canada, it’s 988.',
           ),
         ],
       },
@@ -209,7 +201,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Saving doesn’t work. What can I do?',
         answer: [
           list(
-            'Read the message under the Save button. It says what is in the way.',
+            'Read the message under the Save button. It says what’s wrong.',
             'Check your connection, then press Retry.',
             'Leave the page if you need to. Your draft stays in this browser.',
           ),
@@ -220,7 +212,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'It says the live check isn’t available. Is that bad?',
         answer: [
           p(
-            'You can write and save as always. The server still checks what you save. As nothing can point you to help as you type, a note with help lines stays on the page.',
+            'You can write and save as always. The server still checks what you save. Because nothing can point you to help while you type, a note with help lines stays on the page.',
           ),
         ],
       },
@@ -260,29 +252,29 @@ export const questionGroups: readonly QuestionGroup[] = [
           p([
             'Yes. ',
             link('Your data', '/your-data'),
-            ' makes a copy of all you saved: as a page to read, as tables, or as data. The data can be imported again later.',
+            ' makes a copy of everything you saved: as a page to read, as tables, or as a backup file. You can import the backup later.',
           ]),
         ],
       },
       {
         id: 'delete-account',
-        question: 'Can I delete all of it?',
+        question: 'Can I delete everything?',
         answer: [
           p([
             'Yes. ',
             link('Your data', '/your-data'),
-            ' has two ways: delete what you wrote at once, or delete the account. An account goes after seven days. Until then you can keep it.',
+            ' has two ways: delete what you wrote at once, or delete the account. An account is deleted after seven days. Until then you can change your mind.',
           ]),
         ],
       },
       {
         id: 'plan-offline',
-        question: 'Can I open my safety plan without a network?',
+        question: 'Can I open my safety plan without a connection?',
         answer: [
           p([
             'Yes, if you ask for it. On the ',
             link('safety plan', '/safety-plan'),
-            ' you can keep a copy on your device. It is stored in plain words, so it opens without signing in. The ',
+            ' you can keep a copy on your device. It’s stored as plain text, so it opens without signing in. The ',
             link('crisis page', '/crisis'),
             ' shows it too.',
           ]),
@@ -293,7 +285,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         question: 'Am I being tracked?',
         answer: [
           p(
-            'No. There are no adverts. One cookie keeps you signed in, and one makes sure that nobody can lock you out. Nothing counts your visits unless you said yes to it.',
+            'No. There are no adverts. One cookie keeps you signed in, and one makes sure that nobody can lock you out. Your visits aren’t counted unless you say yes.',
           ),
         ],
       },

@@ -11,7 +11,7 @@ export const learn = {
 export const begin = {
   id: 'begin',
   title: 'Your turn',
-  lead: 'Pick one moment from this week that is not the heaviest. A small one is good for a first try.',
+  lead: 'Pick one moment from this week that isn’t the hardest. A small one is good for a first try.',
   button: 'Start a journal entry',
 };
 
@@ -30,7 +30,7 @@ export const what: Section = {
   blocks: [
     p('CBT is short for cognitive behavioural therapy. Its main idea is simple. How we read an event shapes how we feel.'),
     p(
-      'Say a friend walks past and doesn’t greet you. “She is angry with me” hurts. “She didn’t see me” hardly does. The event is the same.',
+      'Say a friend walks past and doesn’t say hello. “She is angry with me” hurts. “She didn’t see me” hardly does. The event is the same.',
     ),
     p('Some events would hurt anyone: a loss, violence, being treated as less, not enough money. CBT doesn’t argue with those.'),
     p(
@@ -104,7 +104,7 @@ export const reads = {
   topic: (topic: string, count: number) => `${topic} (${count})`,
   back: 'All of Learn',
   more: 'More on this',
-  source: 'To read on:',
+  source: 'Read more:',
   reviewed: (day: string) => `We last looked at this text on ${day}.`,
   gone: 'We couldn’t find that text. The ones we have are listed under “Short reads”.',
 };

@@ -3,7 +3,7 @@ import { facts, link, list, p, strong, type Section, type Text } from './blocks'
 export const privacy = {
   title: 'Privacy',
   heading: 'Privacy',
-  lead: 'What happens to your words, as the app and the server do it today.',
+  lead: 'What happens to your words today, in the app and on the server.',
   summary: [
     'This is a demonstration. Please don’t write anything private.',
     'While you type, your words stay on your device. They go to the server only when you save.',
@@ -35,15 +35,15 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'Your choices',
-          text: 'Colours, size of words, country, reminders and the like. All but the colours are on the server too, sealed.',
+          text: 'Colours, text size, country, reminders and the like. All but the colours are on the server too, sealed.',
         },
         {
           name: 'Your safety plan',
-          text: 'Only if you asked for a copy here. It is in plain words, and anyone who opens this browser can read it. One switch removes it.',
+          text: 'Only if you asked for a copy here. It’s plain text, and anyone who opens this browser can read it. One switch removes it.',
         },
         {
           name: 'A passcode',
-          text: 'Only if you set one, and only in a scrambled form that no one can turn back. It stops people peeking at the pages on this device.',
+          text: 'Only if you set one, and only in a scrambled form that no one can undo. It stops people peeking at the pages on this device.',
         },
         { name: 'The note at the top', text: 'That you closed it, and which form of storage we use.' },
         { name: 'The draft in this tab', text: 'A random number, so that a reload finds the right draft.' },
@@ -51,7 +51,7 @@ export const privacySections: readonly Section[] = [
           name: 'The way in',
           text: 'That someone signed in here, with the random number of their account. And the page or invitation you came for, until you are signed in.',
         },
-        { name: 'The introduction', text: 'How far you came, and if you let us count.' },
+        { name: 'The introduction', text: 'How far you got, and whether you let us count.' },
       ),
       p([
         strong('Please note:'),
@@ -63,7 +63,7 @@ export const privacySections: readonly Section[] = [
     id: 'account',
     title: 'What your account holds',
     blocks: [
-      p('An account is there so that no one else can open your journal. To look around as a guest, you need none.'),
+      p('Your account keeps everyone else out of your journal. You don’t need one to look around as a guest.'),
       facts(
         {
           name: 'Your email address',
@@ -71,11 +71,11 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'Your password',
-          text: 'Only in a scrambled form that no one can turn back. If you sign in by email or with Google, there may be none.',
+          text: 'Only in a scrambled form that no one can undo. If you sign in by email or with Google, there may be none.',
         },
         {
           name: 'Your name',
-          text: 'Only if you gave one. Not sealed. Also if you are a patient or a therapist, and how far you came in the introduction.',
+          text: 'Only if you gave one. Not sealed. Also whether you’re a patient or a therapist, and how far you got in the introduction.',
         },
         {
           name: 'Where you’re signed in',
@@ -83,7 +83,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'Two cookies',
-          text: 'One keeps you signed in. It goes when you sign out. The other remembers that an account was used here, so that nobody can lock you out by guessing your password. It names nobody and lasts half a year. No script can read them.',
+          text: 'One keeps you signed in. It goes when you sign out. The other remembers that an account was used here, so that nobody can lock you out by guessing your password. It doesn’t say who you are, and it lasts half a year. No script can read them.',
         },
         {
           name: 'Wrong passwords',
@@ -95,7 +95,7 @@ export const privacySections: readonly Section[] = [
         },
         {
           name: 'Safety notes',
-          text: 'The app can note that a check found something, or that words were stopped. It notes the kind, the time and the browser, never the words.',
+          text: 'The app can note that a check found something, or that words were blocked. It notes the kind, the time and the browser, never the words.',
         },
         {
           name: 'Google',
@@ -112,14 +112,14 @@ export const privacySections: readonly Section[] = [
       facts(
         {
           name: 'Sealed',
-          text: 'Your situation, thoughts and notes. How heavy the check found them, and which rules matched.',
+          text: 'Your situation, thoughts and notes. How serious the check found them, and which rules matched.',
         },
         {
           name: 'Not sealed',
           text: 'Random numbers for you and for the entry, and how often it was changed. Also when it was made, changed or deleted.',
         },
         {
-          name: 'To stop floods',
+          name: 'Limits on requests',
           text: 'The server counts some requests of one account or network address: sign-ins, emails and answers of the assistant. For that it keeps a scrambled form of the address and a number. Each count runs for a day at most, and old ones are cleared now and then.',
         },
       ),
@@ -133,13 +133,13 @@ export const privacySections: readonly Section[] = [
     title: 'How your words are sealed',
     blocks: [
       p(
-        'To seal is to turn words into noise that only the right key can turn back. Each person has a key of their own. That key is locked in turn by a master key, which is not in the database.',
+        'Sealing turns words into noise that only the right key can turn back. Each person has a key of their own. That key is itself locked by a master key, which is not in the database.',
       ),
       p(
-        'So no one can read a stolen copy of the database, unless the master key was stolen too. Sealed words that someone moves to another entry, or to another person, don’t open.',
+        'So no one can read a stolen copy of the database, unless the master key was stolen too. If someone moves sealed words to another entry or another person, they don’t open.',
       ),
       list(
-        'A demo account has one key for all who use it. What is in it is open to all of them.',
+        'Everyone who uses a demo account shares one key, so they can all read what’s in it.',
         'The people who run the server have the master key. They can read what is stored.',
         'Sealing is about storage. On the way to the server your words need HTTPS. Look for “https” in the address bar, unless the server is on your own machine.',
       ),
@@ -164,7 +164,7 @@ export const privacySections: readonly Section[] = [
       p(
         'While you are signed in, the app also tells the server when something breaks in your browser. That line says which page it was and which browser you use. Anything that looks private is blacked out first.',
       ),
-      p('If a hosting service stands in front of this server, it may keep a log of its own. We can’t speak for that one.'),
+      p('If a hosting service sits in front of this server, it may keep a log of its own. We can’t speak for that one.'),
     ],
   },
   {
@@ -173,13 +173,13 @@ export const privacySections: readonly Section[] = [
     blocks: [
       p([
         strong('Tracking:'),
-        ' there is none. Nothing counts your visits, unless you say yes when we ask. Then your browser tells which pages are opened, and if a first entry was finished. It never sends your words, your name or your address. You can change your mind in the ',
+        ' there is none. Nothing counts your visits, unless you say yes when we ask. Then your browser tells us which pages are opened, and whether the introduction and a first entry were finished. It never sends your words, your name or your address. You can change your mind in the ',
         link('settings', '/settings', 'counting'),
         '.',
       ]),
       p([
         strong('AI:'),
-        ' a set of rules on this server answers in the chat. A language model can be connected, too. Your words go to it only after you agree to it by name. With them go the parts of articles that fit what you wrote, also of articles you wrote yourself. Chats are kept in your account like all you write, and you can delete each one.',
+        ' a set of rules on this server answers in the chat. A language model can be connected, too. Your words go to it only after you agree to it by name. Parts of articles that fit what you wrote go with them, including articles of your own. Chats are kept in your account like everything you write, and you can delete each one.',
       ]),
       p('Your browser loads these pages from this server alone. It is told to refuse scripts from anywhere else.'),
     ],
@@ -202,11 +202,11 @@ export const privacySections: readonly Section[] = [
           text: 'Clear the fields, or press Remove beside it. A draft also goes away when you save it.',
         },
         {
-          name: 'All that is on your device',
+          name: 'Everything on your device',
           text: 'Use your browser’s settings to clear the data of this site. Drafts can’t be restored after that.',
         },
         {
-          name: 'Your account, and all that is on the server',
+          name: 'Your account, and everything on the server',
           text: [
             'Go to ',
             link('Your data', '/your-data'),
@@ -233,7 +233,7 @@ export const privacySections: readonly Section[] = [
       list(
         'They see your name and your email address once you accept their invitation.',
         'You decide for each entry: nobody, a summary, or all of it.',
-        'You can pause, change or end it. It counts from their next look.',
+        'You can pause, change or end it. It takes effect the next time they look.',
         'Each time they open something of yours, it is written down, and you can read the list.',
       ),
     ],

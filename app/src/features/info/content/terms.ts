@@ -42,9 +42,9 @@ export const termsSections: readonly Section[] = [
     title: 'Your account',
     blocks: [
       list(
-        'Sign up with an email address of your own. It is how you get back in.',
+        'Sign up with an email address of your own. That’s how you get back in.',
         'Keep your password to yourself. If someone else may know it, choose a new one.',
-        'On a device you share, sign out when you are done.',
+        'On a device you share, sign out when you’re done.',
         'The demo accounts belong to no one. Everyone may use them, so nothing in them is private.',
         'Therapists get their role from the people who run this server. No one can give it to themselves.',
       ),
@@ -89,7 +89,7 @@ export const termsSections: readonly Section[] = [
     title: 'If these terms change',
     blocks: [
       p(
-        'The date at the top changes too. No lawyer has read this page yet. It says plainly what we mean, and it takes away no right the law gives you.',
+        'The date at the top changes too. No lawyer has read this page yet. It says plainly what we mean, and it doesn’t take away any right the law gives you.',
       ),
     ],
   },
