@@ -21,7 +21,7 @@ const withWindow = [
   'src/components/crisis/left-alert.test.ts',
   'src/lib/api/{client,load-state,queries,server-config}.test.ts',
   'src/lib/auth/remembered.test.ts',
-  'src/lib/device/{app-update,last-tools,quick-exit,storage,use-narrow}.test.ts',
+  'src/lib/device/{app-update,last-tools,quick-exit,storage,stored-value,use-narrow}.test.ts',
   'src/lib/onboarding/onboarding-status.test.ts',
   'src/lib/routing/{first-view,prefetch-pages}.test.ts',
   'src/records/**/!(*.browser).test.ts',

@@ -4,13 +4,13 @@
  * saved.
  */
 import { useEffect, useSyncExternalStore } from 'react';
-import { createStore } from 'zustand/vanilla';
 import { auth } from '@/lib/auth';
 import { currentUserId } from '@/lib/auth/current-user';
 import { chosenCountry } from '@/lib/crisis-lines/nearest';
 import type { components } from '@/lib/api/openapi.gen';
 import type { Reminders } from '@/lib/device/reminders';
 import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/device/storage';
+import { Listeners } from '@/lib/listeners';
 import { records } from './client';
 import { saveRecord } from './current-store';
 import type { Preferences } from './types';
@@ -40,7 +40,7 @@ interface Cached {
   unsaved: (keyof Choices)[];
 }
 
-const changes = createStore(() => ({}));
+const changes = new Listeners();
 let cached: Cached | undefined;
 let asked: string | undefined;
 let saving: Promise<void> | undefined;
@@ -93,7 +93,7 @@ function hold(next: Cached): void {
   cached = next;
   writeStored(storageKeys.preferences, next);
   spread(next.choices);
-  changes.setState({});
+  changes.notify();
 }
 
 const newest = async () => (await records.list({ kinds: ['preferences'], limit: 1 })).records[0];

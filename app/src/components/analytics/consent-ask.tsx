@@ -20,7 +20,7 @@ export function ConsentAsk() {
 
   const choose = (next: 'granted' | 'denied') => {
     setAnsweredHere(true);
-    consent.set(next);
+    consent.write(next);
   };
 
   return (

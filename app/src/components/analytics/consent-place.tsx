@@ -17,7 +17,7 @@ export function ConsentPlace({ path }: { path: string }) {
 }
 
 function ConsentOnce() {
-  const [isDue] = useState(() => consent.get() === undefined && readStored(storageKeys.consentDue) === true);
+  const [isDue] = useState(() => consent.read() === undefined && readStored(storageKeys.consentDue) === true);
   useEffect(() => removeStored(storageKeys.consentDue), []);
   if (!isDue) return null;
   return (

@@ -16,7 +16,7 @@ export function ConsentSwitch() {
 
   return (
     <div>
-      <Switch checked={on} aria-describedby={helpId} onChange={(event) => consent.set(event.target.checked ? 'granted' : 'denied')}>
+      <Switch checked={on} aria-describedby={helpId} onChange={(event) => consent.write(event.target.checked ? 'granted' : 'denied')}>
         {copy.name}
       </Switch>
       <Small id={helpId}>

@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { consent } from '@/lib/analytics';
-import { forgetConsent } from '@/lib/analytics/consent';
 import { storageKeys, writeStored } from '@/lib/device/storage';
 import { serverConfig } from '@/lib/api/server-config';
 import { server } from '../../../test/server';
@@ -35,7 +34,6 @@ function counting(endpoint: string | null): void {
 
 beforeEach(() => {
   localStorage.clear();
-  forgetConsent();
   viewer.signedIn = true;
   asked = 0;
   counting('/api/events');
@@ -45,11 +43,11 @@ describe('the analytics consent question', () => {
   it('ANALYTICS-14 is answered by either of two equal buttons and not asked again', async () => {
     const user = show(<ConsentAsk />);
     await screen.findByRole('heading', { name: copy.title });
-    expect(consent.get()).toBeUndefined();
+    expect(consent.read()).toBeUndefined();
     const [yes, no] = screen.getAllByRole('button');
     expect(yes?.className).toBe(no?.className);
     await user.click(screen.getByRole('button', { name: copy.yes }));
-    expect(consent.get()).toBe('granted');
+    expect(consent.read()).toBe('granted');
     expect(question()).not.toBeInTheDocument();
     expect(screen.getByText(copy.thanks)).toBeInTheDocument();
   });
@@ -57,7 +55,7 @@ describe('the analytics consent question', () => {
   it('ANALYTICS-14 takes no for an answer', async () => {
     const user = show(<ConsentAsk />);
     await user.click(await screen.findByRole('button', { name: copy.no }));
-    expect(consent.get()).toBe('denied');
+    expect(consent.read()).toBe('denied');
     expect(screen.getByText(copy.noted)).toBeInTheDocument();
   });
 
@@ -103,10 +101,10 @@ describe('the analytics setting', () => {
     const box = screen.getByRole('switch', { name: copy.name });
     expect(box).not.toBeChecked();
     await user.click(box);
-    expect(consent.get()).toBe('granted');
+    expect(consent.read()).toBe('granted');
     expect(box).toBeChecked();
     await user.click(box);
-    expect(consent.get()).toBe('denied');
+    expect(consent.read()).toBe('denied');
   });
 
   it('OPEN-48 explains that this server counts nothing', async () => {

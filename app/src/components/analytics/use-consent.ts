@@ -4,7 +4,7 @@ import { endpointIn } from '@/lib/analytics/endpoint';
 import { useServerConfig } from '@/lib/api/server-config';
 
 export function useConsent(): Consent | undefined {
-  return useSyncExternalStore(consent.subscribe, consent.get);
+  return useSyncExternalStore(consent.subscribe, consent.read);
 }
 
 /** Returns whether this server counts events; undefined until known. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { LoadTrouble, waitingLook } from '@/components/record-form/load-state';
 import { PageHeading } from '@/components/layout/page-heading';
 import { announce } from '@/components/live/announcer';
@@ -7,17 +7,19 @@ import { Lead } from '@/components/ui/text';
 import { Notice } from '@/components/ui/notice';
 import { Checkbox } from '@/components/ui/choices';
 import { storageKeys } from '@/lib/device/storage';
-import { useStoredFlag } from '@/lib/device/use-stored-flag';
+import { storedValue } from '@/lib/device/stored-value';
 import type { Story } from './deck';
 import { useDeck } from './use-deck';
 import { copy } from './copy';
+
+const ownThoughts = storedValue(storageKeys.coachOwnThoughts, (value): value is true => value === true);
 
 const load = () => import('./round');
 /** Loaded on its own, so that the page opens sooner. */
 const Round = lazy(async () => ({ default: (await load()).Round }));
 
 export function CoachPage() {
-  const [withOwn, setWithOwn] = useStoredFlag(storageKeys.coachOwnThoughts);
+  const withOwn = useSyncExternalStore(ownThoughts.subscribe, ownThoughts.read) === true;
   const deck = useDeck(withOwn);
   const { practised, core, madeUp } = deck;
   const [story, setStory] = useState<Story>();
@@ -76,7 +78,7 @@ export function CoachPage() {
           )}
           {isLoading ? null : (
             <>
-              <Checkbox className="mt-6" checked={withOwn} onChange={(event) => setWithOwn(event.target.checked)}>
+              <Checkbox className="mt-6" checked={withOwn} onChange={(event) => ownThoughts.write(event.target.checked || undefined)}>
                 {copy.start.own}
                 <span className="block text-secondary">{withOwn && !deck.hasOwn ? copy.start.ownNone : copy.start.ownHint}</span>
               </Checkbox>

@@ -6,7 +6,6 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ToastArea } from '@/components/live/toast-area';
 import { consent } from '@/lib/analytics';
-import { forgetConsent } from '@/lib/analytics/consent';
 import { auth, AuthFailure, type Role } from '@/lib/auth';
 import { store } from '@/lib/auth/auth';
 import { createQueryClient } from '@/lib/api/query-client';
@@ -75,7 +74,6 @@ beforeEach(() => {
   preferences.forget();
   shelf = new RecordShelf();
   live = sessions;
-  forgetConsent();
   act(() => store.clear());
   server.use(
     ...shelf.handlers,
@@ -211,12 +209,12 @@ describe('appearance and analytics', () => {
   });
 
   it('ANALYTICS-14 lets users change their consent', async () => {
-    consent.set('granted');
+    consent.write('granted');
     const user = await show('#counting');
     const box = within(screen.getByRole('region', { name: copy.counting.title })).getByRole('switch');
     expect(box).toBeChecked();
     await user.click(box);
-    expect(consent.get()).toBe('denied');
+    expect(consent.read()).toBe('denied');
   });
 });
 

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstEntryKey, storageKeys } from '@/lib/device/storage';
 import { server } from '../../../test/server';
 import type { AnalyticsEvent } from './client';
-import { forgetConsent } from './consent';
 import { endpointIn } from './endpoint';
 import { eventNames, knowPages, mayLeave } from './events';
 import { forgetFirstEntry } from './first-entry';
@@ -42,7 +41,6 @@ beforeEach(() => {
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   localStorage.clear();
-  forgetConsent();
   forgetAnalytics();
   forgetFirstEntry();
   server.use(
@@ -68,7 +66,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('analytics', () => {
   it('OPEN-31 ANALYTICS-14 requests, sends and stores nothing before consent', async () => {
-    expect(consent.get()).toBeUndefined();
+    expect(consent.read()).toBeUndefined();
     expect(track('onboarding_step_viewed', { step: 'welcome' })).toBe(false);
     firstEntry.started('ada');
     await nothingMore();
@@ -78,25 +76,25 @@ describe('analytics', () => {
 
   it('ANALYTICS-14 sends only later events once consent is given, and stops when it is withdrawn', async () => {
     track('onboarding_step_viewed', { step: 'welcome' });
-    consent.set('granted');
+    consent.write('granted');
     track('onboarding_step_viewed', { step: 'context' });
     expect(await arrived(1)).toEqual(['onboarding_step_viewed']);
     expect(events[0]?.properties).toEqual({ step: 'context' });
-    consent.set('denied');
+    consent.write('denied');
     track('onboarding_step_viewed', { step: 'help' });
     await nothingMore();
     expect(events).toHaveLength(1);
   });
 
   it('stores the answer under its key, and follows another tab’s', () => {
-    consent.set('granted');
+    consent.write('granted');
     expect(localStorage.getItem('analytics-consent')).toContain('granted');
     const listener = vi.fn();
     const stop = consent.subscribe(listener);
     localStorage.clear();
     window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.analyticsConsent }));
     expect(listener).toHaveBeenCalled();
-    expect(consent.get()).toBeUndefined();
+    expect(consent.read()).toBeUndefined();
     stop();
   });
 
@@ -110,7 +108,7 @@ describe('analytics', () => {
       'journal_first_entry_completed',
       '$pageview',
     ]);
-    consent.set('granted');
+    consent.write('granted');
     knowPages(['/help']);
     track('onboarding_step_viewed', { step: 'context' });
     track('onboarding_step_advanced', { from: 'welcome', to: 'context' });
@@ -147,7 +145,7 @@ describe('analytics', () => {
     ];
     expect(refused.filter(([name, properties]) => mayLeave(name, properties))).toEqual([]);
     expect(mayLeave('$pageview', { path: '/invite/$token' })).toBe(true);
-    consent.set('granted');
+    consent.write('granted');
     expect(track('onboarding_skipped', { step: 'I feel alone' as 'help' })).toBe(false);
     await nothingMore();
     expect(events).toEqual([]);
@@ -169,7 +167,7 @@ describe('analytics', () => {
 
   it('OPEN-48 sends nothing if the server has no endpoint', async () => {
     server.use(http.get('*/api/config', () => HttpResponse.json({ product: 'Evenkeel', analytics: { endpoint: null } })));
-    consent.set('granted');
+    consent.write('granted');
     track('onboarding_completed');
     await nothingMore();
     expect(requests).toEqual([]);
@@ -177,7 +175,7 @@ describe('analytics', () => {
 
   it('ANALYTICS-16 fails silently when the server’s config cannot be loaded', async () => {
     server.use(http.get('*/api/config', () => HttpResponse.error()));
-    consent.set('granted');
+    consent.write('granted');
     expect(track('onboarding_completed')).toBe(true);
     await nothingMore();
     expect(events).toEqual([]);
@@ -186,7 +184,7 @@ describe('analytics', () => {
 
 describe('first-entry events', () => {
   it('JRNL-14 JRNL-15 are sent once for the start and once for the save, also after a reload', async () => {
-    consent.set('granted');
+    consent.write('granted');
     firstEntry.started('ada');
     firstEntry.started('ada');
     firstEntry.completed('ada');
@@ -221,7 +219,7 @@ describe('page views', () => {
   }
 
   it('ANALYTICS-11 ANALYTICS-15 are sent once for each navigation, with the route pattern and never the address', async () => {
-    consent.set('granted');
+    consent.write('granted');
     const { open, stop } = pages();
     open('/help');
     open('/help');
@@ -240,7 +238,7 @@ describe('page views', () => {
   });
 
   it('ANALYTICS-13 are delayed in a background tab until it is visible, and then sent exactly once', async () => {
-    consent.set('granted');
+    consent.write('granted');
     show('hidden');
     const { open, stop } = pages();
     open('/help');

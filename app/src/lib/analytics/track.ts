@@ -4,7 +4,7 @@ import { mayLeave, type EventName, type PropertyArguments } from './events';
 
 let client: Promise<AnalyticsClient | undefined> | undefined;
 
-const allowed = () => consent.get() === 'granted';
+const allowed = () => consent.read() === 'granted';
 
 /** Loaded only after consent. */
 async function load(): Promise<AnalyticsClient | undefined> {

@@ -1,32 +1,12 @@
 import type { HelpTopic } from './crisis.gen';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device/storage';
-import { Listeners } from '@/lib/listeners';
+import { storageKeys } from '@/lib/device/storage';
+import { storedValue } from '@/lib/device/stored-value';
 import { countryOfZone, type CrisisCountry, crisisCountry, firstLines } from '.';
 import { type CrisisLine, lineOf } from './rows';
 
-const listeners = new Listeners();
-
 /** The country chosen in the settings, as this browser keeps it. `public/my-plan.js` reads it too. */
-export const chosenCountry = {
-  read(): string | undefined {
-    const stored = readStored(storageKeys.crisisCountry);
-    return typeof stored === 'string' ? stored : undefined;
-  },
-  write(code: string | undefined): void {
-    if (code === undefined) removeStored(storageKeys.crisisCountry);
-    else writeStored(storageKeys.crisisCountry, code);
-    listeners.notify();
-  },
-  subscribe(listener: () => void): () => void {
-    const stop = listeners.subscribe(listener);
-    window.addEventListener('storage', listener);
-    return () => {
-      stop();
-      window.removeEventListener('storage', listener);
-    };
-  },
-};
+export const chosenCountry = storedValue(storageKeys.crisisCountry, (value): value is string => typeof value === 'string');
 
 /** Returns the chosen country, or the one that the device's time zone suggests. */
 export function nearestCountry(chosen = chosenCountry.read()): CrisisCountry | undefined {

@@ -4,8 +4,8 @@
  * it too, using `public/my-plan.js`, which reads only the `parts`.
  */
 import { useSyncExternalStore } from 'react';
-import { createStore } from 'zustand/vanilla';
-import { readStored, removeStored, storageKeys, writeStored } from '@/lib/device/storage';
+import { storageKeys } from '@/lib/device/storage';
+import { storedValue } from '@/lib/device/stored-value';
 
 export interface DevicePlanItem {
   text: string;
@@ -31,51 +31,23 @@ export interface DevicePlan {
   parts: readonly DevicePlanPart[];
 }
 
-/** Cache of the stored plan. */
-const store = createStore<{ read?: { plan: DevicePlan | undefined } }>(() => ({}));
-
 function isDevicePlan(value: unknown): value is DevicePlan {
   if (typeof value !== 'object' || value === null) return false;
   const { owner, keptAt, parts } = value as Partial<DevicePlan>;
   return typeof owner === 'string' && typeof keptAt === 'number' && Array.isArray(parts);
 }
 
-const onChange = (): void => store.setState({}, true);
-
-/** Returns the same object until the plan changes, as React requires. */
-function read(): DevicePlan | undefined {
-  const state = store.getState();
-  if (!state.read) {
-    const value = readStored(storageKeys.devicePlan);
-    // Mutates the state: reading must not notify listeners.
-    state.read = { plan: isDevicePlan(value) ? value : undefined };
-  }
-  return state.read.plan;
-}
-
-function subscribe(listener: () => void): () => void {
-  const stop = store.subscribe(listener);
-  window.addEventListener('storage', onChange);
-  return () => {
-    stop();
-    window.removeEventListener('storage', onChange);
-  };
-}
+const stored = storedValue(storageKeys.devicePlan, isDevicePlan);
 
 export const devicePlan = {
-  read,
-  /** Returns false if this browser can't store it. */
-  keep(plan: DevicePlan): boolean {
-    const kept = writeStored(storageKeys.devicePlan, plan);
-    onChange();
-    return kept;
-  },
+  read: stored.read,
+  /** Returns false if this browser can't store it. An older plan is then still stored. */
+  keep: (plan: DevicePlan): boolean => stored.write(plan, false),
   remove(): void {
-    removeStored(storageKeys.devicePlan);
-    onChange();
+    stored.write(undefined);
   },
 };
 
 export function useDevicePlan(): DevicePlan | undefined {
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(stored.subscribe, stored.read);
 }

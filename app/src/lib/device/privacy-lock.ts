@@ -3,10 +3,10 @@
  * picks up the device for a moment; it adds no encryption. Only the PBKDF2 hash of the passcode is
  * stored.
  */
-import { createStore } from 'zustand/vanilla';
 import { currentUserId } from '@/lib/auth/current-user';
 import { passcodeMaterial, passcodeRounds } from '@/lib/device/passcode';
 import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/device/storage';
+import { Listeners } from '@/lib/listeners';
 
 export const shortestCode = 4;
 export const longestCode = 64;
@@ -44,8 +44,7 @@ function isLock(value: unknown): value is Lock {
 }
 
 /** Notifies about changes. The lock itself is in the browser's storage. */
-const changes = createStore(() => ({}));
-const tell = () => changes.setState({});
+const { subscribe, notify } = new Listeners();
 
 /** Returns the lock in this browser, of any owner. */
 function stored(): Lock | undefined {
@@ -73,13 +72,13 @@ export const privacyLock = {
     };
     const kept = writeStored(storageKeys.privacyLock, lock);
     privacyLock.touch();
-    tell();
+    notify();
     return kept;
   },
   change(part: Partial<Pick<Lock, 'minutes' | 'onHide'>>): void {
     const lock = privacyLock.read();
     if (lock) writeStored(storageKeys.privacyLock, { ...lock, ...part });
-    tell();
+    notify();
   },
   remove(): void {
     removeStored(storageKeys.privacyLock);
@@ -95,12 +94,12 @@ export const privacyLock = {
   lock(): void {
     removeStored(storageKeys.unlockedAt, 'session');
     document.documentElement.dataset['locked'] = '';
-    tell();
+    notify();
   },
   open(): void {
     privacyLock.touch();
     delete document.documentElement.dataset['locked'];
-    tell();
+    notify();
   },
   /** Records activity. `public/theme.js` reads it on the next load. */
   touch(now: number = Date.now()): void {
@@ -108,7 +107,7 @@ export const privacyLock = {
   },
   /** The time of the last activity, in epoch milliseconds. */
   touchedAt: (): number => Number(readWord(storageKeys.unlockedAt, 'session') ?? 0),
-  subscribe: changes.subscribe,
+  subscribe,
 };
 
 const signs = ['pointerdown', 'keydown', 'scroll', 'touchstart'] as const;
