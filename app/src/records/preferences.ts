@@ -5,7 +5,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { auth } from '@/lib/auth';
-import { currentUserId } from '@/lib/auth/current-user';
+import { currentUserId, nobody } from '@/lib/auth/current-user';
 import { chosenCountry } from '@/lib/crisis-lines/nearest';
 import type { components } from '@/lib/api/openapi.gen';
 import type { Reminders } from '@/lib/device/reminders';
@@ -105,7 +105,7 @@ const newest = async () => (await records.list({ kinds: ['preferences'], limit: 
 async function save(): Promise<void> {
   const owner = currentUserId();
   const { unsaved } = read();
-  if (unsaved.length === 0 || owner === 'nobody') return;
+  if (unsaved.length === 0 || owner === nobody) return;
   const stored = await newest();
   const mine = Object.fromEntries(unsaved.map((part) => [part, read().choices[part]]));
   const choices: Choices = { ...filled(stored?.content), ...mine };
@@ -148,7 +148,7 @@ export const preferences = {
   /** Fetches the record once per user. */
   async load(): Promise<void> {
     const owner = currentUserId();
-    if (owner === 'nobody' || asked === owner) return;
+    if (owner === nobody || asked === owner) return;
     asked = owner;
     try {
       const stored = await newest();

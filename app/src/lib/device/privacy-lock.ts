@@ -3,7 +3,7 @@
  * picks up the device for a moment; it adds no encryption. Only the PBKDF2 hash of the passcode is
  * stored.
  */
-import { currentUserId } from '@/lib/auth/current-user';
+import { currentUserId, nobody } from '@/lib/auth/current-user';
 import { passcodeMaterial, passcodeRounds } from '@/lib/device/passcode';
 import { readStored, readWord, removeStored, storageKeys, writeStored, writeWord } from '@/lib/device/storage';
 import { Listeners } from '@/lib/listeners';
@@ -118,7 +118,7 @@ function look(): void {
   const lock = privacyLock.read();
   if (!lock) {
     // The lock belongs to another user or is gone, and nothing of that user is shown here.
-    if (privacyLock.isLocked() && currentUserId() !== 'nobody') privacyLock.open();
+    if (privacyLock.isLocked() && currentUserId() !== nobody) privacyLock.open();
     return;
   }
   if (!privacyLock.isLocked() && Date.now() - privacyLock.touchedAt() >= lock.minutes * 60_000) privacyLock.lock();
