@@ -7,7 +7,7 @@ import { Small, strongLink } from '@/components/ui/text';
 import { toldOnPage } from '@/lib/api/query-client';
 import { formatMoment } from '@/lib/text/dates';
 import { trimText } from '@/lib/text/text';
-import { useRested } from '@/lib/use-rested';
+import { useDebounced } from '@/lib/use-debounced';
 import { records, recordsKey, type SearchHit } from '@/records';
 import { pageOf } from '@/records/registry';
 import { copy } from './copy';
@@ -15,7 +15,7 @@ import { copy } from './copy';
 /** The search over names and messages, and what it found. The list below is hidden meanwhile. */
 export function FoundPart({ onSearch }: { onSearch: (searching: boolean) => void }) {
   const [text, setText] = useState('');
-  const asked = useRested(trimText(text));
+  const asked = useDebounced(trimText(text));
   const query = useQuery({
     queryKey: [...recordsKey, 'search', 'talks', asked],
     queryFn: ({ signal }) => records.search({ text: asked, kinds: ['conversation', 'chat_message'], limit: 100 }, signal),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toldOnPage } from '@/lib/api/query-client';
 import { type RecordOf, records, recordsKey, type SearchHit } from '@/records';
 import { trimText } from '@/lib/text/text';
-import { useRested } from '@/lib/use-rested';
+import { useDebounced } from '@/lib/use-debounced';
 
 export interface FoundNote {
   record: RecordOf<'note'>;
@@ -33,7 +33,7 @@ export function searchHere(notes: readonly RecordOf<'note'>[], text: string): Fo
 
 /** Searches all notes on the server, and the loaded ones on the page when the server cannot be asked. */
 export function useNoteSearch(text: string, loaded: readonly RecordOf<'note'>[]): NoteSearch {
-  const asked = useRested(trimText(text));
+  const asked = useDebounced(trimText(text));
   const query = useQuery({
     queryKey: [...recordsKey, 'search', 'note', asked],
     queryFn: ({ signal }) => records.search({ text: asked, kinds: ['note'], limit: 100 }, signal),

@@ -5,7 +5,7 @@ import { Small } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
 import { Button } from '@/components/ui/button';
 import { useAuth } from '@/lib/auth';
-import { saveFile } from './save-file';
+import { saveDatedFile } from './save-dated-file';
 import { dataWire, type ExportFile } from './wire';
 import { resultStyle } from './result-style';
 import { copy, therapistCopy } from './copy';
@@ -23,12 +23,12 @@ type Form = 'page' | 'data' | 'moods' | 'measures' | 'entries';
 const sheets = () => import('./sheets');
 
 async function download(file: ExportFile, form: Form, isTherapist: boolean): Promise<void> {
-  if (form === 'data') saveFile(`${JSON.stringify(file, null, 2)}\n`, '', 'json');
+  if (form === 'data') saveDatedFile(`${JSON.stringify(file, null, 2)}\n`, '', 'json');
   else if (form === 'page')
-    saveFile((await import('./web-page')).asWebPage(file, isTherapist ? therapistCopy.fileHeading : undefined), '', 'html');
-  else if (form === 'moods') saveFile((await sheets()).moodsCsv(file), 'moods', 'csv');
-  else if (form === 'measures') saveFile((await sheets()).measuresCsv(file), 'questionnaires', 'csv');
-  else saveFile((await sheets()).entriesCsv(file), 'entries', 'csv');
+    saveDatedFile((await import('./web-page')).asWebPage(file, isTherapist ? therapistCopy.fileHeading : undefined), '', 'html');
+  else if (form === 'moods') saveDatedFile((await sheets()).moodsCsv(file), 'moods', 'csv');
+  else if (form === 'measures') saveDatedFile((await sheets()).measuresCsv(file), 'questionnaires', 'csv');
+  else saveDatedFile((await sheets()).entriesCsv(file), 'entries', 'csv');
 }
 
 /** Downloads a copy: a readable page, a data file, or a patient's tables for a spreadsheet. */

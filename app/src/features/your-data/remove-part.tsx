@@ -10,7 +10,7 @@ import { auth, useAuth } from '@/lib/auth';
 import { AppError } from '@/lib/errors';
 import { formatStamp } from '@/lib/text/dates';
 import { devicePlan } from '@/lib/device/device-plan';
-import { saveFile } from './save-file';
+import { saveDatedFile } from './save-dated-file';
 import { deletionKey } from './use-deletion';
 import { confirmWord, dataWire, passwordWanted } from './wire';
 import { copy, therapistCopy } from './copy';
@@ -167,7 +167,7 @@ function Receipt({ words: said }: { words: string }) {
     >
       <h3 id={id}>{copy.receipt.title}</h3>
       <p>{said}</p>
-      <Button size="small" className="mt-4" onClick={() => saveFile(`${said}\n`, 'receipt', 'txt')}>
+      <Button size="small" className="mt-4" onClick={() => saveDatedFile(`${said}\n`, 'receipt', 'txt')}>
         {copy.receipt.save}
       </Button>
     </section>
