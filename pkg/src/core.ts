@@ -208,8 +208,11 @@ export function checkRedirect(target: unknown): string | null {
 }
 
 /**
- * Masks secrets and truncates long or deep values, for a log. Accepts any value: cycles, errors,
- * getters that throw.
+ * Returns a copy of a value for a log: what is under the name of a secret, such as `password`, `token` or `cookie`, is
+ * `[REDACTED]`, and what is long or deep is cut. It goes by names only: texts are left as they are, whatever they contain.
+ * Takes any value: cycles, errors, getters that throw.
+ *
+ * @throws {SafetyUnavailable} as all checks: `setup()` must have been awaited.
  */
 export function redact(value: unknown): unknown {
   return decodeOf(wasm.redact, plain(value));

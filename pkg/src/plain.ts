@@ -11,10 +11,15 @@ const TRUNCATED = '[TRUNCATED]';
 const MOST_VALUES = 10_000;
 const MOST_UNITS = 1_000_000;
 
+/** Returns the names of an error's properties, of which the language hides some. */
+const namesOf = (error: Error): Set<string> =>
+  new Set(['name', 'message', ...['cause', 'errors'].filter((name) => name in error), ...Object.keys(error)]);
+
 /**
  * Copies any value as plain data for a log, without ever throwing: getters and proxies that throw
- * become `[UNREADABLE]`, errors keep their name and message, dates become ISO strings, maps and
+ * become `[UNREADABLE]`, errors keep their name, message, cause and errors, dates become ISO strings, maps and
  * sets become objects and arrays, bytes their count, and functions, symbols and bigints the name of their type.
+ * Headers and search parameters become objects, and so does a URL, without its user, password and fragment.
  * Stops one level below the depth that redaction keeps, so that cycles end, and after so many values and characters that
  * no value takes long.
  */
@@ -63,8 +68,38 @@ export function plain(value: unknown): unknown {
     if (Array.isArray(value)) return items(Array.prototype.values.call(value), depth);
     if (value instanceof Set) return items(Set.prototype.values.call(value), depth);
     if (value instanceof Map) return fields(Map.prototype.keys.call(value), (name) => value.get(name), depth);
+    // A plain object isn't asked for its tag, which may be another getter.
+    switch (Object.getPrototypeOf(value) === Object.prototype ? '' : Object.prototype.toString.call(value)) {
+      case '[object Headers]':
+        return headers(value as Headers, depth);
+      case '[object URLSearchParams]':
+        return parameters(value as URLSearchParams, depth);
+      case '[object URL]':
+        return address(value as URL, depth);
+      default:
+    }
     const read = (name: unknown) => Reflect.get(value, name as string);
-    return fields(value instanceof Error ? new Set(['name', 'message', ...Object.keys(value)]) : Object.keys(value), read, depth);
+    return fields(value instanceof Error ? namesOf(value) : Object.keys(value), read, depth);
+  }
+
+  function headers(from: Headers, depth: number): unknown {
+    return fields(from.keys(), (name) => from.get(name as string), depth);
+  }
+
+  /** A name that occurs several times has a list. */
+  function parameters(from: URLSearchParams, depth: number): unknown {
+    const get = (name: unknown) => {
+      const all = from.getAll(name as string);
+      return all.length > 1 ? all : all[0];
+    };
+    return fields(new Set(from.keys()), get, depth);
+  }
+
+  /** The search parameters are apart, so that those with the name of a secret are masked. */
+  function address(from: URL, depth: number): unknown {
+    const { protocol, host, pathname, searchParams } = from;
+    const parts = { href: `${protocol}${host === '' ? '' : '//'}${host}${pathname}`, searchParams };
+    return fields(Object.keys(parts), (name) => parts[name as keyof typeof parts], depth);
   }
 
   function items(from: Iterable<unknown>, depth: number): unknown[] {

@@ -236,6 +236,31 @@ test('LOG-07 LOG-09 redaction has a limit in total, and takes bytes as their num
   assert.equal(safety.redact(new String('x'.repeat(1e6))).length, 2048);
 });
 
+test('LOG-07 redaction keeps the causes of an error, and masks by names', () => {
+  const error = new AggregateError([new Error('first', { cause: 'offline' })], 'all', { cause: { token: 'x' } });
+  assert.deepEqual(safety.redact(error), {
+    name: 'AggregateError',
+    message: 'all',
+    cause: { token: '[REDACTED]' },
+    errors: [{ name: 'Error', message: 'first', cause: 'offline' }],
+  });
+  assert.equal(safety.redact('password=hunter2'), 'password=hunter2');
+});
+
+test('LOG-07 redaction reads addresses and headers, and masks what is secret in them', () => {
+  const address = new URL('https://me:hunter2@safety.example:8080/a?token=x&day=1&day=2#code=5');
+  assert.deepEqual(safety.redact(address), {
+    href: 'https://safety.example:8080/a',
+    searchParams: { token: '[REDACTED]', day: ['1', '2'] },
+  });
+  assert.deepEqual(safety.redact(new URL('mailto:help@safety.example')), { href: 'mailto:help@safety.example', searchParams: {} });
+  assert.deepEqual(safety.redact(new URLSearchParams('a=1&secret=2')), { a: '1', secret: '[REDACTED]' });
+  assert.deepEqual(safety.redact(new Headers({ accept: 'text/plain', authorization: 'Bearer x' })), {
+    accept: 'text/plain',
+    authorization: '[REDACTED]',
+  });
+});
+
 test('LOG-11 a long name is cut, and hides its value', () => {
   const [[name, value]] = Object.entries(safety.redact({ [`${'k'.repeat(2_000_000)}password`]: 'hunter2' }));
   assert.equal(name.length, 2048);
