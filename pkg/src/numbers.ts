@@ -38,7 +38,10 @@ export function namesOf(answer: unknown): Names {
     CueNote[],
   ];
   const rules = [...spec, ...extended.map((rule): ExtendedRuleInfo => ({ ...rule, ruleset: 'extended-1' }))];
-  for (const rule of rules) Object.freeze(rule);
+  for (const rule of rules) {
+    for (const part of Object.values(rule)) Object.freeze(part);
+    Object.freeze(rule);
+  }
   return { rules: Object.freeze(rules), levels, kinds, notes };
 }
 

@@ -164,27 +164,29 @@ export interface Screening extends Omit<raw.Screening, 'fields' | 'ruleIds'>, Re
 }
 
 /** A rule of `spec-1`. */
-export interface SpecRuleInfo extends Omit<raw.RuleInfo, 'id' | 'ruleset'> {
+export interface SpecRuleInfo extends Readonly<Omit<raw.RuleInfo, 'id' | 'ruleset' | 'cites'>> {
   /** The id, `area.group.slug`. Never reused for another rule. */
-  id: RuleId;
-  ruleset: 'spec-1';
+  readonly id: RuleId;
+  /** The requirements and readings it is based on; `own-choice` if the specification is silent. */
+  readonly cites: readonly string[];
+  readonly ruleset: 'spec-1';
 }
 
 /** A rule of `extended-1`. */
 export interface ExtendedRuleInfo {
   /** The id, `area.group.slug`. Never reused for another rule. */
-  id: RuleId;
+  readonly id: RuleId;
   /** Crisis screening or prompt safety. */
-  area: raw.RuleArea;
+  readonly area: raw.RuleArea;
   /** The group it belongs to. */
-  group: string;
+  readonly group: string;
   /** A plain description of what it finds. */
-  label: string;
+  readonly label: string;
   /** The level of a match without notes. */
-  level: raw.RiskLevel;
+  readonly level: raw.RiskLevel;
   /** The version that introduced it. */
-  since: string;
-  ruleset: 'extended-1';
+  readonly since: string;
+  readonly ruleset: 'extended-1';
 }
 
 /** The public description of a rule. */

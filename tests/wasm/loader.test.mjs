@@ -293,6 +293,7 @@ test('the rule table is immutable', async () => {
     safety.rules()[0].weight = 0;
   }, TypeError);
   assert.throws(() => safety.rules().push(), TypeError);
+  assert.throws(() => safety.rules()[0].cites.push('x'), TypeError);
 });
 
 test('the package does not export its loader', () => {

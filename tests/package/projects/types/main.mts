@@ -6,6 +6,7 @@ import {
   SafetyUnavailable,
   analyse,
   checkPrompt,
+  rules,
   sanitise,
   screen,
   setup,
@@ -55,6 +56,12 @@ judge({ kind: 'note', content: {} }, { status: 'draft', nowMs: 0, ruleset: undef
 journalEntrySchema({ required: undefined, onReport: undefined })['~standard'].validate({});
 // @ts-expect-error a field that isn't a text
 validateJournalEntry({ situation: 5 });
+// @ts-expect-error the table of rules is for every caller
+rules()[0]!.label = 'x';
+for (const rule of rules()) {
+  // @ts-expect-error and so are its lists
+  if (rule.ruleset === 'spec-1') rule.cites.push('x');
+}
 // @ts-expect-error not a text
 analyse(5);
 // @ts-expect-error not a policy
