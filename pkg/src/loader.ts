@@ -65,7 +65,9 @@ export type Call = (given: Uint8Array) => Uint8Array;
 
 type Source = SafetySource | Promise<SafetySource>;
 
-const notLoaded = 'the safety module could not be loaded';
+/** Says that a module could not be loaded, and why. */
+const notLoaded = (cause: unknown): SafetyUnavailable =>
+  new SafetyUnavailable(`the safety module could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 
 /** The state of one module: the only place that knows whether it can be called. */
 export class Loader {
@@ -238,7 +240,7 @@ export class Loader {
       await this.#bindings.default({ module_or_path: compiled });
       this.#started(compiled);
     } catch (cause) {
-      if (!this.#isUp()) throw mine === this.#loads ? this.#failed(cause) : new SafetyUnavailable(notLoaded, { cause });
+      if (!this.#isUp()) throw mine === this.#loads ? this.#failed(cause) : notLoaded(cause);
       // Another load succeeded, but this one may have replaced its instance.
       this.#isStale = true;
     }
@@ -261,7 +263,7 @@ export class Loader {
   #failed(cause: unknown): SafetyUnavailable {
     this.#loading = undefined;
     this.#move('unavailable');
-    return new SafetyUnavailable(notLoaded, { cause });
+    return notLoaded(cause);
   }
 
   #move(next: SafetyStatus): void {
@@ -291,9 +293,19 @@ function isAtHand(source: unknown): source is ModuleAtHand {
   return ArrayBuffer.isView(source) || ['[object ArrayBuffer]', compiledTag].includes(tagOf(source));
 }
 
+async function request(address: string | Address): Promise<Response> {
+  try {
+    return await fetch(address as string);
+  } catch (cause) {
+    const isFile = (typeof address === 'string' ? address : address.href).startsWith('file:');
+    if (isFile) throw new Error('a file: address cannot be fetched here; pass bytes or a WebAssembly.Module to setup()', { cause });
+    throw cause;
+  }
+}
+
 async function compile(from: string | Address | Response): Promise<WebAssembly.Module> {
   const isAddress = typeof from === 'string' || (typeof from === 'object' && from !== null && 'href' in from);
-  const response = (isAddress ? await fetch(from as string) : from) as Response | undefined;
+  const response = (isAddress ? await request(from as string | Address) : from) as Response | undefined;
   if (typeof response?.arrayBuffer !== 'function') throw new TypeError('the source must be a URL, a response, bytes or a compiled module');
   if (!response.ok) throw new Error(`the request was answered with ${response.status}`);
   return 'compileStreaming' in WebAssembly && response.headers.get('content-type') === 'application/wasm'

@@ -332,3 +332,11 @@ test('bytes of another realm are bytes, and what is no source is named', async (
   assert.equal(other.analyse('alone').crisis.riskLevel, 'low');
   await assert.rejects(createSafety().setup(5), ({ cause }) => /must be a URL, a response, bytes/.test(cause.message));
 });
+
+test('a load that fails says why, and Node, which fetches no files, what to pass instead', async () => {
+  const { Loader } = await import('../../pkg/dist/loader.js');
+  const load = (source) => new Loader(bindings, () => new URL('../../pkg/dist/evenkeel_wasm_bg.wasm', import.meta.url)).load(source);
+  const unavailable = (message) => ({ name: 'SafetyUnavailable', message: `the safety module could not be loaded: ${message}` });
+  await assert.rejects(load(), unavailable('a file: address cannot be fetched here; pass bytes or a WebAssembly.Module to setup()'));
+  await assert.rejects(load(new Response('', { status: 404 })), unavailable('the request was answered with 404'));
+});
