@@ -146,8 +146,10 @@ export class Loader {
    */
   readonly onStatusChange = (listener: () => void): (() => void) => {
     if (typeof listener !== 'function') throw new TypeError('listener must be a function');
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    // A function of its own for each subscription, because the same listener may have several.
+    const subscription = () => listener();
+    this.#listeners.add(subscription);
+    return () => void this.#listeners.delete(subscription);
   };
 
   /**

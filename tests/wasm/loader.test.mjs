@@ -152,6 +152,17 @@ test('a listener must be a function', () => {
   }
 });
 
+test('a listener may be subscribed twice, and each subscription ends by itself', async () => {
+  const own = createSafety();
+  let calls = 0;
+  const count = () => calls++;
+  const [stop] = [count, count].map((listener) => own.onStatusChange(listener));
+  assert.equal(stop(), undefined);
+  stop();
+  await own.setup();
+  assert.equal(calls, 2);
+});
+
 test('a listener may call setup()', async () => {
   const own = createSafety();
   const loads = [];
