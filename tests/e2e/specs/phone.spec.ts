@@ -105,6 +105,18 @@ test('F12 the main actions are never under the bar when they are reached', async
 test.describe('on a small phone', () => {
   test.use({ viewport: small });
 
+  test('one long word of the user’s makes no page scroll sideways', async ({ page }) => {
+    const word = 'a'.repeat(80);
+    const isNarrow = () => page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+    await page.goto('/distortion-analyzer');
+    await box(page, 'A thought, or a paragraph').fill(`I always ${word}`);
+    await expect(page.getByRole('listitem').filter({ hasText: word })).toBeVisible();
+    expect(await isNarrow()).toBe(true);
+    await page.goto('/settings#drafts');
+    await expect(page.getByText(word).first()).toBeVisible();
+    expect(await isNarrow()).toBe(true);
+  });
+
   test('F35 a page that is opened at a part of it keeps still, with that part in view', async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(countShifts);

@@ -15,4 +15,4 @@ export const standaloneLink = 'inline-flex min-h-target items-center';
 export const strongLink = `${standaloneLink} font-semibold`;
 
 /** The look of text that a person wrote: reading face, line breaks kept. */
-export const ownWords = 'font-reading whitespace-pre-wrap';
+export const ownWords = 'font-reading wrap-anywhere whitespace-pre-wrap';

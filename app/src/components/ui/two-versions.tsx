@@ -65,7 +65,7 @@ function Side({ level, title, parts, others }: { level: 2 | 3; title: string; pa
         {parts.map((part) => (
           <div key={part.label}>
             <dt className="mt-4 text-small text-secondary">{part.label}</dt>
-            <dd className={`wrap-anywhere ${ownWords} ${differs(part) ? 'border-s-3 border-info ps-3' : ''}`}>{part.text || copy.empty}</dd>
+            <dd className={`${ownWords} ${differs(part) ? 'border-s-3 border-info ps-3' : ''}`}>{part.text || copy.empty}</dd>
           </div>
         ))}
       </dl>

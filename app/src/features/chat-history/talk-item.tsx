@@ -95,7 +95,7 @@ export function TalkItem({ record, onOpen }: Props) {
       ) : (
         <h3 className="my-1.5 wrap-anywhere">{name}</h3>
       )}
-      {last === '' ? null : <p className={`${ownWords} wrap-anywhere`}>{shorten(last, 160)}</p>}
+      {last === '' ? null : <p className={ownWords}>{shorten(last, 160)}</p>}
       <Patterns messages={messages} />
       {record.share === 'full' ? <Small className="mt-2">{copy.sharedWhole}</Small> : null}
       <Disclosure summary={copy.moreActions}>

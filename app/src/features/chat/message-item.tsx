@@ -33,7 +33,7 @@ export const MessageItem = memo(function MessageItem({ message, talk }: Props) {
       data-message={message.id}
     >
       {isOwn ? (
-        <p className={`${ownLook} ${ownWords} text-input wrap-anywhere`}>{content.text}</p>
+        <p className={`${ownLook} ${ownWords} text-input`}>{content.text}</p>
       ) : (
         <AnswerBody text={content.text ?? ''}>
           <Ending end={content.end} />

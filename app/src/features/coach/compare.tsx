@@ -42,7 +42,7 @@ export function Compare({ story, asksWhatHelps, confidence, onConfidence, saving
       <ul className="grid gap-4">
         {examples.map(({ text, from }) => (
           <li key={text} className="max-w-none rounded-e-control border-s-4 border-primary bg-tint px-6 py-4">
-            <p className="font-reading whitespace-pre-wrap text-lead">{text}</p>
+            <p className="font-reading wrap-anywhere whitespace-pre-wrap text-lead">{text}</p>
             {from ? <p className="mt-1 text-secondary">{from}</p> : null}
           </li>
         ))}

@@ -116,11 +116,11 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
         {story.situation ? (
           <>
             <p className="text-small text-secondary">{copy.round.happened}</p>
-            <p className="font-reading whitespace-pre-wrap mb-4">{story.situation}</p>
+            <p className="font-reading wrap-anywhere whitespace-pre-wrap mb-4">{story.situation}</p>
           </>
         ) : null}
         <p className="text-small text-secondary">{copy.round.thought}</p>
-        <p className="font-reading whitespace-pre-wrap text-h2 leading-snug">“{story.thought}”</p>
+        <p className="font-reading wrap-anywhere whitespace-pre-wrap text-h2 leading-snug">“{story.thought}”</p>
         {story.help ? (
           <p className="mt-4 text-secondary">
             {copy.round.help[0]}

@@ -18,7 +18,7 @@ export function PatternCard({ pattern: { found, hits }, answers, onSay }: Props)
       <ul className="mt-4 grid gap-6">
         {hits.map(({ key, hint }) => (
           <li key={key} className="not-first:border-t not-first:border-hairline not-first:pt-6">
-            <p className="font-reading whitespace-pre-wrap text-lead">“{hint.quote}”</p>
+            <p className="font-reading wrap-anywhere whitespace-pre-wrap text-lead">“{hint.quote}”</p>
             <p>
               <span
                 className={`me-1 rounded-full border border-line px-2.5 py-0.5 text-small whitespace-nowrap ${hint.strength === 'likely' ? 'border-solid' : 'border-dotted'}`}

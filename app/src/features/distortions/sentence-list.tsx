@@ -23,7 +23,7 @@ export function SentenceList({ sentences, shown }: Props) {
             key={sentence.span.start}
             className={`border-s-3 py-1.5 ps-4 ${hints.length > 0 ? 'border-accent' : 'border-hairline text-secondary'}`}
           >
-            <p className="font-reading whitespace-pre-wrap">
+            <p className="font-reading wrap-anywhere whitespace-pre-wrap">
               {pieces(sentence, shown).map((piece, at) =>
                 piece.hints.length > 0 ? (
                   // oxlint-disable-next-line react/no-array-index-key -- pieces of one sentence have no other name

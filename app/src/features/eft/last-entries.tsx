@@ -30,7 +30,7 @@ export function LastEntries({ openId, onOpen }: { openId: string; onOpen: (addre
                 facts={isDraft ? `, ${later.unfinished}` : null}
                 onOpen={() => onOpen({ entry: id, step: isDraft ? stepToGoOn(content) : 'result' })}
               >
-                <p className="font-reading whitespace-pre-wrap">{mainWords(content) ?? later.noWords}</p>
+                <p className="font-reading wrap-anywhere whitespace-pre-wrap">{mainWords(content) ?? later.noWords}</p>
               </RecordItem>
             );
           })}

@@ -69,7 +69,7 @@ export function LogItem({ log, day }: { log: MoodRecord; day: string | undefined
           ))}
         </ul>
       ) : null}
-      {note === '' ? null : <p className="font-reading whitespace-pre-wrap">{note}</p>}
+      {note === '' ? null : <p className="font-reading wrap-anywhere whitespace-pre-wrap">{note}</p>}
       {log.version === 0 ? (
         <Small>{text.waiting}</Small>
       ) : (
@@ -118,7 +118,7 @@ function History({ log }: { log: MoodRecord }) {
           {data.map(({ version, savedAt, content }) => (
             <li key={version}>
               {text.version(moodInWords(content.mood ?? 0), momentInSentence(savedAt))}
-              {content.note ? <span className="font-reading whitespace-pre-wrap">: {content.note}</span> : null}
+              {content.note ? <span className="font-reading wrap-anywhere whitespace-pre-wrap">: {content.note}</span> : null}
             </li>
           ))}
         </ul>

@@ -69,7 +69,7 @@ function Day({ found: { day, logs } }: { found: LogDay }) {
                   {[clockOf(log), ...emotions.flatMap(({ name }) => (name ? [name] : []))].join(', ')}
                 </span>
               </p>
-              {note === '' ? null : <p className="font-reading whitespace-pre-wrap">{note}</p>}
+              {note === '' ? null : <p className="font-reading wrap-anywhere whitespace-pre-wrap">{note}</p>}
             </div>
           </div>
         );

@@ -19,7 +19,7 @@ export function Card({ card, chosen, byAi, onUse, onMore }: Props) {
       className={`flex flex-col gap-4 rounded-panel border bg-surface p-6 ${chosen ? 'border-primary inset-ring inset-ring-primary' : 'border-hairline'}`}
     >
       <h3 className="font-sans text-small text-secondary">{name}</h3>
-      <p className="font-reading whitespace-pre-wrap text-lead leading-normal">{card.text}</p>
+      <p className="font-reading wrap-anywhere whitespace-pre-wrap text-lead leading-normal">{card.text}</p>
       <ul className="flex flex-wrap gap-1.5">
         {qualityWords(card.attributes).map((quality) => (
           <li key={quality} className="rounded-full bg-tint px-2.5 py-0.5 text-small">

@@ -36,7 +36,7 @@ export function PastList({ openId, onOpen, onDeleted }: Props) {
           const shown = reframe || (isHeavy ? text.heavy : thought);
           return (
             <li key={record.id} className="rounded-panel border border-hairline bg-surface p-6">
-              <p className="font-reading whitespace-pre-wrap text-lead leading-normal">{shown}</p>
+              <p className="font-reading wrap-anywhere whitespace-pre-wrap text-lead leading-normal">{shown}</p>
               {reframe && thought && !isHeavy ? <p className="mt-1 text-secondary">{text.instead(thought)}</p> : null}
               <p className="mt-1 text-secondary">
                 {formatMoment(record.occurredAt)}

@@ -12,7 +12,9 @@ export function PlanItems({ items, large = false }: { items: readonly DevicePlan
         // Two items may have the same text.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={`${at}${text}`} className="max-w-none">
-          <p className={`font-reading whitespace-pre-wrap ${large ? 'text-[1.375rem] leading-normal' : 'text-input'}`}>{text}</p>
+          <p className={`font-reading wrap-anywhere whitespace-pre-wrap ${large ? 'text-[1.375rem] leading-normal' : 'text-input'}`}>
+            {text}
+          </p>
           {note === undefined ? null : <Small>{note}</Small>}
           {dial === undefined && sms === undefined ? null : (
             <p className="mt-2 flex max-w-none flex-wrap gap-3 print:hidden">

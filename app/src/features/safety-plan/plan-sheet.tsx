@@ -53,7 +53,7 @@ function Fact({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt className="text-small text-secondary">{name}</dt>
-      <dd className="font-reading whitespace-pre-wrap">{text}</dd>
+      <dd className="font-reading wrap-anywhere whitespace-pre-wrap">{text}</dd>
     </div>
   );
 }

@@ -88,7 +88,7 @@ export function DraftsPart({ shelf }: { shelf: DraftShelf }) {
                 )
               }
             >
-              <p className="font-reading whitespace-pre-wrap">{draft.words}</p>
+              <p className="font-reading wrap-anywhere whitespace-pre-wrap">{draft.words}</p>
               <Small>
                 {copy.drafts.kept(momentInSentence(draft.keptAt))}
                 {draft.openElsewhere ? ` · ${copy.drafts.busy}` : ''}

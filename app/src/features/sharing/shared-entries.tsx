@@ -14,7 +14,7 @@ export function SharedEntries({ entries }: { entries: readonly SharedItem[] }) {
             {nameOf(kind)} · <time dateTime={occurredAt}>{formatMoment(occurredAt)}</time> · {copy.preview[share]}
           </Small>
           {title === undefined ? null : <p className="font-semibold wrap-anywhere">{title}</p>}
-          {words === undefined ? null : <p className={`${ownWords} wrap-anywhere`}>{words}</p>}
+          {words === undefined ? null : <p className={ownWords}>{words}</p>}
         </li>
       ))}
     </ul>

@@ -38,7 +38,7 @@ export function HomeworkLines({ patientId, items, onRemove }: Props) {
         >
           {note ? (
             <span className="basis-full text-secondary">
-              {text.theirNote}: <span className="font-reading whitespace-pre-wrap text-ink">{note}</span>
+              {text.theirNote}: <span className="font-reading wrap-anywhere whitespace-pre-wrap text-ink">{note}</span>
             </span>
           ) : null}
           {recordId ? <AppLink to={patient(patientId, 'entries', recordId)}>{text.entry}</AppLink> : null}

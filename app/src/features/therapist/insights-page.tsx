@@ -73,7 +73,7 @@ export function BriefSheet({ row, brief }: { row: BriefRow; brief: BriefPage }) 
               <h3 className={smallTitle} id={`${id}questions`}>
                 {text.questions}
               </h3>
-              <ul className="mt-1 list-disc ps-[1.25em] font-reading text-input whitespace-pre-wrap marker:text-primary">
+              <ul className="mt-1 list-disc ps-[1.25em] font-reading text-input wrap-anywhere whitespace-pre-wrap marker:text-primary">
                 {brief.questions.map((question) => (
                   <li key={question}>{question}</li>
                 ))}
@@ -118,7 +118,7 @@ export function BriefSheet({ row, brief }: { row: BriefRow; brief: BriefPage }) 
               </h3>
               {brief.quotes.map(({ recordId, text: quote }) => (
                 <figure key={quote} className="mt-2 border-s-[3px] border-accent ps-3">
-                  <blockquote className="font-reading whitespace-pre-wrap">{quote}</blockquote>
+                  <blockquote className="font-reading wrap-anywhere whitespace-pre-wrap">{quote}</blockquote>
                   <figcaption className="text-small print:hidden">
                     <AppLink to={patient(row.patientId, 'entries', recordId)}>{text.quoteFrom}</AppLink>
                   </figcaption>

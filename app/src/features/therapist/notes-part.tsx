@@ -78,7 +78,7 @@ function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
           onCancel={{ label: text.cancel, run: read }}
         />
       ) : (
-        <p className={`mt-1 wrap-anywhere ${ownWords}`}>{note.text}</p>
+        <p className={`mt-1 ${ownWords}`}>{note.text}</p>
       )}
       {state === 'remove' ? (
         <fieldset className="mt-2">

@@ -65,7 +65,9 @@ export function Line({ name, end, note, quote, children }: LineProps) {
       <span>{name}</span>
       {end}
       {note ? <span className="basis-full text-secondary">{note}</span> : null}
-      {quote ? <span className="mt-1 basis-full font-reading text-base leading-normal whitespace-pre-wrap">{quote}</span> : null}
+      {quote ? (
+        <span className="mt-1 basis-full font-reading text-base leading-normal wrap-anywhere whitespace-pre-wrap">{quote}</span>
+      ) : null}
       {children}
     </li>
   );

@@ -69,7 +69,7 @@ export function QueueEntry({ item, now, onAcknowledge, onResolve, Form = Resolve
       </Disclosure>
       {item.resolved?.note ? (
         <p className="mt-1">
-          {text.ownNote} <span className={`wrap-anywhere ${ownWords}`}>{item.resolved.note}</span>
+          {text.ownNote} <span className={ownWords}>{item.resolved.note}</span>
         </p>
       ) : null}
       {resolving && onResolve ? (

@@ -23,7 +23,7 @@ export function LastRecords({ found, finished, onOpen }: Props) {
             <ul>
               {finished.map((record) => (
                 <RecordItem key={record.id} record={record} copy={{ ...copy, open: copy.lastOpen }} onOpen={() => onOpen(record.id)}>
-                  <p className="font-reading whitespace-pre-wrap">{mainWords(record.content) ?? copy.noWords}</p>
+                  <p className="font-reading wrap-anywhere whitespace-pre-wrap">{mainWords(record.content) ?? copy.noWords}</p>
                   <Moved record={record.content} />
                 </RecordItem>
               ))}

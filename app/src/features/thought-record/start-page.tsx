@@ -106,7 +106,7 @@ function Begun({ record, kept, onOpen }: { record: ThoughtRecord; kept: string; 
   const id = useId();
   return (
     <div className={firstWay}>
-      <p id={id} className="font-reading whitespace-pre-wrap text-input">
+      <p id={id} className="font-reading wrap-anywhere whitespace-pre-wrap text-input">
         {mainWords(record) ?? copy.noWords}
       </p>
       <p className="text-secondary">

@@ -111,7 +111,7 @@ function Comments({ record }: { record: AnyRecord }) {
 
 const Markdown = lazy(async () => ({ default: (await import('@/components/ui/markdown')).Markdown }));
 
-const wordsLook = `${ownWords} mt-1 text-input leading-[1.7] wrap-anywhere`;
+const wordsLook = `${ownWords} mt-1 text-input leading-[1.7]`;
 
 function Words({ kind, content, className }: Pick<AnyRecord, 'kind' | 'content'> & { className: string }) {
   const parts = partsOf(kind, content);

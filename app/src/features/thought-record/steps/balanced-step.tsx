@@ -75,7 +75,7 @@ function Facts({ supporting, against }: { supporting: readonly string[]; against
             <SmallHeading>{title}</SmallHeading>
             <ul className="mt-2 grid list-disc gap-2 ps-5">
               {facts.map((fact) => (
-                <li key={fact} className="font-reading whitespace-pre-wrap">
+                <li key={fact} className="font-reading wrap-anywhere whitespace-pre-wrap">
                   {fact}
                 </li>
               ))}

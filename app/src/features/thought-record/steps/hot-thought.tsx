@@ -19,7 +19,7 @@ export function HotThought({ record, onGo }: { record: ThoughtRecord; onGo: Step
   return (
     <figure className="mb-8 max-w-form rounded-e-control border-s-3 border-accent bg-tint-accent px-6 py-4">
       <figcaption className="text-small text-secondary">{copy.hotNow}</figcaption>
-      <blockquote className="font-reading whitespace-pre-wrap mt-1 text-lead leading-normal">{hot.text}</blockquote>
+      <blockquote className="font-reading wrap-anywhere whitespace-pre-wrap mt-1 text-lead leading-normal">{hot.text}</blockquote>
     </figure>
   );
 }

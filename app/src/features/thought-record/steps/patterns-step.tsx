@@ -135,7 +135,7 @@ function HintCard({ hint, verdict, onVerdict }: { hint: Hint; verdict: HintAnswe
   return (
     <div className="grid gap-2 rounded-panel border border-hairline bg-surface p-6 *:last:mt-2 *:last:mb-0">
       <h4 className="font-reading text-lead font-semibold">{found.name}</h4>
-      <blockquote className="font-reading whitespace-pre-wrap border-s-3 border-accent ps-4">“{first.quote}”</blockquote>
+      <blockquote className="font-reading wrap-anywhere whitespace-pre-wrap border-s-3 border-accent ps-4">“{first.quote}”</blockquote>
       <p>
         <span className="text-secondary">{copy.hintWhy}</span> {first.why}
       </p>

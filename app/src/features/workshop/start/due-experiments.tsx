@@ -26,7 +26,7 @@ export function DueExperiments({ due, onTell }: Props) {
         {due.map(({ id: recordId, content: { experiment } }) => (
           <li key={recordId} className="mt-4">
             <p className="mt-1 text-secondary">{copy.due.expected}</p>
-            <p className="font-reading whitespace-pre-wrap text-lead">{experiment?.prediction}</p>
+            <p className="font-reading wrap-anywhere whitespace-pre-wrap text-lead">{experiment?.prediction}</p>
             <p className="mt-1 text-secondary">
               {experiment?.dueAtMs === undefined ? null : copy.due.planned(formatDay(experiment.dueAtMs))}
               {experiment?.belief === undefined ? null : `. ${copy.due.sure(experiment.belief)}`}

@@ -12,7 +12,7 @@ export function ThoughtLine({ thought, actions, children }: Props) {
   return (
     <li className="flex max-w-192 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-hairline py-4">
       <div className="min-w-0 flex-[1_1_20rem]">
-        <p className="font-reading whitespace-pre-wrap text-lead">{thought}</p>
+        <p className="font-reading wrap-anywhere whitespace-pre-wrap text-lead">{thought}</p>
         {children}
       </div>
       <div className="flex flex-wrap items-center gap-2">{actions}</div>

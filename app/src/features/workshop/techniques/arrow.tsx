@@ -34,7 +34,7 @@ export function Arrow({ work }: WayProps) {
     <>
       <ol className="mb-4">
         {(work.thought ?? '').trim() === '' ? null : (
-          <li className="font-reading whitespace-pre-wrap rounded-control bg-tint px-4.5 py-3 text-lead">{work.thought}</li>
+          <li className="font-reading wrap-anywhere whitespace-pre-wrap rounded-control bg-tint px-4.5 py-3 text-lead">{work.thought}</li>
         )}
         {levels.map((_level, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a level is its place
