@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { toasts } from '@/lib/toasts';
 import { failureOf } from './failure';
 
 interface Send {
@@ -22,6 +23,8 @@ export function useSend(): Send {
       return true;
     } catch (reason) {
       setTrouble(failureOf(reason).message);
+      // A toast still says that the change before was made.
+      toasts.setState({ shown: undefined });
       return false;
     } finally {
       setBusy(false);

@@ -120,6 +120,16 @@ describe('the page about sharing', () => {
     expect(screen.getByRole('switch', { name: 'My mood over time' })).toBeChecked();
   });
 
+  it('no longer says that the change before was saved', async () => {
+    await renderPage(<SharingPage />);
+    await userEvent.click(await screen.findByRole('switch', { name: 'My questionnaires' }));
+    await waitFor(() => expect(toasts.getState().shown?.text).toBe(copy.link.saved));
+    server.use(http.put('*/api/care-links/:id/sharing', () => problem(503, { message: 'The server is busy.' })));
+    await userEvent.click(await screen.findByRole('switch', { name: 'My mood over time' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(copy.link.trouble);
+    expect(toasts.getState().shown).toBeUndefined();
+  });
+
   it('switches safety flags on only after the alert policy', async () => {
     await renderPage(<SharingPage />);
     await userEvent.click(await screen.findByRole('switch', { name: /safety check/ }));
