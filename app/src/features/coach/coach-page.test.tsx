@@ -70,6 +70,24 @@ describe('the reframe coach', () => {
     expect(screen.getByText('That’s fine. We had “All-or-nothing thinking” in mind.')).toBeInTheDocument();
   });
 
+  it('arrow keys only move between the answers; Enter or the button then chooses (WCAG 3.2.2)', async () => {
+    const { user } = open();
+    await begin(user);
+    const radios = screen.getAllByRole('radio');
+    const isAnswered = () => screen.queryByText(/ in mind/) !== null;
+    radios[0]?.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(radios[2]).toBeChecked();
+    expect(isAnswered()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    expect(isAnswered()).toBe(true);
+    radios.at(-2)?.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.queryByText(/^That’s fine/)).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(/^That’s fine/)).toBeInTheDocument();
+  });
+
   it('C asks what would help with a thought that is true, and names no pattern', async () => {
     const [known] = SCENARIOS.filter(({ helps }) => helps[0] === 'problem_solving');
     if (!known) throw new Error('no story with a true thought');

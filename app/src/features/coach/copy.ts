@@ -12,6 +12,7 @@ export const copy = {
   noStories: 'We couldn’t load the stories. Please try again.',
   practised: 'what you practised before',
   retry: 'Try again',
+  check: 'Check',
   start: {
     due: (count: number) =>
       count === 0

@@ -1,5 +1,5 @@
-import { ChoiceField } from '@/components/record-form/choice-field';
 import { cbt, type CbtState, type Pattern } from '@/lib/wasm/cbt';
+import { CheckedChoice } from './checked-choice';
 import { nameOf, type Story } from './deck';
 import { copy } from './copy';
 
@@ -19,15 +19,15 @@ export function Spot({ story, core, chosen, onChoose }: Props) {
   const others = [
     { id: 'may_be_true', label: copy.spot.mayBeTrue },
     { id: 'not_sure', label: copy.spot.notSure },
-  ];
+  ] as const;
   return (
     <section className="grid gap-4 *:mb-0">
-      <ChoiceField
+      <CheckedChoice<SpotChoice>
         legend={story.pattern ? copy.spot.title : copy.spot.noPattern}
         hint={story.pattern ? copy.spot.hint : undefined}
         options={[...patterns, ...others]}
-        value={chosen}
-        onChange={(id) => onChoose(id as SpotChoice)}
+        chosen={chosen}
+        onChoose={onChoose}
       />
       <output className="block text-lead">{chosen === undefined ? null : reply(story, core, chosen)}</output>
     </section>

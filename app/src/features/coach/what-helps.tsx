@@ -1,5 +1,5 @@
 import { copy as holdCopy } from '@/components/hold/copy';
-import { ChoiceField } from '@/components/record-form/choice-field';
+import { CheckedChoice } from './checked-choice';
 import type { Story } from './deck';
 import { copy } from './copy';
 
@@ -20,10 +20,10 @@ const text = copy.helps;
 
 /** Asks what would help with a thought that is true. Every answer is a good one; the reply asks the next question. */
 export function WhatHelps({ story, chosen, onChoose }: Props) {
-  const options = [...ways.map((id) => ({ id, ...labels[id] })), { id: 'not_sure', label: copy.spot.notSure }];
+  const options = [...ways.map((id) => ({ id, ...labels[id] })), { id: 'not_sure' as const, label: copy.spot.notSure }];
   return (
     <section className="grid gap-4 *:mb-0">
-      <ChoiceField legend={text.title} hint={text.hint} options={options} value={chosen} onChange={(id) => onChoose(id as HelpChoice)} />
+      <CheckedChoice<HelpChoice> legend={text.title} hint={text.hint} options={options} chosen={chosen} onChoose={onChoose} />
       <output className="block text-lead">{chosen === undefined ? null : reply(story, chosen)}</output>
     </section>
   );
