@@ -8,6 +8,8 @@ import { waitingLook } from './load-state';
 
 interface Props<K extends Kind> {
   opening: Opening<K>;
+  /** The step that is shown. The notice about a restored draft is for the first one only. */
+  step?: string | undefined;
   /** Starts a new record if the requested one doesn't exist. */
   onNew: () => void;
   children: (writing: RecordHandle<K>) => ReactNode;
@@ -30,7 +32,7 @@ const copy = {
 export const stillOpening = { kind: 'opening' } as const;
 
 /** Wraps a form: shows loading and not-found states, and a notice when a draft was restored. */
-export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K>) {
+export function OpenRecord<K extends Kind>({ opening, step, onNew, children }: Props<K>) {
   if (opening.kind === 'opening') return <output className={waitingLook}>{copy.opening}</output>;
   if (opening.kind === 'missing') {
     return (
@@ -54,17 +56,20 @@ export function OpenRecord<K extends Kind>({ opening, onNew, children }: Props<K
   }
   return (
     <>
-      <RestoredNote key={`restored ${opening.writing.id}`} writing={opening.writing} />
+      <RestoredNote key={`restored ${opening.writing.id}`} writing={opening.writing} step={step} />
       {children(opening.writing)}
     </>
   );
 }
 
 /** The notice that a draft was restored, with a way to discard it and an undo. */
-export function RestoredNote<K extends Kind>({ writing }: { writing: RecordHandle<K> }) {
+export function RestoredNote<K extends Kind>({ writing, step }: { writing: RecordHandle<K>; step?: string | undefined }) {
   const [gone, setGone] = useState(false);
+  const [first] = useState(step);
+  // Adjusted while rendering, so that it doesn’t come back with the first step.
+  if (step !== first && !gone) setGone(true);
   const isNew = writing.version === undefined;
-  if (writing.restoredAt === undefined || gone || writing.state.kind === 'saved') return null;
+  if (writing.restoredAt === undefined || gone || writing.state.kind === 'saved' || writing.state.kind === 'queued') return null;
   const drop = async () => {
     setGone(true);
     if (isNew) {

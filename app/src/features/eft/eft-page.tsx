@@ -27,7 +27,7 @@ export function EftPage(props: EftProps) {
           <p className="mt-4 max-w-measure rounded-control bg-tint px-5 py-3 text-secondary">{copy.notTapping}</p>
         </>
       ) : null}
-      <OpenRecord opening={hasEftDesk ? record : stillOpening} onNew={() => onAddress({}, 'replace')}>
+      <OpenRecord opening={hasEftDesk ? record : stillOpening} step={address.step} onNew={() => onAddress({}, 'replace')}>
         {(writing) => <EftDesk key={writing.id} {...props} writing={writing} />}
       </OpenRecord>
     </>

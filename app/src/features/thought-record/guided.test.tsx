@@ -168,7 +168,7 @@ describe('a guided record', () => {
     expect(await box('Thought 2')).toHaveFocus();
     await user.type(await box('Thought 2'), 'They laughed');
     await press(user, 'See the result so far');
-    expect(await screen.findByText('Choose the one thought that carries the feeling.', { exact: false })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Choose the one thought that carries the feeling.', { exact: false } })).toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'They laughed' }));
     await press(user, 'See the result so far');
     await screen.findByRole('heading', { name: 'What changed' });
@@ -279,6 +279,28 @@ describe('a guided record', () => {
     open('/guided-journal?begin=record&step=moods');
     expect(await box(/How strong was this: gloomy\?, as a number/)).toBeInTheDocument();
     expect(screen.getByText(/We restored what you wrote/)).toBeInTheDocument();
+  });
+
+  it('no longer offers to start fresh on the next step, or once it is finished offline', async () => {
+    const first = open('/guided-journal?begin=record');
+    await first.user.type(await box('Situation'), 'Half written');
+    expect(await screen.findByText(/^Kept on this device at /)).toBeInTheDocument();
+    first.close();
+    const second = open('/guided-journal?begin=record');
+    expect(await screen.findByText(/We restored what you wrote/)).toBeInTheDocument();
+    await next(second.user);
+    expect(await step('Moods')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start fresh' })).not.toBeInTheDocument();
+    await press(second.user, 'Back');
+    expect(await step('Situation')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start fresh' })).not.toBeInTheDocument();
+    second.close();
+    shelf.offline = true;
+    const third = open('/guided-journal?begin=record');
+    expect(await screen.findByRole('button', { name: 'Start fresh' })).toBeInTheDocument();
+    await press(third.user, 'See the result so far');
+    expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Start fresh' })).not.toBeInTheDocument();
   });
 
   it('saves an unfinished record for later, leaves, and reopens it', async () => {

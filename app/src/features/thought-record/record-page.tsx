@@ -60,7 +60,7 @@ function Opened({ prefill, ...props }: Props & { prefill: Prefill }) {
     from: prefill.kind === 'ready' ? prefill.record : undefined,
   });
   return (
-    <OpenRecord opening={opening} onNew={() => onAddress({ begin: 'record' }, 'replace')}>
+    <OpenRecord opening={opening} step={address.step} onNew={() => onAddress({ begin: 'record' }, 'replace')}>
       {(writing) => (
         <RecordForm key={writing.id} kind="thought_record" writing={writing} missing={missing}>
           <Record {...props} writing={writing} prefill={prefill} />
