@@ -281,6 +281,25 @@ describe('a guided record', () => {
     expect(screen.getByText(/We restored what you wrote/)).toBeInTheDocument();
   });
 
+  it('with two thoughts and none chosen, asks for one where it is needed, and says so on the way to finish', async () => {
+    const { user } = open('/guided-journal?begin=record&step=thoughts');
+    await user.type(await box('Thought 1'), 'I am late');
+    await press(user, 'Add another thought');
+    await user.type(await box('Thought 2'), 'I am lost');
+    await next(user);
+    expect(await screen.findByRole('group', { name: 'Which one hurts the most?' })).toBeInTheDocument();
+    expect(screen.queryByText(/You haven’t written a thought yet/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Situation/ }));
+    await press(user, 'See the result so far');
+    await press(user, 'Go to “Thoughts”');
+    const [first, second] = await screen.findAllByRole('radio');
+    await waitFor(() => expect(first).toHaveFocus());
+    expect(screen.getByRole('group', { name: 'Which one hurts the most?' })).toHaveAccessibleDescription(/Choose the one thought/);
+    await user.click(second as HTMLElement);
+    await press(user, 'See the result so far');
+    expect(await screen.findByRole('heading', { name: 'What changed' })).toBeInTheDocument();
+  });
+
   it('no longer offers to start fresh on the next step, or once it is finished offline', async () => {
     const first = open('/guided-journal?begin=record');
     await first.user.type(await box('Situation'), 'Half written');

@@ -28,6 +28,9 @@ export function hotIndex(thoughts: readonly AutomaticThought[]): number {
   return thoughts.findIndex((thought) => thought.hot === true && hasText(thought.text));
 }
 
+/** Whether there is more than one thought, so that one must be chosen. */
+export const severalWritten = (record: ThoughtRecord): boolean => thoughtsOf(record).filter(({ text }) => hasText(text)).length > 1;
+
 export function hotThought(record: ThoughtRecord): AutomaticThought | undefined {
   return thoughtsOf(record)[hotIndex(thoughtsOf(record))];
 }

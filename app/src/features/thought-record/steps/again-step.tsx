@@ -22,7 +22,7 @@ export function AgainStep({ record, set, onGo }: StepProps) {
           </Button>
         </div>
       )}
-      <HotThought record={record} onGo={onGo} />
+      <HotThought record={record} set={set} onGo={onGo} />
       {hot ? (
         <RatingField
           label={copy.againBelief}

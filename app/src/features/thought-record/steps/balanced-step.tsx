@@ -12,7 +12,7 @@ import type { StepProps } from './step-props';
 export function BalancedStep({ record, set, onGo }: StepProps) {
   return (
     <>
-      <HotThought record={record} onGo={onGo} />
+      <HotThought record={record} set={set} onGo={onGo} />
       <Facts supporting={record.evidenceFor ?? []} against={record.evidenceAgainst ?? []} />
       <BalancedFields record={record} set={set} />
       <Disclosure summary={copy.balancedStartsTitle}>

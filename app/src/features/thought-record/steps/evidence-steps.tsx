@@ -19,10 +19,10 @@ const many = { limit: CBT_LIMITS.evidenceItems, each: CBT_LIMITS.shortChars, add
 /** At least one line to write on. */
 const orOneLine = (facts: string[] = []): string[] => (facts.length > 0 ? facts : ['']);
 
-export function ForStep({ record, onGo }: StepProps) {
+export function ForStep({ record, set, onGo }: StepProps) {
   return (
     <>
-      <HotThought record={record} onGo={onGo} />
+      <HotThought record={record} set={set} onGo={onGo} />
       <ListField label={copy.forLabel} hint={copy.forHint} path="evidenceFor" items={orOneLine(record.evidenceFor)} {...many} />
     </>
   );
@@ -38,7 +38,7 @@ export function AgainstStep({ id, record, set, onGo }: StepProps) {
   };
   return (
     <>
-      <HotThought record={record} onGo={onGo} />
+      <HotThought record={record} set={set} onGo={onGo} />
       <GoingOver thought={hotThought(record)?.text} />
       {hold ? (
         <HoldNote hold={hold} onTrue={goTrue} />

@@ -1,11 +1,13 @@
 import { Button } from '@/components/ui/button';
-import { hasText, hotThought, type ThoughtRecord } from '../record';
+import { hasText, hotThought, severalWritten } from '../record';
 import { copy } from '../copy';
+import { HotChoice } from './hot-choice';
 import type { StepProps } from './step-props';
 
 /** The hot thought, which the later steps are about. */
-export function HotThought({ record, onGo }: { record: ThoughtRecord; onGo: StepProps['onGo'] }) {
+export function HotThought({ record, set, onGo }: Pick<StepProps, 'record' | 'set' | 'onGo'>) {
   const hot = hotThought(record);
+  if (!hot && severalWritten(record)) return <HotChoice record={record} set={set} />;
   if (!hot || !hasText(hot.text)) {
     return (
       <div className="mb-8 max-w-form rounded-control border border-dashed border-line px-6 py-4">

@@ -56,7 +56,7 @@ export function PatternsStep({ record, set, onGo }: StepProps) {
 
   return (
     <>
-      <HotThought record={record} onGo={onGo} />
+      <HotThought record={record} set={set} onGo={onGo} />
       {hints.kind === 'held' ? (
         <HoldNote hold={hints.hold} onTrue={goTrue} />
       ) : (

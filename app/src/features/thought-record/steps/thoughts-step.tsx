@@ -1,5 +1,4 @@
 import { useLayoutEffect, useState } from 'react';
-import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { useChangeAt, useFormModel } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
@@ -7,8 +6,9 @@ import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
-import { believed, hasText, hotIndex, markHot, thoughtsOf, type AutomaticThought } from '../record';
+import { believed, hasText, severalWritten, thoughtsOf, type AutomaticThought } from '../record';
 import { copy } from '../copy';
+import { HotChoice } from './hot-choice';
 import type { StepProps } from './step-props';
 
 const blank = (): AutomaticThought => ({ text: '', hot: false });
@@ -17,8 +17,6 @@ export function ThoughtsStep({ record, set }: StepProps) {
   const stored = thoughtsOf(record);
   // There is always one field to write in; it becomes part of the record once it has text.
   const thoughts = stored.length > 0 ? stored : [blank()];
-  const written = thoughts.flatMap((thought, at) => (hasText(thought.text) ? [{ at, text: thought.text }] : []));
-  const hot = hotIndex(thoughts);
   const { forget } = useFormModel();
   const changeAll = useChangeAt<AutomaticThought[]>('thoughts');
   const [added, setAdded] = useState<number>();
@@ -75,15 +73,7 @@ export function ThoughtsStep({ record, set }: StepProps) {
         </div>
       ))}
       {thoughts.length < CBT_LIMITS.thoughts ? <Button onClick={add}>{copy.addThought}</Button> : null}
-      {written.length > 1 ? (
-        <ChoiceField
-          legend={copy.hotAsk}
-          hint={copy.hotHint}
-          options={written.map(({ at, text }) => ({ id: String(at), label: text }))}
-          value={hot < 0 ? undefined : String(hot)}
-          onChange={(at) => set((now) => ({ thoughts: markHot(thoughtsOf(now), Number(at)) }))}
-        />
-      ) : null}
+      {severalWritten(record) ? <HotChoice record={record} set={set} /> : null}
       <Disclosure summary={copy.thoughtsMore}>
         <ul className="mt-2 grid list-disc gap-2 ps-5">
           {copy.thoughtsPrompts.map((prompt) => (
