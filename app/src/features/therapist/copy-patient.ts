@@ -17,6 +17,11 @@ export const patientCopy = {
   since: (when: string) => `Linked since ${when}`,
   loading: (name: string) => `Loading ${name}…`,
   notShared: (name: string) => `They haven’t shared ${name} with you. They can change that in their settings.`,
+  stopped: {
+    heading: 'Sharing with you has been paused or ended',
+    kept: 'What you typed is still on this device.',
+    back: 'Back to patients',
+  },
   trouble: 'That didn’t work just now. What you typed is still here.',
   all: (count: number) => `See all (${count})`,
   summary: {

@@ -308,6 +308,16 @@ describe('news of the patient', () => {
     expect(await screen.findByText(text.entries.gone)).toBeInTheDocument();
   });
 
+  it('OPEN-10 a link that the patient pauses or ends while its page is open is said to be, with a way back', async () => {
+    const tell = await openEntry();
+    server.use(http.get(base, () => problem(404, { code: 'not_found' })));
+    tell({ what: 'link', patientId: id, ends: true });
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Sharing with you has been paused or ended' });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText('What you typed is still on this device.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to patients' })).toHaveAttribute('href', '/therapist/patients');
+  });
+
   it('OPEN-10 a finished task appears without a reload', async () => {
     const set: Homework = {
       id: 'h1',

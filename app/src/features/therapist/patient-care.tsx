@@ -1,6 +1,10 @@
 /** One patient's page with the data that the patient shares. */
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { NotFoundPage } from '@/components/errors/not-found-page';
+import { AppLink } from '@/components/ui/app-link';
+import { buttonStyle } from '@/components/ui/button';
+import { Row } from '@/components/ui/row';
+import { Lead } from '@/components/ui/text';
 import type { PatientDetail, PatientRow } from '@/lib/care/care-data';
 import { AccessPart } from './access-part';
 import { removeHomework } from './care-api';
@@ -8,14 +12,14 @@ import { copy } from './copy';
 import { patientCopy } from './copy-patient';
 import { EndLink } from './end-link';
 import { EntriesPart, EntrySheet } from './entries-part';
-import type { PatientTab } from './frame';
+import { useFrame, type PatientTab } from './frame';
 import { HomeworkLines } from './homework-list';
 import { Muted, NotShared } from './parts';
 import { PatientPage } from './patient-page';
 import { PlanPart } from './plan-part';
 import { SessionForm } from './session-form';
 import { SummaryPart } from './summary-part';
-import { TherapistWait, Wait } from './therapist-page';
+import { TherapistPage, TherapistWait, Wait } from './therapist-page';
 import { useChange, useComments, useEntries, useEntry, useHomework, usePatient, usePlan } from './use-care';
 import { usePatientNews } from './use-news';
 
@@ -35,7 +39,9 @@ interface Props {
 export function CarePatient({ patientId, tab, entryId }: Props) {
   usePatientNews(patientId);
   const detail = usePatient(patientId);
-  if (detail.kind === 'missing') return <NotFoundPage />;
+  const [shownId, setShownId] = useState<string>();
+  if (detail.kind === 'ready' && shownId !== patientId) setShownId(patientId);
+  if (detail.kind === 'missing') return shownId === patientId ? <Stopped /> : <NotFoundPage />;
   if (detail.kind !== 'ready') return <TherapistWait title={patientCopy.title} heading={copy.patients.heading} care={detail} />;
   const row = detail.data.patient;
   const parts: Record<PatientTab, ReactNode> = {
@@ -51,6 +57,22 @@ export function CarePatient({ patientId, tab, entryId }: Props) {
     <PatientPage row={row} tab={tab}>
       <Suspense fallback={<Wait care={{ kind: 'loading' }} />}>{parts[tab]}</Suspense>
     </PatientPage>
+  );
+}
+
+/** Shown in place of a patient who paused or ended the link while their page was open. */
+function Stopped() {
+  const { list } = useFrame();
+  const text = patientCopy.stopped;
+  return (
+    <TherapistPage title={patientCopy.title} heading={text.heading}>
+      <Lead>{text.kept}</Lead>
+      <Row>
+        <AppLink to={list()} className={buttonStyle({ variant: 'primary' })}>
+          {text.back}
+        </AppLink>
+      </Row>
+    </TherapistPage>
   );
 }
 
