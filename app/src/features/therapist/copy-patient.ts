@@ -129,7 +129,8 @@ export const patientCopy = {
     stay: 'Keep it',
     removed: 'The note was deleted.',
     versions: (count: number) => `Earlier versions (${count})`,
-    changed: 'This note was changed elsewhere. Your text is still here. Look at the newer note first.',
+    changed: 'This note was changed elsewhere. Saving replaces the newer text below with yours, and keeps it as an earlier version.',
+    newer: 'Newer text',
     editing: 'Change the note',
   },
   access: {

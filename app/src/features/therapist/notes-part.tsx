@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
+import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { ownWords, Small } from '@/components/ui/text';
 import type { PrivateNote } from '@/lib/care/care-data';
@@ -10,7 +11,7 @@ import { patientCopy } from './copy-patient';
 import { KeptText } from './kept-text';
 import { Line, Lines, Muted, When } from './parts';
 import { Wait } from './therapist-page';
-import { useChange, useNotes, useVersions } from './use-care';
+import { stale, useChange, useNotes, useVersions } from './use-care';
 
 const text = patientCopy.notes;
 const noteMax = 10_000;
@@ -56,11 +57,20 @@ export function NotesPart({ patientId }: { patientId: string }) {
 
 function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
   const [state, setState] = useState<'read' | 'change' | 'remove'>('read');
+  /** The version that the change began with, or undefined after the server refused it as an old one. */
+  const [from, setFrom] = useState<number | undefined>(note.version);
   const change = useChange();
   const read = () => setState('read');
   return (
     <li className="max-w-none rounded-control border border-hairline bg-surface px-4 py-3">
       <When at={note.updatedAt}>{formatMoment(note.updatedAt)}</When>
+      {state === 'change' && from !== note.version ? (
+        <Notice tone="info" className="mt-2" role="alert">
+          <p>{text.changed}</p>
+          <p className="mt-2 font-semibold">{text.newer}</p>
+          <p className={`wrap-anywhere ${ownWords}`}>{note.text}</p>
+        </Notice>
+      ) : null}
       {state === 'change' ? (
         <KeptText
           kind="care_note_change"
@@ -71,7 +81,14 @@ function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
           maxLength={noteMax}
           send={text.save}
           onSend={async (written) => {
-            const taken = await change(() => changeNote(patientId, note, written), text.kept);
+            const taken = await change(
+              () => changeNote(patientId, note, written),
+              text.kept,
+              ({ status }) => {
+                if (status === stale) setFrom(undefined);
+                return status === stale;
+              },
+            );
             if (taken) read();
             return taken;
           }}
@@ -95,7 +112,15 @@ function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
       ) : null}
       {state === 'read' ? (
         <Row className="mt-1 gap-2">
-          <Button variant="quiet" size="small" className="-ms-3.5" onClick={() => setState('change')}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-ms-3.5"
+            onClick={() => {
+              setFrom(note.version);
+              setState('change');
+            }}
+          >
             {text.edit}
           </Button>
           <Button variant="quiet" size="small" onClick={() => setState('remove')}>

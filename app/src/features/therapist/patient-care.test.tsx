@@ -356,12 +356,21 @@ describe('homework', () => {
 });
 
 describe('private notes', () => {
-  it('a change of a note that someone changed elsewhere is refused and not lost', async () => {
-    notes = [{ id: 'n1', text: 'Sleeps badly.', createdAt: '2026-11-01T09:00:00.000Z', updatedAt: '2026-11-02T09:00:00.000Z', version: 2 }];
+  it('a change of a note that was changed elsewhere is shown beside the newer text, and can then be saved', async () => {
+    const first = {
+      id: 'n1',
+      text: 'Sleeps badly.',
+      createdAt: '2026-11-01T09:00:00.000Z',
+      updatedAt: '2026-11-02T09:00:00.000Z',
+      version: 2,
+    };
+    notes = [first];
     const matched: (string | null)[] = [];
     server.use(
       http.put(`${base}/notes/n1`, ({ request }) => {
         matched.push(request.headers.get('if-match'));
+        if (notes[0]?.version === 3 && matched.length > 1) return new HttpResponse(null, { status: 204 });
+        notes = [{ ...first, text: 'Sleeps well.', version: 3 }];
         return problem(412, { code: 'stale_version', message: 'It was changed elsewhere.' });
       }),
     );
@@ -373,5 +382,11 @@ describe('private notes', () => {
     await user.click(screen.getByRole('button', { name: text.notes.save }));
     await expect.poll(() => matched).toEqual(['"2"']);
     expect(field).toHaveValue('Sleeps badly. Better now.');
+    const told = await screen.findByRole('alert');
+    expect(told).toHaveTextContent(text.notes.changed);
+    expect(await within(told).findByText('Sleeps well.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: text.notes.save }));
+    await expect.poll(() => matched).toEqual(['"2"', '"3"']);
+    await expect.poll(() => field.isConnected).toBe(false);
   });
 });

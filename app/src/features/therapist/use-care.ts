@@ -12,6 +12,8 @@ import type { Waiting } from './therapist-page';
 export type Loaded<T> = Waiting | { kind: 'missing' } | { kind: 'ready'; data: T };
 
 const notFound = 404;
+/** The status of a change to a version that isn't the newest. */
+export const stale = 412;
 
 type Queried<T> = Parameters<typeof loadStateOf>[0] & { data: T | undefined };
 
@@ -96,15 +98,18 @@ export function useQueueActions() {
 
 /**
  * Runs a change, refetches, and says in a toast how it went. Returns whether it was made: what was typed is kept until
- * then.
+ * then. `refused` returns whether the page says itself why it wasn't.
  */
-export function useChange(): (change: () => Promise<void>, done?: string) => Promise<boolean> {
+export function useChange(): (change: () => Promise<void>, done?: string, refused?: (error: AppError) => boolean) => Promise<boolean> {
   const refresh = useRefreshCare();
-  return async (change, done) => {
+  return async (change, done, refused) => {
     try {
       await change();
     } catch (reason) {
-      showToast({ text: AppError.from(reason).message || copy.invite.trouble });
+      const error = AppError.from(reason);
+      // Something newer is there.
+      if (error.status === stale) await refresh();
+      if (!refused?.(error)) showToast({ text: error.message || copy.invite.trouble });
       return false;
     }
     await refresh();
