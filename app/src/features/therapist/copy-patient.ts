@@ -32,7 +32,7 @@ export const patientCopy = {
     noMoods: 'No moods logged in these weeks.',
     flags: 'High-risk words',
     flag: (level: string) => `Level ${level}`,
-    noFlags: 'None found.',
+    noFlags: 'No cues found.',
     session: 'Next session',
     sessionHint: 'Only you can see this date. The “since last time” page starts from it.',
     sessionSave: 'Save this date',

@@ -12,17 +12,23 @@ const text = patientCopy.homework;
 interface Props {
   patientId: string;
   items: readonly Homework[];
+  /** How many are shown. */
+  most?: number;
   /** Left out where nothing can be changed. */
   onRemove?: (id: string) => void;
 }
 
-/** The homework of a patient, and what they did with it. */
-export function HomeworkLines({ patientId, items, onRemove }: Props) {
+const ranks: Readonly<Record<Homework['state'], number>> = { set: 1, seen: 1, declined: 2, done: 3 };
+const rankOf = ({ state, late }: Homework): number => (late && ranks[state] === 1 ? 0 : ranks[state]);
+
+/** The homework of a patient, what is late first and what is done last, and what they did with it. */
+export function HomeworkLines({ patientId, items, most = items.length, onRemove }: Props) {
   const { patient } = useFrame();
   if (items.length === 0) return <Muted>{text.none}</Muted>;
+  const sorted = items.toSorted((a, b) => rankOf(a) - rankOf(b));
   return (
     <Lines>
-      {items.map(({ id, template, instructions, due, repeat, state, late, doneAt, recordId, note }) => (
+      {sorted.slice(0, most).map(({ id, template, instructions, due, repeat, state, late, doneAt, recordId, note }) => (
         <Line
           key={id}
           name={<Name>{text.templates[template]}</Name>}

@@ -14,22 +14,24 @@ interface PartProps {
   title: string;
   /** Shown beside the title, unless it is zero. */
   count?: number;
+  /** Shown instead of a count that the title alone doesn't explain. */
+  badge?: string | undefined;
   /** Makes the heading focusable by script. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** A part of a page, as a region named by its heading. */
-export function Part({ title, count = 0, headingRef, children }: PartProps) {
+export function Part({ title, count = 0, badge = count > 0 ? String(count) : undefined, headingRef, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={partTitle}>
         {title}
-        {count > 0 ? (
+        {badge ? (
           <>
             {' '}
-            <span className="inline-block min-w-6 rounded-full bg-tint px-1.5 text-center text-small text-ink tabular-nums">{count}</span>
+            <span className="inline-block min-w-6 rounded-full bg-tint px-1.5 text-center text-small text-ink tabular-nums">{badge}</span>
           </>
         ) : null}
       </h2>

@@ -73,6 +73,7 @@ beforeEach(() => {
   sent = [];
   server.use(
     http.get(base, () => HttpResponse.json(detail)),
+    http.get('*/api/therapist/queue', () => HttpResponse.json({ items: [] })),
     http.get(`${base}/entries`, () => HttpResponse.json({ entries: [entry] })),
     http.get(`${base}/entries/:record`, () =>
       HttpResponse.json({ entry, content: { kind: 'journal_entry', content: { situation: 'The bus was late again.' } } }),

@@ -28,6 +28,7 @@ const CommentForm = lazy(async () => ({ default: (await import('./comment-form')
 const HomeworkForm = lazy(async () => ({ default: (await import('./homework-form')).HomeworkForm }));
 const MeasuresPart = lazy(async () => ({ default: (await import('./measures-part')).MeasuresPart }));
 const NotesPart = lazy(async () => ({ default: (await import('./notes-part')).NotesPart }));
+const PatientQueue = lazy(async () => ({ default: (await import('./patient-queue')).PatientQueue }));
 
 interface Props {
   patientId: string;
@@ -79,11 +80,16 @@ function Stopped() {
 function Summary({ detail }: { detail: PatientDetail }) {
   const homework = useHomework(detail.patient.id);
   return (
-    <SummaryPart
-      detail={detail}
-      homework={homework.kind === 'ready' ? homework.data : undefined}
-      session={<SessionForm key={detail.patient.nextSession} row={detail.patient} />}
-    />
+    <>
+      <Suspense fallback={null}>
+        <PatientQueue patientId={detail.patient.id} />
+      </Suspense>
+      <SummaryPart
+        detail={detail}
+        homework={homework.kind === 'ready' ? homework.data : undefined}
+        session={<SessionForm key={detail.patient.nextSession} row={detail.patient} />}
+      />
+    </>
   );
 }
 

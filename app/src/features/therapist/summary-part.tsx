@@ -3,6 +3,7 @@ import { AppLink } from '@/components/ui/app-link';
 import { instruments, scopes, type Homework, type MoodSpan, type PatientDetail } from '@/lib/care/care-data';
 import { lastDays, moodSummary, type MoodDay } from '@/lib/mood';
 import { formatMoment } from '@/lib/text/dates';
+import { copy } from './copy';
 import { patientCopy } from './copy-patient';
 import { EntryLines } from './entries-part';
 import { useFrame } from './frame';
@@ -95,14 +96,14 @@ export function SummaryPart({ detail, homework, session, isBrief = false }: Prop
           </Part>
         ) : null}
         {row.scopes.includes('journal.shared') ? (
-          <Part title={patientCopy.tab.entries} count={row.unread}>
+          <Part title={patientCopy.tab.entries} badge={row.unread > 0 ? copy.patients.unread(row.unread) : undefined}>
             <EntryLines patientId={row.id} items={entries.slice(0, fewest)} />
             {entries.length > fewest ? <AppLink to={patient(row.id, 'entries')}>{patientCopy.all(entries.length)}</AppLink> : null}
           </Part>
         ) : null}
         {homework ? (
           <Part title={patientCopy.tab.homework}>
-            <HomeworkLines patientId={row.id} items={homework.slice(0, fewest)} />
+            <HomeworkLines patientId={row.id} items={homework} most={fewest} />
             {homework.length > fewest ? <AppLink to={patient(row.id, 'homework')}>{patientCopy.all(homework.length)}</AppLink> : null}
           </Part>
         ) : null}
