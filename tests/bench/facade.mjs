@@ -14,10 +14,10 @@ function resolve(target) {
   return undefined;
 }
 
-/** Returns the package's main module, not yet set up. */
-export async function load() {
+/** Returns a module of the package, not yet set up. */
+export async function load(name = '.') {
   const manifest = JSON.parse(await readFile(new URL('package.json', folder), 'utf8'));
-  const entry = resolve(manifest.exports?.['.'] ?? manifest.exports ?? manifest.main);
-  if (!entry) throw new Error(`${fileURLToPath(folder)}package.json names no entry for node`);
+  const entry = resolve(manifest.exports[name]);
+  if (!entry) throw new Error(`${fileURLToPath(folder)}package.json names no entry ${name} for node`);
   return import(new URL(entry, folder));
 }

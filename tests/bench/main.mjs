@@ -52,6 +52,7 @@ besideTheBoundary();
 sizes();
 firstVerdict();
 growth();
+await exercises();
 worstCases();
 
 /** The report without the names of the rules in force, which the references don't have. */
@@ -161,6 +162,21 @@ function growth() {
     return [length.toLocaleString('en-GB'), time(p50), time(p99), `${((p50 * 1000) / length).toFixed(1)} ns`];
   });
   table('Growth with length', ['characters', 'p50', 'p99', 'p50 a character'], rows);
+}
+
+/** Texts with a match or a sentence end at every word, in the functions that compare matches with each other. */
+async function exercises() {
+  const [cbt, guide] = await Promise.all(['./cbt', './guide'].map((name) => facade.load(name)));
+  await Promise.all([cbt.setup(), guide.setup()]);
+  const asks = { findHold: (text) => cbt.findHold([text]), findPatterns: cbt.findPatterns, reflect: guide.reflect };
+  const lengths = [1_000, 10_000, 100_000];
+  const rows = Object.entries(asks).flatMap(([name, ask]) =>
+    ['the birth ', '"he said" ', 'x.\n'].map((part) => {
+      const times = lengths.map((length) => summary(timeEach((text) => ask(text), [part.repeat(length / part.length)], 3)).p50);
+      return [`${name}, ${JSON.stringify(part)}`, ...times.map(time)];
+    }),
+  );
+  table('Growth of the exercises with length, p50', ['', ...lengths.map((length) => length.toLocaleString('en-GB'))], rows);
 }
 
 /**

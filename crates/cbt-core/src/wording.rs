@@ -4,6 +4,7 @@ use crate::order;
 use crate::plain::part;
 use evenkeel_safety_core::automaton::{Table, is_cancelled, is_word};
 use evenkeel_safety_core::text::Normal;
+use std::cell::LazyCell;
 use std::sync::OnceLock;
 
 /// What must or must not surround the matches of each rule of a table. Read from a text at first use, because tables of
@@ -77,31 +78,43 @@ pub(crate) fn find(table: &Table, wordings: &Wordings, text: &Normal<'_>, asks: 
     let rules = wordings.all();
     let mut hits: Vec<Match> = Vec::new();
     let mut search = table.search();
-    for start in (1..text.bytes.len()).filter(|&at| is_word(text.bytes[at]) && !is_word(text.bytes[at - 1])) {
+    for start in word_starts(&text.bytes) {
         hits.extend(search.ends_from(&text.bytes, start).into_iter().map(|(rule, end)| Match { rule, start, end }));
     }
+    let around = LazyCell::new(|| Around::of(&text.bytes, &hits, rules.len()));
     let mut kept: Vec<Match> = Vec::new();
+    // The place of the last kept match of each rule. Only that one can overlap the next.
+    let mut last = vec![usize::MAX; rules.len()];
     for &(mut hit) in &hits {
+        let rule = usize::from(hit.rule);
         // The others are of word groups.
-        let Some(wording) = rules.get(usize::from(hit.rule)) else { continue };
+        let Some(wording) = rules.get(rule) else { continue };
         let holds = (!asks || wording.questions)
             && !is_cancelled(words(wording.not_after), words(wording.not_before), &text.bytes, hit.start, hit.end)
-            && wording.near.is_none_or(|group| is_near(text, hit, group, &hits, wording.within))
-            && wording.unless.is_none_or(|group| !is_excepted(text, hit, group, &hits, wording.within));
+            && wording.near.is_none_or(|group| around.is_near(hit, group, wording.within))
+            && wording.unless.is_none_or(|group| !around.is_excepted(hit, group, wording.within));
         let end = match wording.then {
-            Some(group) => end_of_next(text, hit, group, &hits, wording.within),
-            None => Some(hit.end),
+            Some(group) if holds => around.end_of_next(hit, group, wording.within),
+            _ => Some(hit.end),
         };
         if let Some(end) = end.filter(|_| holds) {
             hit.end = end;
-            match kept.iter_mut().find(|old| old.rule == hit.rule && old.end > hit.start && hit.end > old.start) {
-                Some(old) => (old.start, old.end) = (old.start.min(hit.start), old.end.max(hit.end)),
-                None => kept.push(hit),
+            match kept.get_mut(last[rule]).filter(|old| old.end > hit.start) {
+                Some(old) => old.end = old.end.max(hit.end),
+                None => {
+                    last[rule] = kept.len();
+                    kept.push(hit);
+                }
             }
         }
     }
     order::sort_by(&mut kept, |a, b| (a.start, a.end, a.rule).cmp(&(b.start, b.end, b.rule)));
     kept
+}
+
+/// Returns where the words of a normal form begin.
+fn word_starts(bytes: &[u8]) -> impl Iterator<Item = usize> {
+    (1..bytes.len()).filter(|&at| is_word(bytes[at]) && !is_word(bytes[at - 1]))
 }
 
 /// Returns the parts between separators. The standard library's iterators over them are compiled for each use.
@@ -121,31 +134,71 @@ fn words(list: &'static str) -> Vec<&'static str> {
     if list.is_empty() { Vec::new() } else { parts(list, b'|') }
 }
 
-/// Counts the blanks in a range of a normal form.
-fn blanks(text: &Normal<'_>, from: usize, to: usize) -> usize {
-    text.bytes[from..to].iter().filter(|&&byte| byte == b' ').count()
+/// What surrounds the matches in a text, sorted, so that a look-up does not read the text or all matches again.
+struct Around {
+    /// The places of the blanks.
+    blanks: Vec<usize>,
+    /// Where the words begin that end an exception.
+    buts: Vec<usize>,
+    /// The matches of the word groups, by group and start; of those with one start the longest is first.
+    by_start: Vec<Match>,
+    /// The same, by group and end.
+    by_end: Vec<Match>,
 }
 
-/// Whether a word of the group occurs within so many words before or after the match.
-fn is_near(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: usize) -> bool {
-    groups.iter().filter(|other| other.rule == group).any(|other| {
-        (other.start >= hit.end && blanks(text, hit.end, other.start) <= within)
-            || (other.end <= hit.start && blanks(text, other.end, hit.start) <= within)
-    })
-}
+impl Around {
+    /// Takes a normal form and its matches, of which those of the first `rules` indices are not of word groups.
+    fn of(bytes: &[u8], hits: &[Match], rules: usize) -> Self {
+        let is_but = |&at: &usize| {
+            let word = bytes[at..].split(|&byte| !is_word(byte)).next();
+            matches!(word, Some(b"but" | b"however" | b"still" | b"yet"))
+        };
+        let mut by_start: Vec<Match> = hits.iter().copied().filter(|hit| usize::from(hit.rule) >= rules).collect();
+        let mut by_end = by_start.clone();
+        order::sort_by(&mut by_start, |a, b| (a.rule, a.start, b.end).cmp(&(b.rule, b.start, a.end)));
+        order::sort_by(&mut by_end, |a, b| (a.rule, a.end).cmp(&(b.rule, b.end)));
+        Self {
+            blanks: (0..bytes.len()).filter(|&at| bytes[at] == b' ').collect(),
+            buts: word_starts(bytes).filter(is_but).collect(),
+            by_start,
+            by_end,
+        }
+    }
 
-/// Returns the end of the group's next word if that occurs within so many words after the match.
-fn end_of_next(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: usize) -> Option<usize> {
-    let after = groups.iter().filter(|other| other.rule == group && other.start >= hit.end);
-    let next = after.min_by_key(|other| (other.start, std::cmp::Reverse(other.end)))?;
-    (blanks(text, hit.end, next.start) <= within).then_some(next.end)
-}
+    /// Whether a range has no more blanks than this.
+    fn is_within(&self, from: usize, to: usize, most: usize) -> bool {
+        let before = |place| self.blanks.partition_point(|&blank| blank < place);
+        before(to) - before(from) <= most
+    }
 
-/// Whether a word of the group occurs within so many words before the match, and no word such as "but" between them.
-fn is_excepted(text: &Normal<'_>, hit: Match, group: u16, groups: &[Match], within: usize) -> bool {
-    groups.iter().filter(|other| other.rule == group && other.end <= hit.start).any(|other| {
-        let mut between = text.bytes[other.end..hit.start].split(|&byte| !is_word(byte));
-        blanks(text, other.end, hit.start) <= within
-            && !between.any(|word| matches!(word, b"but" | b"however" | b"still" | b"yet"))
-    })
+    /// Returns the group's next word after a match.
+    fn next(&self, hit: Match, group: u16) -> Option<Match> {
+        let place = self.by_start.partition_point(|other| (other.rule, other.start) < (group, hit.end));
+        self.by_start.get(place).copied().filter(|other| other.rule == group)
+    }
+
+    /// Returns the group's last word before a match.
+    fn previous(&self, hit: Match, group: u16) -> Option<Match> {
+        let place = self.by_end.partition_point(|other| (other.rule, other.end) <= (group, hit.start));
+        self.by_end.get(place.checked_sub(1)?).copied().filter(|other| other.rule == group)
+    }
+
+    /// Whether a word of the group occurs within so many words before or after the match.
+    fn is_near(&self, hit: Match, group: u16, within: usize) -> bool {
+        self.next(hit, group).is_some_and(|other| self.is_within(hit.end, other.start, within))
+            || self.previous(hit, group).is_some_and(|other| self.is_within(other.end, hit.start, within))
+    }
+
+    /// Returns the end of the group's next word if that occurs within so many words after the match.
+    fn end_of_next(&self, hit: Match, group: u16, within: usize) -> Option<usize> {
+        self.next(hit, group).filter(|next| self.is_within(hit.end, next.start, within)).map(|next| next.end)
+    }
+
+    /// Whether a word of the group occurs within so many words before the match, and no word such as "but" between them.
+    fn is_excepted(&self, hit: Match, group: u16, within: usize) -> bool {
+        let Some(other) = self.previous(hit, group) else { return false };
+        let buts = self.buts.partition_point(|&but| but < hit.start);
+        let has_but = buts.checked_sub(1).is_some_and(|place| self.buts[place] >= other.end);
+        !has_but && self.is_within(other.end, hit.start, within)
+    }
 }

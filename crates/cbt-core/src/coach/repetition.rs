@@ -1,7 +1,7 @@
 //! Spaced repetition in four boxes, with intervals of 1, 3, 7 and 16 days.
 
 use crate::day::DAY_MS;
-use crate::order;
+use crate::order::{self, Set};
 use crate::wire::wire;
 
 /// The interval of each box, in days.
@@ -34,10 +34,11 @@ pub fn review(id: &str, before: Option<&CardState>, went_well: bool, now_ms: f64
 /// Returns the next cards: due ones first, longest overdue first, then new ones in deck order.
 #[must_use]
 pub fn next_cards(deck: &[String], states: &[CardState], now_ms: f64, count: u32) -> Vec<String> {
+    let (cards, seen) = (Set::of(deck), Set::of(states.iter().map(|state| &state.id)));
     let mut due: Vec<&CardState> =
-        states.iter().filter(|state| state.due_at_ms <= now_ms && deck.contains(&state.id)).collect();
+        states.iter().filter(|state| state.due_at_ms <= now_ms && cards.contains(&&state.id)).collect();
     order::sort_by(&mut due, |a, b| a.due_at_ms.total_cmp(&b.due_at_ms).then_with(|| a.id.cmp(&b.id)));
-    let unseen = deck.iter().filter(|id| states.iter().all(|state| state.id != **id));
+    let unseen = deck.iter().filter(|id| !seen.contains(id));
     due.into_iter().map(|state| state.id.clone()).chain(unseen.cloned()).take(count as usize).collect()
 }
 
@@ -66,6 +67,15 @@ mod tests {
         let states = [state("c", 5.0), state("b", 3.0), state("a", 99.0), state("gone", 1.0)];
         assert_eq!(next_cards(&deck, &states, 10.0, 5), ["b", "c", "d"]);
         assert_eq!(next_cards(&deck, &states, 10.0, 1), ["b"]);
+    }
+
+    /// A look-up of each card among all states would take minutes.
+    #[test]
+    fn a_large_deck_takes_linear_time() {
+        let deck: Vec<String> = (0..100_000).map(|card| format!("{card}")).collect();
+        let state = |card: &String| CardState { id: format!("{card}0"), step: 0, due_at_ms: 0.0 };
+        let states: Vec<CardState> = deck.iter().map(state).collect();
+        assert_eq!(next_cards(&deck, &states, 0.0, u32::MAX).len(), deck.len());
     }
 
     proptest! {

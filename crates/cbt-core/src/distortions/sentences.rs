@@ -16,16 +16,22 @@ pub(crate) struct Sentence {
 pub(crate) fn split(text: &str) -> Vec<Sentence> {
     let mut found = Vec::new();
     let mut start = 0;
+    // Whether the last character of the sentence, quotation marks and brackets aside, is one that ends it.
+    let mut is_over = false;
     let mut chars = text.char_indices().peekable();
     while let Some((at, character)) = chars.next() {
         let end = at + character.len_utf8();
         let next = chars.peek().map(|(_, next)| *next);
-        let ends = matches!(character, '.' | '!' | '?' | '…' | '"' | '”' | '»' | ')')
-            && part(text, start..end).trim_end_matches(['"', '”', '»', ')', '\'', '’']).ends_with(['.', '!', '?', '…'])
-            && next.is_none_or(char::is_whitespace);
+        is_over = match character {
+            '.' | '!' | '?' | '…' => true,
+            '"' | '”' | '»' | ')' | '\'' | '’' => is_over,
+            _ => false,
+        };
+        let ends = is_over && !matches!(character, '\'' | '’') && next.is_none_or(char::is_whitespace);
         if ends || matches!(character, '\n' | '\r') {
             push(text, start..end, &mut found);
             start = end;
+            is_over = false;
         }
     }
     push(text, start..text.len(), &mut found);
@@ -118,6 +124,12 @@ mod tests {
         assert_eq!(theirs("So I told myself \"I am an idiot\""), 0);
         assert_eq!(theirs("I thought \"I am an idiot\""), 0);
         assert_eq!(theirs("a 5\" screen"), 0);
+    }
+
+    /// A look back over all marks for each of them would take minutes.
+    #[test]
+    fn many_closing_marks_take_linear_time() {
+        assert_eq!(split(&("a".to_owned() + &"\"".repeat(400_000))).len(), 1);
     }
 
     proptest! {

@@ -57,3 +57,12 @@ fn a5_at_most_three_percent_of_ordinary_thoughts_are_held_by_mistake() {
     println!("{held:#?}");
     assert!(rate <= 3.0, "{rate:.1} %: {held:#?}");
 }
+
+/// Two or more reads of the text for each match would take minutes.
+#[test]
+fn long_texts_take_linear_time() {
+    for part in ["the birth ", "birth.", "not birth.", "i dreamt that i died ", "\"", "x.\n"] {
+        let text = part.repeat(200_000 / part.len());
+        assert_eq!(kind_of(&text), kind_of(&part.repeat(20)), "{part:?}");
+    }
+}
