@@ -232,7 +232,7 @@ export const coach = {
     ask('reviewCard', string(id, 'id'), before == null ? null : object<CardState>(before, 'before'), wentWell, number(now, 'now')),
   /** Returns the next cards: due ones, then new ones. */
   next: (deck: readonly string[], states: readonly CardState[], now: number, most: number): string[] =>
-    ask('nextCards', texts(deck, 'deck'), list(states, 'states'), number(now, 'now'), count(most, 'count')),
+    ask('nextCards', texts(deck, 'deck'), list(states, 'states'), number(now, 'now'), count(most, 'most')),
 } as const;
 
 /** Suggests one next step with its reason, or null if all were declined with "not now". */

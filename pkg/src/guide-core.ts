@@ -50,7 +50,7 @@ const ROLES = ['user', 'assistant'] as const;
 const MODES = ['listen', 'challenge', 'plan', 'ground'] as const;
 
 function message(given: GuideMessage, name: string): GuideMessage {
-  const { role, text, mode } = object<GuideMessage>(given, name);
+  const { role, text, mode } = known(given, ['role', 'text', 'mode'], name);
   return { role: oneOf(role, ROLES, `${name}.role`), text: string(text, `${name}.text`), mode: oneOf(mode, MODES, `${name}.mode`) };
 }
 

@@ -134,6 +134,23 @@ for (const [run, message] of [
     'sqlPolicy must be "literal" or "contextual"',
   ],
   [() => cbt.coach.spot(null, 'labeling'), 'scenario must be an object, not null'],
+  [
+    () => cbt.judge({ kind: 'journal_entry', content: { sitution: 'I want to die', thoughts: 'ok' } }, { status: 'draft', nowMs: 0 }),
+    'sitution: unknown property',
+  ],
+  [() => cbt.judge(...note({ text: 'x' })), 'text: unknown property'],
+  [
+    () => cbt.judge({ kind: 'thought_record', content: { thoughts: [{ txt: 'x' }] } }, { status: 'draft', nowMs: 0 }),
+    'txt: unknown property',
+  ],
+  [() => cbt.recordResult({ modds: [] }), 'modds: unknown property'],
+  [() => cbt.eftSuggestsPause({ surfaceIntensty: 90 }), 'surfaceIntensty: unknown property'],
+  [() => cbt.eftToThoughtRecord({ sitution: 'x' }), 'sitution: unknown property'],
+  [() => cbt.workshop.nextLevel({ levls: [] }), 'levls: unknown property'],
+  [() => cbt.workshop.pieRest([{ foo: 5 }]), 'foo: unknown property'],
+  [() => cbt.measures.score('phq9', { anwsers: [1] }), 'anwsers: unknown property'],
+  [() => cbt.coach.next([], [], 0, -1), 'most must be a whole number of 0 or more, not -1'],
+  [() => guide.reply([{ ...said('x'), txt: 'x' }]), 'messages[0] has no property "txt"; it takes role, text, mode'],
   [() => cbt.workshop.nextLevel({}, 'no'), 'guided must be a boolean, not string'],
   [() => guide.reply(5), 'messages must be an array, not number'],
   [() => guide.reply([null]), 'messages[0] must be an object, not null'],
@@ -155,6 +172,17 @@ for (const [run, message] of [
   test(`a TypeError: ${message}`, () => {
     assert.throws(run, typeError(message));
     assert.equal(safety.isReady() && cbt.isReady() && guide.isReady(), true);
+  });
+}
+
+for (const [run, name] of [
+  [() => cbt.judge({ kind: 'diary', content: {} }, { status: 'draft', nowMs: 0 }), 'kind'],
+  [() => cbt.coach.spot({ thought: 'x', pattern: 'labelling' }, 'labeling'), 'pattern'],
+  [() => cbt.coach.spot({ thought: 'x', pattern: 'labeling', alsoFits: ['labelling'] }, 'labeling'), 'alsoFits'],
+  [() => cbt.coach.spot({ thought: 'x', pattern: 'labeling' }, 'labelling'), 'chosen'],
+]) {
+  test(`an unknown word in \`${name}\` is a TypeError that names it`, () => {
+    assert.throws(run, { name: 'TypeError', message: new RegExp(`^${name}: expected one of `) });
   });
 }
 

@@ -89,7 +89,7 @@ pub struct Reader<'a> {
     left: &'a [u8],
     /// The name of the property that is read.
     name: &'a str,
-    /// Whether the next object may have only properties that its type has.
+    /// Whether objects may have only properties that their type has.
     is_exact: bool,
 }
 
@@ -108,13 +108,52 @@ impl<'a> Reader<'a> {
         T::deserialize(self)
     }
 
-    /// Reads the next argument, an object without properties that its type doesn't have.
+    /// Reads the next argument, in which no object has properties that its type doesn't have.
+    ///
+    /// ```
+    /// use evenkeel_wasm_bridge::{Reader, bytes_of};
+    /// use serde_json::json;
+    ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Note {
+    ///     body: String,
+    /// }
+    ///
+    /// let notes = bytes_of(&json!([{ "body": "hi", "bdy": "oh" }]));
+    /// let read = Reader::new(&notes).read_exact::<Vec<Note>>();
+    /// assert_eq!(read.map_err(|error| error.to_string()).err().as_deref(), Some("bdy: unknown property"));
+    /// assert!(Reader::new(&notes).read::<Vec<Note>>().is_ok_and(|notes| notes[0].body == "hi"));
+    /// ```
     ///
     /// # Errors
     /// Fails if the argument has another type or an unknown property.
     pub fn read_exact<T: Deserialize<'a>>(&mut self) -> Result<T, Mismatch> {
+        self.exactly(|given| T::deserialize(given))
+    }
+
+    /// Runs `read`, and lets it fail if an object has a property that its type doesn't have, however deep.
+    ///
+    /// # Errors
+    /// Fails if `read` fails.
+    pub fn exactly<T>(&mut self, read: impl FnOnce(&mut Self) -> Result<T, Mismatch>) -> Result<T, Mismatch> {
         self.is_exact = true;
-        T::deserialize(self)
+        let result = read(self);
+        self.is_exact = false;
+        result
+    }
+
+    /// Names the next argument in the message about a wrong one.
+    ///
+    /// ```
+    /// use evenkeel_wasm_bridge::{Reader, bytes_of};
+    ///
+    /// let given = bytes_of(&"five");
+    /// let read = Reader::new(&given).named("most").read::<u32>();
+    /// assert_eq!(read.map_err(|error| error.to_string()), Err("most: expected a number".to_owned()));
+    /// ```
+    pub fn named(&mut self, name: &'a str) -> &mut Self {
+        self.name = name;
+        self
     }
 
     /// Reads the properties of an object one by one; `read` must read or [`skip`](Self::skip) each value. For answers of
@@ -222,7 +261,7 @@ impl<'a> Reader<'a> {
     }
 
     fn open_object(&mut self, known: &'static [&'static str]) -> Result<(u32, &'static [&'static str]), Mismatch> {
-        let known = if std::mem::take(&mut self.is_exact) { known } else { &[] };
+        let known = if self.is_exact { known } else { &[] };
         self.expect(Value::OBJECT, "an object")?;
         Ok((self.count(), known))
     }

@@ -9,8 +9,9 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen(js_name = spotPattern)]
 pub fn spot_pattern(given: &[u8]) -> Vec<u8> {
     answer(given, |given| {
-        let (thought, written_for) = (given.read()?, given.read()?);
-        Ok(coach::spot(thought, written_for, &given.read::<Vec<Pattern>>()?, given.read()?))
+        let (thought, written_for) = (given.read()?, given.named("pattern").read()?);
+        let also_fits = given.named("alsoFits").read::<Vec<Pattern>>()?;
+        Ok(coach::spot(thought, written_for, &also_fits, given.named("chosen").read()?))
     })
 }
 

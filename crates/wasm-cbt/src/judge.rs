@@ -13,10 +13,10 @@ use wasm_bindgen::prelude::*;
 #[wasm_bindgen]
 pub fn judge(given: &[u8]) -> Vec<u8> {
     answer(given, |given| {
-        let kind = given.read()?;
+        let kind = given.named("kind").read()?;
         #[cfg(feature = "all")]
         return {
-            let content = record::RecordContent::read(kind, &mut *given)?;
+            let content = given.exactly(|given| record::RecordContent::read(kind, given))?;
             Ok((verdict(content.form(), given)?, content.trimmed()))
         };
         #[cfg(not(feature = "all"))]
@@ -36,7 +36,7 @@ fn form(kind: RecordKind, given: &mut Reader<'_>) -> Result<Box<dyn Form>, Misma
     macro_rules! forms {
         ($($(#[$meta:meta])* $kind:ident $form:ty $(, $tool:literal)?;)+) => {
             match kind {
-                $($(#[cfg(feature = $tool)] RecordKind::$kind => Ok(Box::new(given.read::<$form>()?)),)?)+
+                $($(#[cfg(feature = $tool)] RecordKind::$kind => Ok(Box::new(given.read_exact::<$form>()?)),)?)+
                 _ => Err(Mismatch::new("another tool's module judges records of this kind")),
             }
         };

@@ -19,7 +19,7 @@ pub fn mood_variability(given: &[u8]) -> Vec<u8> {
 /// Validates and scores a questionnaire.
 #[wasm_bindgen(js_name = scoreMeasure)]
 pub fn score_measure(given: &[u8]) -> Vec<u8> {
-    answer(given, |given| Ok(measures::score(given.read()?, &given.read()?)))
+    answer(given, |given| Ok(measures::score(given.read()?, &given.read_exact()?)))
 }
 
 /// Compares two totals.

@@ -7,13 +7,13 @@ use wasm_bindgen::prelude::*;
 /// Returns the share of a pie that is not assigned yet.
 #[wasm_bindgen(js_name = pieRest)]
 pub fn pie_rest(given: &[u8]) -> Vec<u8> {
-    answer(given, |given| Ok(parts::pie_rest(&given.read::<Vec<_>>()?)))
+    answer(given, |given| Ok(parts::pie_rest(&given.read_exact::<Vec<_>>()?)))
 }
 
 /// Returns the next step of a downward arrow.
 #[wasm_bindgen(js_name = nextLevel)]
 pub fn next_level(given: &[u8]) -> Vec<u8> {
-    answer(given, |given| Ok(workshop::next_level(&given.read()?, given.read()?)))
+    answer(given, |given| Ok(workshop::next_level(&given.read_exact()?, given.read()?)))
 }
 
 /// Summarises predictions.
