@@ -1,7 +1,7 @@
 //! The check that every card must pass, whether rule-based or worded by an assistant.
 
 use crate::limits::CBT_LIMITS;
-use crate::order::Set;
+use crate::order::{self, Set};
 use crate::plain;
 use crate::wire::wire;
 use evenkeel_safety_core::journal::length;
@@ -105,20 +105,20 @@ fn new_facts(card: &str, written: &[&str]) -> Vec<String> {
     let key = |word: &str| plain::lower(word.strip_suffix("'s").unwrap_or(word));
     let known = Set::of(written.iter().flat_map(|text| tokens(&straight(text))).map(|(word, _)| key(&word)));
     let mut found = Vec::new();
-    for (word, begins) in tokens(&straight(card)) {
+    for (place, (word, begins)) in tokens(&straight(card)).into_iter().enumerate() {
         let number = word.chars().any(|c| c.is_ascii_digit());
         let name =
             !begins && word.chars().next().is_some_and(plain::is_upper) && word != "I" && !word.starts_with("I'");
         // "A scale from 0 to 100" is our own wording and not a fact about the user.
-        if (number || name)
-            && !matches!(word.as_str(), "0" | "100")
-            && !known.contains(&key(&word))
-            && !found.contains(&word)
-        {
-            found.push(word);
+        if (number || name) && !matches!(word.as_str(), "0" | "100") && !known.contains(&key(&word)) {
+            found.push((place, word));
         }
     }
-    found
+    // The first of each, sorted and back, so that many take no quadratic time.
+    order::sort_by(&mut found, |a, b| a.1.cmp(&b.1));
+    found.dedup_by(|later, first| later.1 == first.1);
+    order::sort_by(&mut found, |a, b| a.0.cmp(&b.0));
+    found.into_iter().map(|(_, word)| word).collect()
 }
 
 /// Returns the words of a text, and whether each begins a sentence.
@@ -152,6 +152,15 @@ mod tests {
         let check = check_card("I can ask Ben, and 17 people came.", &written);
         assert_eq!(check.new_facts, ["Ben", "17"]);
         assert!(!check.ok);
+    }
+
+    /// A comparison of each new fact with all others would take minutes.
+    #[test]
+    fn many_new_facts_take_linear_time_and_stay_in_order() {
+        let numbers: Vec<String> =
+            (0..150_000_u32).map(|place| (place.wrapping_mul(7_919) + 101).to_string()).collect();
+        let card = format!("{} {}", numbers.join(" "), numbers[0]);
+        assert_eq!(check_card(&card, &[]).new_facts, numbers);
     }
 
     #[test]
