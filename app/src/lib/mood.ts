@@ -3,6 +3,9 @@
 export const moodMin = 0;
 export const moodMax = 10;
 
+/** A mood below this is answered with links to help. */
+export const heavyBelow = 2;
+
 export interface MoodStep {
   value: number;
   word: string;
@@ -34,6 +37,9 @@ export function moodWord(value: number): string {
   if (value <= moodMin) return moodEnds[moodMin];
   return value >= moodMax ? moodEnds[moodMax] : moodStep(value).word;
 }
+
+/** Returns a mean mood with at most one decimal. */
+export const roundMood = (mean: number): string => String(Math.round(mean * 10) / 10);
 
 /** “4, low” */
 export const moodInWords = (mood: number): string => `${mood}, ${moodWord(mood).toLowerCase()}`;

@@ -5,6 +5,7 @@
  */
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { passcodeMaterial, passcodeRounds } from '@/lib/device/passcode';
+import { withTimeout } from '@/lib/timeout';
 import type { DraftState } from './machine';
 
 export interface Draft<C = unknown> extends DraftState<C> {
@@ -345,6 +346,8 @@ export class DraftDb {
           this.#connection = undefined;
         },
       }),
+      openTimeoutMs,
+      'draft database',
     );
     const made = await makeDraftKey();
     // Two tabs may start at once. Both use the key that was stored first.
@@ -354,11 +357,4 @@ export class DraftDb {
     await step.done;
     return { db, key: present && 'key' in present ? present.key : made };
   }
-}
-
-function withTimeout<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the draft database did not open')), openTimeoutMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

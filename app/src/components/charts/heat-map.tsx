@@ -1,5 +1,5 @@
 import { scaleBand } from 'd3-scale';
-import { moodColour, moodMax } from '@/lib/mood';
+import { moodColour, moodMax, roundMood } from '@/lib/mood';
 import { ChartFigure } from './chart-figure';
 import { chart } from './style';
 
@@ -24,8 +24,6 @@ const head = 24;
 const left = 44;
 const cellHeight = 34;
 
-const round = (value: number): string => String(Math.round(value * 10) / 10);
-
 /** Moods by two properties, such as weekday and hour: a colour and a number for each cell with logs. */
 export function HeatMap({ title, summary, rows, columns, cells, minimum }: Props) {
   const table = {
@@ -34,7 +32,7 @@ export function HeatMap({ title, summary, rows, columns, cells, minimum }: Props
       name,
       ...columns.map((_, column) => {
         const cell = cells[row]?.[column];
-        return cell ? `${round(cell.mood)} of ${moodMax} (${cell.count})` : '';
+        return cell ? `${roundMood(cell.mood)} of ${moodMax} (${cell.count})` : '';
       }),
     ]),
   };

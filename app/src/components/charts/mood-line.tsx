@@ -1,5 +1,5 @@
 import { partAfter } from '@/lib/loaded-beside';
-import { averageDays, moodMax, moodSummary, moodWord, movingAverage, type MoodDay } from '@/lib/mood';
+import { averageDays, moodMax, moodSummary, moodWord, movingAverage, roundMood, type MoodDay } from '@/lib/mood';
 import { ChartFigure, type ChartTable } from './chart-figure';
 import { longDay } from './day-names';
 
@@ -22,15 +22,13 @@ function tableOf(days: readonly MoodDay[], average: readonly (number | null)[], 
     const mean = average[at];
     return [
       longDay(day),
-      mood === null ? noNote : `${moodWord(mood)} (${round(mood)} of ${moodMax})`,
-      ...(band ? [mood === null ? noNote : `${round(low ?? mood)} to ${round(high ?? mood)}`] : []),
-      mean === null || mean === undefined ? '' : round(mean),
+      mood === null ? noNote : `${moodWord(mood)} (${roundMood(mood)} of ${moodMax})`,
+      ...(band ? [mood === null ? noNote : `${roundMood(low ?? mood)} to ${roundMood(high ?? mood)}`] : []),
+      mean === null || mean === undefined ? '' : roundMood(mean),
     ];
   });
   return { head: ['Day', 'Mood', ...(band ? ['Lowest to highest'] : []), `Average of ${averageDays} days`], rows };
 }
-
-const round = (value: number): string => String(Math.round(value * 10) / 10);
 
 /** Mood over days: a dot for each day, and the average of seven days as a line. Where too few days have a mood, the line has a gap. */
 export function MoodLine({ title, days, summary, band = false }: Props) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useAuth } from '@/lib/auth';
+import { signInPages } from '@/lib/auth/guards';
 import { plainPath } from '@/lib/pages';
 
 const ToolsMenu = lazy(async () => ({ default: (await import('@/components/tools/tools-menu')).ToolsMenu }));
@@ -13,7 +14,6 @@ export const headerLink =
   'inline-flex min-h-target items-center px-3 text-secondary no-underline decoration-primary decoration-2 underline-offset-[0.5em] hover:text-ink hover:underline hover:decoration-2 aria-[current=page]:text-ink aria-[current=page]:underline max-md:px-1.5 max-md:text-small';
 
 const signInPath: string = '/login';
-const signInPages = [signInPath, '/login-no-password', '/signup'];
 
 /**
  * In the header: a sign-in link, or the dashboard link and the account menu. Empty until the
@@ -22,7 +22,7 @@ const signInPages = [signInPath, '/login-no-password', '/signup'];
 export function AccountPlace({ path }: { path: string }) {
   const { status, user, isTherapist } = useAuth();
   if (status === 'signed-out') {
-    return signInPages.includes(plainPath(path)) ? null : (
+    return signInPages.has(plainPath(path)) ? null : (
       <Link to={signInPath} className={headerLink}>
         Sign in
       </Link>

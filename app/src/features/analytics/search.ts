@@ -1,3 +1,5 @@
+import { isDay } from '@/lib/text/is-day';
+
 export const ranges = [7, 30, 90, 365] as const;
 export type RangeKey = (typeof ranges)[number] | 'custom';
 
@@ -7,9 +9,6 @@ export interface AnalyticsSearch {
   from?: string | undefined;
   to?: string | undefined;
 }
-
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(`${value}T12:00:00Z`));
 
 export function readAnalyticsSearch(search: Record<string, unknown>): AnalyticsSearch {
   const { range, from, to } = search;

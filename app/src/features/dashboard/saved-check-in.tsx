@@ -7,7 +7,7 @@ import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { strongLink } from '@/components/ui/text';
 import type { CheckIn, Letter } from '@/records/dashboard-data';
-import { moodStep, moodWord } from '@/lib/mood';
+import { heavyBelow, moodStep, moodWord } from '@/lib/mood';
 import { formatClock } from '@/lib/text/dates';
 import { LetterPart } from './letter-part';
 import { cardsCopy } from './cards-copy';
@@ -16,9 +16,6 @@ import { lineQuestion } from './greeting';
 
 // Writing needs the text checks, which the first two taps don't.
 const OneLine = lazy(async () => ({ default: (await import('@/components/record-form/one-line')).OneLine }));
-
-/** Moods below this are answered with links to help. */
-const heavyBelow = 2;
 
 interface Props {
   checkIn: CheckIn;

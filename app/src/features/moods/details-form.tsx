@@ -14,7 +14,7 @@ import { Row } from '@/components/ui/row';
 import { TextInput } from '@/components/ui/inputs';
 import { strongLink } from '@/components/ui/text';
 import { removeRecord, sameExactly, type RecordHandle } from '@/records';
-import { moodInWords, moodMax } from '@/lib/mood';
+import { heavyBelow, moodInWords, moodMax } from '@/lib/mood';
 import { dayInWords, fromTimeField, toTimeField, wallClock, wallDay, withOffset } from '@/lib/text/wall-time';
 import type { MoodLog } from '@evenkeel/safety/cbt';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
@@ -26,9 +26,6 @@ import { Part } from './part';
 import { copy } from './copy';
 
 const text = copy.details;
-
-/** A mood below this is answered with links to help, as in a check-in. */
-const heavyBelow = 2;
 
 /** A cleared rating is `undefined`, which the store leaves out. */
 const part = (change: { [K in 'mood' | 'energy' | 'anxiety' | 'sleepHours']?: number | undefined }) => change as Partial<MoodLog>;

@@ -7,7 +7,7 @@ import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import { careKey, sharing } from '@/lib/care/sharing';
 import type { PatientDetail, Scope } from '@/lib/care/care-data';
-import { dayDate } from '@/lib/mood';
+import { dayDate, roundMood } from '@/lib/mood';
 import { formatDay, formatMoment } from '@/lib/text/dates';
 import { SharedEntries } from './shared-entries';
 import { copy, levelWord } from './copy';
@@ -34,8 +34,6 @@ export function PreviewPart({ id, scopes }: { id: string; scopes: readonly Scope
   );
 }
 
-const round = (value: number): string => String(Math.round(value * 10) / 10);
-
 function Shown({ preview: { patient, moods, measures, flags, entries, hasPlan } }: { preview: PatientDetail }) {
   const isEmpty = moods.length + measures.length + flags.length + entries.length === 0 && !hasPlan;
   return (
@@ -46,7 +44,7 @@ function Shown({ preview: { patient, moods, measures, flags, entries, hasPlan } 
       <Facts title={text.moods(moods.length)}>
         {[...moods].toReversed().map(({ day, mean, count }) => (
           <li key={day}>
-            {formatDay(dayDate(day).getTime())}: {text.mood(round(mean), count)}
+            {formatDay(dayDate(day).getTime())}: {text.mood(roundMood(mean), count)}
           </li>
         ))}
       </Facts>

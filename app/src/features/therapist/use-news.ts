@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CareChange } from '@/lib/care/care-events';
-import { followCare } from '@/lib/care/follow-care';
+import { followCareLazily } from '@/lib/care/follow-care';
 import type { SharedEntries } from '@/lib/care/care-data';
 import { useRefreshCare } from './use-care';
 
@@ -15,7 +15,7 @@ function useChanges(take: (changes: readonly CareChange[]) => void): void {
   useEffect(() => {
     let waiting: CareChange[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = followCare((change) => {
+    const stop = followCareLazily((change) => {
       waiting.push(change);
       timer ??= setTimeout(() => {
         const changes = waiting;

@@ -5,7 +5,7 @@
 import { logger } from '@/lib/log/logger';
 import { accessOf, isProtected } from '@/lib/pages';
 import { storageKeys } from '@/lib/device/storage';
-import { withTimeout } from '@/lib/api/timeout';
+import { withTimeout } from '@/lib/timeout';
 import { showToast } from '@/lib/toasts';
 import { keeper } from './keeper';
 import type { AuthServices } from './services';

@@ -20,7 +20,7 @@ export interface Asked {
 /** Aliases of the sign-in page, with the same query and fragment. */
 const aliases = new Set(['/auth', '/password-no-login', '/auth/processing', '/auth/callback']);
 /** Pages that redirect signed-in users. */
-const signInPages = new Set(['/login', '/login-no-password', '/signup']);
+export const signInPages: ReadonlySet<string> = new Set(['/login', '/login-no-password', '/signup']);
 
 /** Returns the canonical address of an alias. */
 export function aliasOf({ pathname, search, hash }: Asked): string | undefined {

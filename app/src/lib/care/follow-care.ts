@@ -1,7 +1,7 @@
 import type { CareChange } from './care-events';
 
-/** Like `followCare` of the events themselves, whose code is loaded once something listens. */
-export function followCare(listener: (change: CareChange) => void): () => void {
+/** Like `followCare`, whose code is loaded once something listens. */
+export function followCareLazily(listener: (change: CareChange) => void): () => void {
   let stop: (() => void) | undefined;
   let ended = false;
   import('./care-events').then(

@@ -25,6 +25,5 @@ export type VisibleThen = Schemas['VisibleThen'];
 export type AccessEntry = Schemas['AccessLogEntry'];
 export type AccessPage = Schemas['AccessLog'];
 export type HomeworkChange = Schemas['HomeworkReply'];
-export type BriefPage = Schemas['BriefPage'];
 /** The server's draft, and what the patient approved before. */
 export type BriefProposal = Schemas['BriefProposal'];

@@ -1,7 +1,7 @@
 /** Calls about the links of a patient. Every failure is thrown as an `AppError`. */
 import { api, completed, gone, unwrap } from '@/lib/api/client';
-import type { Comment, Homework, PatientDetail, Scope } from './care-data';
-import type { AccessPage, BriefPage, BriefProposal, CareLink, HomeworkChange, VisibleThen } from './sharing-data';
+import type { BriefPage, Comment, Homework, PatientDetail, Scope } from './care-data';
+import type { AccessPage, BriefProposal, CareLink, HomeworkChange, VisibleThen } from './sharing-data';
 
 const at = (id: string) => ({ path: { id } });
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followCare } from './follow-care';
+import { followCareLazily } from './follow-care';
 import { careKey } from './sharing';
 
 const mergeMs = 300;
@@ -16,7 +16,7 @@ export function useCareEvents({ enabled = true }: { enabled?: boolean } = {}): v
       void client.invalidateQueries({ queryKey: careKey });
     };
     // Changes in a row load once: each new load would end the one before.
-    const stop = followCare(() => {
+    const stop = followCareLazily(() => {
       timer ??= setTimeout(load, mergeMs);
     });
     return () => {

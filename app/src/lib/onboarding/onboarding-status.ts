@@ -8,7 +8,7 @@ import { AppError } from '@/lib/errors';
 import { logger } from '@/lib/log/logger';
 import { firstStatus, readStatus, type Status } from '@/lib/onboarding/onboarding-steps';
 import { onboardingKey, readStored, writeStored } from '@/lib/device/storage';
-import { withTimeout } from '@/lib/api/timeout';
+import { withTimeout } from '@/lib/timeout';
 
 export type { Status } from '@/lib/onboarding/onboarding-steps';
 

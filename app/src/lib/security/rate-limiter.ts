@@ -6,7 +6,7 @@ import { LIMITS } from '@evenkeel/safety/limits';
 import { createStore } from 'zustand/vanilla';
 import { auth } from '@/lib/auth';
 import { logger } from '@/lib/log/logger';
-import { withTimeout } from '@/lib/api/timeout';
+import { withTimeout } from '@/lib/timeout';
 import { uuidv7 } from '@/lib/uuid';
 
 const address = '/.netlify/functions/rate-limiter';

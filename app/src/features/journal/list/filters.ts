@@ -6,6 +6,7 @@
  */
 import type { HistoryState } from '@tanstack/react-router';
 import type { Pattern } from '@evenkeel/safety/cbt';
+import { isDay } from '@/lib/text/is-day';
 import type { Share } from '@/records';
 
 const shares = ['private', 'summary', 'full'] as const satisfies readonly Share[];
@@ -35,8 +36,6 @@ export interface Filters extends Words {
 }
 
 const mostLetters = 200;
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
 
 // Only the format is checked: the lists of kinds and patterns would enlarge the start chunk. The query knows the kinds, and the
 // server the patterns.

@@ -1,6 +1,6 @@
 import { LIMITS } from '@evenkeel/safety/limits';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TimeoutError, withTimeout } from '@/lib/api/timeout';
+import { TimeoutError, withTimeout } from '@/lib/timeout';
 
 const ms = LIMITS.rateLimiterTimeoutMs;
 const after = <T>(wait: number, value: T) => new Promise<T>((resolve) => setTimeout(() => resolve(value), wait));
