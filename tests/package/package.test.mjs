@@ -175,9 +175,9 @@ describe('the command', () => {
       encoding: 'utf8',
     });
     const [absent, report] = JSON.parse(stdout);
-    assert.deepEqual(absent, { file: 'absent.txt', error: 'ENOENT' });
+    assert.deepEqual(absent, { file: 'absent.txt', error: 'cannot read absent.txt: no such file' });
     assert.equal(report.shownLevel, 'high');
-    assert.equal(stderr, 'absent.txt: ENOENT\n');
+    assert.equal(stderr, 'cannot read absent.txt: no such file\n');
     assert.equal(status, 2);
   });
 
@@ -186,6 +186,39 @@ describe('the command', () => {
     const [report] = JSON.parse(command(['check', file], 1));
     const [{ start, end }] = report.crisis.indicators[0].spans;
     assert.equal(readFileSync(file, 'utf8').slice(start, end), 'want to die');
+  });
+
+  const shell = (script) => {
+    const command = `"${node}" "${join(installed.home, 'dist/cli.js')}"`;
+    const { stdout, stderr, status } = spawnSync('sh', ['-c', script.replaceAll('COMMAND', command)], { cwd: out, encoding: 'utf8' });
+    return { stdout, stderr, status };
+  };
+
+  test('reports that cannot be written are exit code 2', () => {
+    writeFileSync(other, 'a calm day');
+    assert.deepEqual(shell('COMMAND check other.txt > /dev/full'), {
+      stdout: '',
+      stderr: 'cannot write the reports: no space is left\n',
+      status: 2,
+    });
+  });
+
+  test('the standard input is read once, and waited for if it does not block', () => {
+    // The first program behind the pipe leaves it so that reads don't block. The text comes after two programs have ended.
+    const writer = `("${node}" -e 0; "${node}" -e 0; printf 'I want to die')`;
+    const { stdout, status } = shell(`${writer} | ("${node}" -e 'process.stdin.read(0); process.exit()'; COMMAND check - -)`);
+    assert.deepEqual(
+      JSON.parse(stdout).map(({ shownLevel }) => shownLevel),
+      ['high', 'high'],
+    );
+    assert.equal(status, 1);
+  });
+
+  test('says what is wrong with its arguments', () => {
+    assert.match(shell('COMMAND chek other.txt').stderr, /^unknown command "chek"/);
+    assert.match(shell('COMMAND check').stderr, /^nothing to check/);
+    assert.match(shell('COMMAND -h').stdout, /^Usage: /);
+    assert.equal(shell('COMMAND check .').stderr, 'cannot read .: it is a directory\n');
   });
 
   test('a reader that has enough is no error', () => {
