@@ -135,7 +135,12 @@ export function explain(text: string, options?: RulesetOptions): string[] {
   return ask(wasm.explain, string(text), rulesetOf(options) === 'extended-1');
 }
 
-/** Checks and trims a text to be stored. */
+/**
+ * Checks and trims a text to be stored. Half of a surrogate pair, which can't be stored, becomes U+FFFD.
+ *
+ * @throws {TypeError} if it is no text, contains U+0000, or is longer than {@link MAX_TEXT_LENGTH}.
+ * @throws {SafetyUnavailable} if the checks can't run.
+ */
 export function sanitise(text: string, options?: TextOptions): SanitiseReport {
   const isContextual = contextual(options);
   return checked(text, (length) => wasm.sanitise(length, isContextual), sanitised);
@@ -153,7 +158,8 @@ export function detectMedical(text: string): MedicalReport {
 }
 
 /**
- * Validates a journal entry and screens it as a whole. A missing field, which is undefined or null, counts as empty.
+ * Validates a journal entry and screens it as a whole. A missing field, which is undefined or null, counts as empty. In the
+ * entry to store, half of a surrogate pair is U+FFFD.
  *
  * @throws {TypeError} if a field has another type or name, besides the reasons of all checks.
  */

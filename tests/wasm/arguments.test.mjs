@@ -191,6 +191,11 @@ test('ENTITY-06 a field of an entry that is missing counts as empty', () => {
   assert.deepEqual(entry, { situation: 'x', thoughts: '', notes: '' });
 });
 
+test('half of a surrogate pair is U+FFFD in what is to be stored', () => {
+  assert.equal(safety.sanitise('a\ud800').value, 'a\ufffd');
+  assert.equal(safety.validateJournalEntry({ notes: 'a', thoughts: '\udc00b' }).entry.thoughts, '\ufffdb');
+});
+
 test('RTGT-01 a redirect target that is longer than a text may be is not followed', () => {
   assert.equal(safety.checkRedirect(`/${'a'.repeat(5_000_000)}`), null);
   assert.equal(safety.checkRedirect('/a'), '/a');
