@@ -9,7 +9,7 @@ export interface RulesUsed {
   readonly version: string;
 }
 
-/** What every report says about its rules. */
+/** What every report of the checks says about its rules. */
 export interface Report {
   readonly rules: RulesUsed;
 }
