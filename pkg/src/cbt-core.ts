@@ -71,14 +71,13 @@ export type FilledRecord = {
   };
 }[RecordContent['kind']];
 
-/**
- * What a verdict depends on besides the content. The server's `GET /api/config` has the policy in
- * force.
- */
+/** What a verdict depends on besides the content. */
 export interface JudgeContext {
+  /** A draft may be incomplete. */
   readonly status: RecordStatus;
   /** The current time in epoch milliseconds. */
   readonly nowMs: number;
+  /** Which words the SQL check blocks, as in the options of the checks. Default: `literal`. */
   readonly sqlPolicy?: SqlPolicy | undefined;
   /** Default: {@link PRODUCT_RULESET}, as on the server. */
   readonly ruleset?: Ruleset | undefined;

@@ -60,10 +60,13 @@ export { PRODUCT_RULESET, type RuleId } from './rules.gen.js';
 export { RULES_VERSION } from './version.js';
 export { type SafetySource, type SafetyStatus, SafetyUnavailable } from './loader.js';
 
-/** One text of a form: its path, the text, and whether it is a balanced thought. */
+/** One text of a form. */
 export interface ScreenedText {
+  /** The field's name or path, by which the result names it. */
   readonly field: string;
+  /** What was written. */
   readonly text: string;
+  /** Whether it is a balanced thought or a reframe: those count only by themselves, and from level medium on. */
   readonly balanced?: boolean | undefined;
 }
 
@@ -105,6 +108,9 @@ function checked<T extends object>(text: string, run: (length: number) => number
 
 /**
  * Runs every check on one text. Under `extended-1` the report also has `extended`. Act on `shownLevel`.
+ *
+ * @throws {TypeError} if it is no text, contains U+0000, is longer than {@link MAX_TEXT_LENGTH}, or an option is wrong.
+ * @throws {SafetyUnavailable} if the checks can't run: `setup()` must have been awaited.
  */
 export function analyse(text: string, options: CheckOptions & { readonly ruleset: 'extended-1' }): ExtendedSafetyReport;
 export function analyse(text: string, options?: CheckOptions): SafetyReport;
@@ -116,6 +122,10 @@ export function analyse(text: string, options?: CheckOptions): SafetyReport {
 /**
  * Screens the texts of one form: each text separately and all own texts joined, because indicators
  * in several fields add up. Mark balanced thoughts and reframes as `balanced`.
+ *
+ * @throws {TypeError} if a text or an option is one that {@link analyse} refuses, a text has an unknown property, or all are
+ * longer than {@link MAX_CALL_LENGTH} together.
+ * @throws {SafetyUnavailable} if the checks can't run.
  */
 export function screen(texts: readonly ScreenedText[], options?: CheckOptions): Screening {
   const { isContextual, isExtended, ruleset } = choices(options);

@@ -2,10 +2,12 @@
 import type { Ruleset, SqlPolicy } from '../dist/evenkeel_wasm.js';
 import { count, known, oneOf } from './arguments.js';
 
-/**
- * Selects which words the SQL check blocks. The server's `GET /api/config` has the policy in force.
- */
+/** Selects which words the SQL check blocks. */
 export interface TextOptions {
+  /**
+   * `literal`, the default, is the specification's: it also blocks “I want to drop the class”. `contextual` needs the shape
+   * of a command; use it for people's own words.
+   */
   readonly sqlPolicy?: SqlPolicy | undefined;
 }
 
@@ -33,7 +35,9 @@ export interface CheckOptions extends TextOptions, RulesetOptions {}
 
 /** The rules, and the limits to apply, in Unicode scalar values of the trimmed text. Default: those of `limits()`. */
 export interface JournalOptions extends CheckOptions {
+  /** The most characters of situation and of thoughts. Default: `journalMaxChars` of `limits()`. */
   readonly maxEntryChars?: number | undefined;
+  /** The most characters of notes. Default: `notesMaxChars` of `limits()`. */
   readonly maxNotesChars?: number | undefined;
 }
 

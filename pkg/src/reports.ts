@@ -4,6 +4,7 @@ import type { RuleId } from './rules.gen.js';
 
 /** The rules that made a report. Store it with a level that you keep. */
 export interface RulesUsed {
+  /** The ruleset. */
   readonly ruleset: raw.Ruleset;
   /** The version of the rules, such as `0.1.0`. */
   readonly version: string;
@@ -11,6 +12,7 @@ export interface RulesUsed {
 
 /** What every report of the checks says about its rules. */
 export interface Report {
+  /** The ruleset and its version. */
   readonly rules: RulesUsed;
 }
 
@@ -41,12 +43,14 @@ interface WithFindings {
 
 /** The result of sanitising a text that may be stored. */
 export interface StorableText extends Omit<raw.SanitiseReport, 'blocked' | 'reason' | 'findings'>, WithFindings {
+  /** Whether the text must not be stored. */
   blocked: false;
   reason?: undefined;
 }
 
 /** The result of sanitising a text that must not be stored. */
 export interface BlockedText extends Omit<raw.SanitiseReport, 'blocked' | 'reason' | 'findings'>, WithFindings {
+  /** Whether the text must not be stored. */
   blocked: true;
   /** The reason. */
   reason: string;
@@ -54,6 +58,7 @@ export interface BlockedText extends Omit<raw.SanitiseReport, 'blocked' | 'reaso
 
 /** The result of the prompt check of a text that may be sent. */
 export interface AllowedPrompt extends WithFindings {
+  /** Whether the text must not be stored. */
   blocked: false;
   reason?: undefined;
   kind?: undefined;
@@ -62,6 +67,7 @@ export interface AllowedPrompt extends WithFindings {
 
 /** The result of the prompt check of a text that must not be sent. */
 export interface BlockedPrompt extends WithFindings {
+  /** Whether the text must not be sent. */
   blocked: true;
   /** The reason: `Blocked prompt: X`, `Blocked role: X` or `Blocked command: X`. */
   reason: string;
@@ -138,6 +144,7 @@ interface Validated extends Omit<raw.JournalReport, 'valid' | 'entry' | 'issues'
 
 /** The report on an entry that can be stored. */
 export interface ValidJournalReport extends Validated {
+  /** Whether the entry can be stored. */
   valid: true;
   /** The entry to store, trimmed. */
   entry: raw.CleanEntry;
@@ -145,6 +152,7 @@ export interface ValidJournalReport extends Validated {
 
 /** The report on an entry that can't be stored. */
 export interface InvalidJournalReport extends Validated {
+  /** Whether the entry can be stored. */
   valid: false;
   entry?: undefined;
 }
@@ -169,6 +177,7 @@ export interface SpecRuleInfo extends Readonly<Omit<raw.RuleInfo, 'id' | 'rulese
   readonly id: RuleId;
   /** The requirements and readings it is based on; `own-choice` if the specification is silent. */
   readonly cites: readonly string[];
+  /** The ruleset it belongs to. */
   readonly ruleset: 'spec-1';
 }
 
@@ -186,6 +195,7 @@ export interface ExtendedRuleInfo {
   readonly level: raw.RiskLevel;
   /** The version that introduced it. */
   readonly since: string;
+  /** The ruleset it belongs to. */
   readonly ruleset: 'extended-1';
 }
 

@@ -201,7 +201,7 @@ fn context(groups: &[&Rule]) -> String {
 }
 
 impl CrisisReport {
-    /// Returns the level to act on: `none` if only length and intensifiers contributed (A-02, A-62).
+    /// Returns the level to act on: `none` if only length and intensifiers contributed.
     ///
     /// ```
     /// use evenkeel_safety_core::{RiskLevel, crisis};

@@ -68,7 +68,7 @@ use serde::{Deserialize, Serialize};
 #[non_exhaustive]
 pub struct SafetyReport {
     /// The level to act on: the higher of the crisis report's shown level and that of `extended-1`. `none` if only length
-    /// and intensifiers contributed.
+    /// and intensifiers contributed.
     pub shown_level: RiskLevel,
     /// The crisis score of the raw text, independent of the other checks.
     pub crisis: CrisisReport,

@@ -69,7 +69,7 @@ pub struct FieldVerdict {
     pub field: String,
     /// The level of this text alone.
     pub level: RiskLevel,
-    /// The level to act on: `none` unless an indicator matched.
+    /// The level to act on: `none` unless an indicator matched.
     pub shown_level: RiskLevel,
     /// Why the text must not be stored; absent if it may.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -6275,7 +6275,7 @@ export interface components {
         SafetyReport: {
             /**
              * @description The level to act on: the higher of the crisis report's shown level and that of `extended-1`. `none` if only length
-             *     and intensifiers contributed (A-02, A-62).
+             *     and intensifiers contributed.
              */
             shownLevel: components["schemas"]["RiskLevel"];
             /** @description The crisis score of the raw text, independent of the other checks. */

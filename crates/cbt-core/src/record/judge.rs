@@ -50,7 +50,7 @@ wire! {
         pub fields: Vec<FieldVerdict>,
         /// The level to store, of all texts together.
         pub level: RiskLevel,
-        /// The level to act on; below medium the app shows nothing.
+        /// The level to act on; below medium the app shows nothing.
         pub shown_level: RiskLevel,
         /// The ids of the matched crisis and medical rules, sorted and unique.
         pub rule_ids: Vec<String>,
