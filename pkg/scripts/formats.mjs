@@ -87,6 +87,16 @@ export declare function createSafety(): Safety;
 async function script() {
   const code = await bundle({ globalName: 'EvenkeelSafety', minify: true });
   write('evenkeel-safety.global.js', code);
+  write(
+    'evenkeel-safety.global.d.ts',
+    `declare global {
+  /** All exports of \`@evenkeel/safety/inline\`. */
+  const EvenkeelSafety: Readonly<typeof import('./inline.js')>;
+}
+
+export {};
+`,
+  );
 }
 
 await instances();

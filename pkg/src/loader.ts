@@ -16,8 +16,11 @@ export interface Fetched {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** A compiled module: a `WebAssembly.Module`. */
-export type CompiledModule = object;
+/** A compiled module: a `WebAssembly.Module`, which has no properties. */
+export interface CompiledModule {
+  /** Arrays and functions are no modules. */
+  readonly length?: never;
+}
 
 /** A module that can be started at once. */
 export type ModuleAtHand = ArrayBuffer | ArrayBufferView | CompiledModule;

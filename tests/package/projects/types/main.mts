@@ -20,7 +20,7 @@ import { useSafety } from '@evenkeel/safety/react';
 import compiled from '@evenkeel/safety/safety.wasm';
 import { type StandardSchema, journalEntrySchema } from '@evenkeel/safety/schema';
 
-await Promise.all([setup(compiled), setupCbt(), setupGuide()]);
+await Promise.all([setup(compiled), setup(new WebAssembly.Module(new Uint8Array())), setupCbt(), setupGuide()]);
 setupSync();
 
 const report: JournalReport = validateJournalEntry({ situation: 'x' });

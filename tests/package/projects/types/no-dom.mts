@@ -15,13 +15,20 @@ import * as inline from '@evenkeel/safety/inline';
 import * as instance from '@evenkeel/safety/instance';
 import * as limits from '@evenkeel/safety/limits';
 import * as react from '@evenkeel/safety/react';
+import '@evenkeel/safety/script';
 import safetyModule from '@evenkeel/safety/safety.wasm';
 import * as schema from '@evenkeel/safety/schema';
 import * as web from '@evenkeel/safety/web';
 import * as workshop from '@evenkeel/safety/cbt-workshop';
 
 await Promise.all([safety.setup(safetyModule), cbt.setup(cbtModule), guide.setup(guideModule), web.setup(new Uint8Array())]);
+await safety.setup(safetyModule as object);
 // @ts-expect-error a number is no source
 await safety.setup(5);
+// @ts-expect-error an array is no source
+await safety.setup([1]);
+// @ts-expect-error nor is another object
+await safety.setup(new Map());
+const level: string = EvenkeelSafety.analyse('x').shownLevel;
 
-export { coach, content, entries, inline, instance, limits, numbers, react, reframe, scenarios, schema, thoughts, workshop };
+export { coach, content, entries, inline, instance, level, limits, numbers, react, reframe, scenarios, schema, thoughts, workshop };
