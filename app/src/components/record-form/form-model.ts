@@ -208,7 +208,7 @@ export class FormModel {
     const record = this.#judged();
     const { issues, hints, shownLevel, heaviest, fields, isChecked } = judge(record, texts, this.#attempted ?? 'complete', this.#policy);
     if (!sameExactly(this.#refused?.content, record?.content)) this.#refused = undefined;
-    this.#issues = this.#refused?.issues ?? (this.#attempted === 'complete' ? this.#orMissing(issues) : issues);
+    this.#issues = this.#refused?.issues ?? (this.#attempted === undefined ? issues : this.#orMissing(issues, this.#attempted));
     this.#hints = hints;
     this.#level = shownLevel;
     this.#isUncheckable = !isChecked && safetyState() === 'ready';
@@ -281,11 +281,11 @@ export class FormModel {
   }
 
   /**
-   * The page's own required fields come first, and a blank record is never sent, whether or not it
+   * A complete record's own required fields come first, and a blank record is never sent, whether or not it
    * could be judged.
    */
-  #orMissing(issues: readonly Issue[]): readonly Issue[] {
-    const missing = this.#missing();
+  #orMissing(issues: readonly Issue[], status: RecordStatus): readonly Issue[] {
+    const missing = status === 'complete' ? this.#missing() : undefined;
     if (missing) return [missing];
     return issues.length === 0 && this.#record && isBlank(this.#record.read()) ? [required(copy.blank)] : issues;
   }

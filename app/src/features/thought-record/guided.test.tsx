@@ -322,6 +322,15 @@ describe('a guided record', () => {
     expect(screen.queryByRole('button', { name: 'Start fresh' })).not.toBeInTheDocument();
   });
 
+  it('refuses to keep an empty record', async () => {
+    const { user, place } = open('/guided-journal?begin=record');
+    await box('Situation');
+    await press(user, 'Save and leave');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There’s nothing to save yet.');
+    expect(shelf.all()).toEqual([]);
+    expect(place()).toBe('/guided-journal?begin=record');
+  });
+
   it('saves an unfinished record for later, leaves, and reopens it', async () => {
     const { user, place, close } = open('/guided-journal?begin=record&step=balanced');
     await user.type(await box('Your fairer thought'), 'I can ask');

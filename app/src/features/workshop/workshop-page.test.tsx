@@ -51,6 +51,14 @@ async function save(user: User) {
 }
 
 describe('the thought challenge workshop', () => {
+  it('refuses to save an empty page', async () => {
+    const { user } = open();
+    await press(user, 'Start with a new thought');
+    await press(user, 'Save this work');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There’s nothing to save yet.');
+    expect(kept()).toEqual([]);
+  });
+
   it('does not say that no thought record is there while they cannot be loaded', async () => {
     shelf.offline = true;
     open();
