@@ -17,6 +17,8 @@ export interface Unsent {
    * complete. `waiting`: nothing but the save is missing.
    */
   state: 'device' | 'unfinished' | 'waiting';
+  /** The first words of a text that is no record. */
+  words?: string;
   /** Why the last attempt to save it failed. */
   problem?: string;
 }
@@ -50,6 +52,14 @@ export async function saveUnsent(store: RecordStore): Promise<Unsent[]> {
   return (await unsent(store)).map((draft) => described(draft, errors.get(draft.id)));
 }
 
+/** How many characters of a text name it. */
+const namingChars = 40;
+
+function firstWords(content: unknown): string {
+  const letters = [...((content as { text?: string }).text ?? '').trim().replaceAll(/\s+/g, ' ')];
+  return letters.length > namingChars ? `${letters.slice(0, namingChars).join('').trimEnd()}…` : letters.join('');
+}
+
 /** Whether the answers of a questionnaire are incomplete: an answer not given is -1. */
 function isUnfinished({ kind, content }: Draft): boolean {
   return kind === 'measure' && (content as Partial<ContentOf['measure']>).answers?.some((answer) => (answer ?? -1) < 0) === true;
@@ -57,7 +67,7 @@ function isUnfinished({ kind, content }: Draft): boolean {
 
 function described(draft: Draft, error?: AppError): Unsent {
   const name = nameOf(draft.kind);
-  if (!isRecordKind(draft.kind)) return { name, state: 'device' };
+  if (!isRecordKind(draft.kind)) return { name, state: 'device', words: firstWords(draft.content) };
   if (isUnfinished(draft)) return { name, state: 'unfinished' };
   const problem = error && (error.issues[0]?.message ?? error.message);
   return { name, state: 'waiting', ...(problem !== undefined && { problem }) };

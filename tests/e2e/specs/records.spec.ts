@@ -98,7 +98,7 @@ test('a text that is no record is named at the sign-out, and kept behind a passc
   await text.fill('I always get it wrong');
   await signOut(page);
   const question = page.getByRole('dialog', { name: '1 thing you wrote is not saved yet' });
-  await expect(question.getByText('Text in the analyser: It’s only on this device.')).toBeVisible();
+  await expect(question.getByText('Text in the analyser, “I always get it wrong”: It’s only on this device.')).toBeVisible();
   await expectNoBarriers(page, 'what is not saved at the sign-out');
   await expect(question.getByRole('button', { name: 'Save and sign out' })).toHaveCount(0);
   await keepBehindPasscode(page, question);
@@ -155,6 +155,7 @@ for (const way of ['Delete and sign out', 'Keep and sign out']) {
       await question.getByLabel('Repeat the passcode').fill('lamp otter');
     }
     await question.getByRole('button', { name: way }).click();
+    if (way === 'Delete and sign out') await question.getByRole('button', { name: 'Yes, delete it and sign out' }).click();
     await expect(page).toHaveURL('/login-no-password');
     expect(await readableDrafts(page)).toBe(0);
   });

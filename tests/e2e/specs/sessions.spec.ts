@@ -47,6 +47,7 @@ test('PROV-01 AUTH-02 AUTH-04 AUTH-07 AUTH-30 REDIR-07 sign in, reload, sign out
   );
   await signOut(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete and sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, delete it and sign out' }).click();
   await expect(page).toHaveURL('/login-no-password');
   await expect(second).toHaveURL('/login-no-password');
   await expect(second.getByRole('textbox', { name: 'Email' })).toBeVisible();

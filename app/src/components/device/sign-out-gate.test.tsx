@@ -8,6 +8,7 @@ import { privacyLock } from '@/lib/device/privacy-lock';
 import { closeRecordStores, recordStore } from '@/records/current-store';
 import type { Draft } from '@/records/db';
 import { server } from '../../../test/server';
+import { RecordShelf } from '../../../test/support/records';
 import { SignOutGate } from './sign-out-gate';
 
 const draft = (id: string): Draft => ({
@@ -71,7 +72,7 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     await screen.findByRole('heading', { name: '2 things you wrote are not saved yet' });
     const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(lines).toHaveLength(2);
-    expect(lines).toContain('Text in the analyser: It’s only on this device.');
+    expect(lines).toContain('Text in the analyser, “private”: It’s only on this device.');
     expect(lines).toContain('Questionnaire: It can be saved when all questions are answered.');
     expect(screen.queryByRole('button', { name: 'Save and sign out' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Keep behind a passcode' })).toBeInTheDocument();
@@ -99,6 +100,24 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     expect(await drafts.list()).toHaveLength(2);
   });
 
+  it('saves what can be saved, names what can only be here, and asks before that is deleted', async () => {
+    const drafts = recordStore().drafts;
+    await drafts.put(draft('a'));
+    await drafts.put({ ...draft('b'), kind: 'chat_draft', content: { text: 'half a message' } });
+    server.use(...new RecordShelf().handlers);
+    const forget = vi.spyOn(drafts, 'forget');
+    render(<SignOutGate />);
+    const out = leave();
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Save and sign out' }));
+    expect(await screen.findByText(/^Everything else is saved/)).toBeInTheDocument();
+    expect(screen.getByRole('listitem')).toHaveTextContent('Message to the assistant, “half a message”: It’s only on this device.');
+    expect(screen.queryByText(/check your connection/)).not.toBeInTheDocument();
+    expect(forget).not.toHaveBeenCalled();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Yes, delete it and sign out' }));
+    await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(out.left()).toBe(true));
+  });
+
   it('deletes nothing if storage can’t be read after saving', async () => {
     const drafts = recordStore().drafts;
     await drafts.put(draft('a'));
@@ -119,8 +138,10 @@ describe('finding 8: signing out', { timeout: 20_000 }, () => {
     render(<SignOutGate />);
     const out = leave();
     const discard = await screen.findByRole('button', { name: 'Delete and sign out' });
-    expect(forget).not.toHaveBeenCalled();
     await userEvent.setup().click(discard);
+    expect(screen.getByRole('alert')).toHaveTextContent('This deletes what’s listed above.');
+    expect(forget).not.toHaveBeenCalled();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Yes, delete it and sign out' }));
     await vi.waitFor(() => expect(forget).toHaveBeenCalledOnce());
     await vi.waitFor(() => expect(out.left()).toBe(true));
   });

@@ -28,6 +28,7 @@ export function SignOutOffer({ store, unsent, leaveNothing, onEnd }: Props) {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState(false);
   const [keeping, setKeeping] = useState(false);
+  const [asking, setAsking] = useState(false);
   useEffect(() => dialog.current?.showModal(), []);
 
   // While something is being saved the dialog may be closed, and then nothing may be dropped.
@@ -54,6 +55,7 @@ export function SignOutOffer({ store, unsent, leaveNothing, onEnd }: Props) {
     const left = await saveUnsent(store);
     setTried(true);
     if (left.length > 0) setItems(left);
+    setAsking(left.length > 0 && !left.some(({ state }) => state === 'waiting'));
     return left.length === 0;
   }, true);
   const discard = run(() => Promise.resolve(true), true);
@@ -73,7 +75,9 @@ export function SignOutOffer({ store, unsent, leaveNothing, onEnd }: Props) {
         ))}
       </ul>
       <p>{copy.lead}</p>
-      {tried && !busy ? <FieldProblem role="alert">{copy.left}</FieldProblem> : null}
+      {tried && !busy ? (
+        <FieldProblem role="alert">{items.every(({ state }) => state === 'device') ? copy.leftDevice : copy.left}</FieldProblem>
+      ) : null}
       {trouble ? <FieldProblem role="alert">{copy.trouble}</FieldProblem> : null}
       {canSave ? (
         <Button variant="primary" aria-disabled={busy} onClick={() => void save()}>
@@ -87,8 +91,9 @@ export function SignOutOffer({ store, unsent, leaveNothing, onEnd }: Props) {
           {copy.keep}
         </Button>
       )}
-      <Button variant="danger" aria-disabled={busy} onClick={() => void discard()}>
-        {copy.discard}
+      {asking ? <p role="alert">{copy.sure}</p> : null}
+      <Button variant="danger" aria-disabled={busy} onClick={() => (asking ? void discard() : setAsking(true))}>
+        {asking ? copy.discardSure : copy.discard}
       </Button>
       <Button variant="quiet" onClick={() => end(false)}>
         {copy.stay}
@@ -97,7 +102,8 @@ export function SignOutOffer({ store, unsent, leaveNothing, onEnd }: Props) {
   );
 }
 
-const lineOf = ({ name, state, problem }: Unsent): string => [name, state === 'waiting' ? (problem ?? '') : copy.states[state]].join('\n');
+const lineOf = ({ name, state, words, problem }: Unsent): string =>
+  [copy.item(name, words), state === 'waiting' ? (problem ?? '') : copy.states[state]].join('\n');
 
 /** Returns one line for all that have the same name and the same reason. */
 function grouped(items: readonly Unsent[]): string[] {
