@@ -49,11 +49,22 @@ const forms: [name: string, form: () => ReactElement, ...press: RegExp[]][] = [
   ['the questions for a session', () => <BriefForm id="l1" who="Dr Reed" proposal={proposal} />],
   [
     'a therapist’s text',
-    () => <KeptText kind="care_comment" about="r" label="Note" maxLength={100} send="Send" onSend={async () => true} />,
+    () => <KeptText kind="care_comment" about="r" empty="" label="Note" maxLength={100} send="Send" onSend={async () => true} />,
   ],
   [
     'a therapist’s change of a text',
-    () => <KeptText kind="care_comment" about="r" initial="as it was" label="Note" maxLength={100} send="Send" onSend={async () => true} />,
+    () => (
+      <KeptText
+        kind="care_comment"
+        about="r"
+        empty=""
+        initial="as it was"
+        label="Note"
+        maxLength={100}
+        send="Send"
+        onSend={async () => true}
+      />
+    ),
   ],
   ['the note on a resolved item', () => <KeptResolveForm itemId="i1" onResolve={none} onCancel={none} />],
   ['an article', () => <ArticleEditor name="new" article={undefined} shared={false} onSaved={none} onRemoved={none} />],

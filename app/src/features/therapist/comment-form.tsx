@@ -17,7 +17,8 @@ export function CommentForm({ patientId, recordId }: { patientId: string; record
       hint={text.commentHint}
       maxLength={commentMax}
       send={text.send}
-      onSend={(written) => change(() => sendComment(patientId, recordId, written), text.sent)}
+      empty={text.needed}
+      onSend={(written, refused) => change(() => sendComment(patientId, recordId, written), text.sent, refused)}
     />
   );
 }

@@ -1,11 +1,10 @@
-import { shortDay } from '@/components/charts/day-names';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import type { Homework } from '@/lib/care/care-data';
 import { patientCopy } from './copy-patient';
 import { useFrame } from './frame';
 import { Line, Lines, Muted, Name, Tag } from './parts';
-import { shortDate } from './when';
+import { dueDay, shortDate } from './when';
 
 const text = patientCopy.homework;
 
@@ -35,7 +34,7 @@ export function HomeworkLines({ patientId, items, most = items.length, onRemove 
           end={<Tag strong={late}>{late ? `${text.states[state]}, ${text.late}` : text.states[state]}</Tag>}
           note={[
             repeat === 'none' ? '' : text.repeats[repeat],
-            due ? text.due(shortDay(due)) : '',
+            due ? text.due(dueDay(due)) : '',
             doneAt ? text.doneAt(shortDate(doneAt)) : '',
           ]
             .filter(Boolean)

@@ -32,7 +32,8 @@ export function NotesPart({ patientId }: { patientId: string }) {
           rows={5}
           maxLength={noteMax}
           send={text.keep}
-          onSend={(written) => change(() => addNote(patientId, written), text.kept)}
+          empty={text.empty}
+          onSend={(written, refused) => change(() => addNote(patientId, written), text.kept, refused)}
         />
       </div>
       {notes.kind === 'ready' ? (
@@ -80,13 +81,15 @@ function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
           rows={5}
           maxLength={noteMax}
           send={text.save}
-          onSend={async (written) => {
+          empty={text.empty}
+          onSend={async (written, refused) => {
             const taken = await change(
               () => changeNote(patientId, note, written),
               text.kept,
-              ({ status }) => {
-                if (status === stale) setFrom(undefined);
-                return status === stale;
+              (error) => {
+                if (error.status !== stale) return refused(error);
+                setFrom(undefined);
+                return true;
               },
             );
             if (taken) read();

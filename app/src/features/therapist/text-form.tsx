@@ -1,9 +1,12 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/inputs';
 import type { TextSource } from '@/lib/text/text-source';
 import { Row } from '@/components/ui/row';
+
+/** Says at the field why its text isn't taken, with the focus there and what it is about selected. */
+export type Refuse = (problem: string, span?: { start: number; end: number }) => void;
 
 interface Props {
   text: TextSource;
@@ -11,10 +14,11 @@ interface Props {
   hint?: string | undefined;
   rows?: number;
   maxLength: number;
-  problem?: string | undefined;
+  /** Said at the field instead of sending an empty text. Left out where the text can be empty. */
+  empty?: string;
   send: string;
   /** Takes the text without the spaces around it. The button rests until then. */
-  onSend: (text: string) => Promise<void>;
+  onSend: (text: string, refuse: Refuse) => Promise<void>;
   onCancel?: { label: string; run: () => void } | undefined;
   /** Fields above the text. */
   before?: ReactNode;
@@ -24,13 +28,26 @@ interface Props {
 }
 
 /** A form around one text. Where the text is stored is up to its owner. */
-export function TextForm({ text, label, hint, rows = 3, maxLength, problem, send, onSend, onCancel, before, children, className }: Props) {
+export function TextForm({ text, label, hint, rows = 3, maxLength, empty, send, onSend, onCancel, before, children, className }: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [refused, setRefused] = useState<{ text: string; problem: string }>();
+  useEffect(() => text.subscribe(() => setRefused((now) => (now?.text === text.read() ? now : undefined))), [text]);
+  const refuse: Refuse = (problem, span) => {
+    setRefused({ text: text.read(), problem });
+    area.current?.focus();
+    if (span) area.current?.setSelectionRange(span.start, span.end);
+  };
   const submit = async () => {
     if (busy) return;
+    const given = text.read().trim();
+    if (empty !== undefined && given === '') {
+      refuse(empty);
+      return;
+    }
     setBusy(true);
-    await onSend(text.read().trim());
+    await onSend(given, refuse);
     setBusy(false);
   };
   return (
@@ -43,8 +60,8 @@ export function TextForm({ text, label, hint, rows = 3, maxLength, problem, send
       }}
     >
       {before}
-      <Field id={id} className="max-w-form" label={label} hint={hint} problem={problem}>
-        <TextArea rows={rows} maxLength={maxLength} source={text} />
+      <Field id={id} className="max-w-form" label={label} hint={hint} problem={refused?.problem}>
+        <TextArea ref={area} rows={rows} maxLength={maxLength} source={text} />
       </Field>
       {children}
       <Row className="mt-0">
