@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { ownWords, Small, standaloneLink } from '@/components/ui/text';
@@ -13,6 +13,9 @@ import { shortDate } from './when';
 
 const text = patientCopy.entries;
 
+/** The id of the link to an entry, which takes the focus back when the entry closes. */
+const rowId = (id: string): string => `row-${id}`;
+
 /** Shared entries as lines, each a link to the entry. */
 export function EntryLines({ patientId, items }: { patientId: string; items: readonly SharedItem[] }) {
   const { patient } = useFrame();
@@ -23,7 +26,11 @@ export function EntryLines({ patientId, items }: { patientId: string; items: rea
         <Line
           key={id}
           name={
-            <AppLink to={patient(patientId, 'entries', id)} className="inline-flex min-h-target items-center font-semibold md:min-h-7">
+            <AppLink
+              id={rowId(id)}
+              to={patient(patientId, 'entries', id)}
+              className="inline-flex min-h-target items-center font-semibold md:min-h-7"
+            >
               {title ? `${nameOf(kind)}: ${title}` : nameOf(kind)}
             </AppLink>
           }
@@ -39,20 +46,42 @@ export function EntryLines({ patientId, items }: { patientId: string; items: rea
 interface Props {
   patientId: string;
   items: readonly SharedItem[];
+  openId: string | undefined;
   /** The open entry, or what is shown while it loads. */
   open?: ReactNode;
   onMore?: (() => void) | undefined;
 }
 
 /** The entries a patient shared, the newest first, and above them the one that is open. */
-export function EntriesPart({ patientId, items, open, onMore }: Props) {
+export function EntriesPart({ patientId, items, openId, open, onMore }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(openId);
+  useEffect(() => {
+    if (openId === undefined && before.current !== undefined) (document.getElementById(rowId(before.current)) ?? heading.current)?.focus();
+    before.current = openId;
+  }, [openId]);
+  // The button that loads more goes with the last page, so the first of the new lines takes the focus.
+  const askedAt = useRef<number>(undefined);
+  useEffect(() => {
+    const first = askedAt.current === undefined ? undefined : items[askedAt.current];
+    if (!first) return;
+    askedAt.current = undefined;
+    document.getElementById(rowId(first.id))?.focus();
+  }, [items]);
   return (
     <>
       {open}
-      <Part title={patientCopy.tab.entries}>
+      <Part title={patientCopy.tab.entries} headingRef={heading}>
         <EntryLines patientId={patientId} items={items} />
         {onMore ? (
-          <Button size="small" className="mt-3" onClick={onMore}>
+          <Button
+            size="small"
+            className="mt-3"
+            onClick={() => {
+              askedAt.current = items.length;
+              onMore();
+            }}
+          >
             {text.more}
           </Button>
         ) : null}
@@ -78,12 +107,14 @@ interface SheetProps extends Pick<SharedEntry, 'entry'> {
 export function EntrySheet({ patientId, entry, content, messages = [], comments, commenting }: SheetProps) {
   const { patient } = useFrame();
   const described = useParts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), [entry.id]);
   // A conversation is its messages.
   const parts = content && entry.kind !== 'conversation' ? (described?.partsOf(entry.kind, content.content) ?? []) : [];
   return (
     <article className="min-w-0 rounded-control border border-hairline bg-surface p-[clamp(1rem,3vw,1.5rem)]" aria-labelledby={entry.id}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={entry.id} className="font-sans text-body">
+        <h2 id={entry.id} ref={heading} tabIndex={-1} className="font-sans text-body">
           {nameOf(entry.kind)}, {formatMoment(entry.occurredAt)}
         </h2>
         <AppLink to={patient(patientId, 'entries')} className={`${standaloneLink} text-small print:hidden`}>

@@ -13,12 +13,19 @@ interface Props {
   items: readonly Homework[];
   /** How many are shown. */
   most?: number;
-  /** Left out where nothing can be changed. */
-  onRemove?: (id: string) => void;
+  /** Left out where nothing can be changed. `next` is what can take the focus once the task is gone. */
+  onRemove?: (id: string, next: HTMLElement | undefined) => Promise<void>;
 }
 
 const ranks: Readonly<Record<Homework['state'], number>> = { set: 1, seen: 1, declined: 2, done: 3 };
 const rankOf = ({ state, late }: Homework): number => (late && ranks[state] === 1 ? 0 : ranks[state]);
+
+/** The same button of the next task, or of the one before. */
+function besideOf(button: HTMLElement): HTMLElement | undefined {
+  const all = [...(button.closest('ul')?.querySelectorAll('button') ?? [])];
+  const at = all.findIndex((one) => one === button);
+  return all[at + 1] ?? all[at - 1];
+}
 
 /** The homework of a patient, what is late first and what is done last, and what they did with it. */
 export function HomeworkLines({ patientId, items, most = items.length, onRemove }: Props) {
@@ -48,7 +55,12 @@ export function HomeworkLines({ patientId, items, most = items.length, onRemove 
           ) : null}
           {recordId ? <AppLink to={patient(patientId, 'entries', recordId)}>{text.entry}</AppLink> : null}
           {onRemove && state !== 'done' ? (
-            <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => onRemove(id)}>
+            <Button
+              variant="quiet"
+              size="small"
+              className="-mx-3.5"
+              onClick={({ currentTarget }) => void onRemove(id, besideOf(currentTarget))}
+            >
               {text.remove}
               <span className="sr-only">: {text.templates[template]}</span>
             </Button>

@@ -22,6 +22,7 @@ interface Props {
    */
   onSend: (text: string, refused: (error: AppError) => boolean) => Promise<boolean>;
   onCancel?: { label: string; run: () => void };
+  startsFocused?: boolean;
   /** Further fields, between the text and the button. */
   children?: ReactNode;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
@@ -20,9 +20,10 @@ const noteMax = 10_000;
 export function NotesPart({ patientId }: { patientId: string }) {
   const notes = useNotes(patientId);
   const change = useChange();
+  const form = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div>
+      <div ref={form}>
         <Small>{text.about}</Small>
         <KeptText
           kind="care_note"
@@ -44,7 +45,7 @@ export function NotesPart({ patientId }: { patientId: string }) {
             </li>
           ) : null}
           {notes.data.map((note) => (
-            <Note key={note.id} patientId={patientId} note={note} />
+            <Note key={note.id} patientId={patientId} note={note} onLast={() => form.current?.querySelector('textarea')?.focus()} />
           ))}
         </ul>
       ) : notes.kind === 'missing' ? (
@@ -56,14 +57,43 @@ export function NotesPart({ patientId }: { patientId: string }) {
   );
 }
 
-function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
+interface NoteProps {
+  patientId: string;
+  note: PrivateNote;
+  /** Moves the focus once the only note is deleted. */
+  onLast: () => void;
+}
+
+function Note({ patientId, note, onLast }: NoteProps) {
   const [state, setState] = useState<'read' | 'change' | 'remove'>('read');
   /** The version that the change began with, or undefined after the server refused it as an old one. */
   const [from, setFrom] = useState<number | undefined>(note.version);
   const change = useChange();
-  const read = () => setState('read');
+  const item = useRef<HTMLLIElement>(null);
+  const [changeButton, removeButton, stayButton] = [
+    useRef<HTMLButtonElement>(null),
+    useRef<HTMLButtonElement>(null),
+    useRef<HTMLButtonElement>(null),
+  ];
+  /** What takes the focus in place of the pressed button, which is gone. */
+  const next = useRef<typeof changeButton>(undefined);
+  useLayoutEffect(() => {
+    next.current?.current?.focus();
+    next.current = undefined;
+  }, [state]);
+  const show = (then: typeof state, focused: typeof next.current) => {
+    next.current = focused;
+    setState(then);
+  };
+  const read = () => show('read', changeButton);
+  const remove = async () => {
+    const beside = item.current?.nextElementSibling ?? item.current?.previousElementSibling;
+    if (!(await change(() => removeNote(patientId, note.id), text.removed))) return;
+    if (beside) beside.querySelector('button')?.focus();
+    else onLast();
+  };
   return (
-    <li className="max-w-none rounded-control border border-hairline bg-surface px-4 py-3">
+    <li ref={item} className="max-w-none rounded-control border border-hairline bg-surface px-4 py-3">
       <When at={note.updatedAt}>{formatMoment(note.updatedAt)}</When>
       {state === 'change' && from !== note.version ? (
         <Notice tone="info" className="mt-2" role="alert">
@@ -95,6 +125,7 @@ function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
             if (taken) read();
             return taken;
           }}
+          startsFocused
           onCancel={{ label: text.cancel, run: read }}
         />
       ) : (
@@ -104,10 +135,10 @@ function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
         <fieldset className="mt-2">
           <legend>{text.sure}</legend>
           <Row className="mt-2">
-            <Button variant="danger" size="small" onClick={() => void change(() => removeNote(patientId, note.id), text.removed)}>
+            <Button variant="danger" size="small" onClick={() => void remove()}>
               {text.confirm}
             </Button>
-            <Button size="small" onClick={read}>
+            <Button ref={stayButton} size="small" onClick={() => show('read', removeButton)}>
               {text.stay}
             </Button>
           </Row>
@@ -118,6 +149,7 @@ function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
           <Button
             variant="quiet"
             size="small"
+            ref={changeButton}
             className="-ms-3.5"
             onClick={() => {
               setFrom(note.version);
@@ -126,7 +158,7 @@ function Note({ patientId, note }: { patientId: string; note: PrivateNote }) {
           >
             {text.edit}
           </Button>
-          <Button variant="quiet" size="small" onClick={() => setState('remove')}>
+          <Button variant="quiet" size="small" ref={removeButton} onClick={() => show('remove', stayButton)}>
             {text.remove}
           </Button>
         </Row>

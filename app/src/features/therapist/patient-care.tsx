@@ -1,5 +1,5 @@
 /** One patient's page with the data that the patient shares. */
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { NotFoundPage } from '@/components/errors/not-found-page';
 import { AppLink } from '@/components/ui/app-link';
 import { buttonStyle } from '@/components/ui/button';
@@ -101,6 +101,7 @@ function Entries({ row, entryId }: { row: PatientRow; entryId: string | undefine
     <EntriesPart
       patientId={row.id}
       items={entries.data.items}
+      openId={entryId}
       open={entryId === undefined ? undefined : <OpenEntry key={entryId} patientId={row.id} recordId={entryId} />}
       onMore={entries.data.more}
     />
@@ -126,15 +127,20 @@ function HomeworkTab({ patientId }: { patientId: string }) {
   const homework = useHomework(patientId);
   const change = useChange();
   const { removed } = patientCopy.homework;
+  const list = useRef<HTMLDivElement>(null);
   return (
     <>
       <HomeworkForm patientId={patientId} />
       {homework.kind === 'ready' ? (
-        <HomeworkLines
-          patientId={patientId}
-          items={homework.data}
-          onRemove={(id) => void change(() => removeHomework(patientId, id), removed)}
-        />
+        <div ref={list} tabIndex={-1}>
+          <HomeworkLines
+            patientId={patientId}
+            items={homework.data}
+            onRemove={async (id, next) => {
+              if (await change(() => removeHomework(patientId, id), removed)) (next ?? list.current)?.focus();
+            }}
+          />
+        </div>
       ) : homework.kind === 'missing' ? (
         <Muted>{patientCopy.homework.none}</Muted>
       ) : (

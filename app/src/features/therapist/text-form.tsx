@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/inputs';
@@ -20,6 +20,8 @@ interface Props {
   /** Takes the text without the spaces around it. The button rests until then. */
   onSend: (text: string, refuse: Refuse) => Promise<void>;
   onCancel?: { label: string; run: () => void } | undefined;
+  /** For a form that takes the place of the pressed button. */
+  startsFocused?: boolean;
   /** Fields above the text. */
   before?: ReactNode;
   /** Fields between the text and the button. */
@@ -28,10 +30,27 @@ interface Props {
 }
 
 /** A form around one text. Where the text is stored is up to its owner. */
-export function TextForm({ text, label, hint, rows = 3, maxLength, empty, send, onSend, onCancel, before, children, className }: Props) {
+export function TextForm({
+  text,
+  label,
+  hint,
+  rows = 3,
+  maxLength,
+  empty,
+  send,
+  onSend,
+  onCancel,
+  startsFocused = false,
+  before,
+  children,
+  className,
+}: Props) {
   const id = useId();
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (startsFocused) area.current?.focus();
+  }, [startsFocused]);
   const [refused, setRefused] = useState<{ text: string; problem: string }>();
   useEffect(() => text.subscribe(() => setRefused((now) => (now?.text === text.read() ? now : undefined))), [text]);
   const refuse: Refuse = (problem, span) => {

@@ -40,6 +40,7 @@ function Patient({ detail, search }: { detail: PatientDetail; search: DemoSearch
       <EntriesPart
         patientId={row.id}
         items={entries}
+        openId={opened?.id}
         open={
           opened ? (
             <EntrySheet patientId={row.id} entry={opened} comments={commentsOn(opened.id)} {...(content && { content })} />
