@@ -122,7 +122,7 @@ export function serveTherapist(): void {
       return HttpResponse.json({ invitation: made, token: 'abc', link: invitationLink }, { status: 201 });
     }),
     http.delete('*/api/invitations/:id', ({ params }) => {
-      served.invitations = served.invitations.filter(({ id }) => id !== params['id']);
+      served.invitations = served.invitations.map((one) => (one.id === params['id'] ? { ...one, state: 'cancelled' } : one));
       return new HttpResponse(null, { status: 204 });
     }),
   );

@@ -25,9 +25,8 @@ const at = <T extends object>(path: T) => ({ params: { path } });
 export const loadPatients = async (signal: AbortSignal): Promise<PatientRow[]> =>
   (await unwrap(api.GET('/therapist/patients', { signal }))).patients;
 
-/** Those that weren't taken back. */
 export const loadInvites = async (signal: AbortSignal): Promise<Invite[]> =>
-  (await unwrap(api.GET('/invitations', { signal }))).invitations.filter(({ state }) => state !== 'cancelled');
+  (await unwrap(api.GET('/invitations', { signal }))).invitations;
 
 export const loadQueue = async (signal: AbortSignal): Promise<QueueItem[]> => (await unwrap(api.GET('/therapist/queue', { signal }))).items;
 
@@ -103,13 +102,14 @@ export interface NewInvitation {
   scopes: readonly Scope[];
 }
 
-/** Makes an invitation and returns its link, which the server returns only once. */
-export async function invite({ name, email, note, scopes: proposed }: NewInvitation): Promise<string> {
+/** Makes an invitation and returns its id and its link, which the server returns only once. */
+export async function invite({ name, email, note, scopes: proposed }: NewInvitation): Promise<{ id: string; link: string }> {
   const body = {
     ...(name && { name }),
     ...(email && { email }),
     ...(note && { note }),
     ...(proposed.length > 0 && { scopes: [...proposed] }),
   };
-  return (await unwrap(api.POST('/invitations', { body }))).link;
+  const { invitation, link } = await unwrap(api.POST('/invitations', { body }));
+  return { id: invitation.id, link };
 }

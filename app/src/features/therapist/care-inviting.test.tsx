@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problem, server } from '../../../test/server';
@@ -55,13 +55,22 @@ describe('inviting', () => {
     ];
     const user = await show(CarePatients);
     const list = within(await part(copy.dashboard.invites));
-    expect(list.queryByText('Gone')).not.toBeInTheDocument();
     expect(list.getByText('Used one')).not.toBeVisible();
-    expect(list.getByText(copy.dashboard.invitesPast(2))).toBeVisible();
-    for (const past of ['Used one', 'Declined'])
+    expect(list.getByText(copy.dashboard.invitesPast(3))).toBeVisible();
+    expect(list.getByText(copy.dashboard.inviteState.cancelled)).toBeInTheDocument();
+    for (const past of ['Used one', 'Gone', 'Declined'])
       expect(list.queryByRole('button', { name: `${copy.invite.takeBack}: ${past}` })).not.toBeInTheDocument();
     await user.click(list.getByRole('button', { name: `${copy.invite.takeBack}: Open one` }));
-    expect(await list.findByText('Used one')).toBeInTheDocument();
-    expect(list.queryByText('Open one')).not.toBeInTheDocument();
+    expect(await list.findByText(copy.dashboard.invitesPast(4))).toBeInTheDocument();
+    expect(list.getByText(copy.dashboard.invitesEmpty)).toBeInTheDocument();
+  });
+
+  it('PROD-08 shows the link of an invitation no longer once it is withdrawn', async () => {
+    const user = await show(CarePatients);
+    await user.click(await screen.findByRole('button', { name: copy.invite.send }));
+    const link = await screen.findByRole('textbox', { name: copy.invite.link });
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${copy.invite.takeBack}`) }));
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: copy.invite.send })).toBeInTheDocument();
   });
 });

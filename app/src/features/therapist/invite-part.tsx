@@ -26,16 +26,25 @@ const fieldOf = (code: string): string | undefined =>
 
 const boxStyle = 'mt-2 grid gap-4 rounded-control border border-hairline bg-surface p-4 *:min-w-0';
 
+interface MadeInvite {
+  id: string;
+  link: string;
+  /** Empty if it wasn't mailed. */
+  email: string;
+}
+
 /** The form that makes an invitation, and the list of invitations. */
 export function InvitePart({ invites }: { invites: readonly Invite[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [now] = useState(() => Date.now());
-  const [made, setMade] = useState<{ link: string; email: string }>();
+  const [made, setMade] = useState<MadeInvite>();
   const refresh = useRefreshCare();
 
   const cancel = async (invitation: string) => {
     try {
       await takeBack(invitation);
+      // Its link is dead now.
+      setMade((shown) => (shown?.id === invitation ? undefined : shown));
       await refresh();
       heading.current?.focus();
       showToast({ text: text.takenBack });
@@ -51,8 +60,8 @@ export function InvitePart({ invites }: { invites: readonly Invite[] }) {
           <Made {...made} onAnother={() => setMade(undefined)} />
         ) : (
           <InviteForm
-            onMade={(link, email) => {
-              setMade({ link, email });
+            onMade={(invitation) => {
+              setMade(invitation);
               void refresh();
             }}
           />
@@ -65,13 +74,14 @@ export function InvitePart({ invites }: { invites: readonly Invite[] }) {
   );
 }
 
-function InviteForm({ onMade }: { onMade: (link: string, email: string) => void }) {
+function InviteForm({ onMade }: { onMade: (made: MadeInvite) => void }) {
   const [proposed, setProposed] = useState<readonly Scope[]>([]);
   const form = useForm({
     send: async (values) => {
       const email = (values[fields.email] ?? '').trim();
       const name = (values[fields.name] ?? '').trim();
-      onMade(await invite({ name, email, note: (values[fields.note] ?? '').trim(), scopes: proposed }), email);
+      const made = await invite({ name, email, note: (values[fields.note] ?? '').trim(), scopes: proposed });
+      onMade({ ...made, email });
     },
     fieldOf,
   });
@@ -119,7 +129,7 @@ function InviteForm({ onMade }: { onMade: (link: string, email: string) => void 
   );
 }
 
-function Made({ link, email, onAnother }: { link: string; email: string; onAnother: () => void }) {
+function Made({ link, email, onAnother }: MadeInvite & { onAnother: () => void }) {
   const [message, setMessage] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
