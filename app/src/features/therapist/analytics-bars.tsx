@@ -13,6 +13,8 @@ interface Group {
   name: string;
   counts: readonly Cell[];
   counted: string;
+  /** Names what is counted, where it isn't patients. */
+  say?: (count: number) => string;
 }
 
 const groupsOf = (data: CohortAnalytics): Group[] => [
@@ -23,19 +25,24 @@ const groupsOf = (data: CohortAnalytics): Group[] => [
     return { title, name: text.names.bands(instrumentNames[one]), counts: data.bands[one], counted: text.counted };
   }),
   { title: text.engagement, name: text.names.engagement, counts: data.engagement, counted: text.counted },
-  { title: text.patterns, name: text.names.patterns, counts: data.patterns, counted: text.times },
+  { title: text.patterns, name: text.names.patterns, counts: data.patterns, counted: text.records, say: text.recordCount },
 ];
 
 /** Whether a group has a number to show: a zero between hidden numbers says nothing. */
 const isShown = ({ counts }: Group): boolean => counts.some(({ value, hidden }) => !hidden && (value ?? 0) > 0);
 
-function Counts({ title, counts, counted }: Group) {
+function Counts({ title, counts, counted, say = String }: Group) {
   const bars = counts.flatMap(({ label, value, hidden }) => (hidden ? [] : [{ label: upperFirst(label), value: value ?? 0 }]));
   const [most] = bars.toSorted((a, b) => b.value - a.value);
   const hidden = counts.filter((one) => one.hidden).map(({ label }) => label.toLowerCase());
   return (
     <Card size="small">
-      <Bars title={title} summary={most ? text.summary(most.label.toLowerCase(), most.value, hidden) : ''} bars={bars} counted={counted} />
+      <Bars
+        title={title}
+        summary={most ? text.summary(most.label.toLowerCase(), say(most.value), hidden) : ''}
+        bars={bars}
+        counted={counted}
+      />
     </Card>
   );
 }

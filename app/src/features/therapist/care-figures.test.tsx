@@ -26,6 +26,14 @@ describe('figures', () => {
     expect(screen.getByText(/Jacobson and Truax 1991/)).toBeInTheDocument();
   });
 
+  it('PROD-07 says that thinking patterns are counted in records, and the others in patients', async () => {
+    served.patients = [ada];
+    const figures = { ...cohort(), patterns: [{ label: 'Unfair comparison', value: 16, hidden: false }] };
+    server.use(http.get('*/api/therapist/analytics', () => HttpResponse.json(figures)));
+    await show(CareAnalytics);
+    expect(await screen.findByText('Most often: unfair comparison, 16 records.')).toBeInTheDocument();
+  });
+
   it('keeps the figures on the page while those of another quarter load', async () => {
     served.patients = [ada];
     const periods = [

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { toasts } from '@/lib/toasts';
 import { problem, server } from '../../../test/server';
 import { ada, ben, followed, part, queueItem as item, served, serveTherapist, show } from '../../../test/support/therapist';
 import { CareDashboard } from './care-dashboard';
@@ -25,7 +26,7 @@ describe('the queue', () => {
     const user = await show(CareDashboard);
     await user.click(await screen.findByRole('button', { name: copy.dashboard.acknowledge }));
     expect(await screen.findByText(copy.dashboard.seen)).toBeInTheDocument();
-    expect(await screen.findByText('You looked at the first one within 3 hours.')).toBeInTheDocument();
+    expect(await screen.findByText('Median time until you looked: 3 hours (1 item).')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: copy.dashboard.resolve }));
     await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
     expect(screen.getByRole('alert')).toHaveTextContent(copy.dashboard.outcomeNeeded);
@@ -53,10 +54,12 @@ describe('the queue', () => {
     await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
     await waitFor(() => expect(screen.getByRole('button', { name: copy.dashboard.confirm })).not.toHaveAttribute('aria-disabled'));
     expect(note).toHaveValue('We made a plan for the weekend.');
+    expect(toasts.getState().shown?.text).toBe('The server is busy.');
     refuses = false;
     await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
     await user.click(await screen.findByText(copy.dashboard.resolvedCount(1)));
     expect(screen.getByText('We made a plan for the weekend.')).toBeInTheDocument();
+    expect(toasts.getState().shown).toBeUndefined();
   });
 
   it('OPEN-10 says politely what was raised while the page is open, and leaves the focus alone', async () => {

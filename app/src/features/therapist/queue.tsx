@@ -14,7 +14,7 @@ export function inOrder(items: readonly QueueItem[]): QueueItem[] {
 }
 
 const hourMs = 3_600_000;
-const hours = (ms: number): string => (ms < hourMs ? 'an hour' : copy.dashboard.hours(Math.round(ms / hourMs)));
+const hours = (ms: number): string => (ms < hourMs ? copy.dashboard.underHour : copy.dashboard.hours(Math.round(ms / hourMs)));
 
 /** Half of the items that were looked at were first looked at within this time. Undefined if none was. */
 export function timeToResponse(items: readonly QueueItem[]): { medianMs: number; items: number } | undefined {

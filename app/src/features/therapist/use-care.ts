@@ -3,7 +3,7 @@ import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import type { CohortAnalytics, Outcome, Period, SharedEntries } from '@/lib/care/care-data';
 import { AppError } from '@/lib/errors';
-import { showToast } from '@/lib/toasts';
+import { closeToast, showToast, toasts } from '@/lib/toasts';
 import * as care from './care-api';
 import { copy } from './copy';
 import type { Waiting } from './therapist-page';
@@ -96,6 +96,9 @@ export function useQueueActions() {
   };
 }
 
+/** The toast of the last change that failed. */
+let troubleId: number | undefined;
+
 /**
  * Runs a change, refetches, and says in a toast how it went. Returns whether it was made: what was typed is kept until
  * then. `refused` returns whether the page says itself why it wasn't.
@@ -109,9 +112,13 @@ export function useChange(): (change: () => Promise<void>, done?: string, refuse
       const error = AppError.from(reason);
       // Something newer is there.
       if (error.status === stale) await refresh();
-      if (!refused?.(error)) showToast({ text: error.message || copy.invite.trouble });
+      if (!refused?.(error)) {
+        showToast({ text: error.message || copy.invite.trouble });
+        troubleId = toasts.getState().shown?.id;
+      }
       return false;
     }
+    if (troubleId !== undefined) closeToast(troubleId);
     await refresh();
     if (done !== undefined) showToast({ text: done });
     return true;
