@@ -138,7 +138,7 @@ impl AccountApi {
 
     /// Delete all your records now
     ///
-    /// Includes deleted records and older versions. This cannot be undone. The account stays.
+    /// Includes deleted records, older versions and texts for therapists. This cannot be undone. The account stays.
     #[oai(path = "/data", method = "delete", operation_id = "delete_account_data")]
     async fn delete_account_data(
         &self,

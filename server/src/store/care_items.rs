@@ -2,7 +2,10 @@
 
 use std::{marker::PhantomData, sync::Arc};
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set, sea_query::Expr};
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set,
+    sea_query::Expr,
+};
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
@@ -18,7 +21,8 @@ use super::{
 };
 use crate::domain::{
     audit::AuditEntry,
-    care_item::{CareItem, ItemBody, KeyOwner, kind_of},
+    care::CareTopic,
+    care_item::{ApprovedBrief, CareItem, Comment, Homework, ItemBody, KeyOwner, kind_of},
 };
 
 /// The key that items of one kind about one pair are sealed with. It is looked up before a transaction begins, because
@@ -54,7 +58,7 @@ fn place<T: ItemBody>(id: Uuid, owner: Uuid, version: i64) -> Place {
     Place { table: "care_items", column: T::KIND, row: id, owner, version }
 }
 
-fn row_of<T: ItemBody>(key: &ItemKey<T>, item: &CareItem<T>) -> Result<table::ActiveModel, StoreError> {
+fn row_of<T: ItemBody>(key: &DataKey, item: &CareItem<T>) -> Result<table::ActiveModel, StoreError> {
     let plain = serde_json::to_vec(&item.body).map(Zeroizing::new).map_err(|_| StoreError::Shape)?;
     Ok(table::ActiveModel {
         id: Set(item.id),
@@ -65,7 +69,7 @@ fn row_of<T: ItemBody>(key: &ItemKey<T>, item: &CareItem<T>) -> Result<table::Ac
         state: Set(item.state.clone()),
         due_on: Set(item.due_on.clone()),
         version: Set(item.version),
-        sealed: Set(key.key.seal(&plain, &place::<T>(item.id, item.key_owner(), item.version))?),
+        sealed: Set(key.seal(&plain, &place::<T>(item.id, item.key_owner(), item.version))?),
         created_at: Set(item.created_at),
         updated_at: Set(item.updated_at),
         seen_at: Set(item.seen_at),
@@ -129,7 +133,7 @@ async fn rows<T: ItemBody>(db: &impl ConnectionTrait, filter: ItemFilter) -> Res
 }
 
 /// Inserts an item, or replaces the version before it. False if that version is not the stored one.
-async fn put<T: ItemBody>(db: &impl ConnectionTrait, key: &ItemKey<T>, item: &CareItem<T>) -> Result<bool, StoreError> {
+async fn put<T: ItemBody>(db: &impl ConnectionTrait, key: &DataKey, item: &CareItem<T>) -> Result<bool, StoreError> {
     let row = row_of(key, item)?;
     if item.version == 1 {
         Entity::insert(row).exec_without_returning(db).await?;
@@ -175,7 +179,7 @@ impl Store {
         effects: &Effects,
     ) -> Result<bool, StoreError> {
         let txn = self.write().await?;
-        if !put(&txn, key, item).await? {
+        if !put(&txn, &key.key, item).await? {
             return Ok(false);
         }
         self.settle(&txn, effects, item.updated_at).await?;
@@ -190,7 +194,7 @@ impl Store {
         (earlier_key, earlier): (&ItemKey<E>, &CareItem<E>),
     ) -> Result<bool, StoreError> {
         let txn = self.write().await?;
-        if !put(&txn, key, item).await? || !put(&txn, earlier_key, earlier).await? {
+        if !put(&txn, &key.key, item).await? || !put(&txn, &earlier_key.key, earlier).await? {
             return Ok(false);
         }
         txn.commit().await?;
@@ -244,15 +248,67 @@ impl Store {
         Ok(true)
     }
 
-    async fn settle(
-        &self,
-        txn: &sea_orm::DatabaseTransaction,
-        effects: &Effects,
-        now_ms: i64,
-    ) -> Result<(), StoreError> {
+    async fn settle(&self, txn: &DatabaseTransaction, effects: &Effects, now_ms: i64) -> Result<(), StoreError> {
         audit::append(self, txn, &effects.audit, now_ms).await?;
         care_changes::append(txn, &effects.changes, now_ms).await
     }
+}
+
+/// Deletes what a patient wrote over links, all comments on the patient's records, and the records' ids in homework.
+/// Tasks stay, because therapists wrote them. Returns the notices for both sides, which the caller adds last.
+pub(super) async fn delete_written(
+    txn: &DatabaseTransaction,
+    key: Option<&DataKey>,
+    patient: Uuid,
+    now_ms: i64,
+) -> Result<Vec<CareChange>, StoreError> {
+    let kinds = [ApprovedBrief::KIND, Comment::KIND, Homework::KIND];
+    let found = Entity::find().filter(Column::PatientId.eq(patient)).filter(Column::Kind.is_in(kinds));
+    let mut changed = Vec::new();
+    for row in found.order_by_asc(Column::Id).lock_exclusive().all(txn).await? {
+        let topic = match row.kind.as_str() {
+            ApprovedBrief::KIND => CareTopic::Brief,
+            Comment::KIND => CareTopic::Comment,
+            _ => CareTopic::Homework,
+        };
+        let therapist = row.therapist_id;
+        if topic != CareTopic::Homework {
+            Entity::delete_by_id(row.id).exec(txn).await?;
+        } else if !forget_answer(txn, key, row, now_ms).await? {
+            continue;
+        }
+        if !changed.contains(&(therapist, topic)) {
+            changed.push((therapist, topic));
+        }
+    }
+    let links = care_links::Entity::find().filter(care_links::Column::PatientId.eq(patient)).all(txn).await?;
+    let notices = |(therapist, what): (Uuid, CareTopic)| {
+        let link = links.iter().find(|link| link.therapist_id == therapist).map(|link| link.id);
+        [patient, therapist].map(|user| CareChange { user, what, patient, link, ends: user == therapist })
+    };
+    Ok(changed.into_iter().flat_map(notices).collect())
+}
+
+/// Removes the patient's note and record from a task. False if it has neither.
+async fn forget_answer(
+    txn: &DatabaseTransaction,
+    key: Option<&DataKey>,
+    row: table::Model,
+    now_ms: i64,
+) -> Result<bool, StoreError> {
+    let id = row.id;
+    let opened = key.and_then(|key| Some((key, open::<Homework>(key, row).ok()?)));
+    let Some((key, item)) = opened else {
+        // Without its key, nobody can read the task or its note.
+        tracing::error!(item = %id, "an item cannot be decrypted");
+        return Ok(false);
+    };
+    if item.record.is_none() && item.body.note.is_none() {
+        return Ok(false);
+    }
+    let body = Homework { note: None, ..item.body };
+    let item = CareItem { record: None, version: item.version + 1, updated_at: now_ms, body, ..item };
+    put(txn, key, &item).await
 }
 
 async fn saw(db: &impl ConnectionTrait, ids: &[Uuid], now_ms: i64) -> Result<(), StoreError> {
@@ -278,7 +334,7 @@ impl LinkRead<'_> {
 
     /// Stores an item. False if a version in between was stored.
     pub async fn put_item<T: ItemBody>(&self, key: &ItemKey<T>, item: &CareItem<T>) -> Result<bool, StoreError> {
-        put(self.txn(), key, item).await
+        put(self.txn(), &key.key, item).await
     }
 
     /// Notes when items were first seen.

@@ -2,11 +2,13 @@
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
+use sea_orm::{ConnectionTrait, Statement};
 use serde_json::{Value, json};
 
 use crate::support::{
     TestApp,
     app::{Person, new_id},
+    behind::behind,
     care::{ALL, phq9},
     on_both_databases,
 };
@@ -304,6 +306,44 @@ on_both_databases! {
         assert_eq!(actions(app).await[0], "brief_read");
         send(app, patient, Method::DELETE, &draft, Value::Null).await;
         app.api(Some(&therapist), Method::GET, &theirs, &Value::Null).await.problem(404, "not_found");
+    }
+
+    /// OPEN-18, T-B7: deleting all data leaves nothing that the patient wrote to a therapist.
+    async fn deleting_all_data_deletes_what_therapists_read(app) {
+        let (therapist, link) = app.linked(&ALL).await;
+        let patient = &app.patient;
+        let entry = app.keep(patient, "journal_entry", "full", json!({"situation": "I told my sister. She stayed."})).await;
+        let theirs = format!("therapist/patients/{}", patient.id);
+        let (draft, tasks) = (format!("care-links/{link}/brief"), format!("{theirs}/homework"));
+        let mut page = app.read(patient, &draft).await;
+        page["quotes"] = json!([{"recordId": entry, "text": "I told my sister."}]);
+        send(app, patient, Method::PUT, &draft, page).await;
+        let comments = format!("{theirs}/entries/{entry}/comments");
+        send(app, &therapist, Method::POST, &comments, json!({"text": "Your sister stayed."})).await;
+        let mine = format!("records/{entry}/comments");
+        send(app, patient, Method::POST, &mine, json!({"text": "It helped."})).await;
+        let set = send(app, &therapist, Method::POST, &tasks, json!({"template": "success"})).await;
+        let task = format!("homework/{}", set["id"].as_str().unwrap());
+        let done = json!({"state": "done", "note": "My sister helped.", "recordId": entry});
+        send(app, patient, Method::PUT, &task, done).await;
+        // Another patient's stay.
+        let other = app.person("other", Role::Patient).await;
+        app.link(&other, &therapist, &ALL).await;
+        let kept = app.keep(&other, "journal_entry", "full", json!({"situation": "A quiet day"})).await;
+        let kept = format!("records/{kept}/comments");
+        send(app, &other, Method::POST, &kept, json!({"text": "Mine"})).await;
+        send(app, patient, Method::DELETE, "account/data", json!({"confirm": "delete"})).await;
+        app.api(Some(&therapist), Method::GET, &format!("{theirs}/brief"), &Value::Null).await.problem(404, "not_found");
+        assert_eq!(app.read(&therapist, "therapist/briefs").await["briefs"], json!([]));
+        let left = app.read(&therapist, &tasks).await["homework"][0].clone();
+        assert_eq!((&left["state"], &left["note"], &left["recordId"]), (&json!("done"), &Value::Null, &Value::Null));
+        assert_eq!(app.read(&other, &kept).await["comments"][0]["text"], "Mine");
+        let db = behind(app).await;
+        let sql = "SELECT kind FROM care_items ORDER BY kind, record_id";
+        let rows = db.query_all_raw(Statement::from_string(db.get_database_backend(), sql)).await.unwrap();
+        let kinds: Vec<String> = rows.iter().map(|row| row.try_get("", "kind").unwrap()).collect();
+        assert_eq!(kinds, ["comment", "homework"], "the other patient's comment and the therapist's task");
+        db.close().await.unwrap();
     }
 
     async fn the_next_appointment_is_in_the_list_of_patients(app) {

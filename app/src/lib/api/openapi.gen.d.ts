@@ -404,7 +404,7 @@ export interface paths {
         post?: never;
         /**
          * Delete all your records now
-         * @description Includes deleted records and older versions. This cannot be undone. The account stays.
+         * @description Includes deleted records, older versions and texts for therapists. This cannot be undone. The account stays.
          */
         delete: operations["delete_account_data"];
         options?: never;

@@ -15,7 +15,7 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    Store, StoreError,
+    Store, StoreError, care_changes, care_items,
     entities::records::{self as table, Column},
     vault::SealError,
 };
@@ -216,8 +216,12 @@ impl Store {
         Ok(gone.exec(&self.writer).await?.rows_affected)
     }
 
-    /// Purges all records of a user, including deleted ones and older versions. Returns their number.
+    /// Purges all records of a user, including deleted ones and older versions, and what the user wrote as a patient to
+    /// therapists. Returns the number of records.
     pub async fn delete_all_records(&self, owner: Uuid) -> Result<u64, StoreError> {
+        let now = now_ms();
+        // Before the transaction: it may hold the only connection.
+        let key = self.key_of(owner).await?;
         let txn = self.write().await?;
         let shared = table::Entity::find()
             .filter(Column::UserId.eq(owner))
@@ -228,7 +232,9 @@ impl Store {
         let gone = table::Entity::delete_many().filter(Column::UserId.eq(owner)).exec(&txn).await?.rows_affected;
         let shared: Vec<Shared> = shared.iter().map(Shared::of_row).collect::<Result<_, _>>()?;
         let changes: Vec<_> = shared.into_iter().map(|shared| (shared, shared.nothing())).collect();
-        sharing::note(self, &txn, owner, &changes, now_ms()).await?;
+        let written = care_items::delete_written(&txn, key.as_deref(), owner, now).await?;
+        sharing::note(self, &txn, owner, &changes, now).await?;
+        care_changes::append(&txn, &written, now).await?;
         self.end(txn, true).await?;
         Ok(gone)
     }
