@@ -311,6 +311,17 @@ async fn forget_answer(
     put(txn, key, &item).await
 }
 
+/// Deletes the brief of a pair, whose link ends or begins anew: approving it was for that link only.
+pub(super) async fn delete_brief(
+    txn: &DatabaseTransaction,
+    (patient, therapist): (Uuid, Uuid),
+) -> Result<(), StoreError> {
+    let brief = Entity::delete_many().filter(Column::Kind.eq(ApprovedBrief::KIND));
+    let brief = brief.filter(Column::PatientId.eq(patient)).filter(Column::TherapistId.eq(therapist));
+    brief.exec(txn).await?;
+    Ok(())
+}
+
 async fn saw(db: &impl ConnectionTrait, ids: &[Uuid], now_ms: i64) -> Result<(), StoreError> {
     if ids.is_empty() {
         return Ok(());

@@ -9,6 +9,7 @@ use uuid::Uuid;
 use super::{
     Store, StoreError, audit,
     care_changes::{self, CareChange},
+    care_items,
     entities::{
         accounts,
         care_links::{self as table, Column, Entity},
@@ -200,6 +201,7 @@ impl Store {
         row.ended_at = Set(Some(now_ms));
         row.session_at = Set(None);
         let link = CareLink::from(Entity::update(row).exec(&write).await?);
+        care_items::delete_brief(&write, (link.patient_id, link.therapist_id)).await?;
         self.note(&write, person, &link, (AuditAction::Ended, String::new()), true, now_ms).await?;
         self.commit_change(write).await?;
         Ok(true)
@@ -288,6 +290,8 @@ pub(super) async fn begin(
     if row.status != ENDED {
         return Ok(row.into());
     }
+    // It was approved for an earlier link.
+    care_items::delete_brief(txn, (patient, therapist)).await?;
     let scopes = Scope::names(scopes);
     let mut row = row.into_active_model();
     row.status = Set(ACTIVE.to_owned());

@@ -346,6 +346,26 @@ on_both_databases! {
         db.close().await.unwrap();
     }
 
+    /// PROD-09, OPEN-24: a brief was approved for one link, and a new invitation does not show it again.
+    async fn the_brief_of_an_ended_link_stays_gone(app) {
+        let (therapist, link) = app.linked(&ALL).await;
+        let patient = &app.patient;
+        let (draft, theirs) = (format!("care-links/{link}/brief"), format!("therapist/patients/{}/brief", patient.id));
+        let mut page = app.read(patient, &draft).await;
+        page["questions"] = json!(["What next?"]);
+        send(app, patient, Method::PUT, &draft, page).await;
+        // It is the patient's to withdraw, whatever else is shared.
+        let sharing = format!("care-links/{link}/sharing");
+        send(app, patient, Method::PUT, &sharing, json!({"scopes": []})).await;
+        app.read(&therapist, &theirs).await;
+        send(app, patient, Method::DELETE, &format!("care-links/{link}"), Value::Null).await;
+        app.api(Some(&therapist), Method::GET, &theirs, &Value::Null).await.problem(404, "not_found");
+        app.link(patient, &therapist, &[]).await;
+        app.api(Some(&therapist), Method::GET, &theirs, &Value::Null).await.problem(404, "not_found");
+        assert_eq!(app.read(&therapist, "therapist/briefs").await["briefs"], json!([]));
+        assert_eq!(app.read(patient, &draft).await["approved"], Value::Null);
+    }
+
     async fn the_next_appointment_is_in_the_list_of_patients(app) {
         let (therapist, _) = app.linked(&[]).await;
         let path = format!("therapist/patients/{}/session", app.patient.id);
