@@ -79,7 +79,8 @@ impl Input for NewInvitation {
 #[serde(deny_unknown_fields)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct Acceptance {
-    /// Only these scopes are shared.
+    /// Only these scopes are shared, also over a link with the therapist that is open already. Without them, such a link
+    /// keeps its scopes and a new one shares nothing.
     #[serde(default)]
     pub scopes: Option<Vec<CareScope>>,
 }
@@ -287,8 +288,8 @@ impl InvitationsApi {
         token: Path<String>,
         input: Body<Acceptance>,
     ) -> Result<Json<CareLinkView>, ApiError> {
-        let scopes: Vec<_> = scopes(input.0.and_then(|acceptance| acceptance.scopes).unwrap_or_default());
-        Ok(Json(state.care(&user.actor).accept(&token, &user.actor.email, &scopes).await?.into()))
+        let chosen: Option<Vec<_>> = input.0.and_then(|acceptance| acceptance.scopes).map(scopes);
+        Ok(Json(state.care(&user.actor).accept(&token, &user.actor.email, chosen.as_deref()).await?.into()))
     }
 
     /// Cancel an invitation

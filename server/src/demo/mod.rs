@@ -83,7 +83,7 @@ async fn link(state: &AppState, invented: &Invented, id: Uuid, therapist: Subjec
     let (now, patient) = (now_ms(), Subject::patient(id));
     let draft = InvitationDraft { name: Some(invented.name), ..InvitationDraft::default() };
     let sent = state.care(therapist).invite(draft, |token| format!("/invite/{token}")).await?;
-    let link = state.care(patient).accept(&sent.token, "", invented.scopes).await?.link;
+    let link = state.care(patient).accept(&sent.token, "", Some(invented.scopes)).await?.link;
     let begun = now - invented.days * DAY_MS;
     state.store().date_back(link.id, begun).await?;
     state.store().date_back_invitation(sent.invitation.id, begun).await?;

@@ -137,16 +137,7 @@ impl Store {
     ) -> Result<Option<CareLink>, StoreError> {
         let write = self.write().await?;
         let Some(row) = open_of(&write, patient, id).await? else { return Ok(None) };
-        let scopes = Scope::names(scopes);
-        // A repeated request changes nothing, and says nothing in the audit.
-        if row.scopes == scopes {
-            return Ok(Some(row.into()));
-        }
-        let narrower = row.scopes.split_ascii_whitespace().any(|had| !scopes.split(' ').any(|has| has == had));
-        let mut row = row.into_active_model();
-        row.scopes = Set(scopes.clone());
-        let link = CareLink::from(Entity::update(row).exec(&write).await?);
-        self.note(&write, patient, &link, (AuditAction::SharingChanged, scopes), narrower, now_ms).await?;
+        let link = set_scopes(self, &write, row, scopes, now_ms).await?;
         self.commit_change(write).await?;
         Ok(Some(link))
     }
@@ -262,12 +253,34 @@ pub(super) async fn open_between(
     Ok(pair.filter(Column::Status.ne(ENDED)).one(txn).await?.map(CareLink::from))
 }
 
-/// Creates or reactivates the link of a pair. A link that has not ended stays unchanged, with its scopes.
+/// Replaces the scopes of a link that the caller has locked. A repeated request changes nothing, and says nothing in the
+/// audit.
+async fn set_scopes(
+    store: &Store,
+    txn: &DatabaseTransaction,
+    row: table::Model,
+    scopes: &[Scope],
+    now_ms: i64,
+) -> Result<CareLink, StoreError> {
+    let scopes = Scope::names(scopes);
+    if row.scopes == scopes {
+        return Ok(row.into());
+    }
+    let narrower = row.scopes.split_ascii_whitespace().any(|had| !scopes.split(' ').any(|has| has == had));
+    let mut row = row.into_active_model();
+    row.scopes = Set(scopes.clone());
+    let link = CareLink::from(Entity::update(row).exec(txn).await?);
+    store.note(txn, link.patient_id, &link, (AuditAction::SharingChanged, scopes), narrower, now_ms).await?;
+    Ok(link)
+}
+
+/// Creates or reactivates the link of a pair, which shares the given scopes. A link that has not ended stays as it is if
+/// none are given, and otherwise shares them instead.
 pub(super) async fn begin(
     store: &Store,
     txn: &DatabaseTransaction,
     (patient, therapist): (Uuid, Uuid),
-    scopes: &[Scope],
+    scopes: Option<&[Scope]>,
     now_ms: i64,
 ) -> Result<CareLink, StoreError> {
     let pair = Entity::find().filter(Column::PatientId.eq(patient)).filter(Column::TherapistId.eq(therapist));
@@ -288,11 +301,14 @@ pub(super) async fn begin(
         .await?;
     let row = pair.lock_exclusive().one(txn).await?.ok_or(StoreError::Shape)?;
     if row.status != ENDED {
-        return Ok(row.into());
+        return match scopes {
+            Some(scopes) => set_scopes(store, txn, row, scopes, now_ms).await,
+            None => Ok(row.into()),
+        };
     }
     // It was approved for an earlier link.
     care_items::delete_brief(txn, (patient, therapist)).await?;
-    let scopes = Scope::names(scopes);
+    let scopes = Scope::names(scopes.unwrap_or_default());
     let mut row = row.into_active_model();
     row.status = Set(ACTIVE.to_owned());
     row.scopes = Set(scopes.clone());

@@ -245,12 +245,13 @@ impl Store {
         Ok(Some(InvitationState::Cancelled))
     }
 
-    /// Accepts an invitation and creates the link in one transaction. Idempotent for the same patient.
+    /// Accepts an invitation and creates the link, or shares the given scopes over an open one, in one transaction.
+    /// Idempotent for the same patient.
     pub async fn accept_invitation(
         &self,
         id: Uuid,
         patient: Uuid,
-        scopes: &[Scope],
+        scopes: Option<&[Scope]>,
         now_ms: i64,
     ) -> Result<Accepted, StoreError> {
         let write = self.write().await?;

@@ -108,7 +108,7 @@ on_both_databases! {
         let state = states.as_array().unwrap().iter().find(|one| one["id"] == json!(expired.id)).unwrap();
         assert_eq!(state["state"], "expired");
         use evenkeel_server::{domain::care::InvitationState, store::invitations::Accepted};
-        let late = app.state.store().accept_invitation(expired.id, app.patient.id, &[], 10).await.unwrap();
+        let late = app.state.store().accept_invitation(expired.id, app.patient.id, None, 10).await.unwrap();
         assert_eq!(late, Accepted::Not(InvitationState::Expired));
 
         for token in ["unknown", "", "%00", &"x".repeat(300)] {
@@ -250,6 +250,23 @@ on_both_databases! {
         call(app, &app.patient, Method::PUT, &sharing, &json!({"scopes": ["mood.trend"]})).await.expect(StatusCode::OK);
         assert_eq!(linked(app, &therapist).await, id);
         assert_eq!(get(app, &app.patient, "care-links").await["careLinks"][0]["scopes"], json!(["mood.trend"]));
+    }
+
+    /// OPEN-24: what a patient chooses with an invitation is what an open link shares from then on.
+    async fn accepting_over_an_open_link_shares_what_was_chosen(app) {
+        let therapist = app.person("therapist", Role::Therapist).await;
+        let id = linked(app, &therapist).await;
+        for chosen in [json!(["mood.trend", "measures"]), json!(["measures"]), json!(["measures"]), json!([])] {
+            let (_, token) = invited(app, &therapist, &json!({})).await;
+            let body = json!({"scopes": chosen});
+            let link = accept(app, &app.patient, &token, &body).await.expect(StatusCode::OK).json();
+            assert_eq!((&link["id"], &link["scopes"]), (&json!(id), &chosen));
+            assert_eq!(get(app, &therapist, "therapist/patients").await["patients"][0]["scopes"], chosen);
+        }
+        let log = get(app, &app.patient, "access-log").await["entries"].clone();
+        let changes = log.as_array().unwrap().iter().filter(|entry| entry["action"] == "sharing_changed");
+        let changes: Vec<&Value> = changes.map(|entry| &entry["scopes"]).collect();
+        assert_eq!(changes, [&json!([]), &json!(["measures"]), &json!(["mood.trend", "measures"])]);
     }
 
     /// Concurrent requests accept an invitation once.

@@ -1249,7 +1249,10 @@ export interface components {
          * @description The scopes to share from the start.
          */
         Acceptance: {
-            /** @description Only these scopes are shared. */
+            /**
+             * @description Only these scopes are shared, also over a link with the therapist that is open already. Without them, such a link
+             *     keeps its scopes and a new one shares nothing.
+             */
             scopes?: components["schemas"]["CareScope"][] | null;
         };
         /**

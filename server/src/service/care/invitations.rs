@@ -226,8 +226,14 @@ impl Care<'_> {
         }
     }
 
-    /// Accepts an invitation: creates the link and shares the given scopes, which may be empty.
-    pub async fn accept(&self, token: &str, address: &str, scopes: &[Scope]) -> Result<LinkWithPerson, CareError> {
+    /// Accepts an invitation: creates the link and shares the given scopes, which may be empty. Without scopes, a new link
+    /// shares nothing and an open one stays as it is.
+    pub async fn accept(
+        &self,
+        token: &str,
+        address: &str,
+        scopes: Option<&[Scope]>,
+    ) -> Result<LinkWithPerson, CareError> {
         if self.subject.role == Role::Therapist {
             return Err(CareError::NotAPatient);
         }
@@ -237,8 +243,8 @@ impl Care<'_> {
         if !can(self.subject, Action::Accept, asked) {
             return Err(CareError::OtherAddress);
         }
-        let scopes = distinct(scopes);
-        match self.store.accept_invitation(invitation.id, self.subject.id, &scopes, now_ms()).await? {
+        let scopes = scopes.map(distinct);
+        match self.store.accept_invitation(invitation.id, self.subject.id, scopes.as_deref(), now_ms()).await? {
             Accepted::Linked(link) => self.complete(link).await,
             Accepted::Not(InvitationState::Cancelled | InvitationState::Declined | InvitationState::Reported) => {
                 Err(CareError::UnknownInvitation)
