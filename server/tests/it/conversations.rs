@@ -3,7 +3,7 @@
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
-use crate::support::{TestApp, new_id, on_both_databases};
+use crate::support::{TestApp, new_id, on_both_databases, talk::Call};
 
 fn path(id: &str) -> String {
     format!("/api/records/{id}")
@@ -81,6 +81,31 @@ on_both_databases! {
             app.send(Method::POST, &format!("{}/restore", path(&mine)), &[], ()).await.expect(StatusCode::OK);
         }
         assert_eq!(ids(&messages(app, &mine, "").await), [kept], "a message deleted on its own stays deleted");
+    }
+
+    /// OPEN-16: nothing is added to a deleted conversation, by whichever way.
+    async fn a_deleted_conversation_gets_no_messages(app) {
+        let mine = conversation(app).await;
+        assert_eq!(delete(app, &mine, 1).await, StatusCode::NO_CONTENT);
+        let content = json!({"conversationId": mine, "text": "too late"});
+        let new = json!({"id": new_id(), "kind": "chat_message", "occurredAt": "2026-11-20T08:01:00Z", "content": content});
+        app.post("/api/records", &new).await.problem(409, "entry_deleted");
+        let imported = app.post("/api/import", &json!({"records": [new]})).await.expect(StatusCode::OK).json();
+        assert_eq!((&imported["created"], imported["refused"].as_array().unwrap().len()), (&json!(0), 1));
+        assert_eq!(ids(&messages(app, &mine, "").await), [""; 0]);
+    }
+
+    /// OPEN-16: a message and the deletion of its conversation at once leave no message behind.
+    async fn a_message_sent_during_the_deletion_goes_with_it(app) {
+        for _ in 0..6 {
+            let mine = conversation(app).await;
+            let said = Call { conversation_id: mine.clone(), ..Call::new("hello") };
+            let content = json!({"conversationId": mine, "text": "hello"});
+            let new = json!({"id": new_id(), "kind": "chat_message", "occurredAt": "2026-11-20T08:01:00Z", "content": content});
+            let (_, _, deleted) = tokio::join!(said.post(app), app.post("/api/records", &new), delete(app, &mine, 1));
+            assert_eq!(deleted, StatusCode::NO_CONTENT);
+            assert_eq!(ids(&messages(app, &mine, "").await), [""; 0]);
+        }
     }
 
     /// A message that moves belongs to its new conversation.

@@ -223,6 +223,7 @@ impl Assistant<'_> {
         // Of two first messages at once, the second finds the conversation stored. The message is the last result.
         let inserted = store.insert_and_move(owner, &records, moved, message.created_at).await?.pop();
         match inserted.transpose()? {
+            Some(Inserted::ParentDeleted) => Err(ServiceError::Deleted.into()),
             Some(Inserted::Exists(record)) if record.content() != message.content() => {
                 Err(ServiceError::IdTaken(record).into())
             }

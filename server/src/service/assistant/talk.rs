@@ -173,6 +173,7 @@ impl Assistant<'_> {
         let answer = self.records.new_record(turn.answer_id, meta, content)?.0;
         let record = match self.records.store.insert_record(self.records.owner, &answer).await? {
             Inserted::Created => answer,
+            Inserted::ParentDeleted => return Err(ServiceError::NotFound.into()),
             Inserted::Exists(stored) if stored.deleted_at.is_some() => return Err(ServiceError::Deleted.into()),
             // The same request, sent twice at once.
             Inserted::Exists(stored) => *stored,

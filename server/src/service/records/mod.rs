@@ -65,6 +65,7 @@ impl Records<'_> {
         let kind = record.kind();
         let (record, created) = match self.store.insert_record(self.owner, &record).await? {
             Inserted::Created => (record, true),
+            Inserted::ParentDeleted => return Err(ServiceError::Deleted),
             Inserted::Exists(stored) if stored.deleted_at.is_some() => return Err(ServiceError::Deleted),
             Inserted::Exists(stored) if is_same(&stored, &record.screened, meta) => (*stored, false),
             Inserted::Exists(stored) => return Err(ServiceError::IdTaken(stored)),

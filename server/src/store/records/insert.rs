@@ -1,10 +1,14 @@
 //! Inserting new records, one or several at a time.
 
-use sea_orm::{ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter, sea_query::Expr};
+use std::slice;
+
+use sea_orm::{
+    ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter, QuerySelect, sea_query::Expr,
+};
 use uuid::Uuid;
 
 use super::{
-    Column, Inserted, row,
+    Column, Inserted, find, row,
     save_one::{RowChange, row_of},
     sealing::open,
     sharing::{self, Shared},
@@ -16,8 +20,12 @@ use crate::{
 };
 
 impl Store {
-    /// Stores a new record unless the user already has one with this id.
+    /// Stores a new record unless the user already has one with this id, or the record it belongs to is deleted.
     pub async fn insert_record(&self, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
+        if new.parent().is_some() {
+            let inserted = self.insert_records(owner, slice::from_ref(new), new.created_at).await?;
+            return inserted.into_iter().next().ok_or(StoreError::Shape)?;
+        }
         let key = self.key_for_sealing(owner, new.created_at).await?;
         let after = Shared::of(new);
         let row = row_of(&key, owner, new)?;
@@ -86,11 +94,21 @@ async fn later(txn: &DatabaseTransaction, owner: Uuid, id: Uuid, at_ms: i64) -> 
 }
 
 async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
+    if new.deleted_at.is_none() && is_parent_deleted(txn, owner, new).await? {
+        return Ok(Inserted::ParentDeleted);
+    }
     let statement = RowChange::Insert.statement(row_of(key, owner, new)?, txn.get_database_backend());
     match txn.execute_raw(statement).await?.rows_affected() {
         1 => Ok(Inserted::Created),
         _ => existing(txn, key, owner, new.id).await,
     }
+}
+
+/// Whether the record that a new one belongs to is deleted. If not, it stays so until the transaction ends. A record that
+/// does not exist is not deleted: imports may hold parts before what they belong to.
+async fn is_parent_deleted(txn: &DatabaseTransaction, owner: Uuid, new: &Record) -> Result<bool, StoreError> {
+    let Some(parent) = new.parent() else { return Ok(false) };
+    Ok(find(owner, parent).lock_shared().one(txn).await?.is_some_and(|row| row.deleted_at.is_some()))
 }
 
 async fn existing(db: &impl ConnectionTrait, key: &DataKey, owner: Uuid, id: Uuid) -> Result<Inserted, StoreError> {

@@ -35,6 +35,8 @@ pub enum Inserted {
     Created,
     /// The user already has a record with this id, possibly deleted.
     Exists(Box<Record>),
+    /// The record that it belongs to is deleted. Nothing was written.
+    ParentDeleted,
 }
 
 /// The result of an update.
