@@ -1,7 +1,10 @@
 //! Invitations from therapists to patients. Only the digest of the token is stored, so the database alone does not
 //! suffice to accept one.
 
-use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Set};
+use sea_orm::{
+    ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Set,
+    sea_query::Expr,
+};
 use uuid::Uuid;
 
 use super::{
@@ -243,6 +246,21 @@ impl Store {
         Entity::update(row).exec(&write).await?;
         write.commit().await?;
         Ok(Some(InvitationState::Cancelled))
+    }
+
+    /// Deletes the invitations that expired before `before`, whatever became of them. A reported one stays for the
+    /// operator, without its texts and address.
+    pub async fn clean_invitations(&self, before: i64) -> Result<(), StoreError> {
+        let old = || Column::ExpiresAt.lt(before);
+        Entity::delete_many().filter(old()).filter(Column::Status.ne(REPORTED)).exec(&self.writer).await?;
+        Entity::update_many()
+            .col_expr(Column::Email, Expr::value(Option::<String>::None))
+            .col_expr(Column::SealedName, Expr::value(Option::<Vec<u8>>::None))
+            .col_expr(Column::SealedNote, Expr::value(Option::<Vec<u8>>::None))
+            .filter(old())
+            .exec(&self.writer)
+            .await?;
+        Ok(())
     }
 
     /// Accepts an invitation and creates the link, or shares the given scopes over an open one, in one transaction.

@@ -5,7 +5,9 @@ use std::{
     time::Duration,
 };
 
+use evenkeel_safety_core::auth::Role;
 use evenkeel_server::{
+    domain::care::InvitationState,
     service::mail::{
         self, Content, Deliver, DeliveryError,
         worker::{clean, deliver_due},
@@ -13,8 +15,8 @@ use evenkeel_server::{
     store::{Store, mails::Mail},
 };
 use futures_util::future::BoxFuture;
-use poem::http::StatusCode;
-use serde_json::json;
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
@@ -210,6 +212,35 @@ on_both_databases! {
         app.state.email_flows().limits.forget_minute(&waiting, "unknown").await.unwrap();
         app.sign_up(&waiting).await.expect(StatusCode::OK);
         assert!(store.account_by_email(&waiting).await.unwrap().is_some());
+    }
+
+    /// OPEN-27: the address and the texts of an invitation are kept for 30 days after it expires, whatever became of it.
+    async fn deletes_invitations_30_days_after_they_expire(app) {
+        const DAY: i64 = 24 * 60 * 60 * 1000;
+        let store = app.state.store();
+        let therapist = app.person("therapist", Role::Therapist).await;
+        let made = |body: Value| {
+            let therapist = &therapist;
+            async move {
+                let made = app.api(Some(therapist), Method::POST, "invitations", &body).await;
+                made.expect(StatusCode::CREATED).json()["token"].as_str().unwrap().to_owned()
+            }
+        };
+        let to_sam = json!({"email": "sam@example.org", "name": "Sam", "note": "See you."});
+        let (reported, accepted) = (made(to_sam.clone()).await, made(json!({"name": "Ana"})).await);
+        made(to_sam).await;
+        let report = format!("/api/invitations/{reported}/report");
+        app.send(Method::POST, &report, &[("authorization", "")], String::new()).await.expect(StatusCode::NO_CONTENT);
+        let accept = format!("invitations/{accepted}/accept");
+        app.api(Some(&app.patient), Method::POST, &accept, &Value::Null).await.expect(StatusCode::OK);
+        let ends = now() + 37 * DAY;
+        clean(store, ends - DAY).await.unwrap();
+        assert_eq!(store.invitations(therapist.id, 9, now()).await.unwrap().len(), 3, "not before");
+        clean(store, ends + DAY).await.unwrap();
+        let left = store.invitations(therapist.id, 9, now()).await.unwrap();
+        let left: Vec<_> = left.iter().map(|one| (one.state, &one.email, &one.name, &one.note)).collect();
+        assert_eq!(left, [(InvitationState::Reported, &None, &None, &None)], "the operator still sees it");
+        assert_eq!(store.reported_invitations().await.unwrap().len(), 1);
     }
 
     /// OPEN-03: decoys are never sent.

@@ -32,6 +32,8 @@ const LOOK: Duration = Duration::from_secs(15);
 const CLEAN_EVERY_MS: i64 = 10 * 60 * 1000;
 /// How long mails stay in the outbox, in milliseconds: a week.
 const KEEP_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+/// How long invitations are kept after they expire, in milliseconds: 30 days.
+const KEEP_INVITATIONS_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 
 /// Attempts every mail that is due at `now_ms` and returns when the next one is due.
 pub async fn deliver_due(store: &Store, transport: &dyn Deliver, now_ms: i64) -> Result<Option<i64>, StoreError> {
@@ -132,12 +134,13 @@ pub async fn run(
     }
 }
 
-/// Deletes mails and tokens that were settled a week ago, ended counts of sign-in attempts, and accounts that were never
-/// confirmed.
+/// Deletes mails and tokens that were settled a week ago, invitations that expired 30 days ago, ended counts of sign-in
+/// attempts, and accounts that were never confirmed.
 pub async fn clean(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     store.clean_mails(now_ms - KEEP_MS).await?;
     store.clean_attempts(now_ms).await?;
     store.clean_tokens(now_ms - KEEP_MS).await?;
+    store.clean_invitations(now_ms - KEEP_INVITATIONS_MS).await?;
     let forgotten = store.forget_unconfirmed(now_ms - KEEP_MS).await?;
     if forgotten > 0 {
         tracing::info!(forgotten, "unconfirmed accounts were deleted");
