@@ -31,6 +31,9 @@ describe('the caseload', () => {
     expect(screen.getByRole('columnheader', { name: /Last activity/ })).toHaveAttribute('aria-sort', 'descending');
     await user.click(screen.getByRole('button', { name: 'Last activity' }));
     expect(names()).toEqual(['Ben', 'Ada']);
+    await user.click(screen.getByRole('button', { name: 'Last activity' }));
+    expect(names()).toEqual(['Ada', 'Ben']);
+    expect(screen.getByRole('columnheader', { name: /Last activity/ })).toHaveAttribute('aria-sort', 'descending');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'By name');
     expect(names()).toEqual(['Ada', 'Ben']);
   });
@@ -48,6 +51,13 @@ describe('the caseload', () => {
     expect(screen.getByText('1 of 3 patients')).toBeInTheDocument();
     await user.type(find, 'nobody');
     expect(screen.getByText(copy.patients.noMatch)).toBeInTheDocument();
+  });
+
+  it.each(['tomas', 'Tomás', 'reed TOM', 'tomas reed@'])('PROD-07 finds Tomás Reed by “%s”', async (typed) => {
+    served.patients = [ada, { ...ben, name: 'Tomás Reed', email: 'reed@example.org' }];
+    const user = await show(CarePatients);
+    await user.type(await screen.findByRole('searchbox', { name: copy.patients.search }), typed);
+    expect(names()).toEqual(['Tomás Reed']);
   });
 
   const detail = (patient: typeof ada) => ({

@@ -89,6 +89,8 @@ export function Caseload({ patients, Peek }: Props) {
       ],
     },
     onSortingChange: setSorting,
+    // A third press would leave no order, which none of the choices names.
+    enableSortingRemoval: false,
   });
   const rows = table.getRowModel().rows;
   const order = Object.entries(orders).find(([, one]) => one.id === sorting[0]?.id && one.desc === sorting[0].desc)?.[0] ?? 'own';

@@ -105,9 +105,14 @@ export const hiddenColumns: ReadonlySet<string> = new Set(['look', 'group']);
 /** The columns that remain where there is little room: on phones, and beside an open patient. */
 export const briefColumns: ReadonlySet<string> = new Set(['name', 'phq9', 'session']);
 
+/** Without case and accents: “tomas” finds Tomás. */
+const folded = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+
 function found(row: PatientRow, wanted: string): boolean {
-  const words = wanted.trim().toLocaleLowerCase();
-  return [row.name, row.email].some((part) => part?.toLocaleLowerCase().includes(words));
+  const text = folded(`${row.name ?? ''} ${row.email ?? ''}`);
+  return folded(wanted)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 function PatientName({ row }: { row: PatientRow }) {
