@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    entities::{accounts, auth_flows, identities, one_time_tokens, user_profiles, users},
+    entities::{accounts, identities, user_profiles, users},
 };
 
 /// An account. Times are epoch milliseconds.
@@ -163,8 +163,8 @@ impl Store {
         Ok(true)
     }
 
-    /// Changes the password, ends the user's other sessions and deletes pending links and codes, so that an intruder
-    /// with the old password or an old mail loses access.
+    /// Changes the password, ends the user's other sessions and what could still open one, so that an intruder with the
+    /// old password or an old mail loses access.
     pub async fn set_password(
         &self,
         user: Uuid,
@@ -179,13 +179,7 @@ impl Store {
             .filter(accounts::Column::UserId.eq(user))
             .exec(&write)
             .await?;
-        one_time_tokens::Entity::delete_many()
-            .filter(one_time_tokens::Column::UserId.eq(user))
-            .filter(one_time_tokens::Column::Kind.is_in(["recovery", "magiclink"]))
-            .exec(&write)
-            .await?;
-        auth_flows::Entity::delete_many().filter(auth_flows::Column::UserId.eq(user)).exec(&write).await?;
-        super::sessions::end_all(&write, user, keep).await?;
+        super::sessions::end_access(&write, Some(user), keep).await?;
         write.commit().await?;
         Ok(())
     }

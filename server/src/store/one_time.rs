@@ -4,6 +4,7 @@
 //! The password of a sign-up stays with its token: anyone can sign up with another person's address, so it reaches the
 //! account only if the browser that chose it also confirms.
 
+mod email_change;
 mod redeem;
 
 use sea_orm::{
@@ -12,6 +13,8 @@ use sea_orm::{
 };
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
+
+pub use email_change::PendingEmailChange;
 
 use super::{
     Store, StoreError,
@@ -84,7 +87,8 @@ pub struct NewToken {
     pub new_email: Option<String>,
     /// The hash of the password that the sign-up chose, if the token confirms one.
     pub password_hash: Option<String>,
-    /// The metadata of an account that the token confirms, as JSON.
+    /// The metadata of an account that the token confirms, as JSON; for a change of address, the id of the session that
+    /// asked for it.
     pub metadata: Option<String>,
     /// When it was created.
     pub created_at: i64,
@@ -114,15 +118,6 @@ pub struct PendingToken {
     pub code_challenge: Option<String>,
     /// The choices of the sign-up, if redeeming the token confirms its address.
     pub choice: Option<SignUpChoice>,
-}
-
-/// A change of address that waits for its confirmation.
-#[derive(Debug, Clone)]
-pub struct PendingEmailChange {
-    /// The new address.
-    pub email: String,
-    /// When the mail was sent, in epoch milliseconds.
-    pub sent_at: i64,
 }
 
 /// A redeemed token. It was deleted, and the account is confirmed.
@@ -190,6 +185,21 @@ impl table::Model {
     }
 }
 
+/// Deletes a user's tokens that sign in or change the address; without a user, everyone's, except password resets: the
+/// first link of an account that the operator made is one, and cannot be made again. Sign-ups stay.
+pub(super) async fn end(db: &impl ConnectionTrait, user: Option<Uuid>) -> Result<(), StoreError> {
+    let tokens = match user {
+        Some(user) => Entity::delete_many().filter(Column::UserId.eq(user)).filter(of_kinds(&[
+            Kind::MagicLink,
+            Kind::EmailChange,
+            Kind::Recovery,
+        ])),
+        None => Entity::delete_many().filter(of_kinds(&[Kind::MagicLink, Kind::EmailChange])),
+    };
+    tokens.exec(db).await?;
+    Ok(())
+}
+
 impl Store {
     /// Stores a token and queues its mails.
     pub async fn put_token(&self, token: &NewToken, carried_by: &[NewMail]) -> Result<(), StoreError> {
@@ -236,22 +246,6 @@ impl Store {
             .one(&self.writer)
             .await?;
         self.with_account(found).await
-    }
-
-    /// Returns the change of address that waits for its confirmation, if any.
-    pub async fn pending_email_change(
-        &self,
-        user: Uuid,
-        now_ms: i64,
-    ) -> Result<Option<PendingEmailChange>, StoreError> {
-        let found = Entity::find()
-            .filter(Column::UserId.eq(user))
-            .filter(Column::Kind.eq(Kind::EmailChange.as_str()))
-            .filter(Column::ExpiresAt.gt(now_ms))
-            .order_by_desc(Column::CreatedAt)
-            .one(&self.writer)
-            .await?;
-        Ok(found.and_then(|row| Some(PendingEmailChange { email: row.new_email?, sent_at: row.created_at })))
     }
 
     /// Looks up a link's secret without redeeming it.

@@ -15,6 +15,7 @@ use super::{
         sessions::{self as table, Column, Entity},
         user_profiles,
     },
+    one_time,
 };
 
 /// The most sessions of an account. A new one ends the one that was not used for the longest time.
@@ -244,26 +245,41 @@ impl Store {
         Ok(done.rows_affected > 0)
     }
 
-    /// Ends all sessions of a user or, without one, of everyone, and the sign-ins that are under way.
-    pub async fn sign_out(&self, user: Option<Uuid>) -> Result<u64, StoreError> {
+    /// Ends the sessions of a user, except one if given, or of everyone, and what could still open one: sign-ins that are
+    /// under way, mailed links and codes, and pending changes of address. Returns the number of sessions.
+    pub async fn sign_out(&self, user: Option<Uuid>, except: Option<Uuid>) -> Result<u64, StoreError> {
         let write = self.write().await?;
-        let (mut sessions, mut flows) = (Entity::delete_many(), auth_flows::Entity::delete_many());
-        if let Some(user) = user {
-            sessions = sessions.filter(Column::UserId.eq(user));
-            flows = flows.filter(auth_flows::Column::UserId.eq(user));
-        }
-        let ended = sessions.exec(&write).await?.rows_affected;
-        flows.exec(&write).await?;
+        let ended = end_access(&write, user, except).await?;
         write.commit().await?;
         Ok(ended)
     }
-
-    /// Ends a user's sessions, except one if given.
-    pub async fn end_sessions(&self, user: Uuid, except: Option<Uuid>) -> Result<(), StoreError> {
-        end_all(&self.writer, user, except).await
-    }
 }
 
+/// Does what [`Store::sign_out`] says, in the caller's transaction.
+pub(super) async fn end_access(
+    db: &impl ConnectionTrait,
+    user: Option<Uuid>,
+    except: Option<Uuid>,
+) -> Result<u64, StoreError> {
+    one_time::end(db, user).await?;
+    let (mut sessions, mut flows) = (Entity::delete_many(), auth_flows::Entity::delete_many());
+    if let Some(user) = user {
+        sessions = sessions.filter(Column::UserId.eq(user));
+        flows = flows.filter(auth_flows::Column::UserId.eq(user));
+    }
+    if let Some(kept) = except {
+        sessions = sessions.filter(Column::Id.ne(kept));
+    }
+    flows.exec(db).await?;
+    Ok(sessions.exec(db).await?.rows_affected)
+}
+
+/// Whether a session of the user exists.
+pub(super) async fn is_open(db: &impl ConnectionTrait, user: Uuid, id: Uuid) -> Result<bool, StoreError> {
+    Ok(Entity::find_by_id(id).filter(Column::UserId.eq(user)).one(db).await?.is_some())
+}
+
+/// Ends a user's sessions, except one if given. Links and codes stay valid.
 pub(super) async fn end_all(db: &impl ConnectionTrait, user: Uuid, except: Option<Uuid>) -> Result<(), StoreError> {
     let mut ending = Entity::delete_many().filter(Column::UserId.eq(user));
     if let Some(kept) = except {

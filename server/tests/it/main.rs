@@ -68,6 +68,7 @@ mod sign_up;
 mod signed_in;
 mod sockets;
 mod support;
+mod takeover;
 mod traces;
 mod transfer;
 mod words_stay_inside;

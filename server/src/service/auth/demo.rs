@@ -115,6 +115,6 @@ impl Auth<'_> {
             self.store.change_account(demo.id, change, now_ms()).await?;
             tracing::warn!("a demo account was disabled, because this server is not in demo mode");
         }
-        Ok(self.store.end_sessions(demo.id, None).await?)
+        Ok(self.store.sign_out(Some(demo.id), None).await.map(drop)?)
     }
 }

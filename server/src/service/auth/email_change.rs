@@ -32,12 +32,14 @@ impl EmailFlows<'_> {
         let taken = self.auth.store.account_by_email(&email).await?.is_some();
         let minted = self.mint(actor.id, Kind::EmailChange, request, now)?;
         let question = letter(Kind::EmailChange, &email, &minted);
-        let token = NewToken { new_email: Some(email), ..minted.token };
+        let asked_by = Some(actor.session.id.to_string());
+        let token = NewToken { new_email: Some(email), metadata: asked_by, ..minted.token };
         let (token, question) = waiting(token, question, taken)?;
         Ok(self.auth.store.put_token(&token, &[question, notice]).await?)
     }
 
-    /// Sends the mail to the new address again, with a new link and code. The request names the current address.
+    /// Sends the mail to the new address again, with a new link and code. The request names the current address. Anyone
+    /// can ask for it, so the change expires when it would have.
     pub async fn resend_email_change(&self, request: &MailRequest<'_>) -> Result<(), AuthFailure> {
         let email = email::normalise(request.email)?;
         let now = now_ms();
@@ -57,9 +59,18 @@ impl EmailFlows<'_> {
             let taken = store.account_by_email(&change.email).await?.is_some();
             let minted = self.mint(account.user_id, Kind::EmailChange, request, now)?;
             let question = letter(Kind::EmailChange, &change.email, &minted);
-            let token = NewToken { new_email: Some(change.email.clone()), ..minted.token };
+            let token = NewToken {
+                new_email: Some(change.email),
+                metadata: Some(change.asked_by.to_string()),
+                expires_at: change.expires_at,
+                ..minted.token
+            };
             let (token, question) = waiting(token, question, taken)?;
-            Ok(store.put_token(&token, &[question]).await?)
+            if store.renew_email_change(change.id, &token, question).await? {
+                Ok(())
+            } else {
+                self.queue_decoy(now).await
+            }
         })
         .await
     }

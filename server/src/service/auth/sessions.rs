@@ -184,14 +184,24 @@ impl Auth<'_> {
         })
     }
 
-    /// Ends sessions; their tokens are invalid from the next request on.
+    /// Whether a session has not ended.
+    pub async fn is_open(&self, session: Uuid) -> Result<bool, AuthFailure> {
+        Ok(self.store.active_session(session, now_ms()).await?.is_some())
+    }
+
+    /// Ends sessions; their tokens are invalid from the next request on. Unless the scope is local, nothing that was
+    /// begun before can open a session any more.
     pub async fn sign_out(&self, actor: &Actor, scope: Scope) -> Result<(), AuthFailure> {
+        self.end(actor.id, actor.session.id, scope).await
+    }
+
+    async fn end(&self, user: Uuid, session: Uuid, scope: Scope) -> Result<(), AuthFailure> {
         match scope {
-            Scope::Local => self.store.end_session(actor.id, actor.session.id).await.map(drop)?,
-            Scope::Others => self.store.end_sessions(actor.id, Some(actor.session.id)).await?,
-            Scope::Global => self.store.end_sessions(actor.id, None).await?,
+            Scope::Local => self.store.end_session(user, session).await.map(drop)?,
+            Scope::Others => self.store.sign_out(Some(user), Some(session)).await.map(drop)?,
+            Scope::Global => self.store.sign_out(Some(user), None).await.map(drop)?,
         }
-        tracing::info!(user = %actor.id, ?scope, "signed out");
+        tracing::info!(%user, ?scope, "signed out");
         Ok(())
     }
 
@@ -200,14 +210,7 @@ impl Auth<'_> {
     pub async fn sign_out_by(&self, refresh_token: &str, scope: Scope) -> Result<(), AuthFailure> {
         let Some((id, _)) = tokens::read_refresh_token(self.keys, refresh_token) else { return Ok(()) };
         let Some(owner) = self.store.active_session(id, now_ms()).await? else { return Ok(()) };
-        let user = owner.session.user_id;
-        match scope {
-            Scope::Local => self.store.end_session(user, id).await.map(drop)?,
-            Scope::Others => self.store.end_sessions(user, Some(id)).await?,
-            Scope::Global => self.store.end_sessions(user, None).await?,
-        }
-        tracing::info!(%user, ?scope, "signed out");
-        Ok(())
+        self.end(owner.session.user_id, id, scope).await
     }
 
     /// Returns the user's active sessions, most recently used first.

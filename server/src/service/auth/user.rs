@@ -78,13 +78,14 @@ impl Auth<'_> {
         Ok(self.store.set_role(account.user_id, role, now).await?)
     }
 
-    /// Ends the sessions of an account or, without an address, of everyone. Returns their number. For the server's operator.
+    /// Ends the sessions of an account or, without an address, of everyone, and what could open one. Returns the number
+    /// of sessions. For the server's operator.
     pub async fn sign_out_for(&self, address: Option<&str>) -> Result<u64, AuthFailure> {
         let user = match address {
             Some(address) => Some(self.account_of(address).await?.user_id),
             None => None,
         };
-        Ok(self.store.sign_out(user).await?)
+        Ok(self.store.sign_out(user, None).await?)
     }
 
     async fn account_of(&self, address: &str) -> Result<Account, AuthFailure> {

@@ -165,7 +165,7 @@ pub fn change_email(to: &str, credentials: LinkAndCode<'_>) -> Letter {
         code: Some(("Or enter this code where you asked for the change", credentials.code)),
         stop: None,
         after: &[
-            "The link and the code work once and expire after 10 minutes. Your old address stays in use until you confirm.",
+            "The link and the code work once and expire 10 minutes after you asked. Your old address stays in use until you confirm.",
             "If you didn't ask for this, please don't follow the link. Nothing will change.",
         ],
     }

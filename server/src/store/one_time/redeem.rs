@@ -84,12 +84,13 @@ async fn redeem(
     }
     let account = accounts::Entity::find_by_id(row.user_id).lock_exclusive().one(write).await?;
     let (Some(account), Some(kind)) = (account, row.kind.parse::<Kind>().ok()) else { return Ok(None) };
+    let asked_by = row.live_asker(write).await?;
     let mut address = account.email.clone();
     let first = account.email_confirmed_at.is_none();
     let mut unproven = None;
     let mut account = account.into_active_model();
     if kind == Kind::EmailChange {
-        let Some(email) = row.new_email else { return Ok(None) };
+        let (Some(email), Some(asked_by)) = (row.new_email, asked_by) else { return Ok(None) };
         let taken = accounts::Entity::find().filter(accounts::Column::Email.eq(&email)).one(write).await?;
         if taken.is_some() {
             return Ok(None);
@@ -97,8 +98,9 @@ async fn redeem(
         address.clone_from(&email);
         account.email = Set(email);
         account.email_confirmed_at = Set(Some(now_ms));
-        // Invalidate links and codes sent to the old address.
+        // Those who read the old mailbox have no way in any more, nor has the password's former owner.
         Entity::delete_many().filter(Column::UserId.eq(row.user_id)).exec(write).await?;
+        sessions::end_access(write, Some(row.user_id), Some(asked_by)).await?;
     } else if first {
         hand_to_owner(store, write, &mut account, row.user_id, now_ms).await?;
         match (row.choice(), row.metadata) {
