@@ -22,6 +22,8 @@ use poem_openapi::{
     types::Type,
 };
 use serde::Serialize;
+use tokio::time::{Interval, interval};
+use uuid::Uuid;
 
 use super::{Tag, current_user::CurrentUser, words::mirrored};
 use crate::{
@@ -83,6 +85,7 @@ pub struct CareEvents {
 /// Notices as server-sent events.
 pub struct CareEventStream {
     feed: CareFeed,
+    session: Uuid,
     state: AppState,
     keep_alive: Duration,
 }
@@ -95,6 +98,9 @@ impl std::fmt::Debug for CareEventStream {
 
 struct Open {
     feed: CareFeed,
+    session: Uuid,
+    /// How often the session is looked at.
+    look: Interval,
     state: AppState,
     waiting: VecDeque<CareNotice>,
     end: BoxFuture<'static, ()>,
@@ -111,8 +117,15 @@ impl CareEventStream {
                 () = state.answers_end() => {}
             }
         };
-        let open =
-            Open { feed: self.feed, state: self.state, waiting: VecDeque::new(), end: end.boxed(), ended: false };
+        let open = Open {
+            feed: self.feed,
+            session: self.session,
+            look: interval(self.keep_alive),
+            state: self.state,
+            waiting: VecDeque::new(),
+            end: end.boxed(),
+            ended: false,
+        };
         let first = event("ready", open.feed.seen, &CareReady { has_gap: open.feed.has_gap });
         once(ready(first)).chain(unfold(open, next))
     }
@@ -122,12 +135,16 @@ async fn next(mut open: Open) -> Option<(Event, Open)> {
     if open.ended {
         return None;
     }
-    if open.waiting.is_empty() {
+    while open.waiting.is_empty() {
         let found = tokio::select! {
-            found = open.state.next_care_changes(&mut open.feed) => found,
+            found = open.state.next_care_changes(&mut open.feed) => found.ok()?,
+            _ = open.look.tick() => Vec::new(),
             () = &mut open.end => return None,
         };
-        open.waiting = found.ok()?.into();
+        if !open.state.auth().is_open(open.session).await.ok()? {
+            return None;
+        }
+        open.waiting = found.into();
     }
     let notice = open.waiting.pop_front()?;
     // A therapist whose right to something ended asks again, and learns only what is still theirs.
@@ -181,8 +198,9 @@ impl CareEventsApi {
     /// Follow changes of shared data, comments, homework and care links
     ///
     /// Returns server-sent events. The first one is named `ready`; its `hasGap` says whether earlier events were lost. The
-    /// others are named `changed`, say what to reload, and contain no text. The stream ends after a few minutes, and at
-    /// once when a patient shares less. A client that reconnects with `Last-Event-ID` misses nothing of the last day.
+    /// others are named `changed`, say what to reload, and contain no text. The stream ends after a few minutes, soon
+    /// after its session, and at once when a patient shares less. A client that reconnects with `Last-Event-ID` misses
+    /// nothing of the last day.
     #[oai(path = "/events", method = "get", operation_id = "follow_care_changes")]
     async fn follow_care_changes(
         &self,
@@ -196,6 +214,6 @@ impl CareEventsApi {
         let feed = state.care_feed(user.id, last).await?;
         let idle = state.config().idle_timeout;
         let keep_alive = KEEP_ALIVE.min(idle / 2).max(Duration::from_millis(1));
-        Ok(CareEventStream { feed, state: state.0.clone(), keep_alive })
+        Ok(CareEventStream { feed, session: user.actor.session.id, state: state.0.clone(), keep_alive })
     }
 }

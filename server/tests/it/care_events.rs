@@ -77,6 +77,16 @@ on_both_databases! {
         }
     }
 
+    /// A session that has ended gets no notice more.
+    async fn a_notice_is_for_sessions_that_last(app) {
+        let (therapist, _) = app.linked(&["journal.shared"]).await;
+        let mut stream = app.follow(&therapist.bearer, None).await;
+        event(&mut stream).await;
+        app.auth(Method::POST, "/logout", &therapist.bearer, &[], &Value::Null).await.expect(StatusCode::NO_CONTENT);
+        app.keep(&app.patient, "note", "full", json!({"body": "b"})).await;
+        assert!(next(&mut stream).await.is_none());
+    }
+
     /// What a patient takes back has to leave an open page at once: the notice says so, and the stream ends.
     async fn a_notice_says_that_less_is_shared(app) {
         let (therapist, link) = app.linked(&ALL).await;
@@ -126,6 +136,18 @@ on_both_databases! {
         let silence = tokio::time::timeout(Duration::from_secs(2), next(&mut stream)).await;
         assert!(silence.is_err());
     }
+}
+
+/// A page that stays open after its session has ended hears nothing more, at the latest with the next sign of life.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stream_ends_with_its_session() {
+    let app = TestApp::with(&[("EVENKEEL_IDLE_TIMEOUT_MS", "400".to_owned())]).await;
+    let (therapist, _) = app.linked(&["journal.shared"]).await;
+    let mut stream = app.follow(&therapist.bearer, None).await;
+    event(&mut stream).await;
+    app.auth(Method::POST, "/logout", &therapist.bearer, &[], &Value::Null).await.expect(StatusCode::NO_CONTENT);
+    // Signs of life keep the stream busy, so the time is for all of them.
+    assert!(tokio::time::timeout(SOON, next(&mut stream)).await.unwrap().is_none());
 }
 
 /// A change on one server reaches the pages that another server of the same database holds open.

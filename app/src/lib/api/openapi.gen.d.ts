@@ -637,8 +637,9 @@ export interface paths {
         /**
          * Follow changes of shared data, comments, homework and care links
          * @description Returns server-sent events. The first one is named `ready`; its `hasGap` says whether earlier events were lost. The
-         *     others are named `changed`, say what to reload, and contain no text. The stream ends after a few minutes, and at
-         *     once when a patient shares less. A client that reconnects with `Last-Event-ID` misses nothing of the last day.
+         *     others are named `changed`, say what to reload, and contain no text. The stream ends after a few minutes, soon
+         *     after its session, and at once when a patient shares less. A client that reconnects with `Last-Event-ID` misses
+         *     nothing of the last day.
          */
         get: operations["follow_care_changes"];
         put?: never;
