@@ -1,4 +1,4 @@
-//! Values that demo mode sets without a request: the onboarding state, and times in the past.
+//! What demo mode changes without a request: the onboarding state, times in the past, and the end of its accounts.
 
 use evenkeel_cbt_core::onboarding::Step;
 use sea_orm::{
@@ -9,7 +9,8 @@ use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    entities::{care_items, care_links, invitations, onboarding_status as table},
+    entities::{accounts, care_items, care_links, identities, invitations, onboarding_status as table},
+    sessions,
 };
 
 impl Store {
@@ -25,6 +26,29 @@ impl Store {
             .on_conflict(OnConflict::column(table::Column::UserId).do_nothing().to_owned())
             .exec_without_returning(&self.writer)
             .await?;
+        Ok(())
+    }
+
+    /// Takes away every way to sign in to an account: its password, identities, sessions, and what could open one. Gives
+    /// it the address `email`, which receives no mail; if another account has that one, a different address.
+    pub async fn close_account(&self, user: Uuid, email: &str, now_ms: i64) -> Result<(), StoreError> {
+        let write = self.write().await?;
+        let other = accounts::Entity::find()
+            .filter(accounts::Column::Email.eq(email))
+            .filter(accounts::Column::UserId.ne(user))
+            .one(&write)
+            .await?;
+        let email = if other.is_none() { email.to_owned() } else { format!("{user}@evenkeel.example") };
+        accounts::Entity::update_many()
+            .col_expr(accounts::Column::Email, Expr::value(email))
+            .col_expr(accounts::Column::PasswordHash, Expr::value(Option::<String>::None))
+            .col_expr(accounts::Column::UpdatedAt, Expr::value(now_ms))
+            .filter(accounts::Column::UserId.eq(user))
+            .exec(&write)
+            .await?;
+        identities::Entity::delete_many().filter(identities::Column::UserId.eq(user)).exec(&write).await?;
+        sessions::end_access(&write, Some(user), None).await?;
+        write.commit().await?;
         Ok(())
     }
 

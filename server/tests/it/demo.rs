@@ -1,9 +1,18 @@
 //! The demo accounts exist in demo mode only.
 
-use poem::http::StatusCode;
+use evenkeel_server::store::{accounts::AccountChange, identities::Identity};
+use poem::http::{Method, StatusCode};
 use serde_json::json;
 
-use crate::support::{TestApp, on_both_databases, process};
+use crate::support::{TestApp, mails::new_address, on_both_databases, process};
+
+/// Gives an account another address, as a visitor could in an earlier version. Returns it.
+async fn move_away(app: &TestApp, user: uuid::Uuid) -> String {
+    let email = new_address("visitor");
+    let change = AccountChange { email: Some(email.clone()), ..AccountChange::default() };
+    assert!(app.state.store().change_account(user, change, 1).await.unwrap());
+    email
+}
 
 on_both_databases! {
     /// OPEN-46: a visitor can sign in as patient or therapist with the published credentials.
@@ -20,12 +29,17 @@ on_both_databases! {
             bearers.push(held.bearer);
         }
         assert_eq!(bearers.len(), 2);
-        // A restart finds the accounts and restores the published passwords.
+        // Visitors share them, so none can keep one.
         let patient = &evenkeel_server::service::auth::demo::accounts(true)[0];
-        let changed = json!({"password": "seven quiet kettles sing"});
-        app.auth(poem::http::Method::PUT, "/user", &bearers[0], &[], &changed).await.expect(StatusCode::OK);
+        for changed in [json!({"password": "seven quiet kettles sing"}), json!({"email": "visitor@example.org"})] {
+            let refused = app.auth(Method::PUT, "/user", &bearers[0], &[], &changed).await.refusal(403, "demo_account");
+            assert!(refused.contains("demo account"), "{refused}");
+        }
+        // A restart finds the accounts and restores what a visitor of an earlier version has changed.
+        let moved = move_away(app, patient.id).await;
         app.state.auth().prepare_demo(true).await.unwrap();
         app.try_password(patient.email, patient.password).await.held();
+        app.try_password(&moved, patient.password).await.refusal(400, "invalid_credentials");
 
         // On the same data without demo mode the public passwords no longer work and all sessions have ended.
         app.state.auth().prepare_demo(false).await.unwrap();
@@ -35,6 +49,34 @@ on_both_databases! {
         for bearer in bearers {
             app.whoami(&bearer).await.refusal(403, "session_not_found");
         }
+    }
+
+    /// Nothing that a visitor left behind signs in to an account that was disabled.
+    async fn a_disabled_demo_account_has_no_way_in(app) {
+        let (auth, store) = (app.state.auth(), app.state.store());
+        auth.prepare_demo(true).await.unwrap();
+        let therapist = &evenkeel_server::service::auth::demo::accounts(true)[1];
+        let moved = move_away(app, therapist.id).await;
+        app.ask("/otp", &json!({"email": moved, "create_user": false})).await.expect(StatusCode::OK);
+        let mail = app.mail(&moved).await;
+        let identity = Identity {
+            user_id: therapist.id,
+            provider: "google".to_owned(),
+            issuer: "https://issuer.example.org".to_owned(),
+            subject: moved.clone(),
+            email: moved.clone(),
+        };
+        store.link_identity(&identity, 1).await.unwrap();
+        let handover = auth.issue_handover(therapist.id, "otp", None).await.unwrap();
+
+        auth.prepare_demo(false).await.unwrap();
+        assert_eq!(store.user_of_identity(&identity.issuer, &identity.subject, 2).await.unwrap(), None);
+        let redeem = json!({"type": "magiclink", "token_hash": mail.query()["token"]});
+        app.ask("/verify", &redeem).await.refusal(403, "otp_expired");
+        assert!(auth.take_handover(&handover, None).await.is_err());
+        app.state.email_flows().limits.forget_minute(&moved, "unknown").await.unwrap();
+        app.ask("/otp", &json!({"email": moved, "create_user": false})).await.expect(StatusCode::OK);
+        assert_eq!(app.mails(&moved).await.len(), 1, "the address leads to no account");
     }
 }
 

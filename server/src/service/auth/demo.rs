@@ -1,5 +1,5 @@
 //! The demo accounts: a patient and a therapist with public passwords. They exist only in demo mode; a server that
-//! starts without it on the same data removes their passwords and sessions.
+//! starts without it on the same data takes away every way to sign in to them.
 
 use evenkeel_safety_core::auth::Role;
 use serde_json::json;
@@ -7,7 +7,7 @@ use uuid::{Uuid, uuid};
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 
-use super::{Auth, AuthFailure, attempts::Guesser};
+use super::{Auth, AuthCode, AuthFailure, attempts::Guesser};
 use crate::{
     store::accounts::{AccountChange, NewAccount, role_word},
     time::now_ms,
@@ -55,6 +55,16 @@ pub fn is_demo(user: Uuid) -> bool {
     DEMO_ACCOUNTS.iter().any(|account| account.id == user)
 }
 
+/// Refuses to change how a demo account is signed in to: its visitors share it, and one of them could keep it.
+pub(super) fn check_owned(user: Uuid) -> Result<(), AuthFailure> {
+    if !is_demo(user) {
+        return Ok(());
+    }
+    let message =
+        "This is a shared demo account, so its address and password can't be changed. Your own account's can be.";
+    Err(AuthFailure::new(AuthCode::DemoAccount, message))
+}
+
 impl DemoAccount {
     /// Returns the role's name in the API.
     pub fn role_word(&self) -> &'static str {
@@ -73,7 +83,7 @@ impl Auth<'_> {
 
     async fn seed(&self, demo: &DemoAccount) -> Result<(), AuthFailure> {
         let now = now_ms();
-        if !self.is_password(demo.id, demo.password).await? {
+        if !self.is_published(demo).await? {
             self.make(demo, now).await?;
         }
         // The demo is open to this machine only.
@@ -82,6 +92,13 @@ impl Auth<'_> {
             self.forget_attempts(demo.email, &Guesser::network(Some(address)), hash.as_deref()).await?;
         }
         Ok(self.store.finish_onboarding(demo.id, now).await?)
+    }
+
+    /// Whether the account exists with the published address and password.
+    async fn is_published(&self, demo: &DemoAccount) -> Result<bool, AuthFailure> {
+        let account = self.store.account(demo.id).await?;
+        Ok(account.is_some_and(|account| account.email == demo.email)
+            && self.is_password(demo.id, demo.password).await?)
     }
 
     async fn make(&self, demo: &DemoAccount, now: i64) -> Result<(), AuthFailure> {
@@ -96,9 +113,10 @@ impl Auth<'_> {
             display_name: Some(demo.display_name.to_owned()),
         };
         // Another server may have created it at the same time, with the same values.
-        if !self.store.create_account(&new, now).await? && !self.is_password(demo.id, demo.password).await? {
-            // Restore the published password, which a visitor may have changed.
+        if !self.store.create_account(&new, now).await? && !self.is_published(demo).await? {
+            // Restore what a visitor of an earlier version may have changed.
             let change = AccountChange {
+                email: Some(demo.email.to_owned()),
                 password_hash: Some(Some(hash)),
                 email_confirmed_at: Some(now),
                 ..AccountChange::default()
@@ -110,11 +128,9 @@ impl Auth<'_> {
 
     async fn close(&self, demo: &DemoAccount) -> Result<(), AuthFailure> {
         let Some(account) = self.store.account(demo.id).await? else { return Ok(()) };
-        if account.password_hash.is_some() {
-            let change = AccountChange { password_hash: Some(None), ..AccountChange::default() };
-            self.store.change_account(demo.id, change, now_ms()).await?;
+        if account.password_hash.is_some() || account.email != demo.email || !account.identities.is_empty() {
             tracing::warn!("a demo account was disabled, because this server is not in demo mode");
         }
-        Ok(self.store.sign_out(Some(demo.id), None).await.map(drop)?)
+        Ok(self.store.close_account(demo.id, demo.email, now_ms()).await?)
     }
 }

@@ -1,7 +1,7 @@
 //! Changes of address: the new one is confirmed by a mail, and the old one gets a notice.
 
 use super::{
-    Actor, AuthFailure, email,
+    Actor, AuthFailure, demo, email,
     email_flows::{EmailFlows, MailRequest, evenly, letter},
 };
 use crate::{
@@ -23,6 +23,7 @@ impl EmailFlows<'_> {
         request: &MailRequest<'_>,
         current: Option<&str>,
     ) -> Result<(), AuthFailure> {
+        demo::check_owned(actor.id)?;
         let email = email::normalise(request.email)?;
         self.auth.reauthenticate(actor, current).await?;
         let now = now_ms();

@@ -85,6 +85,8 @@ codes! {
     SlowRequest = "request_timeout", 408;
     /// The resource does not exist.
     NotFound = "not_found", 404;
+    /// The account is a shared demo account.
+    DemoAccount = "demo_account", 403;
     /// The action requires another role.
     NotAdmin = "not_admin", 403;
     /// The resource was changed at the same time.

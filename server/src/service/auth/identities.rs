@@ -5,7 +5,7 @@ use serde_json::json;
 use uuid::Uuid;
 
 use super::{
-    Auth, AuthCode, AuthFailure,
+    Auth, AuthCode, AuthFailure, demo,
     oidc::{ExternalIdentity, PROVIDER},
 };
 use crate::store::{accounts::NewAccount, identities::Identity};
@@ -25,6 +25,7 @@ impl Auth<'_> {
         }
         let user = match self.store.account_by_email(&identity.email).await? {
             Some(account) => {
+                demo::check_owned(account.user_id)?;
                 self.store.confirm_account(account.user_id, now).await?;
                 account.user_id
             }

@@ -4,7 +4,7 @@ use super::{
     Actor, Auth, AuthCode, AuthFailure, Client,
     attempts::Guesser,
     breached::BreachedPasswords,
-    email,
+    demo, email,
     hasher::Peppered,
     sessions::{Method, SessionTokens},
 };
@@ -207,6 +207,7 @@ impl Auth<'_> {
         password: &str,
         current: Option<&str>,
     ) -> Result<(), AuthFailure> {
+        demo::check_owned(actor.id)?;
         check_length(password)?;
         let now = now_ms();
         self.claim_change(actor.id, now).await?;
