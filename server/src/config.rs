@@ -1,6 +1,7 @@
 //! Server configuration. Each setting is declared once, below, with its help text, environment variable and default.
 
 mod parse;
+mod reach;
 
 use std::{
     fmt,
@@ -110,7 +111,7 @@ settings! {
     app_dir: PathBuf = "EVENKEEL_APP_DIR" or "app/dist", parse::path;
     /// Which SQL-like words block a text: `literal` (the specification's rule) or `contextual`.
     sql_policy: SqlPolicy = "EVENKEEL_SQL_POLICY" or "literal", parse::sql_policy;
-    /// The host name to use in links.
+    /// The host name to use in links. A name that others use needs EVENKEEL_PUBLIC_URL with https://.
     canonical_host: Option<String> = "EVENKEEL_CANONICAL_HOST" or "", parse::optional;
     /// Host names that redirect to the canonical one, separated by commas.
     alias_hosts: Vec<String> = "EVENKEEL_ALIAS_HOSTS" or "", parse::list;
@@ -221,27 +222,9 @@ impl Config {
         Ok(config)
     }
 
-    /// Whether the address belongs to a trusted proxy.
-    pub fn trusts(&self, address: IpAddr) -> bool {
-        let behind = self.public_url.as_deref().is_some_and(|url| !is_local(url));
-        self.proxies.contains(&address) || (behind && address.is_loopback())
-    }
-
     /// Returns the host of the public URL, with its port if it has one.
     pub fn public_host(&self) -> Option<&str> {
         self.public_url.as_deref().and_then(|url| url.split_once("://")).map(|(_, host)| host)
-    }
-
-    /// Whether the mailbox page is on. It shows all mails, so it has to be asked for, and it is on only if mails are
-    /// not sent and no setting says that others reach the server. The server cannot know that by itself: a proxy
-    /// may forward requests without a trace.
-    pub fn has_mailbox(&self) -> bool {
-        let local = self.addr.ip().is_loopback() && self.public_url.as_deref().is_none_or(is_local);
-        self.mailbox
-            && local
-            && self.canonical_host.is_none()
-            && self.alias_hosts.is_empty()
-            && self.mail == MailTransport::Mailbox
     }
 
     /// An endpoint needs a model, and a name that fits into the preferences.
@@ -255,30 +238,6 @@ impl Config {
         }
         if self.assistant_name.as_ref().is_some_and(|name| name.chars().count() > PROVIDER_CHARS as usize) {
             return refused("EVENKEEL_ASSISTANT_NAME", "it is longer than 120 characters");
-        }
-        Ok(())
-    }
-
-    /// Refuses unsafe combinations: a server that other machines can reach needs a public URL with TLS, and must not
-    /// have demo accounts.
-    fn check_reach(&self) -> Result<(), ConfigError> {
-        let refused = |variable, reason: &str| Err(ConfigError { variable, reason: reason.to_owned() });
-        let open = !self.addr.ip().is_loopback();
-        if open && self.public_url.is_none() {
-            let reason = "other machines could reach that address. Use 127.0.0.1, or set EVENKEEL_PUBLIC_URL to \
-                          the public URL of this site";
-            return refused("EVENKEEL_ADDR", reason);
-        }
-        let local = self.public_url.as_deref().is_none_or(is_local);
-        if !local && self.public_url.as_deref().is_some_and(|url| url.starts_with("http://")) {
-            let reason = "passwords and journals would be sent unencrypted. Put a proxy with TLS in front of this server, \
-                          and begin the address with https://";
-            return refused("EVENKEEL_PUBLIC_URL", reason);
-        }
-        if self.demo && (open || !local) {
-            let reason = "the passwords of the demo accounts are public, and EVENKEEL_ADDR or \
-                          EVENKEEL_PUBLIC_URL lets others in. Leave one of them out";
-            return refused("EVENKEEL_DEMO", reason);
         }
         Ok(())
     }
@@ -353,6 +312,9 @@ mod tests {
     fn requires_a_public_url_with_tls_and_no_demo_accounts_on_public_addresses() {
         const ADDR: (&str, &str) = ("EVENKEEL_ADDR", "0.0.0.0:80");
         const DEMO: (&str, &str) = ("EVENKEEL_DEMO", "1");
+        const HOST: (&str, &str) = ("EVENKEEL_CANONICAL_HOST", "journal.example.org");
+        const ALIAS: (&str, &str) = ("EVENKEEL_ALIAS_HOSTS", "www.example.org");
+        const PROXY: (&str, &str) = ("EVENKEEL_PROXIES", "10.0.0.1");
         let url = |url| ("EVENKEEL_PUBLIC_URL", url);
         for fine in [
             &[DEMO][..],
@@ -361,6 +323,10 @@ mod tests {
             &[url("https://journal.example.org")],
             // A container whose port is published on this machine only.
             &[ADDR, url("http://localhost:8888")],
+            &[HOST, ALIAS, PROXY, url("https://journal.example.org")],
+            &[DEMO, ("EVENKEEL_CANONICAL_HOST", "localhost:8888")],
+            // A proxy on this machine may serve this machine only.
+            &[DEMO, ("EVENKEEL_PROXIES", "127.0.0.1, ::1")],
         ] {
             assert!(read(fine).is_ok(), "{fine:?}");
         }
@@ -371,6 +337,12 @@ mod tests {
             (&[DEMO, url("https://journal.example.org")], "EVENKEEL_DEMO"),
             (&[DEMO, ADDR, url("https://journal.example.org")], "EVENKEEL_DEMO"),
             (&[DEMO, ADDR, url("http://localhost:8888")], "EVENKEEL_DEMO"),
+            (&[DEMO, HOST], "EVENKEEL_DEMO"),
+            (&[DEMO, ALIAS], "EVENKEEL_DEMO"),
+            (&[DEMO, PROXY, url("https://localhost:8888")], "EVENKEEL_DEMO"),
+            (&[HOST], "EVENKEEL_CANONICAL_HOST"),
+            (&[ALIAS, url("http://localhost:8888")], "EVENKEEL_ALIAS_HOSTS"),
+            (&[PROXY], "EVENKEEL_PROXIES"),
         ] {
             assert_eq!(read(refused).unwrap_err().variable, variable, "{refused:?}");
         }

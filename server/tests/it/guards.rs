@@ -59,7 +59,8 @@ async fn allows_the_own_site_and_non_browsers() {
 
 #[tokio::test]
 async fn refuses_unknown_host_names() {
-    let app = TestApp::with(&[("EVENKEEL_CANONICAL_HOST", "journal.example".to_owned())]).await;
+    let settings = [("EVENKEEL_CANONICAL_HOST", "journal.example"), ("EVENKEEL_PUBLIC_URL", "https://journal.example")];
+    let app = TestApp::with(&settings.map(|(name, value)| (name, value.to_owned()))).await;
     for host in [
         "localhost:8888",
         "127.0.0.1:8888",

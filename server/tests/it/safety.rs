@@ -208,7 +208,8 @@ async fn a_dry_run_returns_the_report_and_stores_nothing() {
 #[tokio::test]
 async fn config_and_rules_equal_the_core_tables() {
     let email = ("EVENKEEL_SUPPORT_EMAIL", "help@example.org".to_owned());
-    let app = TestApp::with(&[email, ("EVENKEEL_ALIAS_HOSTS", "www.example.org, a.example.net".to_owned())]).await;
+    let aliases = ("EVENKEEL_ALIAS_HOSTS", "www.example.org, a.example.net".to_owned());
+    let app = TestApp::with(&[email, aliases, ("EVENKEEL_PUBLIC_URL", "https://example.org".to_owned())]).await;
     let config = app.get("/api/config").await.expect(StatusCode::OK).json();
     let limits = serde_json::to_value(evenkeel_safety_core::limits::LIMITS).unwrap();
     assert_eq!(config["limits"], limits);

@@ -9,6 +9,9 @@ const site = 'evenkeel.test';
 const test = base.extend({
   server: async ({}, use, info) => {
     const server = await TestServer.create(info.project.name, {
+      // A server with a name of its own has a public address, and no demo accounts.
+      EVENKEEL_DEMO: '0',
+      EVENKEEL_PUBLIC_URL: `https://${site}`,
       EVENKEEL_CANONICAL_HOST: site,
       // The www variant needs no listing.
       EVENKEEL_ALIAS_HOSTS: `evenkeel-app.netlify.test, other.test`,
