@@ -47,6 +47,14 @@ pub(crate) async fn change(
             return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
         }
         // Check everything before changing anything, so that nothing is changed halfway.
+        let data = match body.get("data") {
+            None | Some(Value::Null) => None,
+            Some(Value::Object(data)) => Some(data),
+            Some(_) => return Err(AuthFailure::new(AuthCode::ValidationFailed, "data must be an object")),
+        };
+        if let Some(data) = data {
+            auth.check_change(&actor, data).await?;
+        }
         if let Some(password) = body.get("password") {
             let password = password.as_str().unwrap_or_default();
             auth.change_password(&actor, password, input::text(&body, "current_password")).await?;
@@ -56,10 +64,8 @@ pub(crate) async fn change(
         if other.is_some() {
             mail::change_email(request, &state, &actor, &body, asked.redirect_to.as_deref()).await?;
         }
-        match body.get("data") {
-            None | Some(Value::Null) => {}
-            Some(Value::Object(data)) => auth.change_metadata(&actor, data).await?,
-            Some(_) => return Err(AuthFailure::new(AuthCode::ValidationFailed, "data must be an object")),
+        if let Some(data) = data {
+            auth.change_metadata(&actor, data).await?;
         }
         own(&state, &actor).await
     };

@@ -94,8 +94,6 @@ pub struct AccountChange {
     pub password_hash: Option<Option<String>>,
     /// When the address was confirmed.
     pub email_confirmed_at: Option<i64>,
-    /// New metadata set by the user.
-    pub metadata: Option<Value>,
     /// Whether the user is an administrator.
     pub is_admin: Option<bool>,
 }
@@ -152,12 +150,29 @@ impl Store {
         if let Some(at) = change.email_confirmed_at {
             row.email_confirmed_at = Set(Some(at));
         }
-        if let Some(metadata) = change.metadata {
-            row.metadata = Set(metadata.to_string());
-        }
         if let Some(is_admin) = change.is_admin {
             row.is_admin = Set(is_admin);
         }
+        accounts::Entity::update(row).exec(&write).await?;
+        write.commit().await?;
+        Ok(true)
+    }
+
+    /// Replaces a user's metadata by what `change` makes of it. Returns false, and changes nothing, if it makes nothing
+    /// of it or there is no account.
+    pub async fn change_metadata(
+        &self,
+        user: Uuid,
+        change: impl FnOnce(Value) -> Option<Value> + Send,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        let write = self.write().await?;
+        let row = accounts::Entity::find_by_id(user).lock_exclusive().one(&write).await?;
+        let Some(row) = row else { return Ok(false) };
+        let Some(metadata) = change(serde_json::from_str(&row.metadata).unwrap_or_default()) else { return Ok(false) };
+        let mut row = row.into_active_model();
+        row.metadata = Set(metadata.to_string());
+        row.updated_at = Set(now_ms);
         accounts::Entity::update(row).exec(&write).await?;
         write.commit().await?;
         Ok(true)

@@ -236,4 +236,29 @@ on_both_databases! {
         assert_eq!(app.try_password(&ana.email, PASSWORD).await.refusal(400, "email_not_confirmed"), "Email not confirmed");
         app.try_password(&ana.email, "wrong").await.refusal(400, "invalid_credentials");
     }
+    /// A refused request changes nothing, also what it named before the part that is refused.
+    async fn a_password_changes_only_with_the_rest_of_its_request(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let held = app.signed_in(&ana).await;
+        for data in [json!("no object"), json!({"about": "x".repeat(3_000)})] {
+            let body = json!({"password": "seven quiet kettles sing", "data": data});
+            app.auth(Method::PUT, "/user", &held.bearer, &[], &body).await.refusal(400, "validation_failed");
+            app.signed_in(&ana).await;
+        }
+    }
+
+    /// Each of many changes at the same time keeps the others.
+    async fn user_metadata_is_merged_at_the_same_time(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let held = app.signed_in(&ana).await;
+        let names: Vec<String> = (0..8).map(|number| format!("field{number}")).collect();
+        let changes = names.iter().map(|name| {
+            let body = json!({"data": {name: true}});
+            let held = &held;
+            async move { app.auth(Method::PUT, "/user", &held.bearer, &[], &body).await.expect(poem::http::StatusCode::OK) }
+        });
+        futures_util::future::join_all(changes).await;
+        let kept = app.whoami(&held.bearer).await.json()["user_metadata"].clone();
+        assert!(names.iter().all(|name| kept[name] == true), "{kept}");
+    }
 }

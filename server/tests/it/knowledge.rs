@@ -142,6 +142,7 @@ on_both_databases! {
         // A repeated request, whose response was lost, and a stale one.
         call(app, &admin, Method::PUT, &path, 1, &second).await.expect(StatusCode::OK);
         call(app, &admin, Method::PUT, &path, 1, &article(true, "published")).await.problem(412, "stale_version");
+        call(app, &admin, Method::PUT, &path, i64::MAX, &second).await.problem(412, "stale_version");
         let bare = app.send(Method::PUT, &format!("/api/knowledge{path}"), &[("authorization", &admin.bearer), ("content-type", "application/json")], second.to_string()).await;
         bare.problem(428, "if_match_required");
         let versions = get(app, &admin, &format!("{path}/versions")).await;

@@ -25,22 +25,15 @@ pub enum AccountRole {
 }
 
 impl Auth<'_> {
+    /// Checks that [`Auth::change_metadata`] would accept the fields.
+    pub async fn check_change(&self, actor: &Actor, data: &Map<String, Value>) -> Result<(), AuthFailure> {
+        check_metadata(&merged(self.account(actor.id).await?.metadata, data))
+    }
+
     /// Merges fields into the user's metadata; `null` removes a field. The metadata has no effect on permissions.
     pub async fn change_metadata(&self, actor: &Actor, data: &Map<String, Value>) -> Result<(), AuthFailure> {
-        let account = self.account(actor.id).await?;
-        let mut metadata = account.metadata.as_object().cloned().unwrap_or_default();
-        for (name, value) in data {
-            if value.is_null() {
-                metadata.remove(name);
-            } else {
-                metadata.insert(name.clone(), value.clone());
-            }
-        }
-        let metadata = Value::Object(metadata);
-        check_metadata(&metadata)?;
-        let change = AccountChange { metadata: Some(metadata), ..AccountChange::default() };
-        self.store.change_account(actor.id, change, now_ms()).await?;
-        Ok(())
+        let merge = |old| Some(merged(old, data)).filter(fits);
+        if self.store.change_metadata(actor.id, merge, now_ms()).await? { Ok(()) } else { Err(too_large()) }
     }
 
     /// Creates a confirmed account with a password, for the server's operator.
@@ -94,10 +87,31 @@ impl Auth<'_> {
     }
 }
 
+/// Returns the metadata with the fields of `data`.
+fn merged(metadata: Value, data: &Map<String, Value>) -> Value {
+    let mut metadata = match metadata {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    };
+    for (name, value) in data {
+        if value.is_null() {
+            metadata.remove(name);
+        } else {
+            metadata.insert(name.clone(), value.clone());
+        }
+    }
+    Value::Object(metadata)
+}
+
+fn fits(metadata: &Value) -> bool {
+    metadata.to_string().len() <= MAX_METADATA
+}
+
+fn too_large() -> AuthFailure {
+    AuthFailure::new(AuthCode::ValidationFailed, "user metadata is too large")
+}
+
 /// Validates the size of user metadata.
 pub(super) fn check_metadata(metadata: &Value) -> Result<(), AuthFailure> {
-    if metadata.to_string().len() <= MAX_METADATA {
-        return Ok(());
-    }
-    Err(AuthFailure::new(AuthCode::ValidationFailed, "user metadata is too large"))
+    if fits(metadata) { Ok(()) } else { Err(too_large()) }
 }

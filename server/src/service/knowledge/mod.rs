@@ -195,7 +195,7 @@ impl Articles<'_> {
         }
         let content = validate::article(content).map_err(KnowledgeError::Invalid)?;
         // The response to an identical request was lost: the change is already stored.
-        if current.version == expected + 1 && current.content == content {
+        if current.version == expected.saturating_add(1) && current.content == content {
             return Ok(self.view(current));
         }
         self.replace(Article { version: expected.saturating_add(1), content, is_edited: true, ..current }).await
