@@ -27,7 +27,11 @@ use crate::{
             Actor, Auth, AuthKeys, breached::BreachedPasswords, email_flows::EmailFlows, hasher::Hasher, oidc::Oidc,
         },
         authz::Subject,
-        care::{self, Care, changes::CareFeed, facts::FactsCache},
+        care::{
+            self, Care,
+            changes::{CareFeed, StreamPlace, Streams},
+            facts::FactsCache,
+        },
         care_work::CareWork,
         deletion::Deletion,
         knowledge::{
@@ -61,6 +65,7 @@ struct Inner {
     rules: JournalRules,
     limiter: RateLimiter,
     facts: FactsCache,
+    streams: Streams,
     auth_keys: AuthKeys,
     hasher: Hasher,
     breached: Option<Arc<BreachedPasswords>>,
@@ -102,6 +107,7 @@ impl AppState {
             rules,
             limiter: RateLimiter::default(),
             facts: FactsCache::default(),
+            streams: Streams::default(),
             auth_keys,
             hasher: Hasher::default(),
             breached,
@@ -247,6 +253,11 @@ impl AppState {
         viewer: Option<Uuid>,
     ) -> Result<care::invitations::InvitationPreview, care::CareError> {
         care::invitations::show(self.store(), &self.0.auth_keys, token, viewer).await
+    }
+
+    /// Takes a place for a stream of the user; `None` if there are too many.
+    pub fn care_stream(&self, user: Uuid) -> Option<StreamPlace> {
+        self.0.streams.take(user)
     }
 
     /// Opens a person's feed of changed shared data, after the notice `last` or from now on.

@@ -150,6 +150,23 @@ async fn a_stream_ends_with_its_session() {
     assert!(tokio::time::timeout(SOON, next(&mut stream)).await.unwrap().is_none());
 }
 
+/// An account follows ten streams at a time; a closed one makes room.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_has_ten_streams_at_most() {
+    let app = TestApp::sqlite().await;
+    let mut open = Vec::new();
+    for _ in 0..10 {
+        open.push(app.follow(&app.patient.bearer, None).await);
+    }
+    let refused = app.get("/api/care/events").await;
+    refused.problem(429, "too_often");
+    assert!(refused.header("retry-after").parse::<u32>().unwrap() > 0);
+    let other = app.person("other", Role::Patient).await;
+    drop(app.follow(&other.bearer, None).await);
+    open.pop();
+    drop(app.follow(&app.patient.bearer, None).await);
+}
+
 /// A change on one server reaches the pages that another server of the same database holds open.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_change_on_one_server_reaches_the_pages_of_another() {

@@ -64,6 +64,13 @@ describe('the stream of changes', () => {
     expect(heard.mock.calls).toEqual([[{ what: 'anything' }], [{ what: 'anything' }]]);
   });
 
+  it('reads everything now and then while too many streams are open', async () => {
+    answers = [() => new HttpResponse(null, { status: 429 }), () => new HttpResponse(null, { status: 429 }), () => streamOf(ready(7))];
+    stop = followCare(heard);
+    await vi.waitFor(() => expect(asked).toEqual([null, null, null, '7']));
+    expect(heard.mock.calls.slice(0, 2)).toEqual([[{ what: 'anything' }], [{ what: 'anything' }]]);
+  });
+
   it('does not ask again where it has no right to the stream', async () => {
     stop = followCare(heard);
     await vi.waitFor(() => expect(asked).toHaveLength(1));

@@ -76,6 +76,8 @@ async function follow(signal: AbortSignal, position: Position): Promise<void> {
       const { response, events } = await openEventStream('/api/care/events', { headers }, signal);
       // Signed out, or without a right to the stream: asking again changes nothing.
       if (response.status >= 400 && response.status < 500 && response.status !== 429) return;
+      // Too many streams are open: the page is read again now and then.
+      if (response.status === 429) notify({ what: 'anything' });
       if (response.ok) {
         pauseMs = firstPauseMs;
         // With a position, the server says itself whether anything was lost.

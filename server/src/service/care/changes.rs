@@ -1,6 +1,10 @@
 //! The notices of changes for a person's open pages.
 
-use std::time::Duration;
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 
 use uuid::Uuid;
 
@@ -10,6 +14,49 @@ use crate::store::{Store, StoreError, care_changes::CareNotice};
 const LOOK: Duration = Duration::from_millis(600);
 /// The most notices that are read at a time.
 const MOST: u64 = 100;
+
+/// The most streams that a user follows at a time: each one asks the database again and again.
+const MOST_STREAMS: usize = 10;
+
+/// Counts the streams that each user follows at this server.
+#[derive(Debug, Clone, Default)]
+pub struct Streams(Arc<Mutex<HashMap<Uuid, usize>>>);
+
+impl Streams {
+    /// Takes a place for a stream of the user, until it is dropped. `None` if the user has the most already.
+    pub fn take(&self, user: Uuid) -> Option<StreamPlace> {
+        let mut open = self.open();
+        let count = open.entry(user).or_default();
+        if *count >= MOST_STREAMS {
+            return None;
+        }
+        *count += 1;
+        Some(StreamPlace { streams: self.clone(), user })
+    }
+
+    fn open(&self) -> MutexGuard<'_, HashMap<Uuid, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The place of an open stream.
+#[derive(Debug)]
+pub struct StreamPlace {
+    streams: Streams,
+    user: Uuid,
+}
+
+impl Drop for StreamPlace {
+    fn drop(&mut self) {
+        let mut open = self.streams.open();
+        if let Some(count) = open.get_mut(&self.user) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.user);
+            }
+        }
+    }
+}
 
 /// A person's notices, from a position on.
 #[derive(Debug)]
