@@ -159,7 +159,7 @@ describe('one patient', () => {
 
   it('shows what the therapist opened, as the patient sees it', async () => {
     await show('access');
-    expect(screen.getByText(text.access.readsNote)).toBeInTheDocument();
+    expect(await screen.findByText(text.access.readsNote)).toBeInTheDocument();
     expect(screen.getByText('An entry')).toBeInTheDocument();
   });
 
@@ -172,7 +172,7 @@ describe('one patient', () => {
       }),
     );
     const { user } = await show('access');
-    await user.click(screen.getByRole('button', { name: copy.linked.end }));
+    await user.click(await screen.findByRole('button', { name: copy.linked.end }));
     expect(screen.getByRole('button', { name: copy.linked.keep })).toHaveFocus();
     expect(ended).toBe(false);
     await user.click(screen.getByRole('button', { name: copy.linked.confirm }));
@@ -192,7 +192,7 @@ describe('one patient', () => {
     );
     const answer = holdBack('all', '*/api/care-links/l1');
     const { user, close, place } = await show('access');
-    await user.click(screen.getByRole('button', { name: copy.linked.end }));
+    await user.click(await screen.findByRole('button', { name: copy.linked.end }));
     await user.click(screen.getByRole('button', { name: copy.linked.confirm }));
     if (isLeft) close();
     answer();

@@ -6,29 +6,29 @@ import { buttonStyle } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { Lead } from '@/components/ui/text';
 import type { PatientDetail, PatientRow } from '@/lib/care/care-data';
-import { AccessPart } from './access-part';
 import { removeHomework } from './care-api';
 import { copy } from './copy';
 import { patientCopy } from './copy-patient';
-import { EndLink } from './end-link';
 import { EntriesPart, EntrySheet } from './entries-part';
 import { useFrame, type PatientTab } from './frame';
 import { HomeworkLines } from './homework-list';
 import { Muted, NotShared } from './parts';
 import { PatientPage } from './patient-page';
-import { PlanPart } from './plan-part';
 import { SessionForm } from './session-form';
 import { SummaryPart } from './summary-part';
 import { TherapistPage, TherapistWait, Wait } from './therapist-page';
 import { useChange, useComments, useEntries, useEntry, useHomework, usePatient, usePlan } from './use-care';
 import { usePatientNews } from './use-news';
 
-// Loaded with their tabs: drafts need the record store, and results a chart.
+// Loaded with their tabs: drafts need the record store, results a chart, and the others are opened seldom.
+const AccessPart = lazy(async () => ({ default: (await import('./access-part')).AccessPart }));
 const CommentForm = lazy(async () => ({ default: (await import('./comment-form')).CommentForm }));
+const EndLink = lazy(async () => ({ default: (await import('./end-link')).EndLink }));
 const HomeworkForm = lazy(async () => ({ default: (await import('./homework-form')).HomeworkForm }));
 const MeasuresPart = lazy(async () => ({ default: (await import('./measures-part')).MeasuresPart }));
 const NotesPart = lazy(async () => ({ default: (await import('./notes-part')).NotesPart }));
 const PatientQueue = lazy(async () => ({ default: (await import('./patient-queue')).PatientQueue }));
+const PlanPart = lazy(async () => ({ default: (await import('./plan-part')).PlanPart }));
 
 interface Props {
   patientId: string;

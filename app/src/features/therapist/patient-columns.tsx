@@ -106,13 +106,13 @@ export const hiddenColumns: ReadonlySet<string> = new Set(['look', 'group']);
 export const briefColumns: ReadonlySet<string> = new Set(['name', 'phq9', 'session']);
 
 /** Without case and accents: “tomas” finds Tomás. */
-const folded = (text: string): string => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+const folded = (words: string): string => words.trim().normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase();
 
 function found(row: PatientRow, wanted: string): boolean {
-  const text = folded(`${row.name ?? ''} ${row.email ?? ''}`);
+  const person = folded(`${row.name ?? ''} ${row.email ?? ''}`);
   return folded(wanted)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => person.includes(word));
 }
 
 function PatientName({ row }: { row: PatientRow }) {
