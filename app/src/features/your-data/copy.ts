@@ -7,7 +7,7 @@ export const copy = {
   lead: 'What you wrote is yours. Download a copy whenever you like, import one, or delete it all.',
   copy: {
     title: 'Download a copy',
-    what: 'The copy holds everything you saved, just as you wrote it.',
+    what: 'The copy holds all your entries and chats, just as you wrote them. What you wrote to a therapist isn’t in it.',
     careful: 'Anyone who can open the file can read it, so keep it in a safe place.',
     page: 'As a page, to read or print',
     data: 'Backup file (JSON)',

@@ -3225,7 +3225,7 @@ export interface components {
         };
         /**
          * Export
-         * @description A copy of everything that a user wrote.
+         * @description A copy of a user's records and own articles. Comments, answers to homework and briefs aren't in it.
          */
         Export: {
             /** @description Always `evenkeel`. */

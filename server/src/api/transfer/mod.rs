@@ -56,7 +56,7 @@ pub struct ExportProfile {
 }
 
 // `ExportBody` writes it.
-/// A copy of everything that a user wrote.
+/// A copy of a user's records and own articles. Comments, answers to homework and briefs aren't in it.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Export {
