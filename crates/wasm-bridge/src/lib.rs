@@ -13,10 +13,12 @@
 //! assert_eq!(length, [&[Value::NUMBER][..], &2_f64.to_le_bytes()].concat());
 //! ```
 
+mod mismatch;
 mod read;
 mod write;
 
-pub use read::{Mismatch, Reader};
+pub use mismatch::Mismatch;
+pub use read::Reader;
 
 use serde::Serialize;
 

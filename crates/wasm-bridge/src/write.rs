@@ -1,7 +1,7 @@
 //! Writes values as bytes.
 
 use crate::Value;
-use crate::read::Mismatch;
+use crate::mismatch::Mismatch;
 use serde::Serialize;
 use serde::ser::{self, Impossible};
 

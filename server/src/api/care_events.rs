@@ -39,6 +39,8 @@ use crate::{
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// How long a stream lasts. The client then asks again, with the session that it has by then.
 const LONGEST: Duration = Duration::from_secs(5 * 60);
+/// When an account with too many streams may ask again, in milliseconds.
+const RETRY_MS: i64 = 60 * 1_000;
 
 mirrored! {
     /// The subject of a change between a patient and a therapist.
@@ -219,7 +221,7 @@ impl CareEventsApi {
     ) -> Result<CareEventStream, ApiError> {
         let Some(place) = state.care_stream(user.id) else {
             let message = "Your account is open in many places. Please close some of them.";
-            return Err(ApiError::too_often_until(now_ms() + 60_000, message));
+            return Err(ApiError::too_often_until(now_ms() + RETRY_MS, message));
         };
         let last = last_event_id.0.and_then(|id| id.parse().ok());
         let feed = state.care_feed(user.id, last).await?;

@@ -299,7 +299,7 @@ async fn forget_answer(
     let id = row.id;
     let opened = key.and_then(|key| Some((key, open::<Homework>(key, row).ok()?)));
     let Some((key, item)) = opened else {
-        // Without its key, nobody can read the task or its note.
+        // Without its key, the task and its note can't be read by anyone.
         tracing::error!(item = %id, "an item cannot be decrypted");
         return Ok(false);
     };
@@ -311,7 +311,7 @@ async fn forget_answer(
     put(txn, key, &item).await
 }
 
-/// Deletes the brief of a pair, whose link ends or begins anew: approving it was for that link only.
+/// Deletes the brief of a pair, whose link ends or begins again: approving it was for that link only.
 pub(super) async fn delete_brief(
     txn: &DatabaseTransaction,
     (patient, therapist): (Uuid, Uuid),

@@ -71,6 +71,14 @@ pub struct LinkedProfile {
     pub email: Option<String>,
 }
 
+impl LinkedProfile {
+    /// Returns what a therapist knows this person by: the display name, or else the address.
+    #[must_use]
+    pub fn label(&self) -> Option<String> {
+        self.name.clone().or_else(|| self.email.clone())
+    }
+}
+
 impl From<table::Model> for CareLink {
     fn from(row: table::Model) -> Self {
         Self {

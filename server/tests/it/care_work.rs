@@ -220,6 +220,7 @@ on_both_databases! {
         let item = app.read(&therapist, "therapist/queue").await["items"][0].clone();
         assert_eq!((&item["rule"], &item["ruleVersion"]), (&json!("item_9"), &json!(1)));
         assert!(item["reason"].as_str().unwrap().contains("more than half the days"), "{item}");
+        assert_eq!(item["patient"], json!(app.patient.email), "who has no name");
         let path = format!("therapist/queue/{}", item["id"].as_str().unwrap());
         let stranger = app.person("stranger", Role::Therapist).await;
         let acknowledge = format!("{path}/acknowledge");
@@ -301,6 +302,7 @@ on_both_databases! {
         send(app, patient, Method::PUT, &draft, page.clone()).await;
         let listed = app.read(&therapist, "therapist/briefs").await;
         assert_eq!(listed["briefs"][0]["patientId"], json!(patient.id));
+        assert_eq!(listed["briefs"][0]["patient"], json!(patient.email));
         let read = app.read(&therapist, &theirs).await;
         assert_eq!(read["page"], page);
         assert_eq!(actions(app).await[0], "brief_read");

@@ -51,7 +51,7 @@ test(
       await expect(patient.getByText(/The link ended on/)).toBeVisible();
       // Without a reload: the open page reads again as soon as the stream says so.
       await expect(therapist.getByText(words)).toHaveCount(0);
-      await expect(therapist.getByRole('heading', { level: 1 })).toHaveText(/find this page/);
+      await expect(therapist.getByRole('heading', { level: 1 })).toHaveText(/paused or ended/);
       const log = patient.getByRole('region', { name: 'Who looked at what' });
       for (const line of [/opened your page/, /opened your journal entry from/, /You ended the link/])
         await expect(log.getByText(line).first()).toBeVisible();

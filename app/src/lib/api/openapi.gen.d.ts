@@ -1883,7 +1883,7 @@ export interface components {
              * @description The id of the care link.
              */
             careLinkId: string;
-            /** @description The patient's display name. */
+            /** @description The patient's display name, or else the address. */
             patient?: string;
             /**
              * Format: date-time
@@ -5280,7 +5280,7 @@ export interface components {
              * @description The patient's user id.
              */
             patientId: string;
-            /** @description The patient's display name. */
+            /** @description The patient's display name, or else the address. */
             patient?: string;
             /** @description The rule that raised it. */
             rule: components["schemas"]["QueueRule"];

@@ -40,7 +40,7 @@ pub struct QueueItem {
     pub id: String,
     /// The patient's user id.
     pub patient_id: String,
-    /// The patient's display name.
+    /// The patient's display name, or else the address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patient: Option<String>,
     /// The rule that raised it.

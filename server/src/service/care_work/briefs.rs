@@ -18,7 +18,7 @@ use crate::{
     },
     store::{
         care_items::{Effects, ItemFilter},
-        care_links::CareLink,
+        care_links::{CareLink, LinkedProfile},
     },
     time::now_ms,
 };
@@ -49,7 +49,7 @@ pub struct BriefDraft {
 #[derive(Debug)]
 pub struct WaitingBrief {
     pub link: CareLink,
-    /// The patient's display name.
+    /// The patient's display name, or else the address.
     pub name: Option<String>,
     pub approved_at: i64,
 }
@@ -114,7 +114,7 @@ impl CareWork<'_> {
         let sides = store.sides(&patients).await?;
         let waiting = |item: CareItem<ApprovedBrief>| {
             let link = links.iter().find(|link| link.patient_id == item.patient && link.is_active())?.clone();
-            let name = sides.iter().find(|side| side.id == item.patient).and_then(|side| side.name.clone());
+            let name = sides.iter().find(|side| side.id == item.patient).and_then(LinkedProfile::label);
             Some(WaitingBrief { link, name, approved_at: item.updated_at })
         };
         Ok(items.into_iter().filter_map(waiting).collect())

@@ -33,7 +33,7 @@ const PURPOSE: &str = "queue item";
 pub struct QueueEntry {
     pub id: Uuid,
     pub patient: Uuid,
-    /// The patient's display name.
+    /// The patient's display name, or else the address.
     pub name: Option<String>,
     pub raised: Raised,
     pub mark: Option<CareItem<QueueMark>>,
@@ -51,7 +51,7 @@ impl CareWork<'_> {
             let newest = newest.get(&patient.link.patient_id).copied();
             for raised in raised(&shared(&patient.link, &patient.facts, newest), now as f64) {
                 let id = self.item_id(&patient.link, &raised);
-                let name = patient.side.name.clone();
+                let name = patient.side.label();
                 queue.push(QueueEntry { id, patient: patient.link.patient_id, name, raised, mark: marks.remove(&id) });
             }
         }
