@@ -19,5 +19,5 @@ pub fn next_level(given: &[u8]) -> Vec<u8> {
 /// Summarises predictions.
 #[wasm_bindgen(js_name = predictionLedger)]
 pub fn prediction_ledger(given: &[u8]) -> Vec<u8> {
-    answer(given, |given| Ok(ledger::ledger(&given.read::<Vec<_>>()?, given.read()?)))
+    answer(given, |given| Ok(ledger::ledger(&given.read_exact::<Vec<_>>()?, given.read()?)))
 }
