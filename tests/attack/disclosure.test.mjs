@@ -33,7 +33,7 @@ describe('the log', () => {
     const [mail] = await sink.wait(ana.email);
     await auth(server, '/verify', { email: ana.email, token: mail.code, type: 'email' });
     await pause(200);
-    const log = server.log();
+    const log = server.log;
     assert.ok(log.includes(mark), 'the line of the app is not in the log');
     for (const entry of log.split('\n').filter((one) => one.includes(mark))) {
       assert.doesNotMatch(entry, /^(2026-11-22T00:00:00Z ERROR forged|mark)/, entry);

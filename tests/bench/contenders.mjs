@@ -7,8 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Postgres } from '../load/soak/postgres.mjs';
-import { Server, unprivileged } from '../load/soak/process.mjs';
-import { freePort, accountSignIn, ready } from './server.mjs';
+import { SoakServer, unprivileged } from '../load/soak/process.mjs';
+import { freePort, ready } from '../support/server.mjs';
+import { accountSignIn } from './server.mjs';
 
 /** Ten for each server, and some for the tools. */
 const connections = 100;
@@ -40,11 +41,11 @@ export async function withOurs(binary, count, { home, owner, postgres }, measure
   const servers = [];
   try {
     for (let at = 0; at < count; at += 1) {
-      const server = await new Server({ binary, folder, owner, settings }).prepare();
+      const server = await SoakServer.in({ binary, folder, owner, settings });
       servers.push(server);
       await server.start();
     }
-    const addresses = servers.map(({ port }) => `http://127.0.0.1:${port}`);
+    const addresses = servers.map(({ url }) => url);
     const { data: account } = await accountSignIn(addresses[0]);
     await measure({ name: 'evenkeel', addresses, pids: servers.map(({ pid }) => pid), account });
   } finally {

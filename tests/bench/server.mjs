@@ -1,34 +1,29 @@
 // Starts the server to be measured: on a free port, with its own folder and the demo users.
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort, Server } from '../support/server.mjs';
 
 /** Starts the `server` binary, with the demo's story if asked, passes its address and process to `measure`, and always cleans up. */
 export async function withServer({ server, app, story = false }, measure) {
   const home = mkdtempSync(join(tmpdir(), 'evenkeel-bench-'));
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const running = spawn(server, [], {
-    env: {
-      PATH: process.env.PATH,
-      EVENKEEL_ADDR: `127.0.0.1:${port}`,
+  const running = new Server({
+    binary: server,
+    port: await freePort(),
+    settings: {
+      RUST_LOG: 'warn',
       EVENKEEL_APP_DIR: app ?? home,
       EVENKEEL_DATA_DIR: join(home, 'data'),
       EVENKEEL_DEMO: '1',
       EVENKEEL_DEMO_STORY: story ? '1' : '0',
     },
-    stdio: 'ignore',
   });
-  const gone = new Promise((done) => running.once('exit', done));
   try {
-    await ready(address);
-    await measure(address, running.pid);
+    await running.start();
+    await measure(running.url, running.pid);
   } finally {
-    running.kill('SIGTERM');
-    await gone;
+    await running.stop();
     rmSync(home, { recursive: true, force: true });
   }
 }
@@ -38,28 +33,6 @@ export async function accountSignIn(address, account = 'patient') {
   const { demoAccounts } = await (await fetch(`${address}/api/config`)).json();
   const { email, password } = demoAccounts.find(({ role }) => role === account);
   return { url: `${address}/auth/v1/token?grant_type=password`, data: { email, password } };
-}
-
-export async function ready(address) {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if (
-      await fetch(`${address}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error('the server did not become ready');
-}
-
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => probe.once('listening', done));
-  const { port } = probe.address();
-  await new Promise((done) => probe.close(done));
-  return port;
 }
 
 /** Returns a UUID version 7 for that moment. */

@@ -1,6 +1,6 @@
 // Schemathesis against the running server: generated calls of all three interfaces by a demo patient, their therapist, an
 // administrator and without a session. `cargo xtask fuzz` starts it.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { text as read } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { table } from '../bench/print.mjs';
-import { Server } from '../load/soak/process.mjs';
+import { SoakServer } from '../load/soak/process.mjs';
 import { auth } from './auth.mjs';
 import { rest } from './rest.mjs';
 
@@ -32,14 +32,12 @@ const admin = { email: 'admin@example.org', password: 'a long password of an adm
 
 /** Makes an administrator, as an operator does. */
 async function makeAdmin(server) {
-  const operate = (words, input) =>
-    execFileSync(options.server, words, { env: server.environment(), input, stdio: ['pipe', 'ignore', 'inherit'] });
-  operate(['user', admin.email], admin.password);
-  operate(['role', admin.email, 'admin'], '');
+  await server.operate(['user', admin.email], `${admin.password}\n`);
+  await server.operate(['role', admin.email, 'admin']);
 }
 
 async function signIn(server, role) {
-  const url = `http://127.0.0.1:${server.port}`;
+  const { url } = server;
   const { demoAccounts } = await (await fetch(`${url}/api/config`)).json();
   const { email, password } = role === 'admin' ? admin : demoAccounts.find((account) => account.role === role);
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -73,7 +71,7 @@ async function run(server, { name, description, base, person, ids }, home) {
   const report = join(home, `${name}.ndjson`);
   const file = join(home, `${name}.json`);
   writeFileSync(file, JSON.stringify(description));
-  const url = `http://127.0.0.1:${server.port}`;
+  const { url } = server;
   const words = ['run', file, `--url=${url}${base}`, `--max-examples=${options.examples}`];
   words.push(`--phases=${options.phases}`, `--seed=${options.seed}`, '--continue-on-failure', '--suppress-health-check=all', '--no-color');
   // Hypothesis on several threads now and then fails in Python's own parser ("AST constructor recursion depth mismatch").
@@ -124,7 +122,7 @@ const title = ({ base, role }) => `${base} as ${role}`;
 /** Starts a server, runs these one after the other against it, and returns their rows of the table. */
 async function against(runs, home) {
   const settings = { EVENKEEL_DEMO: '1', EVENKEEL_MAILBOX: '1', EVENKEEL_PROXIES: '127.0.0.1', RUST_LOG: 'error' };
-  const server = await new Server({ binary: options.server, folder: home, owner: {}, settings }).prepare();
+  const server = await SoakServer.in({ binary: options.server, folder: home, owner: {}, settings });
   const rows = [];
   try {
     await server.start();

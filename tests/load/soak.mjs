@@ -11,7 +11,7 @@ import * as faults from './soak/faults.mjs';
 import { Ledger } from './soak/ledger.mjs';
 import { signIn } from './soak/load.mjs';
 import { Postgres } from './soak/postgres.mjs';
-import { Server, unprivileged } from './soak/process.mjs';
+import { SoakServer, unprivileged } from './soak/process.mjs';
 import { makeRelease, upgraded } from './soak/upgrade.mjs';
 
 const { values: options } = parseArgs({
@@ -66,7 +66,7 @@ async function run(database, home, owner) {
     await postgres.create();
     settings.DATABASE_URL = postgres.url;
   }
-  const server = await new Server({ binary: options.server, next: options.next, folder, owner, settings }).prepare();
+  const server = await SoakServer.in({ binary: options.server, next: options.next, folder, owner, settings });
   if (options['make-release']) {
     await makeRelease({ server, postgres, folder }).finally(() => postgres?.kill());
     return [];

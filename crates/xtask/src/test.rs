@@ -245,13 +245,18 @@ fn run_oxlint(world: &mut World) -> Result<()> {
     process::run(process::npm("app", &["run", "--silent", "lint"]).args(fix))
 }
 
-/// Checks the types of the app and the npm package.
+/// Checks the types of the app, the npm package and the tests that are written in TypeScript.
 fn run_tsc(_: &mut World) -> Result<()> {
     let pkg = process::root().join("pkg/package.json");
     if std::fs::read_to_string(pkg).is_ok_and(|text| text.contains("\"typecheck\":")) {
         npm::script("pkg", "typecheck")?;
     }
-    npm::script("app", "typecheck")
+    npm::script("app", "typecheck")?;
+    for folder in ["tests/e2e", "tests/supabase"] {
+        npm::install(folder)?;
+        process::run(process::npm("app", &["exec", "--", "tsc", "--noEmit", "-p"]).arg(process::root().join(folder)))?;
+    }
+    Ok(())
 }
 
 fn run_vitest(world: &mut World) -> Result<()> {

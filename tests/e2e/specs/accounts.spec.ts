@@ -119,7 +119,7 @@ test('PROV-02 a link by email signs in once, and so does a code', async ({ page,
 
 test('PROV-11 PROV-12 ROUTE-49 a forgotten password is reset, and the new one signs in', async ({ page, server, watch }) => {
   const email = newAddress();
-  server.addUser(email, password);
+  await server.addUser(email, password);
   await page.goto('/forgot-password');
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();

@@ -34,8 +34,8 @@ const essence = ({ records }: Copy) =>
 
 test('OPEN-18 a copy imported into a new account equals the original', async ({ page, browser, server }) => {
   test.setTimeout(90_000);
-  server.addUser('robin.copy@example.org', password);
-  server.addUser('kim.copy@example.org', password);
+  await server.addUser('robin.copy@example.org', password);
+  await server.addUser('kim.copy@example.org', password);
   await signInAs(page, 'robin.copy@example.org');
   await page.getByRole('radio', { name: 'Good', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Save check-in' }).click();
@@ -63,7 +63,7 @@ test('OPEN-18 a copy imported into a new account equals the original', async ({ 
 });
 
 test('OPEN-18 deleting the account requires a typed word, and can be undone', async ({ page, server }) => {
-  server.addUser('sasha.leaving@example.org', password);
+  await server.addUser('sasha.leaving@example.org', password);
   await signInAs(page, 'sasha.leaving@example.org');
   await page.goto('/your-data');
   await page.getByRole('button', { name: 'Delete my account…' }).click();
@@ -79,7 +79,7 @@ test('OPEN-18 deleting the account requires a typed word, and can be undone', as
 });
 
 test('OPEN-18 deleting all records leaves an empty journal and a receipt', async ({ page, server }) => {
-  server.addUser('noa.empty@example.org', password);
+  await server.addUser('noa.empty@example.org', password);
   await signInAs(page, 'noa.empty@example.org');
   await page.getByRole('radio', { name: 'Low', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Save check-in' }).click();
@@ -93,7 +93,7 @@ test('OPEN-18 deleting all records leaves an empty journal and a receipt', async
 });
 
 test('OPEN-09 a mood is logged on the dashboard in two taps, and is there after a reload', async ({ page, server }) => {
-  server.addUser('jo.moods@example.org', password);
+  await server.addUser('jo.moods@example.org', password);
   await signInAs(page, 'jo.moods@example.org');
   const card = page.getByRole('region', { name: 'How are you, right now?' });
   await card.locator('label', { hasText: /^Very good$/ }).click();
@@ -114,7 +114,7 @@ test('the privacy lock hides the page after a reload in a new tab, keeps help in
   server,
   watch,
 }) => {
-  server.addUser('lee.lock@example.org', password);
+  await server.addUser('lee.lock@example.org', password);
   await signInAs(page, 'lee.lock@example.org');
   await page.goto('/settings#lock');
   await page.getByRole('button', { name: 'Choose a passcode' }).click();

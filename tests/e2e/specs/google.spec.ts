@@ -1,5 +1,6 @@
 import { OAuth2Server } from 'oauth2-mock-server';
-import { freePort, TestServer } from '../support/server.ts';
+import { freePort } from '../../support/server.mjs';
+import { TestServer } from '../support/server.ts';
 import { expect, test as base } from '../support/test.ts';
 
 const email = 'gita@people.example';

@@ -113,7 +113,7 @@ test('OPEN-23 a patient reads the shared articles and cannot change them; nobody
 
 test('Learn shows what an administrator publishes, and no longer what is retired', async ({ page, server, browser, context }) => {
   const { email, password } = await demoAccount(context, server.url, 'therapist');
-  server.setRole(email, 'admin');
+  await server.setRole(email, 'admin');
   const signedIn = await browser.newContext({ baseURL: server.url });
   await signedIn.request.post('/auth/v1/token?grant_type=password', {
     headers: { 'x-session-transport': 'cookie' },

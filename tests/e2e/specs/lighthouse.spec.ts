@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { freePort } from '../support/server.ts';
+import { freePort } from '../../support/server.mjs';
 import { expect, test } from '../support/test.ts';
 
 /**

@@ -11,8 +11,8 @@ const therapistEmail = 'reed@people.example';
 
 /** A therapist without patients, signed in on a page of their own. */
 export async function asTherapist(page: Page, server: TestServer): Promise<void> {
-  server.addUser(therapistEmail, password);
-  server.setRole(therapistEmail, 'therapist');
+  await server.addUser(therapistEmail, password);
+  await server.setRole(therapistEmail, 'therapist');
   await page.goto('/login');
   await sendSignInForm(page, therapistEmail, password);
   await expect(page).toHaveURL((url) => url.pathname === '/therapist-dashboard');

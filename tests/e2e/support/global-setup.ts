@@ -1,7 +1,8 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { appDir, prepare, serverBinary } from './server.ts';
+import { serverBinary } from '../../support/server.mjs';
+import { appDir, prepare } from './server.ts';
 
 async function mustExist(path: string, hint: string): Promise<void> {
   try {

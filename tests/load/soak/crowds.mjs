@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../bench/server.mjs';
+import { freePort } from '../../support/server.mjs';
 import { startLoad } from './load.mjs';
 import { until } from './process.mjs';
 
@@ -67,7 +67,7 @@ export const slowConnections = (world) =>
 export async function descriptorsOut(world) {
   const { server, people, ledger } = world;
   await server.stop();
-  await server.start({ limits: 'ulimit -n 80;' });
+  await server.start({ before: 'ulimit -n 80;' });
   const sockets = await crowd(server, 400, '127.0.0.2');
   const load = startLoad(server, people, ledger);
   await pause(world.faultMs);

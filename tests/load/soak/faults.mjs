@@ -107,7 +107,7 @@ export const diskReadOnly = (world) =>
     // It says why and ends, or it runs and says that it is not ready.
     const ended = await until('a server on a read-only disk has decided', async () => {
       if (server.hasEnded) return 'ended';
-      return (await fetch(`http://127.0.0.1:${server.port}/readyz`).catch(() => undefined)) ? 'runs' : false;
+      return (await fetch(`${server.url}/readyz`).catch(() => undefined)) ? 'runs' : false;
     });
     if (ended === 'runs') await refusals(world, 'a read-only disk', 5);
     else if (!/read-?only|permission denied|cannot/i.test(server.log)) throw new Error(`no reason was given: ${server.log.slice(-500)}`);

@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chownSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { freePort } from '../../bench/server.mjs';
+import { freePort } from '../../support/server.mjs';
 import { until } from './process.mjs';
 
 const password = 'soak';

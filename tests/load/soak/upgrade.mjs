@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { timed } from './faults.mjs';
 import { Ledger } from './ledger.mjs';
 import { signIn, startLoad } from './load.mjs';
-import { Server, until } from './process.mjs';
+import { SoakServer, until } from './process.mjs';
 
 const releases = fileURLToPath(new URL('releases', import.meta.url));
 const people = ['ada', 'ben'].map((name) => ({ email: `${name}@example.org`, password: 'lamp otter spoon river', entries: [] }));
@@ -69,7 +69,7 @@ async function placeRelease(world, round) {
     ledger.entries.set(own.id, own);
     if (!own.known.deleted) users[person].entries.push(own);
   }
-  return { next: await new Server({ binary: server.next, folder, owner, settings }).prepare(), ledger, users };
+  return { next: await SoakServer.in({ binary: server.next, folder, owner, settings }), ledger, users };
 }
 
 const trial = { EVENKEEL_TRIAL_MIGRATION: '1', RUST_LOG: 'info' };

@@ -4,7 +4,8 @@ import { Browser } from '../support/browser.ts';
 import { bad, client, good, newAddress } from '../support/client.ts';
 import { mockServer, oidcProvider, type Google } from '../support/google.ts';
 import { hashOf } from '../support/mail.ts';
-import { freePort, startServer, type Server } from '../support/server.ts';
+import { freePort } from '../../support/server.mjs';
+import { startServer, type Server } from '../support/server.ts';
 
 describe.each([
   ['oauth2-mock-server', mockServer],

@@ -3,7 +3,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client, good, newAddress, password } from '../support/client.ts';
 import { follow, hashOf, until } from '../support/mail.ts';
-import { freePort, startServer, type Server } from '../support/server.ts';
+import { freePort } from '../../support/server.mjs';
+import { startServer, type Server } from '../support/server.ts';
 
 interface Arrived {
   to: string[];

@@ -1,7 +1,7 @@
 import { access, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverBinary } from './server.ts';
+import { serverBinary } from '../../support/server.mjs';
 
 /** One folder for the whole run. */
 export default async function setup(): Promise<() => Promise<void>> {

@@ -8,7 +8,7 @@ import { createServer } from 'node:http';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { Provider } from 'oidc-provider';
 import { Browser } from './browser.ts';
-import { freePort } from './server.ts';
+import { freePort } from '../../support/server.mjs';
 
 const clientId = 'evenkeel-tests';
 const clientSecret = 'known-to-everybody';
