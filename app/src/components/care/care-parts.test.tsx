@@ -2,12 +2,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Comment, Homework } from '@/lib/care/care-data';
+import type { Homework } from '@/lib/care/care-data';
 import { recordStore } from '@/records';
 import { loadCore } from '../../../test/core';
 import { problem, server } from '../../../test/server';
 import { renderPage } from '../../../test/support/render-page';
-import { CommentsPart } from './comments-part';
 import { homeworkCopy } from './homework-copy';
 import { HomeworkList } from './homework-list';
 import { HomeworkCard } from './homework-card';
@@ -49,14 +48,12 @@ const record = (id: string, kind: string, part: object = {}) => ({
 });
 let saved: ReturnType<typeof record>[];
 let homework: Homework[];
-let comments: Comment[];
 const changed = vi.fn<(id: string, body: object) => void>();
 
 beforeEach(async () => {
   for (const { id } of await recordStore().drafts.list()) await recordStore().drafts.remove(id);
   homework = [task];
   saved = [];
-  comments = [{ id: 'c1', author: 'therapist', name: 'Dr Reed', text: 'Thank you for this.', at }];
   changed.mockReset();
   server.use(
     http.get('*/api/care-links', () =>
@@ -74,12 +71,6 @@ beforeEach(async () => {
       const since = Date.parse(searchParams.get('from') ?? '');
       const found = saved.filter(({ kind, occurredAt }) => kind === searchParams.get('kind') && Date.parse(occurredAt) >= since);
       return HttpResponse.json({ records: found, unreadable: 0 });
-    }),
-    http.get('*/api/records/r1/comments', () => HttpResponse.json({ comments })),
-    http.post('*/api/records/r1/comments', async ({ request }) => {
-      const { text } = (await request.json()) as { text: string };
-      comments = [...comments, { id: 'c2', author: 'patient', text, at }];
-      return HttpResponse.json(comments.at(-1), { status: 201 });
     }),
   );
 });
@@ -159,37 +150,5 @@ describe('a task that was done in its tool', () => {
     await renderPage(<HomeworkList />);
     await userEvent.click(await screen.findByRole('button', { name: `${homeworkCopy.again}: A thought record` }));
     await waitFor(() => expect(changed).toHaveBeenCalledWith('h1', { state: 'set' }));
-  });
-});
-
-describe('comments on an entry', () => {
-  it('are read, and answered', async () => {
-    await renderPage(<CommentsPart recordId="r1" canReply />);
-    expect(await screen.findByText('Thank you for this.')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Write to your therapist'), 'Glad you read it.');
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('Glad you read it.', { selector: 'p' })).toBeVisible();
-    expect(screen.getByLabelText('Write to your therapist')).toHaveValue('');
-  });
-
-  it('F1 CRISIS-39 show help for heavy words in an answer', async () => {
-    await renderPage(<CommentsPart recordId="r1" canReply />);
-    await userEvent.type(await screen.findByLabelText('Write to your therapist'), heavy);
-    expect(await screen.findByText(helpWords)).toBeInTheDocument();
-  });
-
-  it('keep an answer that could not be sent', async () => {
-    server.use(http.post('*/api/records/r1/comments', () => problem(422, { message: 'HTML isn’t allowed.' })));
-    await renderPage(<CommentsPart recordId="r1" canReply />);
-    await userEvent.type(await screen.findByLabelText('Write to your therapist'), 'My words');
-    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('HTML isn’t allowed.');
-    expect(screen.getByLabelText('Write to your therapist')).toHaveValue('My words');
-  });
-
-  it('can still be read once the link has ended, without a field', async () => {
-    await renderPage(<CommentsPart recordId="r1" canReply={false} />);
-    expect(await screen.findByText('Thank you for this.')).toBeVisible();
-    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

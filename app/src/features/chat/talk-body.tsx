@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { useIsDemoAccount } from '@/lib/auth/use-is-demo-account';
 import { useAssistant } from '@/components/assistant/use-assistant';
-import { useSharing } from '@/lib/care/use-sharing';
 import { KeptComposer } from './kept-composer';
 import { copy } from './copy';
 import { MessageList } from './message-list';
@@ -70,10 +69,9 @@ export function TalkBody({ storedId, onStored, onNew }: TalkProps) {
 /** A therapist's comments on a talk that is shared. */
 function Comments({ talkId }: { talkId: string }) {
   const isShared = useTalkState((state) => state.isShared);
-  const { isOffered } = useSharing('conversation');
   return isShared ? (
     <Suspense fallback={null}>
-      <CommentsPart recordId={talkId} canReply={isOffered} />
+      <CommentsPart recordId={talkId} />
     </Suspense>
   ) : null;
 }

@@ -53,6 +53,6 @@ export const commentsOn = (recordId: string, now?: Date): Comment[] =>
     ],
     'e-mei': [
       { id: 'c-2', author: 'therapist' as const, text: 'Which of the six was the hardest?', at: daysAgo(0, 8, 0, now) },
-      { id: 'c-3', author: 'patient' as const, name: 'Mei Harbour', text: 'The first. Then it got easier.', at: daysAgo(0, 8, 30, now) },
+      { id: 'c-3', author: 'patient' as const, text: 'The first. Then it got easier.', at: daysAgo(0, 8, 30, now) },
     ],
   })[recordId] ?? [];

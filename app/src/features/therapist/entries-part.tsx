@@ -158,10 +158,10 @@ export function EntrySheet({ patientId, entry, content, messages = [], comments,
         </h3>
         {comments.length === 0 ? <Muted>{text.noComments}</Muted> : null}
         <Lines>
-          {comments.map(({ id, author, name, text: written, at, seenAt }) => (
+          {comments.map(({ id, author, text: written, at, seenAt }) => (
             <Line
               key={id}
-              name={<Name>{author === 'therapist' ? text.you : (name ?? text.patient)}</Name>}
+              name={<Name>{author === 'therapist' ? text.you : text.patient}</Name>}
               end={
                 <When at={at}>
                   {formatMoment(at)}

@@ -765,7 +765,8 @@ export interface paths {
         put?: never;
         /**
          * Comment on your shared record
-         * @description The comment goes to the therapist who commented last, or to one who can read the record.
+         * @description Only the therapist of the care link can read it. The link must be active and share records, and the record must be
+         *     shared; otherwise the comment is refused with 409 `not_shared`, or with 404 if the link has ended or isn't yours.
          */
         post: operations["add_comment"];
         delete?: never;
@@ -2034,8 +2035,13 @@ export interface components {
              */
             id: string;
             author: components["schemas"]["PersonRole"];
-            /** @description The therapist's display name, in a therapist's comment. */
-            name?: string;
+            /**
+             * Format: uuid
+             * @description The id of the care link. A record has one thread of comments per link. Absent if the link no longer exists.
+             */
+            careLinkId?: string;
+            /** @description The display name of the link's therapist, if set. */
+            therapist?: string;
             /** @description The text, which is plain text. */
             text: string;
             /**
@@ -4440,6 +4446,19 @@ export interface components {
             scopes?: components["schemas"]["CareScope"][] | null;
         };
         /**
+         * NewOwnComment
+         * @description A new comment of a patient.
+         */
+        NewOwnComment: {
+            /**
+             * Format: uuid
+             * @description The id of the care link with the therapist who is to read it. No other therapist can.
+             */
+            careLinkId: string;
+            /** @description The text, at most 2,000 characters. */
+            text: string;
+        };
+        /**
          * NewRecord
          * @description A new record.
          */
@@ -5154,7 +5173,7 @@ export interface components {
          * @description Identifies a problem. Codes are stable.
          * @enum {string}
          */
-        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "early_time" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "nul_character" | "other_kind" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
+        ProblemCode: "assistant_busy" | "assistant_unavailable" | "bad_request" | "bad_jwt" | "body_required" | "body_too_large" | "cross_site" | "demo_account" | "early_time" | "entry_deleted" | "entry_length" | "future_time" | "id_taken" | "if_match_required" | "insufficient_storage" | "internal" | "invalid_cursor" | "invalid_email" | "invalid_id" | "invalid_if_match" | "invalid_limit" | "invalid_log_line" | "invalid_name" | "invalid_note" | "invalid_query" | "invalid_rate_limit_call" | "invalid_time" | "invitation_expired" | "invitation_for_other_address" | "invitation_unknown" | "invitation_used" | "malformed_events" | "malformed_json" | "method_not_allowed" | "no_authorization" | "not_a_patient" | "not_a_therapist" | "not_an_editor" | "not_confirmed" | "not_found" | "not_shared" | "nul_character" | "other_kind" | "prompt_blocked" | "provider_not_agreed" | "reauthentication_needed" | "record_invalid" | "request_timeout" | "sealed_data_refused" | "search_too_long" | "session_not_found" | "stale_version" | "stopping" | "storage_unavailable" | "too_many_articles" | "too_many_invitations" | "too_many_records" | "too_many_requests" | "too_often" | "unknown_event" | "unknown_field" | "unknown_host" | "unknown_kind" | "unknown_word" | "unsupported_media_type" | "wrong_password" | "wrong_shape" | "wrong_type";
         /**
          * @description The list that a blocked phrase belongs to.
          * @enum {string}
@@ -8842,7 +8861,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NewComment"];
+                "application/json": components["schemas"]["NewOwnComment"];
             };
         };
         responses: {

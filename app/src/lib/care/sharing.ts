@@ -42,8 +42,8 @@ export const sharing = {
   comments: async (recordId: string, signal?: AbortSignal): Promise<Comment[]> =>
     (await unwrap(api.GET('/records/{id}/comments', { params: at(recordId), signal: signal ?? null }))).comments,
 
-  reply: (recordId: string, text: string): Promise<void> =>
-    completed(api.POST('/records/{id}/comments', { params: at(recordId), body: { text } })),
+  reply: (recordId: string, careLinkId: string, text: string): Promise<void> =>
+    completed(api.POST('/records/{id}/comments', { params: at(recordId), body: { careLinkId, text } })),
 
   homework: async (signal?: AbortSignal): Promise<Homework[]> => (await unwrap(api.GET('/homework', { signal: signal ?? null }))).homework,
 

@@ -27,9 +27,12 @@ pub struct CareComment {
     /// The comment's id.
     pub id: String,
     pub author: PersonRole,
-    /// The therapist's display name, in a therapist's comment.
+    /// The id of the care link. A record has one thread of comments per link. Absent if the link no longer exists.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
+    pub care_link_id: Option<String>,
+    /// The display name of the link's therapist, if set.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub therapist: Option<String>,
     /// The text, which is plain text.
     pub text: String,
     /// When it was written (RFC 3339, UTC).
@@ -59,12 +62,28 @@ impl Input for NewComment {
     const STORED: bool = true;
 }
 
+/// A new comment of a patient.
+#[derive(Deserialize, Object)]
+#[serde(deny_unknown_fields, rename_all = "camelCase")]
+#[oai(deny_unknown_fields, rename_all = "camelCase")]
+pub struct NewOwnComment {
+    /// The id of the care link with the therapist who is to read it. No other therapist can.
+    pub care_link_id: String,
+    /// The text, at most 2,000 characters.
+    pub text: String,
+}
+
+impl Input for NewOwnComment {
+    const STORED: bool = true;
+}
+
 impl From<NamedComment> for CareComment {
-    fn from(NamedComment { item, name }: NamedComment) -> Self {
+    fn from(NamedComment { item, link, therapist }: NamedComment) -> Self {
         Self {
             id: item.id.to_string(),
             author: item.author().into(),
-            name,
+            care_link_id: link.map(|id| id.to_string()),
+            therapist,
             text: item.body.text,
             at: rfc3339(item.created_at),
             seen_at: item.seen_at.map(rfc3339),
@@ -134,7 +153,8 @@ impl CommentsApi {
 
     /// Comment on your shared record
     ///
-    /// The comment goes to the therapist who commented last, or to one who can read the record.
+    /// Only the therapist of the care link can read it. The link must be active and share records, and the record must be
+    /// shared; otherwise the comment is refused with 409 `not_shared`, or with 404 if the link has ended or isn't yours.
     #[oai(path = "/records/:id/comments", method = "post", operation_id = "add_comment")]
     async fn add_comment(
         &self,
@@ -142,10 +162,10 @@ impl CommentsApi {
         user: CurrentUser,
         /// The record's id.
         id: Path<String>,
-        input: Body<NewComment>,
+        input: Body<NewOwnComment>,
     ) -> Result<AddedAnswer<CareComment>, ApiError> {
-        let text = input.required()?.text;
-        let comment = state.care_work(&user.actor).own_comment(&id, &text).await?;
+        let NewOwnComment { care_link_id, text } = input.required()?;
+        let comment = state.care_work(&user.actor).own_comment(&id, &care_link_id, &text).await?;
         Ok(AddedAnswer::Added(Json(comment.into())))
     }
 }

@@ -41,6 +41,10 @@ impl From<CareWorkError> for ApiError {
         match error {
             CareWorkError::Care(error) => error.into(),
             CareWorkError::Invalid(issues) => Self::invalid_record(issues),
+            CareWorkError::NotShared => Self::refused(
+                ProblemCode::NotShared,
+                "This therapist can't read this entry now. Share it with them first, then send your comment again.",
+            ),
             CareWorkError::Stale => Self::refused(
                 ProblemCode::StaleVersion,
                 "This was changed somewhere else. Your text is still here. Please look at the newer one first.",

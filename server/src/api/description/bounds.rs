@@ -131,6 +131,8 @@ fn table() -> Vec<(&'static str, &'static str, Bound)> {
         ("NewInvitation", "name", text(short(MAX_NAME))),
         ("NewInvitation", "note", text(short(MAX_NOTE))),
         ("NewInvitation", "scopes", WORDS),
+        ("NewOwnComment", "careLinkId", ID),
+        ("NewOwnComment", "text", filled(comments::COMMENT_CHARS)),
         ("NewRecord", "id", OWN_ID),
         ("NewRecord", "occurredAt", TIME),
         ("NewRetrievalQuery", "expects", list(short(MAX_EXPECTED), filled(short(validate::ID)))),

@@ -64,6 +64,7 @@ fn texts_that_are_stored_have_no_nul() {
         is_stored::<assistant::MessageInput>(),
         is_stored::<assistant::ReflectionRequest>(),
         is_stored::<care_work::comments::NewComment>(),
+        is_stored::<care_work::comments::NewOwnComment>(),
         is_stored::<care_work::homework::HomeworkTask>(),
         is_stored::<care_work::homework::HomeworkReply>(),
         is_stored::<care_work::notes::NoteText>(),

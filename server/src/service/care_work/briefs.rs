@@ -131,7 +131,8 @@ impl CareWork<'_> {
         Ok((link, item))
     }
 
-    async fn own_open_link(&self, link: &str) -> Result<CareLink, CareWorkError> {
+    /// Returns a link of the caller as a patient that has not ended.
+    pub(super) async fn own_open_link(&self, link: &str) -> Result<CareLink, CareWorkError> {
         let id = id_of(link)?;
         self.own_links().await?.into_iter().find(|link| link.id == id).ok_or_else(not_found)
     }

@@ -22,12 +22,14 @@ use crate::{
 /// The maximum length of a comment, in characters.
 pub const COMMENT_CHARS: u32 = 2_000;
 
-/// A comment with its author's name.
+/// A comment with its thread.
 #[derive(Debug)]
 pub struct NamedComment {
     pub item: CareItem<Comment>,
-    /// The therapist's display name, in a therapist's comment.
-    pub name: Option<String>,
+    /// The link with the therapist of the thread; `None` if it no longer exists.
+    pub link: Option<Uuid>,
+    /// The display name of the thread's therapist, if set.
+    pub therapist: Option<String>,
 }
 
 impl CareWork<'_> {
@@ -72,26 +74,20 @@ impl CareWork<'_> {
         self.named(found).await
     }
 
-    /// Adds the caller's comment to a shared record of their own. It goes to the therapist who commented last, or to
-    /// the only one who can read the record.
-    pub async fn own_comment(&self, record: &str, text: &str) -> Result<NamedComment, CareWorkError> {
+    /// Adds the caller's comment to a shared record of their own, in the thread of one link.
+    pub async fn own_comment(&self, record: &str, link: &str, text: &str) -> Result<NamedComment, CareWorkError> {
         let record = id_of(record)?;
         let (text, level) = self.needed("text", "The comment", text, COMMENT_CHARS)?;
-        let shared = self.care.store.record(self.me(), record).await?;
-        let shared = shared.filter(|one| one.deleted_at.is_none() && one.meta.share != Share::Private);
-        shared.ok_or_else(not_found)?;
-        let links = self.care.store.care_links(self.me()).await?;
-        let reads = |link: &&CareLink| link.is_active() && link.has(Scope::JournalShared);
-        let readers: Vec<&CareLink> = links.iter().filter(|link| link.patient_id == self.me()).filter(reads).collect();
-        let filter = ItemFilter { patient: Some(self.me()), record: Some(record), ..ItemFilter::default() };
-        let earlier = self.care.store.care_items::<Comment>(filter).await?;
-        let last = earlier.iter().rev().find(|item| readers.iter().any(|link| link.therapist_id == item.therapist));
-        let to = last.and_then(|item| readers.iter().find(|link| link.therapist_id == item.therapist));
-        let link = to.or(readers.first()).copied().ok_or_else(not_found)?;
+        let stored = self.care.store.record(self.me(), record).await?;
+        let stored = stored.filter(|one| one.deleted_at.is_none()).ok_or_else(not_found)?;
+        let link = self.own_open_link(link).await?;
+        if stored.meta.share == Share::Private || !link.is_active() || !link.has(Scope::JournalShared) {
+            return Err(CareWorkError::NotShared);
+        }
         let now = now_ms();
-        let key = self.care.store.item_key((self.me(), link.therapist_id), now).await?;
-        let mut item =
-            CareItem::new((self.me(), link.therapist_id), role_word(Role::Patient), Comment { text, level }, now);
+        let pair = (self.me(), link.therapist_id);
+        let key = self.care.store.item_key(pair, now).await?;
+        let mut item = CareItem::new(pair, role_word(Role::Patient), Comment { text, level }, now);
         item.record = Some(record);
         let entry = AuditEntry {
             subject: self.me(),
@@ -100,7 +96,7 @@ impl CareWork<'_> {
             object: Some(record),
             detail: String::new(),
         };
-        let effects = Effects { audit: vec![entry], changes: both_sides(link, CareTopic::Comment) };
+        let effects = Effects { audit: vec![entry], changes: both_sides(&link, CareTopic::Comment) };
         self.care.store.put_item(&key, &item, &effects).await?;
         self.one_named(item).await
     }
@@ -110,11 +106,16 @@ impl CareWork<'_> {
         therapists.sort_unstable();
         therapists.dedup();
         let sides = self.care.store.sides(&therapists).await?;
-        let name = |item: &CareItem<Comment>| {
-            let side = sides.iter().find(|side| side.id == item.therapist && item.author() == Role::Therapist);
-            side.and_then(|side| side.name.clone())
+        let links = self.care.store.care_links(self.me()).await?;
+        let named = |item: CareItem<Comment>| {
+            let of = |link: &&CareLink| (link.patient_id, link.therapist_id) == (item.patient, item.therapist);
+            NamedComment {
+                link: links.iter().find(of).map(|link| link.id),
+                therapist: sides.iter().find(|side| side.id == item.therapist).and_then(|side| side.name.clone()),
+                item,
+            }
         };
-        Ok(items.into_iter().map(|item| NamedComment { name: name(&item), item }).collect())
+        Ok(items.into_iter().map(named).collect())
     }
 
     async fn one_named(&self, item: CareItem<Comment>) -> Result<NamedComment, CareWorkError> {

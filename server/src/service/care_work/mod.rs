@@ -37,6 +37,9 @@ pub enum CareWorkError {
     /// A text or a choice cannot be stored.
     #[error("invalid")]
     Invalid(Vec<FormIssue>),
+    /// The therapist cannot read the record now.
+    #[error("not shared")]
+    NotShared,
     /// It was changed since it was read.
     #[error("stale version")]
     Stale,

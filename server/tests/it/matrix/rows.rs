@@ -56,7 +56,7 @@ pub const ROWS: &[(&str, &str)] = &[
     ("GET /api/therapist/patients/{id}/entries/{record_id}/comments", "401 401 404 404 404 404 404 404 404"),
     ("POST /api/therapist/patients/{id}/entries/{record_id}/comments", "401 401 404 404 404 404 404 404 404"),
     ("GET /api/records/{id}/comments", "401 401 200 404 404 404 404 404 404"),
-    ("POST /api/records/{id}/comments", "401 401 404 404 404 404 404 404 404"),
+    ("POST /api/records/{id}/comments", "401 401 409 404 404 404 404 404 404"),
     ("GET /api/therapist/patients/{id}/homework", "401 401 404 404 404 404 404 404 404"),
     ("POST /api/therapist/patients/{id}/homework", "401 401 404 404 404 404 404 404 404"),
     ("PUT /api/therapist/patients/{id}/homework/{hid}", "401 401 404 404 404 404 404 404 404"),

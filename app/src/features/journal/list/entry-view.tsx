@@ -11,7 +11,6 @@ import { Button, buttonStyle } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Card } from '@/components/ui/card';
 import { ownWords, strongLink } from '@/components/ui/text';
-import { useSharing } from '@/lib/care/use-sharing';
 import { momentInSentence } from '@/lib/text/dates';
 import { AppError } from '@/lib/errors';
 import { loadStateOf } from '@/lib/api/load-state';
@@ -101,10 +100,9 @@ function Entry({ record, onDeleted }: { record: AnyRecord; onDeleted: () => void
 
 /** Comments of a therapist. Loaded only for an entry that a therapist can see. */
 function Comments({ record }: { record: AnyRecord }) {
-  const { isOffered } = useSharing(record.kind);
   return record.share === 'private' ? null : (
     <Suspense fallback={<div className="min-h-48" data-loading />}>
-      <CommentsPart recordId={record.id} canReply={isOffered} />
+      <CommentsPart recordId={record.id} />
     </Suspense>
   );
 }
