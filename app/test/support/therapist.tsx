@@ -1,6 +1,6 @@
 /** The therapist pages in tests: made-up patients, a server that answers with them, and a page on the screen. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider, useRouterState } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -128,10 +128,16 @@ export function serveTherapist(): void {
   );
 }
 
+let history = createMemoryHistory();
+const elsewhere = '/elsewhere';
+
 /** Renders a page and waits for its heading. */
-export async function show(page: () => ReactNode, at = '/') {
-  const root = createRootRoute({ component: page });
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: [at] }) });
+export async function show(Page: () => ReactNode, at = '/') {
+  const Place = () => (useRouterState({ select: ({ location }) => location.pathname }) === elsewhere ? <h1>Elsewhere</h1> : <Page />);
+  const root = createRootRoute();
+  root.addChildren([createRoute({ getParentRoute: () => root, path: '$', component: Place })]);
+  history = createMemoryHistory({ initialEntries: [at] });
+  const router = createRouter({ routeTree: root, history });
   render(
     <QueryClientProvider client={createQueryClient()}>
       <RouterProvider router={router as never} />
@@ -139,6 +145,13 @@ export async function show(page: () => ReactNode, at = '/') {
   );
   await screen.findByRole('heading', { level: 1 });
   return userEvent.setup();
+}
+
+/** Goes to another page, and Back. */
+export async function leaveAndComeBack(): Promise<void> {
+  history.push(elsewhere);
+  await screen.findByRole('heading', { name: 'Elsewhere' });
+  history.back();
 }
 
 /** Answers the stream of changes. Returns a function that sends a change on it. */

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Select } from '@/components/ui/inputs';
 import type { Period } from '@/lib/care/care-data';
+import { isDay } from '@/lib/text/is-day';
 import { AnalyticsPage } from './analytics-page';
 import { listed, waitingFor } from './care-parts';
 import { copy } from './copy';
@@ -9,10 +10,16 @@ import { NoPatients, TherapistPage, TherapistWait } from './therapist-page';
 import { useAnalytics, usePatients } from './use-care';
 import { useNews } from './use-news';
 
+/** Reads the quarter in an address. Undefined if it names none. */
+function readQuarter({ from, to }: { from?: unknown; to?: unknown }): Pick<Period, 'from' | 'to'> | undefined {
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
+}
+
 /** The caseload of the signed-in therapist in numbers, one finished quarter at a time. */
 export function CareAnalytics() {
   const news = useNews(['share', 'homework']);
-  const [chosen, setChosen] = useState<Period>();
+  const chosen = readQuarter(useSearch({ strict: false }));
+  const navigate = useNavigate();
   const patients = usePatients();
   const figures = useAnalytics(chosen);
   const { title, heading } = copy.analytics;
@@ -36,8 +43,11 @@ export function CareAnalytics() {
           <Select
             id="quarter"
             className="min-w-[min(14rem,100%)] font-normal"
-            value={(chosen ?? figures.data.period).from}
-            onChange={(event) => setChosen(periods.find(({ from }) => from === event.target.value))}
+            value={(periods.find(({ from }) => from === chosen?.from) ?? figures.data.period).from}
+            onChange={(event) => {
+              const next = periods.find(({ from }) => from === event.target.value);
+              void navigate({ to: '.', search: { from: next?.from, to: next?.to } as never, replace: true, resetScroll: false });
+            }}
           >
             {periods.map(({ from, label }) => (
               <option key={from} value={from}>

@@ -36,7 +36,7 @@ export const loadBriefs = async (signal: AbortSignal): Promise<BriefRow[]> =>
 export const loadBrief = async (id: string, signal: AbortSignal): Promise<BriefPage> =>
   (await unwrap(api.GET('/therapist/patients/{id}/brief', { ...at({ id }), signal }))).page;
 
-export const loadAnalytics = (period: Period | undefined, signal: AbortSignal): Promise<CohortAnalytics> =>
+export const loadAnalytics = (period: Pick<Period, 'from' | 'to'> | undefined, signal: AbortSignal): Promise<CohortAnalytics> =>
   unwrap(api.GET('/therapist/analytics', { ...(period && { params: { query: { from: period.from, to: period.to } } }), signal }));
 
 export const loadPatient = (id: string, signal: AbortSignal): Promise<PatientDetail> =>

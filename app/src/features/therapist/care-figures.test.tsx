@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../../test/server';
-import { ada, briefPage, cohort, served, serveTherapist, show } from '../../../test/support/therapist';
+import { ada, briefPage, cohort, leaveAndComeBack, served, serveTherapist, show } from '../../../test/support/therapist';
 import { CareAnalytics } from './care-analytics';
 import { CareInsights } from './care-insights';
 import { copy } from './copy';
@@ -52,6 +52,9 @@ describe('figures', () => {
     await user.selectOptions(choice, 'April to June 2026');
     expect(choice).toBeInTheDocument();
     expect(await screen.findByText('April to June 2026', { selector: 'p' })).toBeInTheDocument();
+    await leaveAndComeBack();
+    expect(await screen.findByRole('combobox', { name: copy.analytics.range })).toHaveDisplayValue('April to June 2026');
+    expect(screen.getByText('April to June 2026', { selector: 'p' })).toBeInTheDocument();
   });
 });
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { problem, server } from '../../../test/server';
-import { ada, ben, queueItem, served, serveTherapist, show } from '../../../test/support/therapist';
+import { ada, ben, queueItem, leaveAndComeBack, served, serveTherapist, show } from '../../../test/support/therapist';
 import { CarePatients } from './care-patients';
 import { copy } from './copy';
 
@@ -53,6 +53,47 @@ describe('the caseload', () => {
     expect(screen.getByText(copy.patients.noMatch)).toBeInTheDocument();
   });
 
+  const Page = () => (
+    <>
+      <CarePatients />
+      <p>at {useRouterState({ select: ({ location }) => location.href })}</p>
+    </>
+  );
+
+  it('PROD-07 keeps the filter, the order and the searched name for Back, the name out of the address', async () => {
+    served.patients = [ada, ben, { ...ben, id: 'p3', name: 'Cleo', status: 'paused' }];
+    const user = await show(Page, '/therapist/patients');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Show' }), 'Active');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Latest activity first');
+    await user.type(screen.getByRole('searchbox', { name: copy.patients.search }), 'ada');
+    await user.tab();
+    expect(await screen.findByText('at /therapist/patients?group=active&sort=-activity')).toBeInTheDocument();
+    expect(names()).toEqual(['Ada']);
+    await leaveAndComeBack();
+    expect(await screen.findByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Active');
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue('Latest activity first');
+    expect(screen.getByRole('searchbox', { name: copy.patients.search })).toHaveValue('ada');
+    expect(names()).toEqual(['Ada']);
+  });
+
+  it('PROD-07 keeps the filter and the order while a patient opens beside the list', async () => {
+    served.patients = [ada, ben];
+    const user = await show(Page, '/therapist/patients?group=active&sort=name');
+    expect(await screen.findByRole('combobox', { name: 'Order' })).toHaveDisplayValue('By name');
+    await user.click(await screen.findByRole('link', { name: 'Ben' }));
+    expect(await screen.findByText(`at /therapist/patients?group=active&sort=name&open=${ben.id}`)).toBeInTheDocument();
+    await user.click(await screen.findByRole('link', { name: 'Close' }));
+    expect(await screen.findByText('at /therapist/patients?group=active&sort=name')).toBeInTheDocument();
+  });
+
+  it('PROD-07 takes no notice of an unknown filter or order in the address', async () => {
+    served.patients = [ada, ben];
+    await show(Page, '/therapist/patients?group=none&sort=-email');
+    expect(await screen.findByRole('combobox', { name: 'Show' })).toHaveDisplayValue('Everyone');
+    expect(screen.getByRole('combobox', { name: 'Order' })).toHaveDisplayValue('Needs a look first');
+    expect(names()).toEqual(['Ben', 'Ada']);
+  });
+
   it.each(['tomas', 'Tomás', 'reed TOM', 'tomas reed@'])('PROD-07 finds Tomás Reed by “%s”', async (typed) => {
     served.patients = [ada, { ...ben, name: 'Tomás Reed', email: 'reed@example.org' }];
     const user = await show(CarePatients);
@@ -95,12 +136,6 @@ describe('the caseload', () => {
     window.innerWidth = 390;
     try {
       served.patients = [ada, ben];
-      const Page = () => (
-        <>
-          <CarePatients />
-          <p>at {useRouterState({ select: ({ location }) => location.href })}</p>
-        </>
-      );
       await show(Page, `/therapist/patients?open=${ben.id}`);
       expect(await screen.findByText(`at /therapist/patients/${ben.id}`)).toBeInTheDocument();
     } finally {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useTable, type SortingState } from '@tanstack/react-table';
+import { useTable } from '@tanstack/react-table';
 import { Suspense, useEffect, useId, useRef, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { compactInput, Select } from '@/components/ui/inputs';
@@ -9,6 +9,7 @@ import { partBeside } from '@/lib/loaded-beside';
 import { oneColumnPx, useNarrow } from '@/lib/device/use-narrow';
 import { copy } from './copy';
 import { useFrame } from './frame';
+import { useListChoices } from './list-choices';
 import { Muted } from './parts';
 import { briefColumns, columns, features, hiddenColumns, type PatientGroup } from './patient-columns';
 import { PatientCards, PatientTable } from './patient-list';
@@ -31,7 +32,6 @@ const orders = {
   session: { id: 'session', desc: false },
 } as const;
 type Order = keyof typeof orders;
-const atFirst: SortingState = [orders.look];
 
 /** The open patient's id, from the address. Moves the focus into the panel, and back to the list when it closes. */
 function useOpenPatient(): string | undefined {
@@ -73,9 +73,7 @@ export function Caseload({ patients, Peek }: Props) {
   const opened = hasRoom ? named : undefined;
   useOwnPage(hasRoom ? undefined : named?.id);
   const isShown = (column: string): boolean => !hiddenColumns.has(column) && ((!narrow && !opened) || briefColumns.has(column));
-  const [sorting, setSorting] = useState(atFirst);
-  const [find, setFind] = useState('');
-  const [group, setGroup] = useState<PatientGroup>('all');
+  const { choices, group, sorting, chooseGroup, chooseSorting, find, setFind, keepFind } = useListChoices();
   const table = useTable({
     features,
     columns,
@@ -88,7 +86,7 @@ export function Caseload({ patients, Peek }: Props) {
         { id: 'group', value: group },
       ],
     },
-    onSortingChange: setSorting,
+    onSortingChange: (change) => chooseSorting(typeof change === 'function' ? change(sorting) : change),
     // A third press would leave no order, which none of the choices names.
     enableSortingRemoval: false,
   });
@@ -124,11 +122,17 @@ export function Caseload({ patients, Peek }: Props) {
             className={`${compactInput} ${inputStyle}`}
             value={find}
             onChange={(event) => setFind(event.target.value)}
+            onBlur={keepFind}
           />
         </label>
         <label htmlFor={`${id}group`} className={labelStyle}>
           {text.group}
-          <Select id={`${id}group`} className={inputStyle} value={group} onChange={(event) => setGroup(event.target.value as PatientGroup)}>
+          <Select
+            id={`${id}group`}
+            className={inputStyle}
+            value={group}
+            onChange={(event) => chooseGroup(event.target.value as PatientGroup)}
+          >
             {Object.entries(text.groups).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
@@ -143,7 +147,7 @@ export function Caseload({ patients, Peek }: Props) {
             className={inputStyle}
             value={order}
             onChange={(event) => {
-              if (event.target.value !== 'own') setSorting([orders[event.target.value as Order]]);
+              if (event.target.value !== 'own') chooseSorting([orders[event.target.value as Order]]);
             }}
           >
             {Object.entries(text.sorts).map(([value, name]) => (
@@ -159,7 +163,7 @@ export function Caseload({ patients, Peek }: Props) {
         </Button>
         <output className="pb-2.5 text-small text-secondary">{text.count(rows.length, patients.length)}</output>
       </div>
-      <PanelContext value={{ hasRoom, openId: opened?.id }}>
+      <PanelContext value={{ hasRoom, openId: opened?.id, choices }}>
         <div className={opened ? 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]' : undefined}>
           <div>{rows.length === 0 ? <Muted>{text.noMatch}</Muted> : shown}</div>
           {opened ? (

@@ -13,19 +13,22 @@ export type PatientTab = (typeof patientTabs)[number];
 
 export const readTab = (value: unknown): PatientTab => patientTabs.find((tab) => tab === value) ?? 'summary';
 
+/** Parts of a query. Those without a value are left out. */
+export type AddressParts = Readonly<Record<string, string | undefined>>;
+
 /** The addresses of the therapist pages. The example has addresses of its own. */
 export interface Frame {
   tabs: readonly PageTab[];
   patient: (id: string, tab?: PatientTab, entry?: string) => string;
-  /** The list of patients, with one of them open beside it. */
-  list: (openId?: string) => string;
+  /** The list of patients, with one of them open beside it, and with choices of how it is filtered and sorted. */
+  list: (openId?: string, choices?: AddressParts) => string;
   insights: (patientId: string) => string;
   /** A link to made-up data, where there is none yet. */
   example?: string;
 }
 
-/** Writes an address. Parts without a value are left out. */
-export function addressOf(path: string, search: Readonly<Record<string, string | undefined>>): string {
+/** Writes an address. */
+export function addressOf(path: string, search: AddressParts): string {
   const given = Object.entries(search).filter((part): part is [string, string] => part[1] !== undefined);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
@@ -40,7 +43,7 @@ const ownPages: Frame = {
     { name: 'Insights', to: '/therapist/insights' },
   ],
   patient: (id, tab = 'summary', entry) => addressOf(`/therapist/patients/${id}`, { tab: shownTab(tab), entry }),
-  list: (open) => addressOf('/therapist/patients', { open }),
+  list: (open, choices) => addressOf('/therapist/patients', { ...choices, open }),
   insights: (patient) => addressOf('/therapist/insights', { patient }),
   example: '/therapist-dashboard-example',
 };
@@ -50,7 +53,7 @@ export function exampleFrame(path: string, tabs: readonly PageTab[]): Frame {
   return {
     tabs,
     patient: (patient, tab = 'summary', entry) => addressOf(path, { view: 'patients', patient, tab: shownTab(tab), entry }),
-    list: (open) => addressOf(path, { view: 'patients', open }),
+    list: (open, choices) => addressOf(path, { view: 'patients', ...choices, open }),
     insights: (patient) => addressOf(path, { view: 'insights', patient }),
   };
 }

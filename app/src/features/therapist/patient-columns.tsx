@@ -17,6 +17,7 @@ import { ago, shortDate } from './when';
 const text = copy.patients;
 
 export type PatientGroup = keyof typeof text.groups;
+export const groups = Object.keys(text.groups) as PatientGroup[];
 
 const worsened = ({ measures }: PatientRow): boolean => measures.some(({ change }) => change === 'worsened');
 
@@ -101,6 +102,8 @@ export const columns = helper.columns([
   number('session', text.columns.session, (row) => (row.nextSession ? shortDate(row.nextSession) : text.noSession), false),
 ]);
 
+/** The ids of the columns that can be sorted by. */
+export const sortable: ReadonlySet<string> = new Set([...Object.keys(numbers), 'name']);
 export const hiddenColumns: ReadonlySet<string> = new Set(['look', 'group']);
 /** The columns that remain where there is little room: on phones, and beside an open patient. */
 export const briefColumns: ReadonlySet<string> = new Set(['name', 'phq9', 'session']);

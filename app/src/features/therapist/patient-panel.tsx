@@ -5,7 +5,8 @@ import { Small, strongLink } from '@/components/ui/text';
 import type { PatientRow } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { patientCopy } from './copy-patient';
-import { useFrame } from './frame';
+import { useFrame, type AddressParts } from './frame';
+
 import { Flag, PatientLink, personName } from './parts';
 import { shortDate } from './when';
 
@@ -15,9 +16,11 @@ interface PanelPlace {
   /** Whether a patient can be shown beside the list. Elsewhere each has only a page of their own. */
   hasRoom: boolean;
   openId: string | undefined;
+  /** How the list is filtered and sorted, which stays so while patients open and close. */
+  choices: AddressParts;
 }
 
-export const PanelContext = createContext<PanelPlace>({ hasRoom: false, openId: undefined });
+export const PanelContext = createContext<PanelPlace>({ hasRoom: false, openId: undefined, choices: {} });
 
 /** The id of the link that opens a patient, which takes the focus back when the panel closes. */
 export const openerId = (id: string): string => `patient-${id}`;
@@ -25,13 +28,14 @@ export const panelHeadingId = 'patient-panel';
 
 /** A patient's name in the list. A press opens them beside it, where there is room. */
 export function PatientOpener({ row }: { row: PatientRow }) {
-  const { hasRoom, openId } = use(PanelContext);
+  const { hasRoom, openId, choices } = use(PanelContext);
   const { list } = useFrame();
   if (!hasRoom || row.status !== 'active') return <PatientLink row={row} />;
   return (
     <AppLink
       id={openerId(row.id)}
-      to={list(row.id)}
+      to={list(row.id, choices)}
+      state
       // One step back closes the panel, however many patients were opened in it.
       replace={openId !== undefined}
       resetScroll={false}
@@ -46,6 +50,7 @@ export function PatientOpener({ row }: { row: PatientRow }) {
 /** The open patient, beside the list. It stays in view while the list scrolls. */
 export function PatientPanel({ row, children }: { row: PatientRow; children: ReactNode }) {
   const { patient, list } = useFrame();
+  const { choices } = use(PanelContext);
   return (
     <section
       aria-labelledby={panelHeadingId}
@@ -62,7 +67,7 @@ export function PatientPanel({ row, children }: { row: PatientRow; children: Rea
         <AppLink to={patient(row.id)} className={strongLink}>
           {text.openPage}
         </AppLink>
-        <AppLink to={list()} replace resetScroll={false} className={strongLink}>
+        <AppLink to={list(undefined, choices)} state replace resetScroll={false} className={strongLink}>
           {text.closePanel}
         </AppLink>
       </Row>

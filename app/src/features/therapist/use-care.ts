@@ -42,7 +42,7 @@ export const useQueue = () => useLoaded(['queue'], care.loadQueue);
 export const useBriefs = () => useLoaded(['briefs'], care.loadBriefs);
 export const useBrief = (id: string) => useLoaded(['brief', id], (signal) => care.loadBrief(id, signal));
 /** The figures of a period, at first the newest one. The ones before stay until the new ones are there. */
-export const useAnalytics = (period: Period | undefined): Loaded<CohortAnalytics> =>
+export const useAnalytics = (period: Pick<Period, 'from' | 'to'> | undefined): Loaded<CohortAnalytics> =>
   stateOf(
     useQuery({
       queryKey: ['care', 'analytics', period?.from],
