@@ -193,6 +193,10 @@ impl From<CareError> for ApiError {
                 ProblemCode::TooManyRequests,
                 "You've sent many invitations in a short time. Please try again later.",
             ),
+            CareError::IdTaken => Self::refused(
+                ProblemCode::IdTaken,
+                "Something different was already saved under this id. Yours wasn't saved over it.",
+            ),
             CareError::Store(error) => error.into(),
         }
     }

@@ -2,13 +2,17 @@
 //! patient can accept it and choose what to share. Nothing is shared by default.
 
 use poem::{FromRequest, Request, web::Data};
-use poem_openapi::{ApiResponse, Object, OpenApi, param::Path};
+use poem_openapi::{
+    ApiResponse, Object, OpenApi,
+    param::{Header, Path},
+};
 use serde::{Deserialize, Serialize};
 
 use super::{
     Tag,
     care_links::{CareLinkView, CareScope, scopes},
     current_user::CurrentUser,
+    idempotency::id_of_new,
     input::{Body, Input},
     output::Json,
     words::mirrored,
@@ -120,7 +124,7 @@ pub struct InvitationView {
 pub struct CreatedInvitation {
     /// The invitation.
     pub invitation: InvitationView,
-    /// The token in the link. It is shown only once.
+    /// The token in the link. It is shown only here.
     pub token: String,
     /// The link to pass on.
     pub link: String,
@@ -202,8 +206,13 @@ impl InvitationsApi {
         request: &Request,
         state: Data<&AppState>,
         user: CurrentUser,
+        /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+        /// stores nothing; one with other content is refused with 409 `id_taken`.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
         input: Body<NewInvitation>,
     ) -> Result<InvitedAnswer, ApiError> {
+        let new = id_of_new(key.0.as_deref())?;
         let input = input.0.unwrap_or_default();
         let site = Site::of(request, state.config());
         let link_to = |token: &str| site.address(&format!("/invite/{token}"));
@@ -214,7 +223,7 @@ impl InvitationsApi {
             note: input.note.as_deref(),
             scopes: &scopes(input.scopes.unwrap_or_default()),
         };
-        let SentInvitation { invitation, token, link } = care.invite(draft, link_to).await?;
+        let SentInvitation { invitation, token, link } = care.invite(new, draft, link_to).await?;
         Ok(InvitedAnswer::Created(Json(CreatedInvitation { invitation: invitation.into(), token, link })))
     }
 

@@ -13,6 +13,7 @@ pub mod current_user;
 mod description;
 mod etag;
 pub mod events;
+mod idempotency;
 pub mod input;
 pub mod invitations;
 pub mod knowledge;

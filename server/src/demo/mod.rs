@@ -18,7 +18,7 @@ use crate::{
         auth::demo::accounts,
         authz::Subject,
         care::invitations::InvitationDraft,
-        care_work::homework::{HomeworkAnswer, NewHomework},
+        care_work::homework::{HomeworkAnswer, NewHomework, Task},
     },
     state::AppState,
     store::accounts::NewAccount,
@@ -82,7 +82,7 @@ async fn live(state: &AppState, invented: &Invented, id: Uuid) -> anyhow::Result
 async fn link(state: &AppState, invented: &Invented, id: Uuid, therapist: Subject) -> anyhow::Result<()> {
     let (now, patient) = (now_ms(), Subject::patient(id));
     let draft = InvitationDraft { name: Some(invented.name), ..InvitationDraft::default() };
-    let sent = state.care(therapist).invite(draft, |token| format!("/invite/{token}")).await?;
+    let sent = state.care(therapist).invite(Uuid::now_v7(), draft, |token| format!("/invite/{token}")).await?;
     let link = state.care(patient).accept(&sent.token, "", Some(invented.scopes)).await?.link;
     let begun = now - invented.days * DAY_MS;
     state.store().date_back(link.id, begun).await?;
@@ -99,7 +99,7 @@ async fn link(state: &AppState, invented: &Invented, id: Uuid, therapist: Subjec
                 due: due.get(..10).map(str::to_owned),
                 repeat: HomeworkRepeat::None,
             };
-            let set = therapist.set_homework(&id_text, None, &new).await?;
+            let set = therapist.set_homework(&id_text, Task::New(Uuid::now_v7()), &new).await?;
             if at < invented.tasks.1 {
                 let answer = HomeworkAnswer { state: HomeworkState::Done, record: None, note: None };
                 state.care_work(patient).answer_homework(&set.item.id.to_string(), &answer).await?;
@@ -115,7 +115,7 @@ async fn link(state: &AppState, invented: &Invented, id: Uuid, therapist: Subjec
     if invented.scopes.contains(&Scope::JournalShared) {
         let shared = state.store().shared_records(id, None, 1).await?.into_iter().find_map(|(_, record)| record);
         if let (Some(record), Some(words)) = (shared, invented.comment) {
-            therapist.comment(&id_text, &record.id.to_string(), words).await?;
+            therapist.comment(Uuid::now_v7(), &id_text, &record.id.to_string(), words).await?;
         }
     }
     if let Some(question) = invented.question {

@@ -20,13 +20,14 @@ use crate::{
 const PREFLIGHT_SECONDS: i32 = 2 * 60 * 60;
 const METHODS: [Method; 6] = [Method::GET, Method::HEAD, Method::POST, Method::PUT, Method::PATCH, Method::DELETE];
 /// The request headers that clients of the interfaces send, without `x-session-transport`, which asks for a cookie.
-const REQUEST_HEADERS: [&str; 12] = [
+const REQUEST_HEADERS: [&str; 13] = [
     "accept",
     "accept-profile",
     "apikey",
     "authorization",
     "content-profile",
     "content-type",
+    "idempotency-key",
     "if-match",
     "if-none-match",
     "last-event-id",

@@ -4,7 +4,7 @@ use std::{marker::PhantomData, sync::Arc};
 
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set,
-    sea_query::Expr,
+    sea_query::{Expr, OnConflict},
 };
 use uuid::Uuid;
 use zeroize::Zeroizing;
@@ -132,12 +132,13 @@ async fn rows<T: ItemBody>(db: &impl ConnectionTrait, filter: ItemFilter) -> Res
     Ok(query.order_by_asc(Column::CreatedAt).order_by_asc(Column::Id).all(db).await?)
 }
 
-/// Inserts an item, or replaces the version before it. False if that version is not the stored one.
+/// Inserts an item, or replaces the version before it. False if the id of a new item is taken, or if that version is not
+/// the stored one.
 async fn put<T: ItemBody>(db: &impl ConnectionTrait, key: &DataKey, item: &CareItem<T>) -> Result<bool, StoreError> {
     let row = row_of(key, item)?;
     if item.version == 1 {
-        Entity::insert(row).exec_without_returning(db).await?;
-        return Ok(true);
+        let insert = Entity::insert(row).on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned());
+        return Ok(insert.exec_without_returning(db).await? == 1);
     }
     let update = Entity::update_many().set(row).filter(Column::Id.eq(item.id));
     let done = update.filter(Column::Version.eq(item.version - 1)).exec(db).await?;
@@ -171,7 +172,7 @@ impl Store {
         Ok(items)
     }
 
-    /// Stores an item with what goes with it. False if a version in between was stored.
+    /// Stores an item with what goes with it. False if its id is taken, or if a version in between was stored.
     pub async fn put_item<T: ItemBody>(
         &self,
         key: &ItemKey<T>,
@@ -343,7 +344,7 @@ impl LinkRead<'_> {
         found.into_iter().map(|row| open(&key.key, row)).collect()
     }
 
-    /// Stores an item. False if a version in between was stored.
+    /// Stores an item. False if its id is taken, or if a version in between was stored.
     pub async fn put_item<T: ItemBody>(&self, key: &ItemKey<T>, item: &CareItem<T>) -> Result<bool, StoreError> {
         put(self.txn(), &key.key, item).await
     }

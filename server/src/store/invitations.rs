@@ -3,7 +3,7 @@
 
 use sea_orm::{
     ColumnTrait, EntityTrait, IntoActiveModel, PaginatorTrait, QueryFilter, QueryOrder, QuerySelect, Set,
-    sea_query::Expr,
+    sea_query::{Expr, OnConflict},
 };
 use uuid::Uuid;
 
@@ -60,6 +60,8 @@ pub struct Invitation {
 /// An invitation to create.
 #[derive(Debug)]
 pub struct NewInvitation {
+    /// The invitation's id.
+    pub id: Uuid,
     /// The therapist who creates it.
     pub therapist_id: Uuid,
     /// The therapist's name for the patient.
@@ -126,7 +128,8 @@ impl Store {
         })
     }
 
-    /// Stores an invitation and queues its mail; `None` if the therapist already has `most` open invitations.
+    /// Stores an invitation and queues its mail; `None` if the therapist already has `most` open invitations. If the id
+    /// is taken, nothing is stored and the invitation with this id is returned.
     pub async fn add_invitation(
         &self,
         new: NewInvitation,
@@ -134,14 +137,7 @@ impl Store {
         now_ms: i64,
     ) -> Result<Option<Invitation>, StoreError> {
         let write = self.write().await?;
-        let open = Entity::find()
-            .filter(Column::TherapistId.eq(new.therapist_id))
-            .filter(Column::Status.eq(PENDING))
-            .filter(Column::ExpiresAt.gt(now_ms));
-        if open.count(&write).await? >= most {
-            return Ok(None);
-        }
-        let id = Uuid::now_v7();
+        let id = new.id;
         let seal = |column, text: Option<String>| {
             let place = place(column, id, new.therapist_id);
             text.map(|text| self.master.system_key().seal(text.as_bytes(), &place)).transpose()
@@ -160,7 +156,19 @@ impl Store {
             accepted_by: None,
             accepted_at: None,
         };
-        Entity::insert(row.clone().into_active_model()).exec_without_returning(&write).await?;
+        let insert = Entity::insert(row.clone().into_active_model())
+            .on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned());
+        if insert.exec_without_returning(&write).await? == 0 {
+            let before = Entity::find_by_id(id).one(&write).await?.ok_or(StoreError::Shape)?;
+            return Ok(Some(self.open_invitation(before, now_ms)?));
+        }
+        let open = Entity::find()
+            .filter(Column::TherapistId.eq(new.therapist_id))
+            .filter(Column::Status.eq(PENDING))
+            .filter(Column::ExpiresAt.gt(now_ms));
+        if open.count(&write).await? > most {
+            return Ok(None);
+        }
         let mailed = new.mail.is_some();
         mails::insert(self, &write, new.mail.as_slice(), now_ms).await?;
         write.commit().await?;

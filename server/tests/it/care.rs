@@ -101,7 +101,7 @@ on_both_databases! {
 
         use evenkeel_server::store::invitations::NewInvitation;
         let long_ago = NewInvitation {
-            therapist_id: therapist.id, name: None, note: None, scopes: Vec::new(), email: None, token_hash: [7; 32], expires_at: 10, mail: None,
+            id: uuid::Uuid::now_v7(), therapist_id: therapist.id, name: None, note: None, scopes: Vec::new(), email: None, token_hash: [7; 32], expires_at: 10, mail: None,
         };
         let expired = app.state.store().add_invitation(long_ago, 50, 5).await.unwrap().unwrap();
         let states = get(app, &therapist, "invitations").await["invitations"].clone();
@@ -300,7 +300,7 @@ on_both_databases! {
         assert!(!often.header("retry-after").is_empty());
         use evenkeel_server::store::invitations::NewInvitation;
         let new = |mark: u8| NewInvitation {
-            therapist_id: therapist.id, name: None, note: None, scopes: Vec::new(), email: None, token_hash: [mark; 32], expires_at: i64::MAX, mail: None,
+            id: uuid::Uuid::now_v7(), therapist_id: therapist.id, name: None, note: None, scopes: Vec::new(), email: None, token_hash: [mark; 32], expires_at: i64::MAX, mail: None,
         };
         for mark in 0..20 {
             assert!(app.state.store().add_invitation(new(mark), 50, 5).await.unwrap().is_some());

@@ -37,6 +37,7 @@ mod guards;
 mod guessing;
 mod hardening;
 mod held_connections;
+mod idempotency;
 mod journal;
 mod knowledge;
 mod knowledge_meaning;

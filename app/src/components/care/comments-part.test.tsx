@@ -103,6 +103,32 @@ describe('comments on an entry', () => {
     expect(await screen.findByText(helpWords)).toBeInTheDocument();
   });
 
+  it('are not sent twice if the answer is lost', async () => {
+    const keys: (string | null)[] = [];
+    server.use(
+      http.post(
+        '*/api/records/r1/comments',
+        ({ request }) => {
+          keys.push(request.headers.get('idempotency-key'));
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+      http.post('*/api/records/r1/comments', ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.json(fromReed, { status: 201 });
+      }),
+    );
+    await open();
+    await userEvent.type(await field('Write to Dr Reed'), 'My words');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await field('Write to Dr Reed')).toHaveValue(''));
+    expect(keys[0]).toBeTruthy();
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
   it('keep an answer that could not be sent', async () => {
     server.use(http.post('*/api/records/r1/comments', () => problem(422, { message: 'HTML isn’t allowed.' })));
     await open();

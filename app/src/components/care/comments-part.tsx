@@ -10,7 +10,8 @@ import { Small } from '@/components/ui/text';
 import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import type { Comment } from '@/lib/care/care-data';
-import { careKey, sharing } from '@/lib/care/sharing';
+import { loadOwnComments, sendOwnComment } from '@/lib/care/comments';
+import { careKey } from '@/lib/care/sharing';
 import type { CareLink } from '@/lib/care/sharing-data';
 import { useCareEvents } from '@/lib/care/use-care-events';
 import { useCareLinks } from '@/lib/care/use-links';
@@ -64,7 +65,7 @@ export function CommentsPart({ recordId }: { recordId: string }) {
   const { data: links = [] } = useCareLinks();
   const query = useQuery({
     queryKey: [...careKey, 'comments', recordId],
-    queryFn: ({ signal }) => sharing.comments(recordId, signal),
+    queryFn: ({ signal }) => loadOwnComments(recordId, signal),
     meta: toldOnPage,
   });
   const threads = threadsOf(links, query.data ?? []);
@@ -136,7 +137,7 @@ function Reply({ recordId, linkId, name, isOpen }: ReplyProps) {
     const comment = text.read().trim();
     if (comment === '' || !isOpen) return;
     const isSent = await send(async () => {
-      await sharing.reply(recordId, linkId, comment);
+      await sendOwnComment(recordId, linkId, comment);
       text.resetAfter(comment);
     });
     // A refusal may mean that the link has changed.

@@ -1,5 +1,6 @@
 /** The therapist's requests. Every read of a patient's data is written to the log that the patient sees. */
 import { api, completed, gone, unwrap } from '@/lib/api/client';
+import { createOnce } from '@/lib/api/create-once';
 import type {
   BriefPage,
   BriefRow,
@@ -70,14 +71,21 @@ export const resolve = (id: string, outcome: Outcome, note: string) =>
   completed(api.POST('/therapist/queue/{id}/resolve', { ...at({ id }), body: { outcome, ...(note && { note }) } }));
 
 export const sendComment = (id: string, record_id: string, text: string) =>
-  completed(api.POST('/therapist/patients/{id}/entries/{record_id}/comments', { ...at({ id, record_id }), body: { text } }));
+  createOnce(['comment', id, record_id, text], (header) => {
+    const params = { path: { id, record_id }, header };
+    return completed(api.POST('/therapist/patients/{id}/entries/{record_id}/comments', { params, body: { text } }));
+  });
 
 export const setHomework = (id: string, body: NewHomework) =>
-  completed(api.POST('/therapist/patients/{id}/homework', { ...at({ id }), body }));
+  createOnce(['homework', id, body], (header) =>
+    completed(api.POST('/therapist/patients/{id}/homework', { params: { path: { id }, header }, body })),
+  );
 export const removeHomework = (id: string, hid: string) => gone(api.DELETE('/therapist/patients/{id}/homework/{hid}', at({ id, hid })));
 
 export const addNote = (id: string, text: string) =>
-  completed(api.POST('/therapist/patients/{id}/notes', { ...at({ id }), body: { text } }));
+  createOnce(['note', id, text], (header) =>
+    completed(api.POST('/therapist/patients/{id}/notes', { params: { path: { id }, header }, body: { text } })),
+  );
 export const removeNote = (id: string, nid: string) => gone(api.DELETE('/therapist/patients/{id}/notes/{nid}', at({ id, nid })));
 
 /** Replaces a note, unless another version was kept in the meantime. */
@@ -102,7 +110,7 @@ export interface NewInvitation {
   scopes: readonly Scope[];
 }
 
-/** Makes an invitation and returns its id and its link, which the server returns only once. */
+/** Makes an invitation and returns its id and its link, which no other request returns. */
 export async function invite({ name, email, note, scopes: proposed }: NewInvitation): Promise<{ id: string; link: string }> {
   const body = {
     ...(name && { name }),
@@ -110,6 +118,8 @@ export async function invite({ name, email, note, scopes: proposed }: NewInvitat
     ...(note && { note }),
     ...(proposed.length > 0 && { scopes: [...proposed] }),
   };
-  const { invitation, link } = await unwrap(api.POST('/invitations', { body }));
+  const { invitation, link } = await createOnce(['invitation', body], (header) =>
+    unwrap(api.POST('/invitations', { params: { header }, body })),
+  );
   return { id: invitation.id, link };
 }

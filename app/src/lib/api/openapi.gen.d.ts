@@ -2733,7 +2733,7 @@ export interface components {
         CreatedInvitation: {
             /** @description The invitation. */
             invitation: components["schemas"]["InvitationView"];
-            /** @description The token in the link. It is shown only once. */
+            /** @description The token in the link. It is shown only here. */
             token: string;
             /** @description The link to pass on. */
             link: string;
@@ -8133,7 +8133,13 @@ export interface operations {
     create_invitation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+                 *     stores nothing; one with other content is refused with 409 `id_taken`.
+                 */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -8783,7 +8789,13 @@ export interface operations {
     add_patient_comment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+                 *     stores nothing; one with other content is refused with 409 `id_taken`.
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The patient's user id. */
                 id: string;
@@ -8852,7 +8864,13 @@ export interface operations {
     add_comment: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+                 *     stores nothing; one with other content is refused with 409 `id_taken`.
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The record's id. */
                 id: string;
@@ -8919,7 +8937,13 @@ export interface operations {
     set_patient_homework: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+                 *     stores nothing; one with other content is refused with 409 `id_taken`.
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The patient's user id. */
                 id: string;
@@ -9118,7 +9142,13 @@ export interface operations {
     add_patient_note: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+                 *     stores nothing; one with other content is refused with 409 `id_taken`.
+                 */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 /** @description The patient's user id. */
                 id: string;

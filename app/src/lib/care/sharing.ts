@@ -1,6 +1,6 @@
 /** Calls about the links of a patient. Every failure is thrown as an `AppError`. */
 import { api, completed, gone, unwrap } from '@/lib/api/client';
-import type { BriefPage, Comment, Homework, PatientDetail, Scope } from './care-data';
+import type { BriefPage, Homework, PatientDetail, Scope } from './care-data';
 import type { AccessPage, BriefProposal, CareLink, HomeworkChange, VisibleThen } from './sharing-data';
 
 const at = (id: string) => ({ path: { id } });
@@ -38,12 +38,6 @@ export const sharing = {
     const query = { limit: 20, ...(before !== undefined && { before }) };
     return unwrap(api.GET('/access-log', { params: { query }, signal: signal ?? null }));
   },
-
-  comments: async (recordId: string, signal?: AbortSignal): Promise<Comment[]> =>
-    (await unwrap(api.GET('/records/{id}/comments', { params: at(recordId), signal: signal ?? null }))).comments,
-
-  reply: (recordId: string, careLinkId: string, text: string): Promise<void> =>
-    completed(api.POST('/records/{id}/comments', { params: at(recordId), body: { careLinkId, text } })),
 
   homework: async (signal?: AbortSignal): Promise<Homework[]> => (await unwrap(api.GET('/homework', { signal: signal ?? null }))).homework,
 

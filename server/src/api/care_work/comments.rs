@@ -1,7 +1,10 @@
 //! Comments on shared records, for both sides.
 
 use poem::web::Data;
-use poem_openapi::{Object, OpenApi, param::Path};
+use poem_openapi::{
+    Object, OpenApi,
+    param::{Header, Path},
+};
 use serde::{Deserialize, Serialize};
 
 use super::AddedAnswer;
@@ -9,6 +12,7 @@ use crate::{
     api::{
         Tag,
         current_user::CurrentUser,
+        idempotency::id_of_new,
         input::{Body, Input},
         output::Json,
         words::PersonRole,
@@ -132,10 +136,14 @@ impl CommentsApi {
         id: Path<String>,
         /// The record's id.
         record_id: Path<String>,
+        /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+        /// stores nothing; one with other content is refused with 409 `id_taken`.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
         input: Body<NewComment>,
     ) -> Result<AddedAnswer<CareComment>, ApiError> {
-        let text = input.required()?.text;
-        let comment = state.care_work(&user.actor).comment(&id, &record_id, &text).await?;
+        let (new, text) = (id_of_new(key.0.as_deref())?, input.required()?.text);
+        let comment = state.care_work(&user.actor).comment(new, &id, &record_id, &text).await?;
         Ok(AddedAnswer::Added(Json(comment.into())))
     }
 
@@ -162,10 +170,15 @@ impl CommentsApi {
         user: CurrentUser,
         /// The record's id.
         id: Path<String>,
+        /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+        /// stores nothing; one with other content is refused with 409 `id_taken`.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
         input: Body<NewOwnComment>,
     ) -> Result<AddedAnswer<CareComment>, ApiError> {
+        let new = id_of_new(key.0.as_deref())?;
         let NewOwnComment { care_link_id, text } = input.required()?;
-        let comment = state.care_work(&user.actor).own_comment(&id, &care_link_id, &text).await?;
+        let comment = state.care_work(&user.actor).own_comment(new, &id, &care_link_id, &text).await?;
         Ok(AddedAnswer::Added(Json(comment.into())))
     }
 }

@@ -2,7 +2,10 @@
 
 use evenkeel_cbt_core::caseload::homework::{HomeworkRepeat, HomeworkState, HomeworkTemplate};
 use poem::web::Data;
-use poem_openapi::{Object, OpenApi, param::Path};
+use poem_openapi::{
+    Object, OpenApi,
+    param::{Header, Path},
+};
 use serde::{Deserialize, Serialize};
 
 use super::AddedAnswer;
@@ -11,11 +14,12 @@ use crate::{
         Tag,
         answers::DoneAnswer,
         current_user::CurrentUser,
+        idempotency::id_of_new,
         input::{Body, Input},
         output::Json,
     },
     error::ApiError,
-    service::care_work::homework::{HomeworkAnswer, NamedHomework, NewHomework},
+    service::care_work::homework::{HomeworkAnswer, NamedHomework, NewHomework, Task},
     state::AppState,
     time::{now_ms, rfc3339},
 };
@@ -158,10 +162,14 @@ impl HomeworkApi {
         user: CurrentUser,
         /// The patient's user id.
         id: Path<String>,
+        /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+        /// stores nothing; one with other content is refused with 409 `id_taken`.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
         input: Body<HomeworkTask>,
     ) -> Result<AddedAnswer<HomeworkItem>, ApiError> {
-        let task = input.required()?.into();
-        let item = state.care_work(&user.actor).set_homework(&id, None, &task).await?;
+        let (new, task) = (Task::New(id_of_new(key.0.as_deref())?), input.required()?.into());
+        let item = state.care_work(&user.actor).set_homework(&id, new, &task).await?;
         Ok(AddedAnswer::Added(Json(item.into())))
     }
 
@@ -178,7 +186,7 @@ impl HomeworkApi {
         input: Body<HomeworkTask>,
     ) -> Result<Json<HomeworkItem>, ApiError> {
         let task = input.required()?.into();
-        Ok(Json(state.care_work(&user.actor).set_homework(&id, Some(&hid), &task).await?.into()))
+        Ok(Json(state.care_work(&user.actor).set_homework(&id, Task::Set(&hid), &task).await?.into()))
     }
 
     /// Delete a task

@@ -14,6 +14,7 @@ use crate::{
         answers::{DoneAnswer, SaveAnswer},
         current_user::CurrentUser,
         etag::{etag, expected},
+        idempotency::id_of_new,
         input::{Body, Input},
         output::Json,
     },
@@ -132,10 +133,14 @@ impl NotesApi {
         user: CurrentUser,
         /// The patient's user id.
         id: Path<String>,
+        /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
+        /// stores nothing; one with other content is refused with 409 `id_taken`.
+        #[oai(name = "Idempotency-Key")]
+        key: Header<Option<String>>,
         input: Body<NoteText>,
     ) -> Result<AddedAnswer<PatientNote>, ApiError> {
-        let text = input.required()?.text;
-        Ok(AddedAnswer::Added(Json(state.care_work(&user.actor).add_note(&id, &text).await?.into())))
+        let (new, text) = (id_of_new(key.0.as_deref())?, input.required()?.text);
+        Ok(AddedAnswer::Added(Json(state.care_work(&user.actor).add_note(new, &id, &text).await?.into())))
     }
 
     /// Change a private note

@@ -176,6 +176,7 @@ fn rows() -> Vec<(String, String, Bound)> {
 /// Returns the bound of a parameter.
 fn of_parameter(path: &str, operation: &str, name: &str) -> Option<Bound> {
     Some(match (name, operation) {
+        ("Idempotency-Key", _) => OWN_ID,
         ("If-Match", _) => pattern("^\"[0-9]{1,18}\"$"),
         ("Last-Event-ID", _) => Free("another form counts as none"),
         ("at", _) => TIME,

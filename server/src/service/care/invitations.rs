@@ -14,9 +14,8 @@ use crate::{
         rate_limit::Limit,
     },
     store::{
-        Store, StoreError,
+        Store,
         invitations::{Accepted, Invitation, NewInvitation},
-        vault::random,
     },
     time::now_ms,
 };
@@ -37,13 +36,15 @@ const INVITING: Limit = Limit { name: "invitations", max: 30, window_ms: 60 * 60
 const LONGEST_TOKEN: usize = 100;
 /// The purpose of the token digests.
 const PURPOSE: &str = "invitation";
+/// The purpose of the digests that are tokens.
+const TOKEN: &str = "invitation token";
 
-/// A new invitation with its token, which is not stored.
+/// A new invitation with its token, of which only the digest is stored.
 #[derive(Debug)]
 pub struct SentInvitation {
     /// The invitation.
     pub invitation: Invitation,
-    /// The token in the link. It cannot be retrieved later.
+    /// The token in the link.
     pub token: String,
     /// The link to the invitation.
     pub link: String,
@@ -138,9 +139,10 @@ async fn by_token(
 
 impl Care<'_> {
     /// Creates an invitation. `link_to` builds the link from the token. With an email address the link is mailed, and
-    /// only an account with that address can accept.
+    /// only an account with that address can accept. Idempotent: a repeated call for an id returns the first invitation.
     pub async fn invite(
         &self,
+        id: Uuid,
         draft: InvitationDraft<'_>,
         link_to: impl FnOnce(&str) -> String,
     ) -> Result<SentInvitation, CareError> {
@@ -164,7 +166,8 @@ impl Care<'_> {
         if !self.limiter.check(self.store, (&me, "invitations"), INVITING, now).await?.allowed {
             return Err(CareError::TooOften);
         }
-        let token = URL_SAFE_NO_PAD.encode(random::<32>().map_err(StoreError::from)?);
+        // Derived from the id with a key of the server, so that a repeated request gets the same token.
+        let token = URL_SAFE_NO_PAD.encode(self.keys.digest(TOKEN, &format!("{me} {id}")));
         let link = link_to(&token);
         let mail = match &address {
             Some(to) => {
@@ -174,18 +177,22 @@ impl Care<'_> {
             }
             None => None,
         };
+        let scopes = distinct(draft.scopes);
         let new = NewInvitation {
+            id,
             therapist_id: self.subject.id,
-            name,
-            note,
-            scopes: distinct(draft.scopes),
-            email: address,
+            name: name.clone(),
+            note: note.clone(),
+            scopes: scopes.clone(),
+            email: address.clone(),
             token_hash: self.keys.digest(PURPOSE, &token),
             expires_at: now + INVITATION_MS,
             mail,
         };
-        let invitation = self.store.add_invitation(new, MAX_OPEN_INVITATIONS, now).await?;
-        Ok(SentInvitation { invitation: invitation.ok_or(CareError::TooMany)?, token, link })
+        let stored = self.store.add_invitation(new, MAX_OPEN_INVITATIONS, now).await?.ok_or(CareError::TooMany)?;
+        let is_same = stored.therapist_id == self.subject.id
+            && (&stored.name, &stored.note, &stored.scopes, &stored.email) == (&name, &note, &scopes, &address);
+        if is_same { Ok(SentInvitation { invitation: stored, token, link }) } else { Err(CareError::IdTaken) }
     }
 
     /// Returns the caller's invitations.

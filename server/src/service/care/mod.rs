@@ -66,6 +66,9 @@ pub enum CareError {
     /// The rate limit was exceeded.
     #[error("rate limit exceeded")]
     TooOften,
+    /// Something else has this id.
+    #[error("the id is taken")]
+    IdTaken,
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),

@@ -48,7 +48,13 @@ impl CareWork<'_> {
     }
 
     /// Adds a therapist's comment to a shared record.
-    pub async fn comment(&self, patient: &str, record: &str, text: &str) -> Result<NamedComment, CareWorkError> {
+    pub async fn comment(
+        &self,
+        id: Uuid,
+        patient: &str,
+        record: &str,
+        text: &str,
+    ) -> Result<NamedComment, CareWorkError> {
         let (patient, record) = (self.patient(patient)?, id_of(record)?);
         let (text, level) = self.needed("text", "The comment", text, COMMENT_CHARS)?;
         let now = now_ms();
@@ -56,9 +62,12 @@ impl CareWork<'_> {
         let audited = (AuditAction::CommentAdded, Some(record));
         let read = self.care.open(patient, Some(Scope::JournalShared), audited).await?;
         read.shared_record(record).await?.ok_or_else(not_found)?;
-        let mut item = CareItem::new((patient, self.me()), role_word(Role::Therapist), Comment { text, level }, now);
-        item.record = Some(record);
-        read.put_item(&key, &item).await?;
+        let new = CareItem::new((patient, self.me()), role_word(Role::Therapist), Comment { text, level }, now);
+        let item = CareItem { id, record: Some(record), ..new };
+        if !read.put_item(&key, &item).await? {
+            drop(read);
+            return self.one_named(self.repeated(item, is_same).await?).await;
+        }
         let changes = both_sides(&read.link, CareTopic::Comment);
         read.close_with(&changes, now).await?;
         self.one_named(item).await
@@ -75,7 +84,13 @@ impl CareWork<'_> {
     }
 
     /// Adds the caller's comment to a shared record of their own, in the thread of one link.
-    pub async fn own_comment(&self, record: &str, link: &str, text: &str) -> Result<NamedComment, CareWorkError> {
+    pub async fn own_comment(
+        &self,
+        id: Uuid,
+        record: &str,
+        link: &str,
+        text: &str,
+    ) -> Result<NamedComment, CareWorkError> {
         let record = id_of(record)?;
         let (text, level) = self.needed("text", "The comment", text, COMMENT_CHARS)?;
         let stored = self.care.store.record(self.me(), record).await?;
@@ -87,8 +102,8 @@ impl CareWork<'_> {
         let now = now_ms();
         let pair = (self.me(), link.therapist_id);
         let key = self.care.store.item_key(pair, now).await?;
-        let mut item = CareItem::new(pair, role_word(Role::Patient), Comment { text, level }, now);
-        item.record = Some(record);
+        let new = CareItem::new(pair, role_word(Role::Patient), Comment { text, level }, now);
+        let item = CareItem { id, record: Some(record), ..new };
         let entry = AuditEntry {
             subject: self.me(),
             actor: self.me(),
@@ -97,8 +112,8 @@ impl CareWork<'_> {
             detail: String::new(),
         };
         let effects = Effects { audit: vec![entry], changes: both_sides(&link, CareTopic::Comment) };
-        self.care.store.put_item(&key, &item, &effects).await?;
-        self.one_named(item).await
+        let is_new = self.care.store.put_item(&key, &item, &effects).await?;
+        self.one_named(if is_new { item } else { self.repeated(item, is_same).await? }).await
     }
 
     async fn named(&self, items: Vec<CareItem<Comment>>) -> Result<Vec<NamedComment>, CareWorkError> {
@@ -121,6 +136,11 @@ impl CareWork<'_> {
     async fn one_named(&self, item: CareItem<Comment>) -> Result<NamedComment, CareWorkError> {
         self.named(vec![item]).await?.pop().ok_or_else(not_found)
     }
+}
+
+/// Whether two comments say the same, of the same author, on the same record.
+fn is_same(one: &CareItem<Comment>, other: &CareItem<Comment>) -> bool {
+    (one.author(), one.record, &one.body) == (other.author(), other.record, &other.body)
 }
 
 fn unseen(items: &[CareItem<Comment>], author: Role) -> Vec<Uuid> {

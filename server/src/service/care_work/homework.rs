@@ -5,6 +5,7 @@ use evenkeel_cbt_core::{
     day::Day,
     form::FormIssueCode,
 };
+use uuid::Uuid;
 
 use super::{CareWork, CareWorkError, both_sides, id_of, issue, not_found};
 use crate::{
@@ -34,6 +35,15 @@ pub struct NewHomework {
     /// A day, 2026-11-21.
     pub due: Option<String>,
     pub repeat: HomeworkRepeat,
+}
+
+/// The task that is set.
+#[derive(Debug, Clone, Copy)]
+pub enum Task<'a> {
+    /// A new one with this id.
+    New(Uuid),
+    /// One that was set before.
+    Set(&'a str),
 }
 
 /// A patient's new state of a task.
@@ -76,31 +86,36 @@ impl CareWork<'_> {
     pub async fn set_homework(
         &self,
         patient: &str,
-        task: Option<&str>,
+        task: Task<'_>,
         new: &NewHomework,
     ) -> Result<NamedHomework, CareWorkError> {
         let patient = self.patient(patient)?;
-        let task = task.map(id_of).transpose()?;
+        let (id, is_new) = match task {
+            Task::New(id) => (id, true),
+            Task::Set(id) => (id_of(id)?, false),
+        };
         let (instructions, _) = self.text("instructions", "The instructions", &new.instructions, INSTRUCTIONS_CHARS)?;
         check(new)?;
         let now = now_ms();
         let key = self.key_over_link(patient, now).await?;
-        let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::HomeworkSet, task)).await?;
+        let audited = (AuditAction::HomeworkSet, (!is_new).then_some(id));
+        let read = self.care.open(patient, Some(Scope::Homework), audited).await?;
         let body = Homework { template: new.template, instructions, repeat: new.repeat, note: None };
-        let mut item = match task {
-            None => CareItem {
-                due_on: new.due.clone(),
-                ..CareItem::new((patient, self.me()), HomeworkState::Set.as_str(), body, now)
-            },
-            Some(id) => {
-                let old = read.items::<Homework>(&key, ItemFilter { id: Some(id), ..ItemFilter::default() }).await?;
-                let old = old.into_iter().next().ok_or_else(not_found)?;
-                let body = Homework { note: old.body.note.clone(), ..body };
-                CareItem { due_on: new.due.clone(), version: old.version + 1, updated_at: now, body, ..old }
-            }
+        let due_on = new.due.clone();
+        let mut item = if is_new {
+            CareItem { id, due_on, ..CareItem::new((patient, self.me()), HomeworkState::Set.as_str(), body, now) }
+        } else {
+            let old = read.items::<Homework>(&key, ItemFilter { id: Some(id), ..ItemFilter::default() }).await?;
+            let old = old.into_iter().next().ok_or_else(not_found)?;
+            let body = Homework { note: old.body.note.clone(), ..body };
+            CareItem { due_on, version: old.version + 1, updated_at: now, body, ..old }
         };
         if !read.put_item(&key, &item).await? {
-            return Err(CareWorkError::Stale);
+            drop(read);
+            if !is_new {
+                return Err(CareWorkError::Stale);
+            }
+            return Ok(NamedHomework { item: self.repeated(item, is_same).await?, therapist: None });
         }
         only_shared(&read, std::slice::from_mut(&mut item)).await?;
         let changes = both_sides(&read.link, CareTopic::Homework);
@@ -203,6 +218,12 @@ async fn only_shared(read: &LinkRead<'_>, items: &mut [CareItem<Homework>]) -> R
         item.record = item.record.filter(|id| shared.contains(id));
     }
     Ok(())
+}
+
+/// Whether two tasks ask for the same, whatever the patient answered.
+fn is_same(one: &CareItem<Homework>, other: &CareItem<Homework>) -> bool {
+    let asked = |item: &CareItem<Homework>| (item.due_on.clone(), Homework { note: None, ..item.body.clone() });
+    asked(one) == asked(other)
 }
 
 fn check(new: &NewHomework) -> Result<(), CareWorkError> {

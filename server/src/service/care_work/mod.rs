@@ -22,9 +22,14 @@ use super::{
 use crate::{
     domain::{
         care::{CareTopic, LinkStatus},
-        care_item::ItemBody,
+        care_item::{CareItem, ItemBody},
     },
-    store::{StoreError, care_changes::CareChange, care_items::ItemKey, care_links::CareLink},
+    store::{
+        StoreError,
+        care_changes::CareChange,
+        care_items::{ItemFilter, ItemKey},
+        care_links::CareLink,
+    },
 };
 
 /// Why a request was refused.
@@ -86,6 +91,23 @@ impl CareWork<'_> {
         let links = self.care.store.care_links(self.me()).await?;
         let mine = |link: &CareLink| link.patient_id == patient && link.therapist_id == self.me();
         links.into_iter().find(|link| mine(link) && link.status != LinkStatus::Ended).ok_or_else(not_found)
+    }
+
+    /// Returns the answer for a new item whose id is taken: the item as an earlier request stored it.
+    ///
+    /// # Errors
+    /// [`CareError::IdTaken`] unless the stored item is of the same people, and the same according to `is_same`.
+    async fn repeated<T: ItemBody>(
+        &self,
+        new: CareItem<T>,
+        is_same: impl Fn(&CareItem<T>, &CareItem<T>) -> bool,
+    ) -> Result<CareItem<T>, CareWorkError> {
+        let (patient, therapist) = (Some(new.patient), Some(new.therapist));
+        let filter = ItemFilter { id: Some(new.id), patient, therapist, ..ItemFilter::default() };
+        let before = self.care.store.care_items::<T>(filter).await?.pop();
+        let before = before.filter(|before| is_same(before, &new)).ok_or(CareError::IdTaken)?;
+        // What the other side did with it since then is read elsewhere, where reads are in the audit.
+        Ok(CareItem { created_at: before.created_at, updated_at: before.created_at, ..new })
     }
 
     /// Trims and screens a text that the other side or the author will read. Returns it with its level.

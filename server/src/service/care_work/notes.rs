@@ -1,6 +1,8 @@
 //! A therapist's private notes about a patient. They are sealed under the therapist's key, keep their versions, and are
 //! never part of an answer to the patient.
 
+use uuid::Uuid;
+
 use super::{CareWork, CareWorkError, id_of, not_found};
 use crate::{
     domain::care_item::{CareItem, EarlierNote, PrivateNote},
@@ -19,15 +21,17 @@ impl CareWork<'_> {
     }
 
     /// Adds a note.
-    pub async fn add_note(&self, patient: &str, text: &str) -> Result<CareItem<PrivateNote>, CareWorkError> {
+    pub async fn add_note(&self, id: Uuid, patient: &str, text: &str) -> Result<CareItem<PrivateNote>, CareWorkError> {
         let link = self.own_link(patient).await?;
         let (text, _) = self.needed("text", "The note", text, NOTE_CHARS)?;
         let now = now_ms();
         let pair = (link.patient_id, self.me());
-        let item = CareItem::new(pair, "kept", PrivateNote { text }, now);
+        let item = CareItem { id, ..CareItem::new(pair, "kept", PrivateNote { text }, now) };
         let key = self.care.store.item_key(pair, now).await?;
-        self.care.store.put_item(&key, &item, &Effects::default()).await?;
-        Ok(item)
+        if self.care.store.put_item(&key, &item, &Effects::default()).await? {
+            return Ok(item);
+        }
+        self.repeated(item, |before, new| before.version == 1 && before.body == new.body).await
     }
 
     /// Replaces the expected version of a note and keeps that version.
