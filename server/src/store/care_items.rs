@@ -159,17 +159,28 @@ impl Store {
     /// Returns items, oldest first, for the person they are sealed for or their author. Those that cannot be decrypted
     /// are left out.
     pub async fn care_items<T: ItemBody>(&self, filter: ItemFilter) -> Result<Vec<CareItem<T>>, StoreError> {
-        let mut items = Vec::new();
+        Ok(self.readable_items(filter).await?.0)
+    }
+
+    /// As [`Store::care_items`], with the number of items that are left out.
+    pub async fn readable_items<T: ItemBody>(&self, filter: ItemFilter) -> Result<(Vec<CareItem<T>>, u32), StoreError> {
+        let (mut items, mut unreadable) = (Vec::new(), 0);
         for row in rows::<T>(&self.reader, filter).await? {
             let (id, owner) =
                 (row.id, if T::KEY_OWNER == KeyOwner::Patient { row.patient_id } else { row.therapist_id });
-            let Some(key) = self.key_of(owner).await? else { continue };
+            let Some(key) = self.key_of(owner).await? else {
+                unreadable += 1;
+                continue;
+            };
             match open(&key, row) {
                 Ok(item) => items.push(item),
-                Err(error) => tracing::error!(item = %id, %error, "an item cannot be decrypted"),
+                Err(error) => {
+                    tracing::error!(item = %id, %error, "an item cannot be decrypted");
+                    unreadable += 1;
+                }
             }
         }
-        Ok(items)
+        Ok((items, unreadable))
     }
 
     /// Stores an item with what goes with it. False if its id is taken, or if a version in between was stored.

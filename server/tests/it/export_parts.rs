@@ -1,4 +1,4 @@
-//! Exports are written while the records are read.
+//! Exports are written while the records are read, and hold what patients and therapists wrote to each other.
 
 use std::collections::BTreeSet;
 
@@ -11,6 +11,7 @@ use crate::support::{
     TestApp,
     app::Person,
     behind::{behind, run_sql},
+    care::ALL,
     new_id, on_both_databases,
 };
 
@@ -103,5 +104,63 @@ on_both_databases! {
         run_sql(&db, "ALTER TABLE hidden RENAME TO records", Vec::new()).await;
         db.close().await.unwrap();
         app.send(Method::GET, "/api/export", &[("authorization", &ana.bearer)], ()).await.expect(StatusCode::OK);
+    }
+
+    /// Neither the therapist's notes nor what is about other patients. Links that have ended count as well.
+    async fn an_export_holds_what_patient_and_therapist_wrote_to_each_other(app) {
+        let (therapist, link) = app.linked(&ALL).await;
+        let patient = app.patient.clone();
+        let other = app.person("other", Role::Patient).await;
+        app.link(&other, &therapist, &ALL).await;
+        for (who, word) in [(&patient, "mine"), (&other, "others")] {
+            let entry = app.keep(who, "note", "full", json!({"body": word})).await;
+            let theirs = format!("/api/therapist/patients/{}", who.id);
+            let comments = format!("{theirs}/entries/{entry}/comments");
+            call(app, &therapist, Method::POST, &comments, json!({"text": format!("{word}: thank you")})).await;
+            let reply = json!({"text": format!("{word}: it helped")});
+            call(app, who, Method::POST, &format!("/api/records/{entry}/comments"), reply).await;
+            let task = json!({"template": "own", "instructions": format!("{word}: a walk")});
+            call(app, &therapist, Method::POST, &format!("{theirs}/homework"), task).await;
+            let tasks = app.read(who, "homework").await;
+            let task = format!("/api/homework/{}", tasks["homework"][0]["id"].as_str().unwrap());
+            call(app, who, Method::PUT, &task, json!({"state": "done", "note": format!("{word}: twice")})).await;
+            call(app, &therapist, Method::POST, &format!("{theirs}/notes"), json!({"text": "canary private"})).await;
+        }
+        let brief = format!("/api/care-links/{link}/brief");
+        let draft = app.read(&patient, &format!("care-links/{link}/brief")).await;
+        let mut page = json!({"questions": ["What next?"]});
+        for part in ["since", "lines", "themes", "quotes"] {
+            page[part] = draft[part].clone();
+        }
+        call(app, &patient, Method::PUT, &brief, page.clone()).await;
+        let whole = app.read(&patient, "export").await;
+        let comments: Vec<[&Value; 3]> = whole["comments"].as_array().unwrap().iter()
+            .map(|one| [&one["author"], &one["text"], &one["recordId"]]).collect();
+        let record = &whole["records"][0]["id"];
+        let wanted = [[&json!("therapist"), &json!("mine: thank you"), record], [&json!("patient"), &json!("mine: it helped"), record]];
+        assert_eq!(comments, wanted);
+        let [task] = whole["homework"].as_array().unwrap().as_slice() else { panic!("one task: {whole}") };
+        assert_eq!((&task["instructions"], &task["note"]), (&json!("mine: a walk"), &json!("mine: twice")));
+        assert_eq!((&whole["briefs"][0]["page"], &whole["unreadable"]), (&page, &json!(0)));
+        let text = whole.to_string();
+        assert!(!text.contains("canary private") && !text.contains("others:"), "{text}");
+        // A therapist's own export has nothing about patients.
+        let own = app.read(&therapist, "export").await;
+        assert_eq!((&own["comments"], &own["homework"], &own["briefs"]), (&json!([]), &json!([]), &json!([])));
+        call(app, &patient, Method::DELETE, &format!("/api/care-links/{link}"), Value::Null).await;
+        let after = app.read(&patient, "export").await;
+        assert_eq!((&after["comments"], &after["homework"]), (&whole["comments"], &whole["homework"]));
+    }
+
+    async fn an_export_counts_comments_that_cannot_be_read(app) {
+        let (therapist, _) = app.linked(&ALL).await;
+        let entry = app.keep(&app.patient, "note", "full", json!({"body": "b"})).await;
+        let path = format!("/api/therapist/patients/{}/entries/{entry}/comments", app.patient.id);
+        call(app, &therapist, Method::POST, &path, json!({"text": "thank you"})).await;
+        let db = behind(app).await;
+        run_sql(&db, "UPDATE care_items SET version = version + 1", Vec::new()).await;
+        db.close().await.unwrap();
+        let whole = app.read(&app.patient, "export").await;
+        assert_eq!((&whole["comments"], &whole["unreadable"]), (&json!([]), &json!(1)));
     }
 }

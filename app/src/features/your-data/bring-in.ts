@@ -11,7 +11,7 @@ const signsAtOnce = 3_500_000;
 export const largestFile = 64 * 1024 * 1024;
 
 export type ReadFile =
-  | { kind: 'own'; records: readonly FiledRecord[]; articles: readonly FiledArticle[]; exportedAt: string }
+  | { kind: 'own'; records: readonly FiledRecord[]; articles: readonly FiledArticle[]; exportedAt: string; hasCare: boolean }
   | { kind: 'daylio'; file: DaylioFile }
   | { kind: 'unknown' };
 
@@ -42,7 +42,9 @@ export async function readImport(text: string): Promise<ReadFile> {
     const deleted = Array.isArray(file.deleted) ? file.deleted.filter(isRecord) : [];
     // Older copies have no articles.
     const articles = Array.isArray(file.articles) ? file.articles.filter(isArticle) : [];
-    return { kind: 'own', records: [...file.records, ...deleted], articles, exportedAt: String(file.exportedAt ?? '') };
+    // What patient and therapist wrote to each other belongs to their link, so it can't be imported. Older copies have none.
+    const hasCare = [file.comments, file.homework, file.briefs].some((list) => Array.isArray(list) && list.length > 0);
+    return { kind: 'own', records: [...file.records, ...deleted], articles, exportedAt: String(file.exportedAt ?? ''), hasCare };
   } catch {
     return { kind: 'unknown' };
   }

@@ -133,6 +133,7 @@ function Preview({ read, onStart, onCancel }: PreviewProps) {
         ) : null}
       </dl>
       {articles > 0 ? <Small>{text.drafts}</Small> : null}
+      {read.kind === 'own' && read.hasCare ? <Small>{text.care}</Small> : null}
       {days ? <Small>{text.span(formatDay(days[0]), formatDay(days[1]))}</Small> : null}
       {read.kind === 'daylio' && read.file.unread > 0 ? <Small>{text.unread(read.file.unread)}</Small> : null}
       {read.kind === 'daylio' && read.file.ownMoods.length > 0 ? (

@@ -7,7 +7,7 @@ export const copy = {
   lead: 'What you wrote is yours. Download a copy whenever you like, import one, or delete it all.',
   copy: {
     title: 'Download a copy',
-    what: 'The copy holds all your entries and chats, just as you wrote them. What you wrote to a therapist isn’t in it.',
+    what: 'The copy holds all your entries and chats, just as you wrote them, and what you and your therapist wrote to each other.',
     careful: 'Anyone who can open the file can read it, so keep it in a safe place.',
     page: 'As a page, to read or print',
     data: 'Backup file (JSON)',
@@ -46,6 +46,7 @@ export const copy = {
     progress: (sent: number, all: number) => `${sent} of ${all}…`,
     done: (created: number, present: number) =>
       `${many(created, 'record is', 'records are')} here now.${present > 0 ? ` ${many(present, 'was', 'were')} here already.` : ''}`,
+    care: 'Comments, tasks and notes for sessions stay in the file. They can’t be imported.',
     drafts: 'Articles come in as drafts, so you can look at them before you publish them again.',
     doneArticles: (created: number, present: number) =>
       `${many(created, 'article is', 'articles are')} here now as ${created === 1 ? 'a draft' : 'drafts'}.${present > 0 ? ` ${many(present, 'was', 'were')} here already.` : ''}`,
@@ -108,6 +109,16 @@ export const copy = {
     made: (when: string) => `Copy made on ${when}`,
     draft: 'not finished',
     none: 'Nothing is saved yet.',
+    comment: (who: string, when: string) => `${who}, ${when}`,
+    you: 'You',
+    therapist: 'Your therapist',
+    sessions: 'Notes for your sessions',
+    session: (who: string) => `For a session with ${who}`,
+    someone: 'your therapist',
+    themes: 'What came up',
+    quotes: 'Your own words',
+    questions: 'What you wanted to talk about',
+    times: (name: string, count: number) => (count === 1 ? `${name}, once` : `${name}, ${count} times`),
   },
 } as const;
 

@@ -8,6 +8,7 @@ import { isOfKind } from '@/records/client';
 import { partsOf } from '@/records/parts';
 import { kindsOn, nameOf } from '@/records/registry';
 import type { Kind, RecordOf } from '@/records/types';
+import { commentsByRecord } from './comments';
 import type { ExportFile } from './wire';
 
 const only = <K extends Kind>({ records }: { records: { kind: Kind }[] }, kind: K): RecordOf<K>[] =>
@@ -52,8 +53,9 @@ export function measuresCsv(file: ExportFile): string {
 
 const entryKinds: readonly string[] = kindsOn('journal', 'practice');
 
-/** Returns all entries, with the texts of each record joined. */
+/** Returns all entries, with the texts of each record joined, and the comments on it. */
 export function entriesCsv(file: ExportFile): string {
+  const comments = commentsByRecord(file);
   const rows = file.records
     .filter(({ kind }) => entryKinds.includes(kind))
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt))
@@ -65,6 +67,7 @@ export function entriesCsv(file: ExportFile): string {
         .map(({ label, text }) => `${label}: ${text}`)
         .join('\n'),
       id,
+      (comments.get(id) ?? []).map(({ author, text }) => `${author}: ${text}`).join('\n'),
     ]);
-  return writeCsv([['when', 'kind', 'state', 'words', 'id'], ...rows]);
+  return writeCsv([['when', 'kind', 'state', 'words', 'id', 'comments'], ...rows]);
 }

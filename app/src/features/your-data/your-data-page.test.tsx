@@ -33,7 +33,42 @@ const file: ExportFile = {
   ],
   deleted: [],
   articles: [],
+  comments: [],
+  homework: [],
+  briefs: [],
   unreadable: 0,
+};
+/** A copy with what patient and therapist wrote to each other. */
+const withCare: ExportFile = {
+  ...file,
+  comments: [
+    { recordId: 'n', author: 'therapist', therapist: 'Dr. <Lee>', text: 'Thank you for this.', at: '2026-11-20T10:00:00.000Z' },
+    { recordId: 'n', author: 'patient', therapist: 'Dr. <Lee>', text: 'It helped.', at: '2026-11-20T11:00:00.000Z' },
+  ],
+  homework: [
+    {
+      id: 'h',
+      template: 'mood_log',
+      instructions: 'Once a day.',
+      repeat: 'daily',
+      state: 'done',
+      late: false,
+      setAt: '2026-11-19T10:00:00.000Z',
+      note: 'Easier than I thought.',
+    },
+  ],
+  briefs: [
+    {
+      approvedAt: '2026-11-18T10:00:00.000Z',
+      page: {
+        since: '2026-11-08',
+        lines: [{ topic: 'Mood', text: 'It rose.', source: '3 moods', sourceIds: ['m'] }],
+        themes: [{ name: 'calm', count: 2, source: 'moods', sourceIds: ['m'] }],
+        quotes: [{ recordId: 'n', text: 'A quiet day' }],
+        questions: ['What next?'],
+      },
+    },
+  ],
 };
 const version = (number: number, body: string): FiledArticle['versions'][number] => ({
   version: number,
@@ -180,6 +215,22 @@ describe('importing data', { timeout: 20_000 }, () => {
     expect(sentArticles).toEqual([ownArticle]);
   });
 
+  it('OPEN-18 says that what was written with a therapist isn’t imported', async () => {
+    const pressed = await show();
+    await choose(pressed, JSON.stringify(withCare), 'copy.json');
+    const preview = within(await screen.findByRole('region', { name: copy.bring.preview }));
+    expect(preview.getByText(copy.bring.care)).toBeInTheDocument();
+    await pressed.click(preview.getByRole('button', { name: copy.bring.start }));
+    expect(await screen.findByText(copy.bring.done(2, 1))).toBeInTheDocument();
+    expect(sent).toHaveLength(3);
+  });
+
+  it('reads copies from before comments, tasks and notes for sessions were in them', async () => {
+    const { comments: _comments, homework: _homework, briefs: _briefs, ...older } = file;
+    expect(await readImport(JSON.stringify(older))).toMatchObject({ kind: 'own', hasCare: false });
+    expect(await readImport(JSON.stringify(withCare))).toMatchObject({ kind: 'own', hasCare: true });
+  });
+
   it('leaves out the oldest versions of an article that no request can carry', async () => {
     const long = 'long '.repeat(400_000);
     const read = await readImport(
@@ -295,6 +346,17 @@ describe('the exported files', () => {
     expect(asWebPage(file)).not.toContain(copy.articles);
     expect(asWebPage({ ...file, records: [], articles: [ownArticle] })).not.toContain(copy.file.none);
     expect(asWebPage({ ...file, records: [] })).toContain(copy.file.none);
+  });
+
+  it('hold what patient and therapist wrote to each other', () => {
+    const page = asWebPage(withCare);
+    for (const words of ['Thank you for this.', 'Dr. &lt;Lee&gt;', 'It helped.', 'Once a day.', 'Easier than I thought.', 'What next?'])
+      expect(page).toContain(words);
+    expect(page).not.toContain('<Lee>');
+    expect(asWebPage(file)).not.toContain(copy.file.sessions);
+    expect(asWebPage({ ...withCare, records: [] })).not.toContain(copy.file.none);
+    const [, note] = readCsv(entriesCsv(withCare));
+    expect(note?.at(-1)).toBe('Dr. <Lee>: Thank you for this.\nYou: It helped.');
   });
 
   it('escape all text in the HTML page', () => {

@@ -217,7 +217,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Export all records and own articles
+         * Export all records, own articles, comments, homework and briefs
          * @description At most 10 times an hour.
          */
         get: operations["get_export"];
@@ -3231,7 +3231,8 @@ export interface components {
         };
         /**
          * Export
-         * @description A copy of a user's records and own articles. Comments, answers to homework and briefs aren't in it.
+         * @description A copy of a user's records and own articles, and of what a patient and the therapists wrote to each other. Therapists'
+         *     notes aren't in it. An import reads the records and the articles.
          */
         Export: {
             /** @description Always `evenkeel`. */
@@ -3254,9 +3255,16 @@ export interface components {
             deleted: components["schemas"]["Record"][];
             /** @description The user's own articles of the knowledge base that are not deleted, with their older versions. */
             articles: components["schemas"]["ExportedArticle"][];
+            /** @description The comments on the owner's records, oldest first. */
+            comments: components["schemas"]["ExportedComment"][];
+            /** @description The owner's homework with the owner's notes, oldest first, of all links. */
+            homework: components["schemas"]["HomeworkItem"][];
+            /** @description The briefs that the owner approved, oldest first. */
+            briefs: components["schemas"]["ExportedBrief"][];
             /**
              * Format: uint32
-             * @description The number of records and versions of articles that cannot be decrypted. They are missing from the copy.
+             * @description The number of records, versions of articles, comments, tasks and briefs that cannot be decrypted. They are missing
+             *     from the copy.
              */
             unreadable: number;
         };
@@ -3295,6 +3303,41 @@ export interface components {
             id: string;
             /** @description Newest first. An import stores the newest one as a draft. */
             versions: components["schemas"]["ExportedVersionInput"][];
+        };
+        /**
+         * ExportedBrief
+         * @description A brief that the owner approved.
+         */
+        ExportedBrief: {
+            /** @description The display name of the therapist for whom it was approved. */
+            therapist?: string;
+            /**
+             * Format: date-time
+             * @description When it was approved (RFC 3339, UTC, milliseconds).
+             */
+            approvedAt: string;
+            page: components["schemas"]["BriefPage"];
+        };
+        /**
+         * ExportedComment
+         * @description A comment on a record of the owner.
+         */
+        ExportedComment: {
+            /**
+             * Format: uuid
+             * @description The record's id.
+             */
+            recordId: string;
+            author: components["schemas"]["PersonRole"];
+            /** @description The display name of the therapist who wrote it, or for whom it was written. */
+            therapist?: string;
+            /** @description The text, which is plain text. */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was written (RFC 3339, UTC, milliseconds).
+             */
+            at: string;
         };
         /**
          * ExportedVersion

@@ -12,13 +12,15 @@ use poem_openapi::{
 };
 use serde::Serialize;
 
-use super::{Export, ExportProfile, ExportedArticle, FORMAT, FORMAT_VERSION};
+use super::{Export, ExportProfile, ExportedArticle, ExportedBrief, ExportedComment, FORMAT, FORMAT_VERSION};
 use crate::{
-    api::{output::Json, records::Record},
+    api::{care_work::homework::HomeworkItem, output::Json, records::Record},
+    domain::care_item::{ApprovedBrief, Comment, Homework, ItemBody},
     error::ApiError,
     http::shell::RequestId,
     service::{
         auth::Actor,
+        care_work::NamedItem,
         records::{AllIds, EXPORT_BATCH},
     },
     state::AppState,
@@ -81,9 +83,31 @@ impl ExportBody {
                 unreadable += lost;
                 yield items((!versions.is_empty()).then(|| ExportedArticle::from(versions)), &mut is_first)?;
             }
-            yield format!("],\"unreadable\":{unreadable}}}").into();
+            yield Bytes::from_static(b"]");
+            let comments = written::<Comment, ExportedComment>(&state, &actor).await.map_err(&failed)?;
+            yield list("comments", comments, &mut unreadable)?;
+            let homework = written::<Homework, HomeworkItem>(&state, &actor).await.map_err(&failed)?;
+            yield list("homework", homework, &mut unreadable)?;
+            let briefs = written::<ApprovedBrief, ExportedBrief>(&state, &actor).await.map_err(&failed)?;
+            yield list("briefs", briefs, &mut unreadable)?;
+            yield format!(",\"unreadable\":{unreadable}}}").into();
         }
     }
+}
+
+/// Returns all items of a kind about the owner as a patient, and the number of those that cannot be decrypted.
+async fn written<T: ItemBody, E: From<NamedItem<T>>>(
+    state: &AppState,
+    actor: &Actor,
+) -> Result<(Vec<E>, u32), ApiError> {
+    let (found, lost) = state.care_work(actor).exported::<T>().await?;
+    Ok((found.into_iter().map(E::from).collect(), lost))
+}
+
+/// Writes a whole list, and counts the items that are missing from it.
+fn list(name: &str, (found, lost): (Vec<impl Serialize>, u32), unreadable: &mut u32) -> io::Result<Bytes> {
+    *unreadable += lost;
+    Ok([format!(",\"{name}\":[").as_bytes(), &items(found, &mut true)?, b"]"].concat().into())
 }
 
 /// Writes items of a list, with the commas before them.

@@ -1,6 +1,7 @@
-//! `/api/export` and `/api/import`: copies of a user's records and own articles. An import reads what an export writes.
+//! `/api/export` and `/api/import`: copies of what a user wrote. An import reads the records and own articles of an export.
 
 mod articles;
+mod care;
 mod export;
 
 use std::marker::PhantomData;
@@ -17,10 +18,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
 pub use articles::{ExportedArticle, ExportedVersion};
+pub use care::{ExportedBrief, ExportedComment};
 use export::ExportBody;
 
 use super::{
     Tag,
+    care_work::homework::HomeworkItem,
     current_user::CurrentUser,
     input::{Body, Input, has_nul},
     output::Json,
@@ -56,7 +59,8 @@ pub struct ExportProfile {
 }
 
 // `ExportBody` writes it.
-/// A copy of a user's records and own articles. Comments, answers to homework and briefs aren't in it.
+/// A copy of a user's records and own articles, and of what a patient and the therapists wrote to each other. Therapists'
+/// notes aren't in it. An import reads the records and the articles.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Export {
@@ -74,7 +78,14 @@ pub struct Export {
     pub deleted: Vec<Record>,
     /// The user's own articles of the knowledge base that are not deleted, with their older versions.
     pub articles: Vec<ExportedArticle>,
-    /// The number of records and versions of articles that cannot be decrypted. They are missing from the copy.
+    /// The comments on the owner's records, oldest first.
+    pub comments: Vec<ExportedComment>,
+    /// The owner's homework with the owner's notes, oldest first, of all links.
+    pub homework: Vec<HomeworkItem>,
+    /// The briefs that the owner approved, oldest first.
+    pub briefs: Vec<ExportedBrief>,
+    /// The number of records, versions of articles, comments, tasks and briefs that cannot be decrypted. They are missing
+    /// from the copy.
     pub unreadable: u32,
 }
 
@@ -310,7 +321,7 @@ pub struct TransferApi;
 
 #[OpenApi(tag = "Tag::Records")]
 impl TransferApi {
-    /// Export all records and own articles
+    /// Export all records, own articles, comments, homework and briefs
     ///
     /// At most 10 times an hour.
     #[oai(path = "/export", method = "get", operation_id = "get_export")]

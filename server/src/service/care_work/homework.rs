@@ -7,7 +7,7 @@ use evenkeel_cbt_core::{
 };
 use uuid::Uuid;
 
-use super::{CareWork, CareWorkError, both_sides, id_of, issue, not_found};
+use super::{CareWork, CareWorkError, NamedItem, both_sides, id_of, issue, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
@@ -56,11 +56,7 @@ pub struct HomeworkAnswer {
 }
 
 /// A task with the name of the therapist who set it.
-#[derive(Debug)]
-pub struct NamedHomework {
-    pub item: CareItem<Homework>,
-    pub therapist: Option<String>,
-}
+pub type NamedHomework = NamedItem<Homework>;
 
 impl NamedHomework {
     /// Whether the day has passed and it is neither done nor declined.
@@ -196,17 +192,6 @@ impl CareWork<'_> {
         let links = self.care.store.care_links(self.me()).await?;
         let mine = |link: &CareLink| link.patient_id == self.me() && link.status != LinkStatus::Ended;
         Ok(links.into_iter().filter(mine).collect())
-    }
-
-    async fn with_therapists(&self, items: Vec<CareItem<Homework>>) -> Result<Vec<NamedHomework>, CareWorkError> {
-        let mut therapists: Vec<_> = items.iter().map(|item| item.therapist).collect();
-        therapists.sort_unstable();
-        therapists.dedup();
-        let sides = self.care.store.sides(&therapists).await?;
-        let name = |item: &CareItem<Homework>| {
-            sides.iter().find(|side| side.id == item.therapist).and_then(|side| side.name.clone())
-        };
-        Ok(items.into_iter().map(|item| NamedHomework { therapist: name(&item), item }).collect())
     }
 }
 

@@ -22,7 +22,7 @@ use super::{
 use crate::{
     domain::{
         care::{CareTopic, LinkStatus},
-        care_item::{CareItem, ItemBody},
+        care_item::{CareItem, ItemBody, KeyOwner},
     },
     store::{
         StoreError,
@@ -54,6 +54,13 @@ impl From<StoreError> for CareWorkError {
     fn from(error: StoreError) -> Self {
         Self::Care(error.into())
     }
+}
+
+/// An item with the display name of its therapist.
+#[derive(Debug)]
+pub struct NamedItem<T> {
+    pub item: CareItem<T>,
+    pub therapist: Option<String>,
 }
 
 /// The service of one caller.
@@ -108,6 +115,25 @@ impl CareWork<'_> {
         let before = before.filter(|before| is_same(before, &new)).ok_or(CareError::IdTaken)?;
         // What the other side did with it since then is read elsewhere, where reads are in the audit.
         Ok(CareItem { created_at: before.created_at, updated_at: before.created_at, ..new })
+    }
+
+    /// Returns all items of a kind about the caller as a patient, oldest first, for an export, and the number of those that
+    /// cannot be decrypted. Items of links that have ended are included. Compiles only for kinds that are sealed for the
+    /// patient, so never for a therapist's notes.
+    pub async fn exported<T: ItemBody>(&self) -> Result<(Vec<NamedItem<T>>, u32), CareWorkError> {
+        const { assert!(matches!(T::KEY_OWNER, KeyOwner::Patient)) };
+        let filter = ItemFilter { patient: Some(self.me()), ..ItemFilter::default() };
+        let (items, unreadable) = self.care.store.readable_items(filter).await?;
+        Ok((self.with_therapists(items).await?, unreadable))
+    }
+
+    async fn with_therapists<T>(&self, items: Vec<CareItem<T>>) -> Result<Vec<NamedItem<T>>, CareWorkError> {
+        let mut therapists: Vec<_> = items.iter().map(|item| item.therapist).collect();
+        therapists.sort_unstable();
+        therapists.dedup();
+        let sides = self.care.store.sides(&therapists).await?;
+        let name = |therapist| sides.iter().find(|side| side.id == therapist).and_then(|side| side.name.clone());
+        Ok(items.into_iter().map(|item| NamedItem { therapist: name(item.therapist), item }).collect())
     }
 
     /// Trims and screens a text that the other side or the author will read. Returns it with its level.

@@ -50,7 +50,7 @@ export const aboutSections: readonly Section[] = [
               'Drafts that are kept on your device while you write',
               'A safety check that runs as you type',
               'A safety plan that opens without a connection, if you like',
-              'A copy of your entries and chats, to download and import again',
+              'A copy of what you wrote, to download, with entries you can import again',
               'Deleting what you wrote, or the account and all that is in it',
               'Links between a patient and a therapist, which either can end',
               'Sharing what you choose with a therapist, and a list of who looked at it',

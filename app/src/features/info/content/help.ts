@@ -252,7 +252,7 @@ export const questionGroups: readonly QuestionGroup[] = [
           p([
             'Yes. ',
             link('Your data', '/your-data'),
-            ' makes a copy of all your entries and chats: as a page to read, as tables, or as a backup file. You can import the backup later.',
+            ' makes a copy of everything you wrote, and of your therapist’s comments and tasks: as a page to read, as tables, or as a backup file. You can import the entries and chats of a backup later.',
           ]),
         ],
       },
