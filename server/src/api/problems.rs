@@ -29,6 +29,10 @@ impl From<ServiceError> for ApiError {
             ServiceError::Deleted => {
                 Self::refused(ProblemCode::EntryDeleted, "This entry was deleted. You can restore it.")
             }
+            ServiceError::ParentDeleted => {
+                let message = "Its conversation was deleted. Please restore the conversation first.";
+                Self::refused(ProblemCode::EntryDeleted, message)
+            }
             ServiceError::Stale(record) => Self::refused(
                 ProblemCode::StaleVersion,
                 "This entry has been changed elsewhere in the meantime. Nothing was overwritten.",

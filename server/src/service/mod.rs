@@ -48,6 +48,9 @@ pub enum ServiceError {
     /// The record was deleted.
     #[error("the record was deleted")]
     Deleted,
+    /// The record belongs to another one that was deleted.
+    #[error("the record it belongs to was deleted")]
+    ParentDeleted,
     /// The record has a newer version than the request expects.
     #[error("the record has another version")]
     Stale(Box<Record>),

@@ -95,6 +95,22 @@ on_both_databases! {
         assert_eq!(ids(&messages(app, &mine, "").await), [""; 0]);
     }
 
+    /// OPEN-16: a message that was deleted on its own comes back into its conversation, not beside it.
+    async fn a_message_is_restored_after_its_conversation(app) {
+        let mine = conversation(app).await;
+        let said = message(app, &mine, 1).await;
+        for id in [&said, &mine] {
+            assert_eq!(delete(app, id, 1).await, StatusCode::NO_CONTENT);
+        }
+        let restore = async |id: &str| app.send(Method::POST, &format!("{}/restore", path(id)), &[], ()).await;
+        let refused = restore(&said).await.problem(409, "entry_deleted");
+        assert!(refused["message"].as_str().unwrap().contains("conversation"), "{refused}");
+        app.get(&path(&said)).await.problem(404, "not_found");
+        restore(&mine).await.expect(StatusCode::OK);
+        restore(&said).await.expect(StatusCode::OK);
+        assert_eq!(ids(&messages(app, &mine, "").await), [said]);
+    }
+
     /// OPEN-16: a message and the deletion of its conversation at once leave no message behind.
     async fn a_message_sent_during_the_deletion_goes_with_it(app) {
         for _ in 0..6 {

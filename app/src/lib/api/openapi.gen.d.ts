@@ -164,7 +164,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore a deleted record as a new version */
+        /**
+         * Restore a deleted record as a new version
+         * @description A message of a deleted conversation is refused with `entry_deleted`: restore the conversation first.
+         */
         post: operations["restore_record"];
         delete?: never;
         options?: never;

@@ -213,6 +213,8 @@ impl RecordsApi {
     }
 
     /// Restore a deleted record as a new version
+    ///
+    /// A message of a deleted conversation is refused with `entry_deleted`: restore the conversation first.
     #[oai(path = "/:id/restore", method = "post", operation_id = "restore_record")]
     async fn restore_record(
         &self,

@@ -25,7 +25,7 @@ use crate::{
     },
     store::{
         Store, StoreError,
-        records::{Inserted, Updated},
+        records::{Inserted, Restored, Updated},
     },
     time::now_ms,
 };
@@ -65,7 +65,7 @@ impl Records<'_> {
         let kind = record.kind();
         let (record, created) = match self.store.insert_record(self.owner, &record).await? {
             Inserted::Created => (record, true),
-            Inserted::ParentDeleted => return Err(ServiceError::Deleted),
+            Inserted::ParentDeleted => return Err(ServiceError::ParentDeleted),
             Inserted::Exists(stored) if stored.deleted_at.is_some() => return Err(ServiceError::Deleted),
             Inserted::Exists(stored) if is_same(&stored, &record.screened, meta) => (*stored, false),
             Inserted::Exists(stored) => return Err(ServiceError::IdTaken(stored)),
@@ -149,15 +149,17 @@ impl Records<'_> {
         }
     }
 
-    /// Restores a deleted record as a new version.
+    /// Restores a deleted record as a new version. A message whose conversation is deleted stays deleted: alone it would be
+    /// nowhere to see, and the conversation may be shared.
     pub async fn restore(&self, id: &str) -> Result<Record, ServiceError> {
         self.may(Action::Update)?;
         match self.store.restore_record(self.owner, known_id(id)?, now_ms()).await? {
-            Updated::Done(record) | Updated::Conflict(record) => {
+            Restored::Done(record) => {
                 self.replan_reminders(record.kind()).await;
                 Ok(record)
             }
-            Updated::Missing => Err(ServiceError::NotFound),
+            Restored::ParentDeleted => Err(ServiceError::ParentDeleted),
+            Restored::Missing => Err(ServiceError::NotFound),
         }
     }
 

@@ -89,7 +89,7 @@ impl Records<'_> {
 fn result(new: &Record, inserted: Result<Inserted, StoreError>) -> Result<Imported, ServiceError> {
     match inserted? {
         Inserted::Created => Ok(Imported::Created),
-        Inserted::ParentDeleted => Err(ServiceError::Deleted),
+        Inserted::ParentDeleted => Err(ServiceError::ParentDeleted),
         // The user deleted it here and does not see it; reporting it as present would mislead.
         Inserted::Exists(stored) if stored.deleted_at.is_some() && new.deleted_at.is_none() => {
             Err(ServiceError::Deleted)

@@ -104,10 +104,14 @@ async fn insert(txn: &DatabaseTransaction, key: &DataKey, owner: Uuid, new: &Rec
     }
 }
 
-/// Whether the record that a new one belongs to is deleted. If not, it stays so until the transaction ends. A record that
+/// Whether the record that another one belongs to is deleted. If not, it stays so until the transaction ends. A record that
 /// does not exist is not deleted: imports may hold parts before what they belong to.
-async fn is_parent_deleted(txn: &DatabaseTransaction, owner: Uuid, new: &Record) -> Result<bool, StoreError> {
-    let Some(parent) = new.parent() else { return Ok(false) };
+pub(super) async fn is_parent_deleted(
+    txn: &DatabaseTransaction,
+    owner: Uuid,
+    record: &Record,
+) -> Result<bool, StoreError> {
+    let Some(parent) = record.parent() else { return Ok(false) };
     Ok(find(owner, parent).lock_shared().one(txn).await?.is_some_and(|row| row.deleted_at.is_some()))
 }
 

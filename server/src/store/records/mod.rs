@@ -24,6 +24,7 @@ use crate::{
     time::now_ms,
 };
 pub use ids::AllIds;
+use insert::is_parent_deleted;
 use save_one::{RowChange, row_of};
 pub use sealing::SealedRecord;
 use sealing::{open, seal};
@@ -46,6 +47,17 @@ pub enum Updated {
     Done(Record),
     /// The stored record has another version. Nothing was written.
     Conflict(Record),
+    /// The user has no such record.
+    Missing,
+}
+
+/// The result of a restore.
+#[derive(Debug)]
+pub enum Restored {
+    /// The record is not deleted, now or already before.
+    Done(Record),
+    /// The record that it belongs to is deleted. Nothing was written.
+    ParentDeleted,
     /// The user has no such record.
     Missing,
 }
@@ -167,21 +179,26 @@ impl Store {
         }
     }
 
-    /// Restores a deleted record as a new version, with the parts that were deleted with it. A record that is not deleted stays unchanged.
-    pub async fn restore_record(&self, owner: Uuid, id: Uuid, now_ms: i64) -> Result<Updated, StoreError> {
+    /// Restores a deleted record as a new version, with the parts that were deleted with it. A record that is
+    /// not deleted stays unchanged.
+    pub async fn restore_record(&self, owner: Uuid, id: Uuid, now_ms: i64) -> Result<Restored, StoreError> {
         let Some(key) = self.key_of(owner).await? else {
-            return Ok(Updated::Missing);
+            return Ok(Restored::Missing);
         };
         let txn = self.write().await?;
         let Some(row) = row(&txn, owner, id).await? else {
             txn.rollback().await?;
-            return Ok(Updated::Missing);
+            return Ok(Restored::Missing);
         };
         let mut record = open(&key, row)?;
         let Some(deleted_at) = record.deleted_at else {
             txn.rollback().await?;
-            return Ok(Updated::Done(record));
+            return Ok(Restored::Done(record));
         };
+        if is_parent_deleted(&txn, owner, &record).await? {
+            txn.rollback().await?;
+            return Ok(Restored::ParentDeleted);
+        }
         let expected = record.version;
         record.version = expected.saturating_add(1);
         record.updated_at = now_ms;
@@ -206,10 +223,10 @@ impl Store {
         }
         self.end(txn, done.rows_affected == 1).await?;
         if done.rows_affected == 1 {
-            return Ok(Updated::Done(record));
+            return Ok(Restored::Done(record));
         }
         // A concurrent request restored it (PostgreSQL only): the result is the same.
-        Ok(self.record(owner, id).await?.map_or(Updated::Missing, Updated::Done))
+        Ok(self.record(owner, id).await?.map_or(Restored::Missing, Restored::Done))
     }
 
     /// Purges records deleted before the given time, with their older versions. Returns their number.
