@@ -114,6 +114,8 @@ CREATE TABLE auth_flows (
 -- Mails are queued in the transaction that causes them; a worker sends them.
 CREATE TABLE mail_outbox (
     id UUID NOT NULL PRIMARY KEY,
+    -- The account that the mail is about. NULL: there was none, as for most invitations.
+    user_id UUID REFERENCES users (id) ON DELETE CASCADE,
     recipient TEXT NOT NULL,
     -- Subject and bodies, JSON. Sealed because they hold links that sign in.
     sealed BYTEA NOT NULL,
@@ -127,6 +129,7 @@ CREATE TABLE mail_outbox (
     sent_at BIGINT
 );
 CREATE INDEX mail_outbox_status_next ON mail_outbox (status, next_attempt_at);
+CREATE INDEX mail_outbox_user ON mail_outbox (user_id);
 
 CREATE TABLE user_profiles (
     user_id UUID NOT NULL PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,

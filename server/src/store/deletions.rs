@@ -45,7 +45,7 @@ impl Store {
         super::sessions::end_all(&write, new.user, Some(new.session)).await?;
         let delete_at = match first {
             true => {
-                mails::insert(self, &write, &[new.mail], new.asked_at).await?;
+                mails::insert(self, &write, Some(new.user), &[new.mail], new.asked_at).await?;
                 new.delete_at
             }
             false => Entity::find_by_id(new.user).one(&write).await?.ok_or(StoreError::Shape)?.delete_at,
@@ -116,7 +116,8 @@ impl Store {
     }
 }
 
-/// Deletes rows that refer to the user by email address instead of a foreign key: mails and invitations.
+/// Deletes rows that refer to the user by email address instead of a foreign key: invitations, and mails that were queued
+/// before the account existed.
 async fn forget_address(write: &DatabaseTransaction, user: Uuid, email: &str) -> Result<(), StoreError> {
     mail_outbox::Entity::delete_many().filter(mail_outbox::Column::Recipient.eq(email)).exec(write).await?;
     let theirs =

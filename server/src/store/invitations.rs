@@ -170,7 +170,7 @@ impl Store {
             return Ok(None);
         }
         let mailed = new.mail.is_some();
-        mails::insert(self, &write, new.mail.as_slice(), now_ms).await?;
+        mails::insert(self, &write, None, new.mail.as_slice(), now_ms).await?;
         write.commit().await?;
         if mailed {
             self.mail_was_written();

@@ -9,7 +9,10 @@ use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    entities::mail_outbox::{self as table, Column, Entity},
+    entities::{
+        accounts,
+        mail_outbox::{self as table, Column, Entity},
+    },
     vault::Place,
 };
 
@@ -49,18 +52,26 @@ fn place(id: Uuid) -> Place {
     Place { table: "mail_outbox", column: "sealed", row: id, owner: Uuid::nil(), version: 1 }
 }
 
-/// Queues mails within a transaction. Call [`Store::mail_was_written`] after committing it.
+/// Queues mails about an account within a transaction. They are deleted with the account. Without `account`, each belongs
+/// to the account with its recipient's address, if there is one. Call [`Store::mail_was_written`] after the commit.
 pub(super) async fn insert(
     store: &Store,
     db: &impl ConnectionTrait,
+    account: Option<Uuid>,
     mails: &[NewMail],
     now_ms: i64,
 ) -> Result<(), StoreError> {
     for mail in mails {
         let id = Uuid::now_v7();
+        let recipient = mail.recipient.clone().unwrap_or_default();
+        let user_id = match account {
+            Some(account) => Some(account),
+            None => owner_of(db, &recipient).await?,
+        };
         let row = table::ActiveModel {
             id: Set(id),
-            recipient: Set(mail.recipient.clone().unwrap_or_default()),
+            user_id: Set(user_id),
+            recipient: Set(recipient),
             sealed: Set(store.master.system_key().seal(&mail.content, &place(id))?),
             status: Set(if mail.recipient.is_some() { QUEUED } else { DECOY }.to_owned()),
             attempts: Set(0),
@@ -75,11 +86,16 @@ pub(super) async fn insert(
     Ok(())
 }
 
+async fn owner_of(db: &impl ConnectionTrait, address: &str) -> Result<Option<Uuid>, StoreError> {
+    let found = accounts::Entity::find().filter(accounts::Column::Email.eq(address)).one(db).await?;
+    Ok(found.map(|account| account.user_id))
+}
+
 impl Store {
     /// Queues mails in a transaction of their own.
     pub async fn queue_mails(&self, mails: &[NewMail], now_ms: i64) -> Result<(), StoreError> {
         let write = self.write().await?;
-        insert(self, &write, mails, now_ms).await?;
+        insert(self, &write, None, mails, now_ms).await?;
         write.commit().await?;
         self.mail_was_written();
         Ok(())
@@ -190,7 +206,7 @@ impl Store {
         found.map(|row| self.open_mail(row)).transpose()
     }
 
-    /// Deletes mails queued before `before`, and decoys.
+    /// Deletes settled mails that were queued before `before` or went to a former address of an account, and decoys.
     pub async fn clean_mails(&self, before: i64) -> Result<(), StoreError> {
         Entity::delete_many().filter(Column::Status.eq(DECOY)).exec(&self.writer).await?;
         Entity::delete_many()
@@ -198,6 +214,13 @@ impl Store {
             .filter(Column::CreatedAt.lt(before))
             .exec(&self.writer)
             .await?;
+        // An address that waits for its confirmation is not a former one.
+        let sql = "DELETE FROM mail_outbox WHERE status <> 'queued' AND user_id IS NOT NULL \
+                   AND NOT EXISTS (SELECT 1 FROM accounts a \
+                       WHERE a.user_id = mail_outbox.user_id AND a.email = mail_outbox.recipient) \
+                   AND NOT EXISTS (SELECT 1 FROM one_time_tokens t \
+                       WHERE t.user_id = mail_outbox.user_id AND t.new_email = mail_outbox.recipient)";
+        self.writer.execute_unprepared(sql).await?;
         Ok(())
     }
 

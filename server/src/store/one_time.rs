@@ -205,7 +205,7 @@ impl Store {
     pub async fn put_token(&self, token: &NewToken, carried_by: &[NewMail]) -> Result<(), StoreError> {
         let write = self.write().await?;
         insert_token(&write, token).await?;
-        mails::insert(self, &write, carried_by, token.created_at).await?;
+        mails::insert(self, &write, Some(token.user_id), carried_by, token.created_at).await?;
         write.commit().await?;
         self.mail_was_written();
         Ok(())
@@ -229,7 +229,7 @@ impl Store {
             accounts::Entity::update(waiting).exec(&write).await?;
         }
         insert_token(&write, token).await?;
-        mails::insert(self, &write, std::slice::from_ref(carried_by), token.created_at).await?;
+        mails::insert(self, &write, Some(token.user_id), std::slice::from_ref(carried_by), token.created_at).await?;
         write.commit().await?;
         self.mail_was_written();
         Ok(SignUpOutcome::AwaitsConfirmation)

@@ -82,7 +82,7 @@ impl Store {
             return Ok(false);
         }
         let mails: Vec<NewMail> = turn.mail.into_iter().map(|(mail, _)| mail).collect();
-        mails::insert(self, &write, &mails, now_ms).await?;
+        mails::insert(self, &write, Some(due.user), &mails, now_ms).await?;
         write.commit().await?;
         if !mails.is_empty() {
             self.mail_was_written();

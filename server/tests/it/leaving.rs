@@ -11,6 +11,7 @@ use crate::support::{
     accounts::PASSWORD,
     app::{Person, all_bytes},
     behind::behind,
+    mails::new_address,
     new_entry, new_id, on_both_databases,
 };
 
@@ -169,6 +170,23 @@ on_both_databases! {
         app.state.email_flows().limits.forget_minute(&ana.email, "unknown").await.unwrap();
         app.sign_up(&ana.email).await.expect(StatusCode::OK);
         assert!(store.account_by_email(&ana.email).await.unwrap().is_some());
+    }
+
+    /// OPEN-27: mails to an address that the account no longer has, or never got, are gone as well.
+    async fn removes_mails_to_former_addresses(app) {
+        let ana = app.member("ana", Role::Patient).await;
+        let held = app.signed_in(&ana).await;
+        let (moved, never) = (new_address("moved"), new_address("never"));
+        let rows = async |address: &str| app.state.store().mails(Some(address), 9).await.unwrap().len();
+        app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"email": moved})).await.expect(StatusCode::OK);
+        app.press(&app.mail(&moved).await).await;
+        let held = app.try_password(&moved, PASSWORD).await.held();
+        app.state.email_flows().limits.forget_minute(&moved, "unknown").await.unwrap();
+        app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"email": never})).await.expect(StatusCode::OK);
+        assert_eq!((rows(&ana.email).await, rows(&moved).await, rows(&never).await), (1, 2, 1));
+        ask(app, &held.bearer).await.expect(StatusCode::OK);
+        deletion::remove_due(app.state.store(), now() + 8 * DAY).await.unwrap();
+        assert_eq!((rows(&ana.email).await, rows(&moved).await, rows(&never).await), (0, 0, 0));
     }
 
     /// OPEN-26: therapists can delete their accounts, too.

@@ -243,6 +243,26 @@ on_both_databases! {
         assert_eq!(store.reported_invitations().await.unwrap().len(), 1);
     }
 
+    /// OPEN-27: a mail to a former address is gone once it is sent. One to an address that waits for its confirmation stays.
+    async fn deletes_sent_mails_to_former_addresses(app) {
+        let (server, store) = (MailServer::start().await, app.state.store());
+        let ana = app.member("ana", Role::Patient).await;
+        let held = app.signed_in(&ana).await;
+        let new = new_address("new");
+        let moved = app.auth(Method::PUT, "/user", &held.bearer, &[], &json!({"email": new})).await;
+        moved.expect(StatusCode::OK);
+        let rows = async |address: &str| store.mails(Some(address), 9).await.unwrap().len();
+        let asked = app.mail(&new).await;
+        deliver_due(store, &mail::Mailbox, now()).await.unwrap();
+        clean(store, now()).await.unwrap();
+        assert_eq!((rows(&ana.email).await, rows(&new).await), (1, 1));
+        app.press(&asked).await;
+        app.ask("/otp", &json!({"email": new})).await.expect(StatusCode::OK);
+        clean(store, now()).await.unwrap();
+        assert_eq!((rows(&ana.email).await, rows(&new).await), (0, 2));
+        deliver_due(store, &*smtp(&server), now()).await.unwrap();
+    }
+
     /// OPEN-03: decoys are never sent.
     async fn never_sends_a_decoy(app) {
         let server = MailServer::start().await;

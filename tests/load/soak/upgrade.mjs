@@ -10,10 +10,12 @@ import { signIn, startLoad } from './load.mjs';
 import { SoakServer, until } from './process.mjs';
 
 const releases = fileURLToPath(new URL('releases', import.meta.url));
-const people = ['ada', 'ben'].map((name) => ({ email: `${name}@example.org`, password: 'lamp otter spoon river', entries: [] }));
+/** Both databases are tried at once, each with people of its own: their sessions differ. */
+const newPeople = () => ['ada', 'ben'].map((name) => ({ email: `${name}@example.org`, password: 'lamp otter spoon river', entries: [] }));
 
 /** Saves a few records of each kind of history, and writes the database and what is in it to a folder of the release. */
 export async function makeRelease({ server, postgres, folder }) {
+  const people = newPeople();
   const version = (await server.operate(['--version'])).trim().split(' ')[1];
   const to = `${releases}/${version}`;
   mkdirSync(to, { recursive: true });
@@ -63,7 +65,7 @@ async function placeRelease(world, round) {
   ledger.counts = world.ledger.counts;
   ledger.lost = world.ledger.lost;
   ledger.wrong = world.ledger.wrong;
-  const users = people.map((person) => ({ ...person, entries: [] }));
+  const users = newPeople();
   for (const { person, ...entry } of JSON.parse(readFileSync(`${release}/${kind}.json`, 'utf8'))) {
     const own = { ...entry, person: users[person] };
     ledger.entries.set(own.id, own);

@@ -7,6 +7,7 @@ use sea_orm::entity::prelude::*;
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
     pub id: Uuid,
+    pub user_id: Option<Uuid>,
     pub recipient: String,
     pub sealed: Vec<u8>,
     pub status: String,

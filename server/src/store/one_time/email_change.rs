@@ -75,7 +75,7 @@ impl Store {
             return Ok(false);
         }
         insert_token(&write, token).await?;
-        mails::insert(self, &write, &[carried_by], token.created_at).await?;
+        mails::insert(self, &write, Some(token.user_id), &[carried_by], token.created_at).await?;
         write.commit().await?;
         self.mail_was_written();
         Ok(true)
