@@ -12,6 +12,11 @@ pub(crate) fn rfc3339(ms: i64) -> String {
     DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().to_rfc3339_opts(SecondsFormat::Millis, true)
 }
 
+/// Returns a day in UTC, such as `2026-11-28`.
+pub(crate) fn day_of(ms: i64) -> String {
+    DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().format("%Y-%m-%d").to_string()
+}
+
 /// Formats a date for sentences, in UTC, such as `28 November 2026`.
 pub(crate) fn format_date(ms: i64) -> String {
     DateTime::<Utc>::from_timestamp_millis(ms).unwrap_or_default().format("%-d %B %Y").to_string()

@@ -3,7 +3,6 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use chrono::Utc;
 use evenkeel_cbt_core::onboarding::{Step, VISIBLE};
 
 use super::{
@@ -12,7 +11,7 @@ use super::{
 };
 use crate::{
     store::{Store, StoreError},
-    time::now_ms,
+    time::{day_of, now_ms},
 };
 
 /// The maximum number of events per request.
@@ -65,8 +64,7 @@ impl Usage<'_> {
             let detail = detail(event, properties).ok_or(UsageError::Unknown)?;
             *counts.entry((event.to_owned(), detail)).or_insert(0) += 1;
         }
-        let day = Utc::now().format("%Y-%m-%d").to_string();
-        Ok(self.store.add_event_counts(&day, &counts).await?)
+        Ok(self.store.add_event_counts(&day_of(now_ms()), &counts).await?)
     }
 }
 

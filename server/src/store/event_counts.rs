@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use sea_orm::{EntityTrait, ExprTrait, QueryOrder, Set, sea_query::Expr, sea_query::OnConflict};
+use sea_orm::{
+    ColumnTrait, EntityTrait, ExprTrait, QueryFilter, QueryOrder, Set, sea_query::Expr, sea_query::OnConflict,
+};
 
 use super::{
     Store, StoreError,
@@ -29,6 +31,12 @@ impl Store {
             Entity::insert(row).on_conflict(again).exec_without_returning(&write).await?;
         }
         write.commit().await?;
+        Ok(())
+    }
+
+    /// Deletes the counts of the days before `day`, such as `2026-11-28`.
+    pub async fn clean_event_counts(&self, day: &str) -> Result<(), StoreError> {
+        Entity::delete_many().filter(Column::Day.lt(day)).exec(&self.writer).await?;
         Ok(())
     }
 

@@ -1,4 +1,4 @@
-//! Security events: types and times, never user text. Rows are inserted and read, never changed.
+//! Security events: types and times, never user text. Rows are inserted and read, never changed, and deleted when they are old.
 
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Set};
 use serde_json::{Map, Value};
@@ -49,6 +49,12 @@ impl Store {
             created_at: Set(event.created_at),
         });
         Entity::insert_many(rows).exec_without_returning(&self.writer).await?;
+        Ok(())
+    }
+
+    /// Deletes events that arrived before `before`.
+    pub async fn clean_security_events(&self, before: i64) -> Result<(), StoreError> {
+        Entity::delete_many().filter(Column::CreatedAt.lt(before)).exec(&self.writer).await?;
         Ok(())
     }
 

@@ -239,6 +239,12 @@ impl Store {
         Ok(rows.into_iter().map(Session::from).collect())
     }
 
+    /// Deletes sessions that expired before `before`.
+    pub async fn clean_sessions(&self, before: i64) -> Result<(), StoreError> {
+        Entity::delete_many().filter(Column::ExpiresAt.lt(before)).exec(&self.writer).await?;
+        Ok(())
+    }
+
     /// Ends a session of the user. Returns false if there is no such session.
     pub async fn end_session(&self, user: Uuid, id: Uuid) -> Result<bool, StoreError> {
         let done = Entity::delete_by_id(id).filter(Column::UserId.eq(user)).exec(&self.writer).await?;

@@ -1,6 +1,7 @@
 //! The outbox: mails are sent, retried or abandoned, and none is lost.
 
 use std::{
+    collections::BTreeMap,
     sync::atomic::{AtomicUsize, Ordering},
     time::Duration,
 };
@@ -16,6 +17,7 @@ use evenkeel_server::{
 };
 use futures_util::future::BoxFuture;
 use poem::http::{Method, StatusCode};
+use sea_orm::{ConnectionTrait, Statement};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -261,6 +263,31 @@ on_both_databases! {
         clean(store, now()).await.unwrap();
         assert_eq!((rows(&ana.email).await, rows(&new).await), (0, 2));
         deliver_due(store, &*smtp(&server), now()).await.unwrap();
+    }
+
+    /// OPEN-27: security events and counts of usage are kept for a year, and sessions until they expire.
+    async fn deletes_events_after_a_year(app) {
+        const DAY: i64 = 24 * 60 * 60 * 1000;
+        let (store, ana) = (app.state.store(), app.person("ana", Role::Patient).await);
+        let event = json!({"event_type": "rate_limit", "severity": "low", "message": "m"});
+        let headers = [("authorization", ana.bearer.as_str()), ("content-type", "application/json")];
+        app.send(Method::POST, "/rest/v1/security_events", &headers, event.to_string()).await.expect(StatusCode::CREATED);
+        let counted = BTreeMap::from([(("onboarding_completed".to_owned(), String::new()), 1)]);
+        store.add_event_counts(&chrono::Utc::now().format("%Y-%m-%d").to_string(), &counted).await.unwrap();
+        let kept = async || {
+            let events = store.security_events(ana.id, 9).await.unwrap().len();
+            let db = behind(app).await;
+            let rows = db.query_all_raw(Statement::from_string(db.get_database_backend(), "SELECT id FROM sessions"));
+            let sessions = rows.await.unwrap().len();
+            db.close().await.unwrap();
+            (events, store.event_counts().await.unwrap().len(), sessions > 0)
+        };
+        clean(store, now()).await.unwrap();
+        assert_eq!(kept().await, (1, 1, true));
+        clean(store, now() + 364 * DAY).await.unwrap();
+        assert_eq!(kept().await, (1, 1, false));
+        clean(store, now() + 367 * DAY).await.unwrap();
+        assert_eq!(kept().await, (0, 0, false));
     }
 
     /// OPEN-03: decoys are never sent.

@@ -15,7 +15,7 @@ use crate::{
         reminders::{self, ReminderContext},
     },
     store::{Store, StoreError, mails::Mail},
-    time::now_ms,
+    time::{day_of, now_ms},
 };
 
 /// The delays after failed attempts, in milliseconds.
@@ -32,6 +32,8 @@ const LOOK: Duration = Duration::from_secs(15);
 const CLEAN_EVERY_MS: i64 = 10 * 60 * 1000;
 /// How long mails stay in the outbox, in milliseconds: a week.
 const KEEP_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+/// How long security events and the counts of usage are kept, in milliseconds: a year.
+const KEEP_EVENTS_MS: i64 = 365 * 24 * 60 * 60 * 1000;
 /// How long invitations are kept after they expire, in milliseconds: 30 days.
 const KEEP_INVITATIONS_MS: i64 = 30 * 24 * 60 * 60 * 1000;
 
@@ -134,13 +136,17 @@ pub async fn run(
     }
 }
 
-/// Deletes mails and tokens that were settled a week ago, invitations that expired 30 days ago, ended counts of sign-in
-/// attempts, and accounts that were never confirmed.
+/// Deletes mails and tokens that were settled a week ago, invitations that expired 30 days ago, security events and counts of
+/// usage of more than a year ago, sessions and counts of sign-in attempts that have ended, and accounts that were never
+/// confirmed.
 pub async fn clean(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     store.clean_mails(now_ms - KEEP_MS).await?;
     store.clean_attempts(now_ms).await?;
     store.clean_tokens(now_ms - KEEP_MS).await?;
     store.clean_invitations(now_ms - KEEP_INVITATIONS_MS).await?;
+    store.clean_security_events(now_ms - KEEP_EVENTS_MS).await?;
+    store.clean_event_counts(&day_of(now_ms - KEEP_EVENTS_MS)).await?;
+    store.clean_sessions(now_ms).await?;
     let forgotten = store.forget_unconfirmed(now_ms - KEEP_MS).await?;
     if forgotten > 0 {
         tracing::info!(forgotten, "unconfirmed accounts were deleted");
