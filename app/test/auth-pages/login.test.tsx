@@ -108,14 +108,30 @@ describe('/login', () => {
     expect(fake.signInWithPassword).toHaveBeenCalledOnce();
   });
 
-  it('resends the confirmation mail to an unconfirmed user', async () => {
+  it('shows an unconfirmed user the field for the code at once, without another mail, and resends one on request', async () => {
     fake.signInWithPassword.mockRejectedValue(new AuthFailure('Email not confirmed', 'email_not_confirmed'));
     await openPage('/login');
     await userEvent.type(email(), 'ada@example.org');
     await userEvent.type(password(), 'rows across the lake{Enter}');
-    await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Send the email again' }));
+    const code = await screen.findByLabelText('Code from the email');
+    expect(code).toBeVisible();
+    expect(screen.getByText('Email not confirmed')).toBeVisible();
+    expect(fake.resend).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email again' }));
     expect(fake.resend).toHaveBeenCalledExactlyOnceWith('signup', 'ada@example.org');
-    expect(await screen.findByLabelText('Code from the email')).toBeVisible();
+    await userEvent.type(code, '654321{Enter}');
+    expect(fake.verifyCode).toHaveBeenCalledExactlyOnceWith('ada@example.org', '654321');
+  });
+
+  it('keeps the field for the code when another mail is refused in the first minute after sign-up', async () => {
+    fake.signInWithPassword.mockRejectedValue(new AuthFailure('Email not confirmed', 'email_not_confirmed'));
+    fake.resend.mockRejectedValue(new AuthFailure('Please wait a minute.', 'over_email_send_rate_limit'));
+    await openPage('/login');
+    await userEvent.type(email(), 'ada@example.org');
+    await userEvent.type(password(), 'rows across the lake{Enter}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the email again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a minute.');
+    expect(screen.getByLabelText('Code from the email')).toBeVisible();
   });
 
   it('passes the typed address on to the next page, and forgets it after sign-in', async () => {

@@ -129,7 +129,6 @@ const helps: Readonly<Record<string, string>> = {
   otp_expired: 'A link or a code works once, and only for a short time. You can ask for a new one here.',
   other_browser: 'You can ask for a new email here.',
   half_link: 'Email apps sometimes break a link in two.',
-  email_not_confirmed: 'Open the link in the first email we sent you. We can send it again.',
   user_already_exists: 'You can sign in with it instead.',
   reauthentication_needed: 'You’ve been signed in for a while. A link by email shows that it’s still you.',
   over_request_rate_limit: 'That protects accounts from people who guess passwords. What you typed is still here.',

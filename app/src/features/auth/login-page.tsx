@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { useForm } from '@/components/forms/use-form';
-import { Button } from '@/components/ui/button';
-import { auth } from '@/lib/auth';
+import { auth, AuthFailure } from '@/lib/auth';
 import { AuthCard } from './parts/auth-card';
 import { AuthPage } from './parts/auth-page';
 import { ConfirmMail } from './parts/confirm-mail';
@@ -21,10 +20,17 @@ import { passwordCopy, copy } from './copy';
 /** Sign-in with an email address and a password. */
 export function LoginPage() {
   const formElement = useRef<HTMLFormElement>(null);
-  const [confirming, setConfirming] = useState<string>();
+  const [confirming, setConfirming] = useState<{ email: string; sentence: string }>();
   const form = useForm({
     schema: signInSchema,
-    send: async ({ email = '', password = '' }) => void (await auth.signInWithPassword(email.trim(), password)),
+    send: async ({ email = '', password = '' }) => {
+      try {
+        await auth.signInWithPassword(email.trim(), password);
+      } catch (reason) {
+        if (!(reason instanceof AuthFailure) || reason.code !== 'email_not_confirmed') throw reason;
+        setConfirming({ email: email.trim(), sentence: reason.message });
+      }
+    },
   });
 
   const fill = ({ email, password }: DemoAccount) => {
@@ -33,16 +39,6 @@ export function LoginPage() {
     form.setValue('password', password);
     formElement.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   };
-
-  const confirm = () => {
-    const email = typedEmail.read().trim();
-    void form.run(async () => {
-      await auth.resend('signup', email);
-      setConfirming(email);
-    });
-  };
-
-  const wayOut = (code: string) => (code === 'email_not_confirmed' ? <Button onClick={confirm}>{copy.again}</Button> : null);
 
   return (
     <AuthPage
@@ -55,9 +51,11 @@ export function LoginPage() {
         </>
       }
     >
-      {confirming === undefined ? null : <ConfirmMail email={confirming} onOtherAddress={() => setConfirming(undefined)} />}
+      {confirming === undefined ? null : (
+        <ConfirmMail email={confirming.email} notice={confirming.sentence} isSentEarlier onOtherAddress={() => setConfirming(undefined)} />
+      )}
       <div hidden={confirming !== undefined}>
-        <FormSummary form={form} wayOut={wayOut} />
+        <FormSummary form={form} />
         <AuthCard>
           <form ref={formElement} noValidate onSubmit={form.onSubmit}>
             <EmailField form={form} autoComplete="username" />

@@ -26,12 +26,14 @@ interface Props {
   more?: string;
   /** Whether the mail has a code as well as a link. */
   withCode?: boolean;
+  /** Whether the mail was sent before this visit, so that another one can be asked for at once. */
+  isSentEarlier?: boolean;
   resend: () => Promise<void>;
   onOtherAddress: () => void;
 }
 
 /** The confirmation that a mail was sent. It takes the focus, because it replaces the form. */
-export function SentMail({ email, notice, lead, more, withCode = true, resend, onOtherAddress }: Props) {
+export function SentMail({ email, notice, lead, more, withCode = true, isSentEarlier = false, resend, onOtherAddress }: Props) {
   const form = useForm({
     schema: codeSchema,
     send: async ({ code = '' }) => void (await auth.verifyCode(email, plainCode(code))),
@@ -49,7 +51,7 @@ export function SentMail({ email, notice, lead, more, withCode = true, resend, o
         <Help failure={form.failure} />
       </ErrorSummary>
       {withCode ? <CodeForm form={form} /> : null}
-      <Again form={form} resend={resend} />
+      <Again form={form} isSentNow={!isSentEarlier} resend={resend} />
       <Mailbox email={email} />
       <Small>{copy.noMail}</Small>
       <Button variant="quiet" className="justify-self-start px-0" onClick={onOtherAddress}>
@@ -98,8 +100,8 @@ function Mailbox({ email }: { email: string }) {
 }
 
 /** The button for another mail, or the waiting time in the same place. */
-function Again({ form, resend }: { form: Form; resend: () => Promise<void> }) {
-  const { left, restart } = useCountdown(waitSeconds);
+function Again({ form, isSentNow, resend }: { form: Form; isSentNow: boolean; resend: () => Promise<void> }) {
+  const { left, restart } = useCountdown(waitSeconds, isSentNow);
   const send = async () => {
     await resend();
     restart();
