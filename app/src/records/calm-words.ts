@@ -1,4 +1,5 @@
 /** What lists of drafts show: the words of each, and the page that continues it. */
+import type { Draft } from './db';
 import { firstWords, nameOf, pageOf } from './registry';
 import type { MeasureTaken } from './types';
 
@@ -27,8 +28,9 @@ async function levelOf(texts: readonly string[]) {
   return readText(texts.join('\n\n'))?.shownLevel;
 }
 
-/** Returns the page that continues a draft. That of a questionnaire opens at its questions. */
-export function pageOfDraft({ kind, recordId, content }: { kind: string; recordId: string; content: unknown }): string {
+/** Returns the page that continues a draft: the tool it was begun in, if it says so. That of a questionnaire opens at its questions. */
+export function pageOfDraft({ kind, recordId, content, seed }: Pick<Draft, 'kind' | 'recordId' | 'content' | 'seed'>): string {
+  if (typeof seed === 'string') return `${seed}?entry=${recordId}`;
   const page = pageOf(kind, recordId, content);
   return kind === 'measure' ? `${page}&take=${(content as MeasureTaken).instrument}` : page;
 }

@@ -18,7 +18,7 @@ export interface Draft<C = unknown> extends DraftState<C> {
   setAside: boolean;
   /** Saved without an open page. A conflict is then resolved by keeping both versions. */
   pageless: boolean;
-  /** The content the page was prefilled with. */
+  /** The content the page was prefilled with, or the address of the tool if several tools write the kind. */
   seed?: unknown;
 }
 

@@ -1,9 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RecordShelf } from '../../test/support/records';
 import { server } from '../../test/server';
 import { emptyDevice } from '../../test/support/empty-device';
 import { closeRecordStores, recordsKey, recordStore } from '.';
+import { pageOfDraft } from './calm-words';
 import { DraftDb } from './db';
 
 afterEach(async () => {
@@ -73,4 +74,48 @@ it.each([
   goOn();
   await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('after'));
   stop();
+});
+
+describe('two tools for one kind', () => {
+  const empty = { situation: '', thoughts: '', notes: '' };
+  const write = { kind: 'journal_entry', empty, tool: '/journal/new' } as const;
+  const reflect = { kind: 'journal_entry', empty, tool: '/ai-cbt-journal' } as const;
+  const begin = async (form: typeof write | typeof reflect, thoughts: string) => {
+    const page = await recordStore().openNew<'journal_entry'>(form);
+    const leave = page.start();
+    page.set({ thoughts });
+    await page.flush();
+    leave();
+  };
+  const shownIn = async (form: typeof write | typeof reflect) => (await recordStore().openNew<'journal_entry'>(form)).read().thoughts;
+
+  it('OPEN-49 each restores its own draft', async () => {
+    await begin(write, 'written');
+    expect(await shownIn(reflect)).toBe('');
+    await begin(reflect, 'reflected on');
+    expect(await shownIn(write)).toBe('written');
+    expect(await shownIn(reflect)).toBe('reflected on');
+  });
+
+  it('OPEN-49 a draft from before the tools had their own is restored, and then is that tool’s', async () => {
+    await recordStore().createDraft('journal_entry', { ...empty, thoughts: 'older' });
+    const page = await recordStore().openNew<'journal_entry'>(reflect);
+    const leave = page.start();
+    expect(page.read().thoughts).toBe('older');
+    page.set({ notes: 'more' });
+    await page.flush();
+    leave();
+    expect(await shownIn(write)).toBe('');
+    expect(await shownIn(reflect)).toBe('older');
+  });
+
+  it('lists of drafts lead to the tool that has the text', async () => {
+    await begin(reflect, 'reflected on');
+    await begin(write, 'written');
+    const drafts = await recordStore().allDrafts();
+    expect(drafts.map((draft) => pageOfDraft(draft)).toSorted()).toEqual(
+      drafts.map(({ recordId, seed }) => `${String(seed)}?entry=${recordId}`).toSorted(),
+    );
+    expect(drafts.map(({ seed }) => seed).toSorted()).toEqual(['/ai-cbt-journal', '/journal/new']);
+  });
 });

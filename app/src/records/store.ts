@@ -15,6 +15,9 @@ import type { ContentOf, Kind, RecordOf } from './types';
 
 export const recordsKey = ['records'] as const;
 
+/** A draft without a seed is from another page, or from before the tools had their own: any of them continues it. */
+const isOf = ({ seed }: Draft, wanted: unknown): boolean => sameContent(seed, wanted) || (seed === undefined && typeof wanted === 'string');
+
 const isFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
 
 /**
@@ -31,6 +34,8 @@ async function readAgain(client: QueryClient): Promise<void> {
 export interface RecordForm<K extends Kind> {
   kind: K;
   empty: ContentOf[K];
+  /** The address of the tool, where several write records of the kind: each restores its own draft. */
+  tool?: string | undefined;
 }
 
 export interface OtherDraft<C = unknown> extends Draft<C> {
@@ -159,7 +164,7 @@ export class RecordStore implements Outbox {
   }
 
   /** Creates a record with a new id. */
-  async create<K extends Kind>(form: RecordForm<K>, content: ContentOf[K] = form.empty, seed?: unknown): Promise<OpenRecord<K>> {
+  async create<K extends Kind>(form: RecordForm<K>, content: ContentOf[K] = form.empty, seed: unknown = form.tool): Promise<OpenRecord<K>> {
     const { kind, empty } = form;
     const draftId = await this.#newDraft(kind);
     const whole = { ...empty, ...content };
@@ -169,20 +174,20 @@ export class RecordStore implements Outbox {
   }
 
   /** Continues a draft. `stored` is the server's record if it has been fetched. */
-  resume<K extends Kind>({ kind, empty }: RecordForm<K>, draft: Draft, stored?: RecordOf<K>): OpenRecord<K> {
-    const { id: draftId, recordId, updatedAt: restoredAt, seed, pageless: isPageless } = draft;
+  resume<K extends Kind>({ kind, empty, tool }: RecordForm<K>, draft: Draft, stored?: RecordOf<K>): OpenRecord<K> {
+    const { id: draftId, recordId, updatedAt: restoredAt, seed = tool, pageless: isPageless } = draft;
     const state = resume(draft as Draft<ContentOf[K]>, empty, stored);
     return new OpenRecord<K>(this, { kind, draftId, recordId, empty, state, restoredAt, seed, isPageless });
   }
 
   /** In a conflict: shows the server's version and sets the user's own aside as a draft. */
   async acceptServerVersion<K extends Kind>(record: OpenRecord<K>): Promise<void> {
-    const { saveState, kind, empty } = record;
+    const { saveState, kind, empty, tool } = record;
     if (saveState.kind !== 'conflict') return;
     const { current } = saveState;
     const mine = record.read();
     if (!sameContent(mine, current.content)) {
-      const aside = await this.create({ kind, empty }, mine);
+      const aside = await this.create({ kind, empty, tool }, mine);
       await aside.setAside();
       this.locks.remember(kind, record.draftId);
       // If the device can't store it, the server may. Text that neither has stored stays on the
@@ -206,8 +211,8 @@ export class RecordStore implements Outbox {
     adopt: (next: OpenRecord<K>) => void,
     options?: SaveOptions,
   ): Promise<RecordOf<K> | undefined> {
-    const { kind, empty } = record;
-    const next = await this.create({ kind, empty }, record.read());
+    const { kind, empty, tool } = record;
+    const next = await this.create({ kind, empty, tool }, record.read());
     await next.flush();
     const latest = record.read();
     if (!sameExactly(latest, next.read())) next.replace(latest);
@@ -338,10 +343,10 @@ export class RecordStore implements Outbox {
   }
 
   async #findNew<K extends Kind>(form: RecordForm<K>, from?: Partial<ContentOf[K]>): Promise<OpenRecord<K>> {
-    const drafts = (await this.draftsOf(form.kind)).filter((draft) => this.isUnsaved(draft) && sameContent(draft.seed, from));
+    const drafts = (await this.draftsOf(form.kind)).filter((draft) => this.isUnsaved(draft) && isOf(draft, form.tool ?? from));
     const draft = await this.takeFirst(form.kind, drafts);
     if (draft) return this.#resumeHere(form, draft);
-    return from ? this.create(form, { ...form.empty, ...from }, from) : this.create(form);
+    return this.create(form, { ...form.empty, ...from }, from);
   }
 
   async #findStored<K extends Kind>(form: RecordForm<K>, recordId: string): Promise<OpenRecord<K>> {

@@ -74,6 +74,8 @@ export interface RecordOptions<K extends Kind> {
   /** The id of a stored record. */
   id?: string | undefined;
   empty: ContentOf[K];
+  /** See `RecordForm`. */
+  tool?: string | undefined;
   /** The initial content of a new record. */
   from?: Partial<ContentOf[K]> | undefined;
 }
@@ -139,7 +141,7 @@ function selection<C, T>(read: () => C, select: (content: C) => T): () => T {
 function useOpened<K extends Kind>(kind: K, options: RecordOptions<K>) {
   const { id } = options;
   // Options are a new object on each render. Only the first one counts.
-  const [form] = useState<RecordForm<K>>({ kind, empty: options.empty });
+  const [form] = useState<RecordForm<K>>({ kind, empty: options.empty, tool: options.tool });
   const [from] = useState(options.from);
   const [opened, setOpened] = useState<Opened<K>>({ kind: 'opening' });
   const [tries, setTries] = useState(0);
@@ -188,12 +190,12 @@ function handleOf<K extends Kind>(
   store: RecordStore,
   show: (next: OpenRecord<K>, store: RecordStore) => void,
 ): RecordHandle<K> {
-  const { id, kind, empty, restoredAt, version, share, read, setAt, subscribe, draftStatus, saveState: state } = record;
+  const { id, kind, empty, tool, restoredAt, version, share, read, setAt, subscribe, draftStatus, saveState: state } = record;
   const adopt = (next: OpenRecord<K>) => show(next, store);
 
   const startNew = async (from?: ContentOf[K]) => {
     await record.setAside();
-    adopt(await store.create({ kind, empty }, from));
+    adopt(await store.create({ kind, empty, tool }, from));
     return async () => {
       await record.setAside(false);
       adopt(record);

@@ -90,7 +90,7 @@ const helpButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 async function writeHeavy(page: Page, path: string, text: Locator): Promise<void> {
   await text.click();
   expect.soft(await isAboveKeyboard(helpButton(page)), `${path}: help is in view before`).toBe(true);
-  // Two tools share the draft of a journal entry.
+  // The page may restore a draft.
   await text.fill('');
   await text.pressSequentially('I want to die');
   await expect

@@ -10,6 +10,7 @@ import { EntriesList } from './entries-list';
 import { copy } from './copy';
 import { OtherDrafts } from './other-drafts';
 
+const journalTool = '/journal/new';
 const emptyEntry: ContentOf['journal_entry'] = { situation: '', thoughts: '', notes: '' };
 
 const [EntryForm, useHasEntryForm] = partBeside(async () => (await import('./entry-form')).EntryForm);
@@ -22,7 +23,7 @@ interface Props {
 
 export function JournalPage({ entryId, onEntry }: Props) {
   const hasEntryForm = useHasEntryForm();
-  const record = useRecord('journal_entry', { id: entryId, empty: emptyEntry });
+  const record = useRecord('journal_entry', { id: entryId, empty: emptyEntry, tool: journalTool });
   const isDemo = useIsDemoAccount();
   // The note stands above the fields, so they wait until it is known.
   const opening = isDemo === undefined || !hasEntryForm ? stillOpening : record;
@@ -63,7 +64,9 @@ export function JournalPage({ entryId, onEntry }: Props) {
           <EntryForm writing={open} entryId={entryId} onSaved={() => onEntry(open.id, 'replace')} onWriteAnother={() => goTo(undefined)} />
         )}
       </OpenRecord>
-      {writing && writing.version === undefined ? <OtherDrafts currentId={writing.id} onOpen={(draft) => void openDraft(draft)} /> : null}
+      {writing && writing.version === undefined ? (
+        <OtherDrafts currentId={writing.id} tool={journalTool} onOpen={(draft) => void openDraft(draft)} />
+      ) : null}
       {opening.kind === 'opening' ? null : (
         <EntriesList
           openId={openId ?? entryId}

@@ -9,6 +9,8 @@ import { copy } from './copy';
 
 interface Props {
   currentId: string;
+  /** The address of the tool that lists them. */
+  tool: string;
   onOpen: (draft: OtherDraft) => void;
 }
 
@@ -17,25 +19,27 @@ interface Listed {
   words: string;
 }
 
-async function findOthers(currentId: string): Promise<Listed[]> {
-  const found = await recordStore().otherDrafts('journal_entry', currentId);
+/** Another tool’s drafts are continued there. */
+async function findOthers(currentId: string, tool: string): Promise<Listed[]> {
+  const all = await recordStore().otherDrafts('journal_entry', currentId);
+  const found = all.filter(({ seed = tool }) => seed === tool);
   return Promise.all(found.map(async (draft) => ({ draft, words: await calmWords(draft.kind, draft.content) })));
 }
 
 /** Unsaved entries on this device that are not on the page. */
-export function OtherDrafts({ currentId, onOpen }: Props) {
+export function OtherDrafts({ currentId, tool, onOpen }: Props) {
   const id = useId();
   const [drafts, setDrafts] = useState<Listed[]>([]);
 
   useEffect(() => {
     let live = true;
-    void findOthers(currentId).then((found) => {
+    void findOthers(currentId, tool).then((found) => {
       if (live) setDrafts(found);
     });
     return () => {
       live = false;
     };
-  }, [currentId]);
+  }, [currentId, tool]);
 
   if (drafts.length === 0) return null;
 
@@ -45,7 +49,7 @@ export function OtherDrafts({ currentId, onOpen }: Props) {
       .removeDraft(draft)
       .catch(() => undefined);
     // It was changed since it was listed, and stays.
-    if (!restore) return setDrafts(await findOthers(currentId));
+    if (!restore) return setDrafts(await findOthers(currentId, tool));
     setDrafts((before) => before.filter((other) => other.draft.id !== draft.id));
     const putBack = async () => {
       await restore();

@@ -18,7 +18,7 @@ interface Props {
 /** A journal entry in one open field, with a reflection on request. */
 export function ReflectionPage({ entryId, onEntry }: Props) {
   const hasReflectionForm = useHasReflectionForm();
-  const record = useRecord('journal_entry', { id: entryId, empty });
+  const record = useRecord('journal_entry', { id: entryId, empty, tool: '/ai-cbt-journal' });
   return (
     <>
       <PageHeading title={copy.title}>{entryId ? copy.headingEdit : copy.headingNew}</PageHeading>
