@@ -156,7 +156,7 @@ impl Records<'_> {
         match self.store.restore_record(self.owner, known_id(id)?, now_ms()).await? {
             Restored::Done(record) => {
                 self.replan_reminders(record.kind()).await;
-                Ok(record)
+                Ok(*record)
             }
             Restored::ParentDeleted => Err(ServiceError::ParentDeleted),
             Restored::Missing => Err(ServiceError::NotFound),

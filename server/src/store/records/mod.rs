@@ -55,7 +55,7 @@ pub enum Updated {
 #[derive(Debug)]
 pub enum Restored {
     /// The record is not deleted, now or already before.
-    Done(Record),
+    Done(Box<Record>),
     /// The record that it belongs to is deleted. Nothing was written.
     ParentDeleted,
     /// The user has no such record.
@@ -193,7 +193,7 @@ impl Store {
         let mut record = open(&key, row)?;
         let Some(deleted_at) = record.deleted_at else {
             txn.rollback().await?;
-            return Ok(Restored::Done(record));
+            return Ok(Restored::Done(Box::new(record)));
         };
         if is_parent_deleted(&txn, owner, &record).await? {
             txn.rollback().await?;
@@ -223,10 +223,10 @@ impl Store {
         }
         self.end(txn, done.rows_affected == 1).await?;
         if done.rows_affected == 1 {
-            return Ok(Restored::Done(record));
+            return Ok(Restored::Done(Box::new(record)));
         }
         // A concurrent request restored it (PostgreSQL only): the result is the same.
-        Ok(self.record(owner, id).await?.map_or(Restored::Missing, Restored::Done))
+        Ok(self.record(owner, id).await?.map_or(Restored::Missing, |record| Restored::Done(Box::new(record))))
     }
 
     /// Purges records deleted before the given time, with their older versions. Returns their number.
