@@ -17,7 +17,7 @@ process.env['LC_ALL'] = 'en_US.UTF-8';
 
 /** The `.test.ts` files that need a window. All others test plain functions. */
 const withWindow = [
-  'src/features/therapist/care-api.test.ts',
+  'src/features/therapist/creations.test.ts',
   'src/lib/{analytics,care,errors,log,security}/*.test.ts',
   'src/components/crisis/left-alert.test.ts',
   'src/lib/api/{client,create-once,load-state,queries,server-config}.test.ts',

@@ -1,6 +1,5 @@
 /** The therapist's requests. Every read of a patient's data is written to the log that the patient sees. */
 import { api, completed, gone, unwrap } from '@/lib/api/client';
-import { createOnce } from '@/lib/api/create-once';
 import type {
   BriefPage,
   BriefRow,
@@ -8,7 +7,6 @@ import type {
   Comment,
   Homework,
   Invite,
-  NewHomework,
   NoteVersion,
   Outcome,
   PatientDetail,
@@ -16,7 +14,6 @@ import type {
   Period,
   PrivateNote,
   QueueItem,
-  Scope,
   SharedEntries,
   SharedEntry,
 } from '@/lib/care/care-data';
@@ -70,22 +67,8 @@ export const acknowledge = (id: string) => completed(api.POST('/therapist/queue/
 export const resolve = (id: string, outcome: Outcome, note: string) =>
   completed(api.POST('/therapist/queue/{id}/resolve', { ...at({ id }), body: { outcome, ...(note && { note }) } }));
 
-export const sendComment = (id: string, record_id: string, text: string) =>
-  createOnce(['comment', id, record_id, text], (header) => {
-    const params = { path: { id, record_id }, header };
-    return completed(api.POST('/therapist/patients/{id}/entries/{record_id}/comments', { params, body: { text } }));
-  });
-
-export const setHomework = (id: string, body: NewHomework) =>
-  createOnce(['homework', id, body], (header) =>
-    completed(api.POST('/therapist/patients/{id}/homework', { params: { path: { id }, header }, body })),
-  );
 export const removeHomework = (id: string, hid: string) => gone(api.DELETE('/therapist/patients/{id}/homework/{hid}', at({ id, hid })));
 
-export const addNote = (id: string, text: string) =>
-  createOnce(['note', id, text], (header) =>
-    completed(api.POST('/therapist/patients/{id}/notes', { params: { path: { id }, header }, body: { text } })),
-  );
 export const removeNote = (id: string, nid: string) => gone(api.DELETE('/therapist/patients/{id}/notes/{nid}', at({ id, nid })));
 
 /** Replaces a note, unless another version was kept in the meantime. */
@@ -102,24 +85,3 @@ export const planSession = (id: string, when: string | null) =>
 
 export const takeBack = (id: string): Promise<void> => gone(api.DELETE('/invitations/{token}', at({ token: id })));
 export const endLink = (id: string): Promise<void> => gone(api.DELETE('/care-links/{id}', at({ id })));
-
-export interface NewInvitation {
-  name: string;
-  email: string;
-  note: string;
-  scopes: readonly Scope[];
-}
-
-/** Makes an invitation and returns its id and its link, which no other request returns. */
-export async function invite({ name, email, note, scopes: proposed }: NewInvitation): Promise<{ id: string; link: string }> {
-  const body = {
-    ...(name && { name }),
-    ...(email && { email }),
-    ...(note && { note }),
-    ...(proposed.length > 0 && { scopes: [...proposed] }),
-  };
-  const { invitation, link } = await createOnce(['invitation', body], (header) =>
-    unwrap(api.POST('/invitations', { params: { header }, body })),
-  );
-  return { id: invitation.id, link };
-}

@@ -1,4 +1,4 @@
-import { sendComment } from './care-api';
+import { sendComment } from './creations';
 import { patientCopy } from './copy-patient';
 import { KeptText } from './kept-text';
 import { useChange } from './use-care';

@@ -6,7 +6,7 @@ import { repeats, templates, type Repeat, type Template } from '@/lib/care/care-
 import { dayKey } from '@/lib/mood';
 import { useTextNow } from '@/lib/text/text-source';
 import { useDeviceText } from '@/records';
-import { setHomework } from './care-api';
+import { setHomework } from './creations';
 import { patientCopy } from './copy-patient';
 import { KeptText } from './kept-text';
 import { Part } from './parts';

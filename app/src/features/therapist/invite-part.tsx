@@ -15,7 +15,8 @@ import { copy } from './copy';
 import { patientCopy } from './copy-patient';
 import { InviteList } from './invite-list';
 import { Part, smallTitle } from './parts';
-import { invite, takeBack } from './care-api';
+import { takeBack } from './care-api';
+import { invite } from './creations';
 import { useRefreshCare } from './use-care';
 
 const text = copy.invite;

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../test/server';
-import { addNote, invite, sendComment, setHomework } from './care-api';
+import { addNote, invite, sendComment, setHomework } from './creations';
 
 const creations: [name: string, path: string, create: () => Promise<unknown>][] = [
   ['a comment', 'therapist/patients/p1/entries/r1/comments', () => sendComment('p1', 'r1', 'Thank you.')],
