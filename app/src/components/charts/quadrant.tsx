@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale';
 import { AppLink } from '@/components/ui/app-link';
 import { ChartFigure, type ChartTable } from './chart-figure';
+import { lineHeight, nameLists } from './quadrant-labels';
 import type { StripBand } from './band-strip';
 import { chart } from './style';
 
@@ -71,6 +72,8 @@ export function Quadrant({ title, summary, table, points, bands, maxTotal, relia
           ({ change, total }) => [change === undefined ? left + firstWidth / 2 : x(change), y(total)],
           (total) => edges(bands.find(({ to }) => total <= to) ?? { label: '', from: 0, to: maxTotal }),
         );
+        const dots = placed.map(({ point, at: [cx, cy] }) => ({ name: point.label, x: cx, y: cy }));
+        const names = points.length <= mostNames && width >= namesFrom ? nameLists(dots, width, height) : [];
         return (
           <>
             {bands.map((band, at) => {
@@ -108,13 +111,28 @@ export function Quadrant({ title, summary, table, points, bands, maxTotal, relia
                   {/* What can be pressed is larger than what is seen. */}
                   <rect className="fill-transparent" x={-apart / 2} y={-apart / 2} width={apart} height={apart} />
                   <path className={signs[point.kind].look} d={signs[point.kind].d} />
-                  {points.length <= mostNames && width >= namesFrom ? (
-                    <text className={chart.label} x={cx > width - 90 ? -9 : 9} dy="-0.5em" textAnchor={cx > width - 90 ? 'end' : 'start'}>
-                      {point.label}
-                    </text>
-                  ) : null}
                 </AppLink>
               </g>
+            ))}
+            {names.map(({ names: [first, ...others], x: at, y: base, anchor }) => (
+              // Each dot's link has its name.
+              <text
+                key={`${first} ${at} ${base}`}
+                className={`${chart.label} pointer-events-none`}
+                x={at}
+                y={base}
+                textAnchor={anchor}
+                aria-hidden="true"
+              >
+                {first}
+                {others.map((name, place) => (
+                  // The order is fixed, and two may have one name.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <tspan key={place} x={at} dy={lineHeight}>
+                    {name}
+                  </tspan>
+                ))}
+              </text>
             ))}
           </>
         );
