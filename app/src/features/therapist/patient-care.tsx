@@ -87,7 +87,7 @@ function Summary({ detail }: { detail: PatientDetail }) {
       <SummaryPart
         detail={detail}
         homework={homework.kind === 'ready' ? homework.data : undefined}
-        session={<SessionForm key={detail.patient.nextSession} row={detail.patient} />}
+        session={<SessionForm row={detail.patient} />}
       />
     </>
   );

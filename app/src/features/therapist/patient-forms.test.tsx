@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PatientDetail, SharedItem } from '@/lib/care/care-data';
@@ -73,6 +73,47 @@ describe('the forms of a patient’s page', () => {
     expect(field).toHaveFocus();
     expect(field).toHaveAccessibleDescription(expect.stringContaining(text.summary.sessionNeeded));
     expect(sent).toEqual([]);
+  });
+
+  it('say at the date of the next session why the server refuses it, with the focus there', async () => {
+    const user = await open('summary');
+    const field = await screen.findByLabelText(text.summary.session, { selector: 'input' });
+    server.use(
+      http.put(`${base}/session`, () =>
+        problem(422, {
+          code: 'record_invalid',
+          category: 'validation',
+          issues: [{ field: 'at', code: 'unreadable', message: 'The time cannot be read.' }],
+        }),
+      ),
+    );
+    await user.type(field, '2030-12-01T10:30');
+    await user.click(screen.getByRole('button', { name: text.summary.sessionSave }));
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('The time cannot be read.'));
+    expect(field).toHaveValue('2030-12-01T10:30');
+  });
+
+  it('move the focus to the date of the next session once it is saved, and once it is removed', async () => {
+    let nextSession: string | undefined;
+    server.use(
+      http.get(base, () => HttpResponse.json({ ...detail, patient: { ...detail.patient, ...(nextSession && { nextSession }) } })),
+      http.put(`${base}/session`, async ({ request }) => {
+        nextSession = ((await request.json()) as { at?: string }).at;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const user = await open('summary');
+    const field = () => screen.getByLabelText(text.summary.session, { selector: 'input' });
+    await user.type(await screen.findByLabelText(text.summary.session, { selector: 'input' }), '2030-12-01T10:30');
+    await user.click(screen.getByRole('button', { name: text.summary.sessionSave }));
+    const remove = await screen.findByRole('button', { name: text.summary.sessionClear });
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(field()).toHaveValue('2030-12-01T10:30');
+    await user.click(remove);
+    await waitFor(() => expect(field()).toHaveValue(''));
+    await waitFor(() => expect(field()).toHaveFocus());
   });
 
   it.each([

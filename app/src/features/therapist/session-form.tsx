@@ -23,9 +23,29 @@ export function SessionForm({ row }: { row: PatientRow }) {
   const [value, setValue] = useState(() => fieldOf(row.nextSession));
   const field = useRef<HTMLInputElement>(null);
   const [today] = useState(() => startOfDay(Date.now()));
-  const [isMissing, setMissing] = useState(false);
+  const [kept, setKept] = useState(row.nextSession);
+  if (kept !== row.nextSession) {
+    setKept(row.nextSession);
+    setValue(fieldOf(row.nextSession));
+  }
+  // With the value that it is about.
+  const [refused, setRefused] = useState<{ value: string; problem: string }>();
+  const refusal = refused?.value === value ? refused.problem : undefined;
   const chosen = fromTimeField(value);
-  const problem = chosen && chosen.atMs < today ? text.sessionPast : isMissing && !chosen ? text.sessionNeeded : undefined;
+  const problem = refusal ?? (chosen && chosen.atMs < today ? text.sessionPast : undefined);
+  /** The date is in the field, where the focus goes in either case. */
+  const plan = async (when: string | null, done: string) => {
+    await change(
+      () => planSession(row.id, when),
+      done,
+      ({ category, issues, message }) => {
+        if (category !== 'validation') return false;
+        setRefused({ value, problem: issues[0]?.message ?? message });
+        return true;
+      },
+    );
+    field.current?.focus();
+  };
   return (
     <Part title={text.session}>
       <Small id={`${id}hint`}>{text.sessionHint}</Small>
@@ -35,7 +55,7 @@ export function SessionForm({ row }: { row: PatientRow }) {
           type="datetime-local"
           aria-label={text.session}
           aria-describedby={problem ? `${id}hint ${id}problem` : `${id}hint`}
-          aria-invalid={(isMissing && !chosen) || undefined}
+          aria-invalid={refusal !== undefined || undefined}
           className={compactInput}
           value={value}
           onChange={(event) => setValue(event.target.value)}
@@ -43,19 +63,15 @@ export function SessionForm({ row }: { row: PatientRow }) {
         <Button
           size="small"
           onClick={() => {
-            setMissing(!chosen);
-            if (chosen) void change(() => planSession(row.id, new Date(chosen.atMs).toISOString()), text.sessionKept);
-            else field.current?.focus();
+            if (chosen) return void plan(new Date(chosen.atMs).toISOString(), text.sessionKept);
+            setRefused({ value, problem: text.sessionNeeded });
+            field.current?.focus();
           }}
         >
           {text.sessionSave}
         </Button>
         {row.nextSession ? (
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => void change(() => planSession(row.id, null), text.sessionGone).then((gone) => (gone ? setValue('') : undefined))}
-          >
+          <Button variant="quiet" size="small" onClick={() => void plan(null, text.sessionGone)}>
             {text.sessionClear}
           </Button>
         ) : null}
