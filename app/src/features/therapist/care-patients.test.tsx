@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { QueueItem } from '@/lib/care/care-data';
 import { problem, server } from '../../../test/server';
 import { ada, ben, queueItem, leaveAndComeBack, served, serveTherapist, show } from '../../../test/support/therapist';
 import { CarePatients } from './care-patients';
@@ -21,6 +22,32 @@ describe('the caseload', () => {
     expect(row.getByText(/Question 9 above zero/)).toBeInTheDocument();
     expect(row.getByText(/reliably higher/)).toHaveTextContent('reliably higher, from 10');
     expect(row.getAllByText('None yet')).toHaveLength(1);
+  });
+
+  it('PROD-07 lists those with open items of the queue first, the most urgent first, and says why', async () => {
+    const cleo = { ...ada, id: 'p3', name: 'Cleo', email: 'c@example.org', unread: 3 };
+    const dan = { ...ada, id: 'p4', name: 'Dan', email: 'd@example.org' };
+    const raised = (id: string, patientId: string, rule: QueueItem['rule'], part: object = {}): QueueItem => ({
+      ...queueItem,
+      id,
+      patientId,
+      rule,
+      ...part,
+    });
+    served.patients = [ada, ben, cleo, dan];
+    served.queue = [
+      raised('q1', ada.id, 'no_activity'),
+      raised('q2', dan.id, 'no_activity'),
+      raised('q3', dan.id, 'crisis_words'),
+      raised('q4', ben.id, 'item_9', { resolved: { at: queueItem.at, outcome: 'spoke' } }),
+    ];
+    await show(CarePatients);
+    await screen.findByRole('table');
+    expect(names()).toEqual(['Dan', 'Ada', 'Ben', 'Cleo']);
+    const reasonOf = (name: RegExp) => within(screen.getByRole('row', { name })).queryByText(/^Needs a look/)?.textContent;
+    expect(reasonOf(/Dan/)).toBe('Needs a look: high-risk words, quiet for 14 days');
+    expect(reasonOf(/Ada/)).toBe('Needs a look: quiet for 14 days');
+    expect(reasonOf(/Ben/)).toBeUndefined();
   });
 
   it('PROD-07 sorts by a column at the press of its heading, and says so', async () => {

@@ -4,7 +4,7 @@ import { copy } from './copy';
 import { News } from './news';
 import { PatientsPage } from './patients-page';
 import { TherapistWait } from './therapist-page';
-import { useInvites, usePatients } from './use-care';
+import { useInvites, usePatients, useQueue } from './use-care';
 import { useNews } from './use-news';
 
 const CarePeek = lazy(async () => ({ default: (await import('./care-peek')).CarePeek }));
@@ -12,10 +12,16 @@ const CarePeek = lazy(async () => ({ default: (await import('./care-peek')).Care
 /** The patients linked with the signed-in therapist. */
 export function CarePatients() {
   const news = useNews(['share', 'homework']);
-  const [patients, invites] = [usePatients(), useInvites()];
-  const wait = waitingFor(patients, invites);
+  const [patients, queue, invites] = [usePatients(), useQueue(), useInvites()];
+  const wait = waitingFor(patients, queue, invites);
   if (wait) return <TherapistWait title={copy.patients.title} heading={copy.patients.heading} care={wait} />;
   return (
-    <PatientsPage patients={listed(patients)} news={<News {...news} />} inviting={<Inviting invites={listed(invites)} />} Peek={CarePeek} />
+    <PatientsPage
+      patients={listed(patients)}
+      queue={listed(queue)}
+      news={<News {...news} />}
+      inviting={<Inviting invites={listed(invites)} />}
+      Peek={CarePeek}
+    />
   );
 }

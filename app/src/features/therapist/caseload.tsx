@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTable } from '@tanstack/react-table';
-import { Suspense, useEffect, useId, useRef, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useId, useMemo, useRef, useState, type ComponentType } from 'react';
 import { Button } from '@/components/ui/button';
 import { compactInput, Select } from '@/components/ui/inputs';
-import type { PatientRow } from '@/lib/care/care-data';
+import type { PatientRow, QueueItem } from '@/lib/care/care-data';
 import { saveFile } from '@/lib/device/save-file';
 import { partBeside } from '@/lib/loaded-beside';
 import { oneColumnPx, useNarrow } from '@/lib/device/use-narrow';
@@ -11,7 +11,7 @@ import { copy } from './copy';
 import { useFrame } from './frame';
 import { useListChoices } from './list-choices';
 import { Muted } from './parts';
-import { briefColumns, columns, features, hiddenColumns, type PatientGroup } from './patient-columns';
+import { briefColumns, columns, features, hiddenColumns, caseRows, type PatientGroup } from './patient-columns';
 import { PatientCards, PatientTable } from './patient-list';
 import { PanelContext, openerId, panelHeadingId, PatientPanel } from './patient-panel';
 import { Wait } from './therapist-page';
@@ -58,12 +58,13 @@ function useOwnPage(openId: string | undefined): void {
 
 interface Props {
   patients: readonly PatientRow[];
+  queue: readonly QueueItem[];
   /** What is shown of a patient beside the list. */
   Peek: ComponentType<{ patientId: string }>;
 }
 
 /** The list of patients: searched, filtered and sorted, as a table or on phones as cards. */
-export function Caseload({ patients, Peek }: Props) {
+export function Caseload({ patients, queue, Peek }: Props) {
   const id = useId();
   const narrow = useNarrow();
   const hasRoom = !useNarrow(oneColumnPx);
@@ -74,10 +75,12 @@ export function Caseload({ patients, Peek }: Props) {
   useOwnPage(hasRoom ? undefined : named?.id);
   const isShown = (column: string): boolean => !hiddenColumns.has(column) && ((!narrow && !opened) || briefColumns.has(column));
   const { choices, group, sorting, chooseGroup, chooseSorting, find, setFind, keepFind } = useListChoices();
+  // The table begins anew with other data.
+  const data = useMemo(() => caseRows(patients, queue), [patients, queue]);
   const table = useTable({
     features,
     columns,
-    data: patients,
+    data,
     getRowId: (row) => row.id,
     state: {
       sorting,

@@ -172,6 +172,7 @@ export const copy = {
     },
     status: { active: 'Active', paused: 'Paused', ended: 'Ended' },
     flag: 'Question 9 above zero',
+    raised: (rules: readonly string[]) => `Needs a look: ${rules.join(', ')}`,
     unread: (count: number) => `${count} new`,
     never: 'None yet',
     noSession: 'Not planned',

@@ -6,7 +6,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { PatientRow } from '@/lib/care/care-data';
+import { queueRules, type PatientRow, type QueueItem, type QueueRule } from '@/lib/care/care-data';
 import { formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
 import { latestOf, MeasureFact } from './measure-fact';
@@ -31,8 +31,30 @@ const inGroup: Record<PatientGroup, (row: PatientRow) => boolean> = {
   ended: ({ status }) => status === 'ended',
 };
 
-/** How urgently a row asks for a look: question 9 first, then a reliable worsening, then what is unread. */
-const urgency = (row: PatientRow): number => (row.flaggedAt ? 9000 : 0) + (worsened(row) ? 1000 : 0) + Math.min(row.unread, 999);
+/** A patient with the open items of the queue. */
+export interface CaseRow extends PatientRow {
+  /** The rules that raised them, the most urgent first. */
+  raised: readonly QueueRule[];
+}
+
+const mostUrgent = (a: QueueRule, b: QueueRule): number => queueRules.indexOf(a) - queueRules.indexOf(b);
+
+/** Returns the patients with what raised them. */
+export function caseRows(patients: readonly PatientRow[], queue: readonly QueueItem[]): CaseRow[] {
+  const open = new Map<string, QueueRule[]>();
+  for (const { patientId, rule } of queue.filter(({ resolved }) => !resolved)) open.set(patientId, [...(open.get(patientId) ?? []), rule]);
+  return patients.map((row) => ({ ...row, raised: (open.get(row.id) ?? []).toSorted(mostUrgent) }));
+}
+
+/**
+ * How urgently a row asks for a look: the open items of the queue first, by their most urgent rule. Then question 9, a reliable
+ * worsening, and what is unread.
+ */
+const urgency = (row: CaseRow): number =>
+  (row.raised[0] ? 10_000 * (queueRules.length - queueRules.indexOf(row.raised[0])) : 0) +
+  (row.flaggedAt ? 5000 : 0) +
+  (worsened(row) ? 1000 : 0) +
+  Math.min(row.unread, 999);
 
 /** How much of the set homework is done, from 0 to 1. Undefined if none was set. */
 export const engagement = ({ homework: { done, set } }: PatientRow): number | undefined => (set === 0 ? undefined : done / set);
@@ -49,14 +71,14 @@ export const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
 });
 
-type Row = { original: PatientRow };
+type Row = { original: CaseRow };
 
 /** Compares numbers, and where they are equal the names. Missing numbers are put last by the table. */
 const byNumber = (a: Row, b: Row, column: string): number =>
   (numbers[column]?.(a.original) ?? 0) - (numbers[column]?.(b.original) ?? 0) || byName(b, a);
 const byName = (a: Row, b: Row): number => personName(a.original).localeCompare(personName(b.original));
 
-const numbers: Readonly<Record<string, (row: PatientRow) => number | undefined>> = {
+const numbers: Readonly<Record<string, (row: CaseRow) => number | undefined>> = {
   look: urgency,
   activity: ({ lastActivity }) => time(lastActivity),
   homework: engagement,
@@ -65,9 +87,9 @@ const numbers: Readonly<Record<string, (row: PatientRow) => number | undefined>>
   session: ({ nextSession }) => time(nextSession),
 };
 
-const helper = createColumnHelper<typeof features, PatientRow>();
+const helper = createColumnHelper<typeof features, CaseRow>();
 
-function number(id: string, header: string, cell: (row: PatientRow) => React.ReactNode, descFirst: boolean) {
+function number(id: string, header: string, cell: (row: CaseRow) => React.ReactNode, descFirst: boolean) {
   return helper.accessor((row) => numbers[id]?.(row), {
     id,
     header,
@@ -118,7 +140,7 @@ function found(row: PatientRow, wanted: string): boolean {
     .every((word) => person.includes(word));
 }
 
-function PatientName({ row }: { row: PatientRow }) {
+function PatientName({ row }: { row: CaseRow }) {
   return (
     <>
       <PatientOpener row={row} />
@@ -126,6 +148,7 @@ function PatientName({ row }: { row: PatientRow }) {
         {text.status[row.status]}
         {row.unread > 0 ? `, ${text.unread(row.unread)}` : ''}
       </span>
+      {row.raised.length > 0 ? <span className="block text-small">{text.raised(row.raised.map((rule) => copy.rules[rule]))}</span> : null}
       <Flag row={row} />
     </>
   );

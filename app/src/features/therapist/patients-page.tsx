@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
-import type { PatientRow } from '@/lib/care/care-data';
+import type { PatientRow, QueueItem } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { NoPatients, TherapistPage, Wait } from './therapist-page';
 
@@ -11,6 +11,8 @@ const Caseload = lazy(async () => ({ default: (await loadCaseload()).Caseload })
 
 interface Props {
   patients: readonly PatientRow[];
+  /** Empty where it can't be read. */
+  queue: readonly QueueItem[];
   /** Below the list: how to invite more patients. */
   inviting?: ReactNode;
   news?: ReactNode;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** The patients, or how it begins where there are none. */
-export function PatientsPage({ patients, inviting, news, Peek }: Props) {
+export function PatientsPage({ patients, queue, inviting, news, Peek }: Props) {
   const invite = inviting ? <div className="mt-8 grid max-w-form gap-6">{inviting}</div> : null;
   return (
     <TherapistPage title={text.title} heading={text.heading} news={news}>
@@ -30,7 +32,7 @@ export function PatientsPage({ patients, inviting, news, Peek }: Props) {
         </>
       ) : (
         <Suspense fallback={<Wait care={{ kind: 'loading' }} />}>
-          <Caseload patients={patients} Peek={Peek} />
+          <Caseload patients={patients} queue={queue} Peek={Peek} />
           {invite}
         </Suspense>
       )}

@@ -27,7 +27,7 @@ export function TherapistDemo({ path, search, queue, ...actions }: Props): React
         <TherapistDashboard data={{ patients: rows, queue, briefs: briefs(), invites: invites() }} {...actions} />
       ) : (
         <Suspense fallback={<div className="min-h-screen" />}>
-          <View search={search} rows={rows} />
+          <View search={search} rows={rows} queue={queue} />
         </Suspense>
       )}
     </FrameContext>
@@ -35,10 +35,10 @@ export function TherapistDemo({ path, search, queue, ...actions }: Props): React
 }
 
 /** The pages of the example beside the dashboard. */
-function View({ search, rows }: { search: DemoSearch; rows: readonly PatientRow[] }) {
+function View({ search, rows, queue }: { search: DemoSearch; rows: readonly PatientRow[]; queue: readonly QueueItem[] }) {
   const { view, patient } = search;
   if (view === 'analytics') return <DemoAnalytics />;
   if (view === 'insights') return <DemoInsights patientId={patient} />;
-  const list = <DemoPatients rows={rows} />;
+  const list = <DemoPatients rows={rows} queue={queue} />;
   return patient === undefined ? list : <DemoPatient patientId={patient} search={search} list={list} />;
 }
