@@ -75,7 +75,8 @@ pub struct CareLinkView {
     /// Your role in it.
     pub role: PersonRole,
     pub status: CareLinkStatus,
-    /// The other person's display name; absent once the link has ended.
+    /// The other person's display name; absent once the link has ended. For a therapist, the name in the invitation that
+    /// the patient accepted if there is no other.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The scopes that the patient shares.

@@ -133,6 +133,12 @@ pub struct QueueMark {
     pub note: Option<String>,
 }
 
+/// What a therapist calls a patient, from an invitation that the patient accepted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PatientName {
+    pub name: String,
+}
+
 /// A brief that the patient approved.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct ApprovedBrief {
@@ -162,5 +168,6 @@ kinds! {
     PrivateNote, "note", Therapist;
     EarlierNote, "note_version", Therapist;
     QueueMark, "queue", Therapist;
+    PatientName, "name", Therapist;
     ApprovedBrief, "brief", Patient;
 }

@@ -21,6 +21,7 @@ mod care;
 mod care_comments;
 mod care_events;
 mod care_lists;
+mod care_own;
 mod care_reads;
 mod care_work;
 mod connections;

@@ -76,7 +76,7 @@ pub struct BriefRow {
     pub patient_id: String,
     /// The id of the care link.
     pub care_link_id: String,
-    /// The patient's display name, or else the address.
+    /// The patient's display name, or else the name in the invitation that they accepted, or else the address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patient: Option<String>,
     /// The next appointment (RFC 3339, UTC).

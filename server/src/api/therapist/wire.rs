@@ -87,7 +87,7 @@ pub struct PatientRow {
     pub id: String,
     /// The id of the care link.
     pub care_link_id: String,
-    /// The patient's display name, if set.
+    /// The patient's display name, or else the name in the invitation that they accepted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// The patient's email address.

@@ -252,7 +252,10 @@ impl Care<'_> {
         }
         let scopes = scopes.map(distinct);
         match self.store.accept_invitation(invitation.id, self.subject.id, scopes.as_deref(), now_ms()).await? {
-            Accepted::Linked(link) => self.complete(link).await,
+            Accepted::Linked(link) => {
+                self.keep_patient_name(&invitation).await?;
+                self.complete(link).await
+            }
             Accepted::Not(InvitationState::Cancelled | InvitationState::Declined | InvitationState::Reported) => {
                 Err(CareError::UnknownInvitation)
             }

@@ -5,9 +5,11 @@ pub mod access_log;
 pub mod changes;
 pub mod facts;
 pub mod invitations;
+mod patient_names;
 pub mod patients;
 pub mod shared;
 
+use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
 use self::facts::FactsCache;
@@ -183,7 +185,11 @@ impl<'a> Care<'a> {
         let therapists = links.iter().filter(|link| link.patient_id == self.subject.id).map(|link| link.therapist_id);
         let reads = self.last_reads(&therapists.collect::<Vec<_>>()).await?;
         let seen = links.iter().filter(|link| self.sees_other(link));
-        let sides = self.store.sides(&seen.map(other).collect::<Vec<_>>()).await?;
+        let seen: Vec<Uuid> = seen.map(other).collect();
+        let sides = match self.subject.role {
+            Role::Therapist => self.patient_profiles(&seen).await?,
+            _ => self.store.sides(&seen).await?,
+        };
         let linked = |link: CareLink| {
             let i_am_patient = link.patient_id == self.subject.id;
             let is_open = link.status != LinkStatus::Ended;

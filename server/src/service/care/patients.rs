@@ -182,7 +182,7 @@ impl Care<'_> {
 
     async fn patients_of(&self, links: &[CareLink]) -> Result<HashMap<Uuid, LinkedProfile>, CareError> {
         let ids: Vec<Uuid> = links.iter().map(|link| link.patient_id).collect();
-        Ok(self.store.sides(&ids).await?.into_iter().map(|side| (side.id, side)).collect())
+        Ok(self.patient_profiles(&ids).await?.into_iter().map(|side| (side.id, side)).collect())
     }
 
     async fn detail(
@@ -192,7 +192,7 @@ impl Care<'_> {
         (records, unread, comments): (&[Record], &[Uuid], &HashMap<Uuid, u32>),
     ) -> Result<PatientDetail, CareError> {
         let view = View::of(link);
-        let side = self.store.sides(&[link.patient_id]).await?.pop();
+        let side = self.patient_profiles(&[link.patient_id]).await?.pop();
         let counts = self.store.care_counts(link.therapist_id, Some(link.patient_id)).await?;
         let counts = counts.get(&link.patient_id).copied().unwrap_or_default();
         let reads = self.store.audit_page(link.patient_id, Some(link.therapist_id), None, NEWEST).await?;

@@ -111,7 +111,7 @@ impl CareWork<'_> {
         items.sort_by_key(|item| std::cmp::Reverse(item.updated_at));
         let links = store.care_links(self.me()).await?;
         let patients: Vec<_> = items.iter().map(|item| item.patient).collect();
-        let sides = store.sides(&patients).await?;
+        let sides = self.care.patient_profiles(&patients).await?;
         let waiting = |item: CareItem<ApprovedBrief>| {
             let link = links.iter().find(|link| link.patient_id == item.patient && link.is_active())?.clone();
             let name = sides.iter().find(|side| side.id == item.patient).and_then(LinkedProfile::label);
