@@ -21,6 +21,29 @@ async fn done(app: &TestApp, who: &Person, method: Method, path: &str, body: Val
 }
 
 on_both_databases! {
+    /// PROD-08: a therapist's notes are their own words. They outlast the link, and can be deleted.
+    async fn private_notes_can_be_read_and_deleted_after_the_link_has_ended(app) {
+        let (therapist, link) = app.linked(&[]).await;
+        let path = format!("therapist/patients/{}/notes", app.patient.id);
+        let made = app.api(Some(&therapist), Method::POST, &path, &json!({"text": "First impression"})).await;
+        let one = format!("{path}/{}", made.expect(StatusCode::CREATED).json()["id"].as_str().unwrap());
+        done(app, &therapist, Method::PUT, &one, json!({"text": "Second thought"})).await;
+        done(app, &app.patient, Method::DELETE, &format!("care-links/{link}"), Value::Null).await;
+        assert_eq!(app.read(&therapist, &path).await["notes"][0]["text"], "Second thought");
+        let versions = app.read(&therapist, &format!("{one}/versions")).await;
+        assert_eq!(versions["versions"][0]["text"], "First impression");
+        for (method, path) in [(Method::POST, &path), (Method::PUT, &one)] {
+            app.api(Some(&therapist), method, path, &json!({"text": "Later"})).await.problem(404, "not_found");
+        }
+        let stranger = app.person("stranger", Role::Therapist).await;
+        app.api(Some(&stranger), Method::GET, &path, &Value::Null).await.problem(404, "not_found");
+        app.api(Some(&stranger), Method::DELETE, &one, &Value::Null).await.problem(404, "not_found");
+        done(app, &therapist, Method::DELETE, &one, Value::Null).await;
+        assert_eq!(app.read(&therapist, &path).await["notes"], json!([]));
+        let patient = format!("therapist/patients/{}", app.patient.id);
+        app.api(Some(&therapist), Method::GET, &patient, &Value::Null).await.problem(404, "not_found");
+    }
+
     /// PROD-08: what a therapist called someone in an invitation is their name until they give one.
     async fn the_name_in_an_invitation_stays_the_patients_name_until_they_give_one(app) {
         let therapist = app.person("therapist", Role::Therapist).await;

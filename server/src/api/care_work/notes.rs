@@ -113,6 +113,8 @@ pub struct NotesApi;
 #[OpenApi(tag = "Tag::Care")]
 impl NotesApi {
     /// List your private notes about a patient
+    ///
+    /// They can be read and deleted after the link has ended, but neither added to nor changed.
     #[oai(path = "/therapist/patients/:id/notes", method = "get", operation_id = "list_patient_notes")]
     async fn list_patient_notes(
         &self,

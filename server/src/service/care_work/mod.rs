@@ -1,7 +1,8 @@
 //! Work over a care link: comments, homework, notes, the queue, figures and briefs.
 //!
 //! A therapist's read goes through [`Care::open`] or [`Care::caseload`], which check the link and the scope and write the
-//! audit. A therapist's own notes are not the patient's data: they need a link that has not ended and no scope.
+//! audit. A therapist's own notes are not the patient's data and need no scope. Once the link has ended, they can be read
+//! and deleted, but neither added to nor changed.
 
 pub mod analytics;
 pub mod briefs;
@@ -92,12 +93,18 @@ impl CareWork<'_> {
         Ok(store.item_key((patient, self.me()), now_ms).await?)
     }
 
-    /// Returns the caller's link with a patient unless it has ended. For what is not the patient's data.
-    async fn own_link(&self, patient: &str) -> Result<CareLink, CareWorkError> {
+    /// Returns the caller's link with a patient, also one that has ended. For what the caller wrote for themselves alone.
+    async fn any_link(&self, patient: &str) -> Result<CareLink, CareWorkError> {
         let patient = self.patient(patient)?;
         let links = self.care.store.care_links(self.me()).await?;
         let mine = |link: &CareLink| link.patient_id == patient && link.therapist_id == self.me();
-        links.into_iter().find(|link| mine(link) && link.status != LinkStatus::Ended).ok_or_else(not_found)
+        links.into_iter().find(mine).ok_or_else(not_found)
+    }
+
+    /// Returns the caller's link with a patient unless it has ended. For what is not the patient's data.
+    async fn own_link(&self, patient: &str) -> Result<CareLink, CareWorkError> {
+        let link = self.any_link(patient).await?;
+        if link.status == LinkStatus::Ended { Err(not_found()) } else { Ok(link) }
     }
 
     /// Returns the answer for a new item whose id is taken: the item as an earlier request stored it.

@@ -15,7 +15,7 @@ pub const NOTE_CHARS: u32 = 10_000;
 impl CareWork<'_> {
     /// Returns the notes about a patient, oldest first.
     pub async fn notes(&self, patient: &str) -> Result<Vec<CareItem<PrivateNote>>, CareWorkError> {
-        let link = self.own_link(patient).await?;
+        let link = self.any_link(patient).await?;
         let filter = ItemFilter { patient: Some(link.patient_id), therapist: Some(self.me()), ..ItemFilter::default() };
         Ok(self.care.store.care_items(filter).await?)
     }
@@ -43,6 +43,7 @@ impl CareWork<'_> {
         text: &str,
     ) -> Result<CareItem<PrivateNote>, CareWorkError> {
         let (text, _) = self.needed("text", "The note", text, NOTE_CHARS)?;
+        self.own_link(patient).await?;
         let old = self.note(patient, note).await?;
         // The answer to the same request was lost.
         if old.version == expected.saturating_add(1) && old.body.text == text {
@@ -80,7 +81,7 @@ impl CareWork<'_> {
     }
 
     async fn note(&self, patient: &str, note: &str) -> Result<CareItem<PrivateNote>, CareWorkError> {
-        let link = self.own_link(patient).await?;
+        let link = self.any_link(patient).await?;
         let filter = ItemFilter {
             id: Some(id_of(note)?),
             patient: Some(link.patient_id),

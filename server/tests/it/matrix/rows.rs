@@ -63,8 +63,8 @@ pub const ROWS: &[(&str, &str)] = &[
     ("DELETE /api/therapist/patients/{id}/homework/{hid}", "401 401 404 404 404 404 404 404 404"),
     ("GET /api/homework", "401 401 200 200[] 200[] 200[] 200[] 200[] 200[]"),
     ("PUT /api/homework/{hid}", "401 401 404 404 404 404 404 404 404"),
-    // Private notes and appointments are the therapist's own: they need the link alone.
-    ("GET /api/therapist/patients/{id}/notes", "401 401 404 404 200 404 404 404 404"),
+    // Private notes and appointments are the therapist's own: they need the link alone. Notes outlast it.
+    ("GET /api/therapist/patients/{id}/notes", "401 401 404 404 200 404 200 404 404"),
     ("POST /api/therapist/patients/{id}/notes", "401 401 404 404 201 404 404 404 404"),
     ("PUT /api/therapist/patients/{id}/notes/{nid}", "401 401 404 404 404 404 404 404 404"),
     ("DELETE /api/therapist/patients/{id}/notes/{nid}", "401 401 404 404 404 404 404 404 404"),
