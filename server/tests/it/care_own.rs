@@ -21,6 +21,47 @@ async fn done(app: &TestApp, who: &Person, method: Method, path: &str, body: Val
 }
 
 on_both_databases! {
+    /// PROD-08: an item leads to the entry that raised it, as long as the patient shares that entry.
+    async fn an_item_leads_to_the_entry_that_raised_it_if_that_is_shared(app) {
+        let heavy = json!({"situation": "I want to kill myself and I have a plan"});
+        for (share, shown) in [("full", true), ("summary", true), ("private", false)] {
+            let therapist = app.person("therapist", Role::Therapist).await;
+            let patient = app.person("patient", Role::Patient).await;
+            let link = app.link(&patient, &therapist, &ALL).await;
+            let entry = app.keep(&patient, "journal_entry", share, heavy.clone()).await;
+            let item = first_item(app, &therapist).await;
+            assert_eq!(item["rule"], "crisis_words", "{item}");
+            assert_eq!(item["recordId"], if shown { json!(entry) } else { Value::Null }, "{share}");
+            let sharing = format!("care-links/{link}/sharing");
+            done(app, &patient, Method::PUT, &sharing, json!({"scopes": ["safety.flags"]})).await;
+            let item = first_item(app, &therapist).await;
+            assert_eq!((&item["rule"], &item["recordId"]), (&json!("crisis_words"), &Value::Null), "{share}");
+        }
+    }
+
+    /// PROD-08
+    async fn a_resolved_item_can_be_reopened_and_has_no_outcome_then(app) {
+        let (therapist, _) = app.linked(&ALL).await;
+        app.keep(&app.patient, "measure", "private", phq9(0, 2)).await;
+        let path = format!("therapist/queue/{}", first_item(app, &therapist).await["id"].as_str().unwrap());
+        let (resolve, reopen) = (format!("{path}/resolve"), format!("{path}/reopen"));
+        // Nothing to take back.
+        done(app, &therapist, Method::POST, &reopen, Value::Null).await;
+        assert_eq!(first_item(app, &therapist).await["acknowledgedAt"], Value::Null);
+        let outcome = json!({"outcome": "spoke", "note": "On the phone."});
+        done(app, &therapist, Method::POST, &resolve, outcome).await;
+        let stranger = app.person("stranger", Role::Therapist).await;
+        app.api(Some(&stranger), Method::POST, &reopen, &Value::Null).await.problem(404, "not_found");
+        for _ in 0..2 {
+            done(app, &therapist, Method::POST, &reopen, Value::Null).await;
+            let item = first_item(app, &therapist).await;
+            assert!(item["acknowledgedAt"].is_string() && item["resolved"].is_null(), "{item}");
+        }
+        done(app, &therapist, Method::POST, &resolve, json!({"outcome": "handed_over"})).await;
+        let resolved = first_item(app, &therapist).await["resolved"].clone();
+        assert_eq!((&resolved["outcome"], &resolved["note"]), (&json!("handed_over"), &Value::Null));
+    }
+
     /// PROD-08: a therapist's notes are their own words. They outlast the link, and can be deleted.
     async fn private_notes_can_be_read_and_deleted_after_the_link_has_ended(app) {
         let (therapist, link) = app.linked(&[]).await;

@@ -855,7 +855,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List your private notes about a patient */
+        /**
+         * List your private notes about a patient
+         * @description They can be read and deleted after the link has ended, but neither added to nor changed.
+         */
         get: operations["list_patient_notes"];
         put?: never;
         /** Add a private note about a patient */
@@ -966,6 +969,26 @@ export interface paths {
         put?: never;
         /** Resolve an item with an outcome */
         post: operations["resolve_queue_item"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/therapist/queue/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reopen a resolved item
+         * @description Deletes its outcome and note. The item stays acknowledged.
+         */
+        post: operations["reopen_queue_item"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1887,7 +1910,7 @@ export interface components {
              * @description The id of the care link.
              */
             careLinkId: string;
-            /** @description The patient's display name, or else the address. */
+            /** @description The patient's display name, or else the name in the invitation that they accepted, or else the address. */
             patient?: string;
             /**
              * Format: date-time
@@ -2102,7 +2125,10 @@ export interface components {
             /** @description Your role in it. */
             role: components["schemas"]["PersonRole"];
             status: components["schemas"]["CareLinkStatus"];
-            /** @description The other person's display name; absent once the link has ended. */
+            /**
+             * @description The other person's display name; absent once the link has ended. For a therapist, the name in the invitation that
+             *     the patient accepted if there is no other.
+             */
             name?: string;
             /** @description The scopes that the patient shares. */
             scopes: components["schemas"]["CareScope"][];
@@ -4833,7 +4859,7 @@ export interface components {
              * @description The id of the care link.
              */
             careLinkId: string;
-            /** @description The patient's display name, if set. */
+            /** @description The patient's display name, or else the name in the invitation that they accepted. */
             name?: string;
             /** @description The patient's email address. */
             email?: string;
@@ -5345,7 +5371,7 @@ export interface components {
              * @description The patient's user id.
              */
             patientId: string;
-            /** @description The patient's display name, or else the address. */
+            /** @description The patient's display name, or else the name in the invitation that they accepted, or else the address. */
             patient?: string;
             /** @description The rule that raised it. */
             rule: components["schemas"]["QueueRule"];
@@ -5358,9 +5384,14 @@ export interface components {
             reason: string;
             /**
              * Format: date-time
-             * @description When the rule was met (RFC 3339, UTC).
+             * @description When the rule was met (RFC 3339, UTC). For a rule about a result, the time of that result.
              */
             at: string;
+            /**
+             * Format: uuid
+             * @description The entry whose words raised it, if the patient shares that entry.
+             */
+            recordId?: string;
             /**
              * Format: date-time
              * @description When you acknowledged it (RFC 3339, UTC).
@@ -9443,6 +9474,36 @@ export interface operations {
                 "application/json": components["schemas"]["Resolution"];
             };
         };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem (RFC 9457) */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reopen_queue_item: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description Done. */
             204: {

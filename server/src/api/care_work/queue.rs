@@ -40,7 +40,7 @@ pub struct QueueItem {
     pub id: String,
     /// The patient's user id.
     pub patient_id: String,
-    /// The patient's display name, or else the address.
+    /// The patient's display name, or else the name in the invitation that they accepted, or else the address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub patient: Option<String>,
     /// The rule that raised it.
@@ -49,8 +49,11 @@ pub struct QueueItem {
     pub rule_version: u32,
     /// The reason, in one sentence.
     pub reason: String,
-    /// When the rule was met (RFC 3339, UTC).
+    /// When the rule was met (RFC 3339, UTC). For a rule about a result, the time of that result.
     pub at: String,
+    /// The entry whose words raised it, if the patient shares that entry.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub record_id: Option<String>,
     /// When you acknowledged it (RFC 3339, UTC).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub acknowledged_at: Option<String>,
@@ -98,6 +101,7 @@ impl From<QueueEntry> for QueueItem {
             rule_version: entry.raised.version,
             at: rfc3339(entry.raised.at_ms as i64),
             reason: entry.raised.reason,
+            record_id: entry.record.map(|id| id.to_string()),
         }
     }
 }
@@ -141,6 +145,21 @@ impl QueueApi {
     ) -> Result<DoneAnswer, ApiError> {
         let Resolution { outcome, note } = input.required()?;
         state.care_work(&user.actor).resolve(&id, outcome, note.as_deref()).await?;
+        Ok(DoneAnswer::Done)
+    }
+
+    /// Reopen a resolved item
+    ///
+    /// Deletes its outcome and note. The item stays acknowledged.
+    #[oai(path = "/:id/reopen", method = "post", operation_id = "reopen_queue_item")]
+    async fn reopen_queue_item(
+        &self,
+        state: Data<&AppState>,
+        user: CurrentUser,
+        /// The item's id.
+        id: Path<String>,
+    ) -> Result<DoneAnswer, ApiError> {
+        state.care_work(&user.actor).reopen(&id).await?;
         Ok(DoneAnswer::Done)
     }
 }

@@ -90,8 +90,9 @@ impl FactsCache {
 fn add(facts: &mut PatientFacts, record: &Record) {
     let at = record.meta.occurred.at_ms;
     let is_complete = record.meta.status == RecordStatus::Complete;
+    let shared = is_complete && record.meta.share != Share::Private && SHARED_KINDS.contains(&record.kind());
     if record.screened.risk_level >= RiskLevel::Medium {
-        facts.flags.push(Flag { record: record.id, at, level: record.screened.risk_level });
+        facts.flags.push(Flag { record: record.id, at, level: record.screened.risk_level, shared });
     }
     if !is_complete {
         return;
@@ -119,7 +120,7 @@ fn add(facts: &mut PatientFacts, record: &Record) {
         RecordContent::SafetyPlan(_) => facts.has_plan = true,
         _ => {}
     }
-    if record.meta.share != Share::Private && SHARED_KINDS.contains(&record.kind()) {
+    if shared {
         facts.patterns.extend(record.content().patterns().iter().map(|pattern| (at, *pattern)));
     }
 }

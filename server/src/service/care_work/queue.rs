@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use evenkeel_cbt_core::caseload::{
     facts::{MeasureResult, RiskMark, SharedFacts},
-    queue::{QueueOutcome, Raised, raised},
+    queue::{QueueOutcome, QueueRule, Raised, raised},
 };
 use uuid::{Builder, Uuid};
 
@@ -37,6 +37,15 @@ pub struct QueueEntry {
     pub name: Option<String>,
     pub raised: Raised,
     pub mark: Option<CareItem<QueueMark>>,
+    /// The entry whose words raised it, if the patient shares it.
+    pub record: Option<Uuid>,
+}
+
+/// What a therapist does about an item.
+enum Step {
+    Acknowledge,
+    Resolve(QueueOutcome, Option<String>),
+    Reopen,
 }
 
 impl CareWork<'_> {
@@ -52,7 +61,9 @@ impl CareWork<'_> {
             for raised in raised(&shared(&patient.link, &patient.facts, newest), now as f64) {
                 let id = self.item_id(&patient.link, &raised);
                 let name = patient.side.label();
-                queue.push(QueueEntry { id, patient: patient.link.patient_id, name, raised, mark: marks.remove(&id) });
+                let record = shared_entry(&patient.link, &patient.facts, &raised);
+                let (patient, mark) = (patient.link.patient_id, marks.remove(&id));
+                queue.push(QueueEntry { id, patient, name, raised, mark, record });
             }
         }
         queue.retain(|entry| entry.resolved_at().is_none_or(|at| now - at < LISTED_MS));
@@ -65,7 +76,7 @@ impl CareWork<'_> {
 
     /// Notes that the therapist has looked at an item. Idempotent.
     pub async fn acknowledge(&self, id: &str) -> Result<(), CareWorkError> {
-        self.mark(id, None).await
+        self.mark(id, Step::Acknowledge).await
     }
 
     /// Notes what came of an item. An item that was not acknowledged is acknowledged with it.
@@ -74,15 +85,25 @@ impl CareWork<'_> {
             Some(note) => Some(self.text("note", "The note", note, NOTE_CHARS)?.0),
             None => None,
         };
-        self.mark(id, Some((outcome, note))).await
+        self.mark(id, Step::Resolve(outcome, note)).await
     }
 
-    async fn mark(&self, id: &str, outcome: Option<(QueueOutcome, Option<String>)>) -> Result<(), CareWorkError> {
+    /// Takes back what came of an item, with its note. The item stays acknowledged. Idempotent.
+    pub async fn reopen(&self, id: &str) -> Result<(), CareWorkError> {
+        self.mark(id, Step::Reopen).await
+    }
+
+    async fn mark(&self, id: &str, step: Step) -> Result<(), CareWorkError> {
         let (id, now) = (id_of(id)?, now_ms());
         let (link, raised) = self.raised_item(id, now).await?;
         let pair = (link.patient_id, self.me());
         let stored = self.marks().await?.remove(&id);
-        if outcome.is_none() && stored.is_some() {
+        let is_done = match step {
+            Step::Acknowledge => stored.is_some(),
+            Step::Resolve(..) => false,
+            Step::Reopen => stored.as_ref().is_none_or(|stored| stored.done_at.is_none()),
+        };
+        if is_done {
             return Ok(());
         }
         let body = QueueMark { rule: raised.rule, rule_version: raised.version, outcome: None, note: None };
@@ -95,11 +116,13 @@ impl CareWork<'_> {
                 ..CareItem::new(pair, "acknowledged", body, now)
             },
         };
-        if let Some((outcome, note)) = outcome {
-            item.state = "resolved".to_owned();
-            item.done_at = Some(now);
-            item.body = QueueMark { outcome: Some(outcome), note, ..item.body };
-        }
+        let (state, done_at, outcome, note) = match step {
+            Step::Acknowledge | Step::Reopen => ("acknowledged", None, None, None),
+            Step::Resolve(outcome, note) => ("resolved", Some(now), Some(outcome), note),
+        };
+        item.state = state.to_owned();
+        item.done_at = done_at;
+        item.body = QueueMark { outcome, note, ..item.body };
         let key = self.care.store.item_key(pair, now).await?;
         let change =
             CareChange { user: self.me(), what: CareTopic::Queue, patient: pair.0, link: Some(link.id), ends: false };
@@ -150,6 +173,14 @@ impl QueueEntry {
     pub fn resolved_at(&self) -> Option<i64> {
         self.mark.as_ref().and_then(|mark| mark.done_at)
     }
+}
+
+/// Returns the entry whose words raised an item, if the patient shares it.
+fn shared_entry(link: &CareLink, facts: &PatientFacts, raised: &Raised) -> Option<Uuid> {
+    if raised.rule != QueueRule::CrisisWords || !link.has(Scope::JournalShared) {
+        return None;
+    }
+    facts.flags.iter().find(|flag| flag.shared && flag.record.to_string() == raised.key).map(|flag| flag.record)
 }
 
 /// Returns what a link shares of a patient, as the rules read it.

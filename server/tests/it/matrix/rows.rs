@@ -72,6 +72,7 @@ pub const ROWS: &[(&str, &str)] = &[
     ("PUT /api/therapist/patients/{id}/session", "401 401 404 404 200 404 404 404 404"),
     ("GET /api/therapist/queue", "401 401 403 403 200 200[] 200[] 200[] 403"),
     ("POST /api/therapist/queue/{id}/acknowledge", "401 401 404 404 404 404 404 404 404"),
+    ("POST /api/therapist/queue/{id}/reopen", "401 401 404 404 404 404 404 404 404"),
     ("POST /api/therapist/queue/{id}/resolve", "401 401 404 404 404 404 404 404 404"),
     ("GET /api/therapist/analytics", "401 401 403 403 200 200 200 200 403"),
     ("GET /api/care-links/{id}/brief", "401 401 200 404 404 404 404 404 404"),
