@@ -82,7 +82,7 @@ export function moodFact(record: RecordOf<'mood_log'>): MoodFact | undefined {
   return point && { ...point, emotions: emotions.map(({ name = '' }) => name), activities: activities.map(({ tag = '' }) => tag) };
 }
 
-export function measureTotal({ content: { answers } }: RecordOf<'measure'>): number {
+export function measureTotal({ content: { answers } }: Pick<RecordOf<'measure'>, 'content'>): number {
   return answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
 }
 

@@ -1,5 +1,6 @@
 /** The names of the choices in records, where they are chosen and where they are read. */
 import type { FeelingKind, OpposingFeeling, TrueWay, UnderneathKind } from '@evenkeel/safety/cbt';
+import type { ContentOf } from './types';
 
 /** The ways to deal with a thought that is true. */
 export const trueWays: Record<TrueWay, string> = {
@@ -34,3 +35,10 @@ export const opposingFeelings: Record<OpposingFeeling, string> = {
   pride: 'Pride',
   calm: 'Calm',
 };
+
+/** The answers to the question about safety that follows PHQ-9. */
+export const safetyAnswers = [
+  ['not_now', 'No, I am not thinking of acting on it now'],
+  ['thinking_safe', 'I think about it, and I am safe'],
+  ['not_safe', 'I am not safe'],
+] as const satisfies readonly (readonly [NonNullable<ContentOf['measure']['safetyAnswer']>, string])[];

@@ -54,6 +54,25 @@ describe('the parts of a record', () => {
     });
   });
 
+  it('give each question of a questionnaire with the answer’s words, and the total with its range', () => {
+    const taken = { instrument: 'gad7', answers: [0, 1, 2, 3, 0, 0, null], difficulty: 1 };
+    const { Answers, ...rest } = texts('measure', taken);
+    const lines = Answers?.split('\n') ?? [];
+    expect(lines).toHaveLength(8);
+    expect(lines[0]).toBe('Feeling nervous, anxious, or on edge: Not at all (0)');
+    expect(lines[3]).toMatch(/: Nearly every day \(3\)$/u);
+    expect(lines[6]).toMatch(/: –$/u);
+    expect(lines[7]).toBe('Total: 6 of 21, mild');
+    expect(rest).toEqual({ Questionnaire: 'GAD-7', 'How difficult it made things': 'Somewhat difficult' });
+    expect(texts('measure', { instrument: 'phq9', answers: [], safetyAnswer: 'thinking_safe' })).toMatchObject({
+      'About safety': 'I think about it, and I am safe',
+    });
+  });
+
+  it('show the numbers of a questionnaire that this version doesn’t know', () => {
+    expect(texts('measure', { instrument: 'new9', answers: [1, 2] })).toEqual({ Questionnaire: 'new9', Answers: '1\n2' });
+  });
+
   it('leave out what only programs need', () => {
     expect(texts('chat_message', { role: 'assistant', text: 'Hello', conversationId: 'a', provider: 'rules', end: 'complete' })).toEqual({
       From: 'The assistant',

@@ -2,13 +2,15 @@
  * Describes a record of any kind for reading: each part that isn't empty, under its own heading. Lists, results, the dialog
  * about two versions, therapists' pages and exports show it.
  */
-import { INSTRUMENTS, PATTERNS } from '@evenkeel/safety/cbt-content';
+import { PATTERNS } from '@evenkeel/safety/cbt-content';
 import type { TrueThought } from '@evenkeel/safety/cbt';
 import { moodInWords } from '@/lib/mood';
 import { formatStamp } from '@/lib/text/dates';
 import { upperFirst } from '@/lib/text/upper-first';
 import { dayWithYear, wallClock, wallDay } from '@/lib/text/wall-time';
-import { opposingFeelings, surfaceKinds, trueWays, underneathKinds } from './labels';
+import { measureTotal } from './facts';
+import { bandIn, findInstrument } from './instruments';
+import { opposingFeelings, safetyAnswers, surfaceKinds, trueWays, underneathKinds } from './labels';
 import { isRecordKind } from './registry';
 import type { ContentOf, Kind } from './types';
 
@@ -42,6 +44,16 @@ const trueThought = ({ way, inMyHands, firstStep, whoHelps, room }: TrueThought)
   way === undefined ? '' : trueWays[way],
   ...[inMyHands, firstStep, whoHelps, room].map((words) => words ?? ''),
 ];
+
+/** Each question with the answer's words, and the total with its range. Without the questionnaire's table: the numbers. */
+function measureAnswers(answers: ContentOf['measure']['answers'], content: ContentOf['measure']): string[] {
+  const info = findInstrument(content.instrument);
+  if (!info) return answers.map((answer) => String(answer ?? '–'));
+  const said = (answer: number | null | undefined) => info.options[answer ?? -1];
+  const lines = info.items.map((item, at) => `${item}: ${said(answers[at]) === undefined ? '–' : `${said(answers[at])} (${answers[at]})`}`);
+  const total = measureTotal({ content });
+  return [...lines, `Total: ${total} of ${info.maxTotal}, ${bandIn(info, total)}`];
+}
 
 /** A kind without rows shows its fields by their own names. */
 const rows: { [K in Kind]?: Rows<ContentOf[K]> } = {
@@ -151,10 +163,13 @@ const rows: { [K in Kind]?: Rows<ContentOf[K]> } = {
     note: ['Note'],
   },
   measure: {
-    instrument: ['Questionnaire', (id) => INSTRUMENTS.find(({ instrument }) => instrument === id)?.name ?? id],
-    answers: ['Answers', (answers) => answers.map((answer) => answer ?? '–').join(', ')],
-    difficulty: ['How difficult it made things', (value) => String(value)],
-    safetyAnswer: ['About safety', spoken],
+    instrument: ['Questionnaire', (id) => findInstrument(id)?.name ?? id],
+    answers: ['Answers', measureAnswers],
+    difficulty: [
+      'How difficult it made things',
+      (value, { instrument }) => findInstrument(instrument)?.difficultyOptions[value] ?? String(value),
+    ],
+    safetyAnswer: ['About safety', (answer) => safetyAnswers.find(([id]) => id === answer)?.[1] ?? spoken(answer)],
   },
   challenge: {
     thought: ['Thought'],

@@ -1,5 +1,6 @@
 import { upperFirst } from '@/lib/text/upper-first';
-import type { Baseline, Instrument, SafetyAnswer } from './model';
+import { safetyAnswers } from '@/records/labels';
+import type { Baseline, Instrument } from './model';
 
 /** The GAD-7 has no single threshold: the core's is that of the NHS in England, and Spitzer et al. 2006 found 10. */
 function closerLook(instrument: Instrument, from: number, country: string | undefined): string {
@@ -72,11 +73,7 @@ export const copy = {
     personFrom: 'From your safety plan',
     noPerson: 'Is there someone you trust? You could tell them that today is hard.',
     question: 'One direct question: are you thinking of killing yourself, or of hurting yourself, right now?',
-    answers: [
-      ['not_now', 'No, I am not thinking of acting on it now'],
-      ['thinking_safe', 'I think about it, and I am safe'],
-      ['not_safe', 'I am not safe'],
-    ] as const satisfies readonly (readonly [SafetyAnswer, string])[],
+    answers: safetyAnswers,
     skip: 'Continue without answering',
     kept: 'Your answer is kept with the result. Only you can see it.',
   },

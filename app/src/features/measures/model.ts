@@ -1,9 +1,10 @@
 /** Helpers for questionnaires: names from the core's tables, and comparisons between results. */
 import type { MeasureChange } from '@evenkeel/safety/cbt';
-import { CBT_LIMITS, INSTRUMENTS } from '@evenkeel/safety/cbt-content';
+import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import type { InstrumentInfo } from '@evenkeel/safety/cbt';
 import type { MeasureTaken, RecordOf } from '@/records';
 import { measureTotal } from '@/records/facts';
+import { bandIn, findInstrument } from '@/records/instruments';
 import { dayInWords, offsetAt, readWallTime, wallClock, wallDay } from '@/lib/text/wall-time';
 
 export type MeasureRecord = RecordOf<'measure'>;
@@ -12,8 +13,7 @@ export type SafetyAnswer = NonNullable<MeasureTaken['safetyAnswer']>;
 
 export const instruments: readonly Instrument[] = ['phq9', 'gad7'];
 
-export const infoOf = (instrument: Instrument): InstrumentInfo =>
-  INSTRUMENTS.find((one) => one.instrument === instrument) as InstrumentInfo;
+export const infoOf = (instrument: Instrument): InstrumentInfo => findInstrument(instrument) as InstrumentInfo;
 
 /** Marks a question without an answer. Stored in drafts on the device only, never sent. */
 export const unanswered = -1;
@@ -29,10 +29,7 @@ export const asksAboutSafety = ({ instrument, answers }: MeasureTaken): boolean 
 
 export const totalOf = measureTotal;
 
-export function bandOf(instrument: Instrument, total: number): string {
-  const { bands } = infoOf(instrument);
-  return bands.findLast(({ from }) => total >= from)?.label ?? '';
-}
+export const bandOf = (instrument: Instrument, total: number): string => bandIn(infoOf(instrument), total);
 
 export const takenMs = ({ occurredAt }: MeasureRecord): number => readWallTime(occurredAt).atMs;
 export const dayOf = ({ occurredAt }: MeasureRecord): string => occurredAt.slice(0, 10);
