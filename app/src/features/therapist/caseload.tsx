@@ -75,7 +75,7 @@ export function Caseload({ patients, queue, Peek }: Props) {
   useOwnPage(hasRoom ? undefined : named?.id);
   const isShown = (column: string): boolean => !hiddenColumns.has(column) && ((!narrow && !opened) || briefColumns.has(column));
   const { choices, group, sorting, chooseGroup, chooseSorting, find, setFind, keepFind } = useListChoices();
-  // The table begins anew with other data.
+  // A new list makes the table filter and sort it again.
   const data = useMemo(() => caseRows(patients, queue), [patients, queue]);
   const table = useTable({
     features,
