@@ -118,6 +118,8 @@ export const patientCopy = {
   notes: {
     about: 'Only you can read these. They’re sealed with your key, and the patient never sees them.',
     none: 'No notes yet.',
+    yours: 'Your notes',
+    ended: 'Nothing is shared with you now. You can still read and delete what you wrote.',
     example: 'Your own notes are kept here. The example has none.',
     label: 'New note',
     hint: 'A draft stays on this device until you save it.',

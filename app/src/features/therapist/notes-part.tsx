@@ -17,26 +17,28 @@ import { stale, useChange, useNotes, useVersions } from './use-care';
 const text = patientCopy.notes;
 const noteMax = 10_000;
 
-/** The therapist's own notes about a patient, the newest first. */
-export function NotesPart({ patientId }: { patientId: string }) {
+/** The therapist's own notes about a patient, the newest first. Once the link has ended they can only be read and deleted. */
+export function NotesPart({ patientId, isEnded = false }: { patientId: string; isEnded?: boolean }) {
   const notes = useNotes(patientId);
   const change = useChange();
   const form = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div ref={form}>
+      <div ref={form} tabIndex={-1}>
         <Small>{text.about}</Small>
-        <KeptText
-          kind="care_note"
-          about={patientId}
-          label={text.label}
-          hint={text.hint}
-          rows={5}
-          maxLength={noteMax}
-          send={text.keep}
-          empty={text.empty}
-          onSend={(written, refused) => change(() => addNote(patientId, written), text.kept, refused)}
-        />
+        {isEnded ? null : (
+          <KeptText
+            kind="care_note"
+            about={patientId}
+            label={text.label}
+            hint={text.hint}
+            rows={5}
+            maxLength={noteMax}
+            send={text.keep}
+            empty={text.empty}
+            onSend={(written, refused) => change(() => addNote(patientId, written), text.kept, refused)}
+          />
+        )}
       </div>
       {notes.kind === 'ready' ? (
         <ul className="grid max-w-form gap-4">
@@ -46,7 +48,13 @@ export function NotesPart({ patientId }: { patientId: string }) {
             </li>
           ) : null}
           {notes.data.map((note) => (
-            <Note key={note.id} patientId={patientId} note={note} onLast={() => form.current?.querySelector('textarea')?.focus()} />
+            <Note
+              key={note.id}
+              patientId={patientId}
+              note={note}
+              isEnded={isEnded}
+              onLast={() => (form.current?.querySelector('textarea') ?? form.current)?.focus()}
+            />
           ))}
         </ul>
       ) : notes.kind === 'missing' ? (
@@ -61,11 +69,12 @@ export function NotesPart({ patientId }: { patientId: string }) {
 interface NoteProps {
   patientId: string;
   note: PrivateNote;
+  isEnded: boolean;
   /** Moves the focus once the only note is deleted. */
   onLast: () => void;
 }
 
-function Note({ patientId, note, onLast }: NoteProps) {
+function Note({ patientId, note, isEnded, onLast }: NoteProps) {
   const [state, setState] = useState<'read' | 'change' | 'remove'>('read');
   /** The version that the change began with, or undefined after the server refused it as an old one. */
   const [from, setFrom] = useState<number | undefined>(note.version);
@@ -147,18 +156,20 @@ function Note({ patientId, note, onLast }: NoteProps) {
       ) : null}
       {state === 'read' ? (
         <Row className="mt-1 gap-2">
-          <Button
-            variant="quiet"
-            size="small"
-            ref={changeButton}
-            className="-ms-3.5"
-            onClick={() => {
-              setFrom(note.version);
-              setState('change');
-            }}
-          >
-            {text.edit}
-          </Button>
+          {isEnded ? null : (
+            <Button
+              variant="quiet"
+              size="small"
+              ref={changeButton}
+              className="-ms-3.5"
+              onClick={() => {
+                setFrom(note.version);
+                setState('change');
+              }}
+            >
+              {text.edit}
+            </Button>
+          )}
           <Button variant="quiet" size="small" ref={removeButton} onClick={() => show('remove', stayButton)}>
             {text.remove}
           </Button>

@@ -115,9 +115,20 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** Returns the patient's name, or the address if there is none. */
 export const personName = ({ name, email }: Pick<PatientRow, 'name' | 'email'>): string => name ?? email ?? copy.linked.nameless;
 
-/** A link to a patient's page. While nothing is shared, only the name. */
+/** A link to a patient's page. While nothing is shared, only the name, and once the link has ended the own notes. */
 export function PatientLink({ row, tab }: { row: PatientRow; tab?: PatientTab }) {
   const { patient } = useFrame();
+  if (row.status === 'ended') {
+    return (
+      <>
+        <Name>{personName(row)}</Name>
+        <AppLink to={patient(row.id, 'notes')} className="block w-fit text-small">
+          {patientCopy.notes.yours}
+          <span className="sr-only">: {personName(row)}</span>
+        </AppLink>
+      </>
+    );
+  }
   if (row.status !== 'active') return <Name>{personName(row)}</Name>;
   return (
     <AppLink to={patient(row.id, tab)} className="inline-flex min-h-target items-center font-semibold wrap-anywhere md:min-h-7">

@@ -17,7 +17,7 @@ import { PatientPage } from './patient-page';
 import { SessionForm } from './session-form';
 import { SummaryPart } from './summary-part';
 import { TherapistPage, TherapistWait, Wait } from './therapist-page';
-import { useChange, useComments, useEntries, useEntry, useHomework, usePatient, usePlan } from './use-care';
+import { useChange, useComments, useEntries, useEntry, useHomework, useNotes, usePatient, usePlan } from './use-care';
 import { usePatientNews } from './use-news';
 
 // Loaded with their tabs: drafts need the record store, results a chart, and the others are opened seldom.
@@ -42,7 +42,10 @@ export function CarePatient({ patientId, tab, entryId }: Props) {
   const detail = usePatient(patientId);
   const [shownId, setShownId] = useState<string>();
   if (detail.kind === 'ready' && shownId !== patientId) setShownId(patientId);
-  if (detail.kind === 'missing') return shownId === patientId ? <Stopped /> : <NotFoundPage />;
+  if (detail.kind === 'missing') {
+    if (shownId === patientId) return <Stopped />;
+    return tab === 'notes' ? <OwnNotes patientId={patientId} /> : <NotFoundPage />;
+  }
   if (detail.kind !== 'ready') return <TherapistWait title={patientCopy.title} heading={copy.patients.heading} care={detail} />;
   const row = detail.data.patient;
   const parts: Record<PatientTab, ReactNode> = {
@@ -58,6 +61,28 @@ export function CarePatient({ patientId, tab, entryId }: Props) {
     <PatientPage row={row} tab={tab}>
       <Suspense fallback={<Wait care={{ kind: 'loading' }} />}>{parts[tab]}</Suspense>
     </PatientPage>
+  );
+}
+
+/** The own notes about a patient who shares nothing now. Their name isn't shared with this page any more. */
+function OwnNotes({ patientId }: { patientId: string }) {
+  const notes = useNotes(patientId);
+  const { list } = useFrame();
+  const { notes: text, stopped } = patientCopy;
+  if (notes.kind === 'missing') return <NotFoundPage />;
+  if (notes.kind !== 'ready') return <TherapistWait title={patientCopy.title} heading={text.yours} care={notes} />;
+  return (
+    <TherapistPage title={patientCopy.title} heading={text.yours}>
+      <Lead>{text.ended}</Lead>
+      <div className="mt-6 grid min-w-0 gap-6">
+        <Suspense fallback={<Wait care={{ kind: 'loading' }} />}>
+          <NotesPart patientId={patientId} isEnded />
+        </Suspense>
+        <AppLink to={list()} className="w-fit">
+          {stopped.back}
+        </AppLink>
+      </div>
+    </TherapistPage>
   );
 }
 

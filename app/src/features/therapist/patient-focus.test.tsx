@@ -4,9 +4,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Homework, PatientDetail, PrivateNote, SharedItem } from '@/lib/care/care-data';
-import { server } from '../../../test/server';
+import { problem, server } from '../../../test/server';
 import { emptyDevice } from '../../../test/support/empty-device';
-import { ben, serveTherapist, show } from '../../../test/support/therapist';
+import { ben, served, serveTherapist, show } from '../../../test/support/therapist';
+import { CarePatients } from './care-patients';
 import { patientCopy as text } from './copy-patient';
 import { CarePatient } from './patient-care';
 import { readTab } from './frame';
@@ -120,5 +121,34 @@ describe('the focus on a patient’s page', () => {
     await waitFor(() => expect(buttons()[0]!).toHaveFocus());
     await user.click(buttons()[0]!);
     await waitFor(() => expect(screen.getByText(text.homework.none).parentElement!).toHaveFocus());
+  });
+});
+
+describe('the own notes about a patient who is no longer linked', () => {
+  beforeEach(() => server.use(http.get(base, () => problem(404, { code: 'not_found' }))));
+
+  it('can be read and deleted, and nothing else', async () => {
+    const user = await open('notes');
+    expect(await screen.findByRole('heading', { level: 1, name: text.notes.yours })).toBeInTheDocument();
+    expect(await screen.findByText('Note n1')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: text.notes.edit })).not.toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: text.notes.remove })[0] as HTMLElement);
+    await user.click(screen.getByRole('button', { name: text.notes.confirm }));
+    await waitFor(() => expect(screen.queryByText('Note n1')).not.toBeInTheDocument());
+    expect(screen.getByText('Note n2')).toBeInTheDocument();
+  });
+
+  it('are no page for someone who never was', async () => {
+    server.use(http.get(`${base}/notes`, () => problem(404, { code: 'not_found' })));
+    await open('notes');
+    expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent(text.notes.yours);
+  });
+
+  it('are reached from the list of patients', async () => {
+    served.patients = [{ ...ben, status: 'ended', scopes: [], measures: [] }];
+    await show(CarePatients);
+    const link = await screen.findByRole('link', { name: `${text.notes.yours}: Ben` });
+    expect(link).toHaveAttribute('href', `/therapist/patients/${ben.id}?tab=notes`);
   });
 });
