@@ -113,6 +113,12 @@ export function serveTherapist(): void {
       const said = (await request.json()) as { outcome: Outcome; note?: string };
       return change(params['id'], { resolved: { at: '2026-11-10T13:00:00.000Z', ...said } });
     }),
+    http.post('*/api/therapist/queue/:id/reopen', ({ params }) => {
+      served.queue = served.queue?.map(({ resolved, ...one }) =>
+        one.id === params['id'] || !resolved ? { acknowledgedAt: '2026-11-10T12:00:00.000Z', ...one } : { ...one, resolved },
+      );
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.get('*/api/invitations', () => HttpResponse.json({ invitations: served.invitations })),
     http.post('*/api/invitations', async ({ request }) => {
       const body = (await request.json()) as { name?: string; email?: string };

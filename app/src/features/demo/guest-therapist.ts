@@ -14,4 +14,9 @@ export const guestTherapist = {
   acknowledge: (id: string) => changeItem(id, (item) => ({ ...item, acknowledgedAt: new Date().toISOString() })),
   resolve: (id: string, outcome: Outcome, note: string) =>
     changeItem(id, (item) => ({ ...item, resolved: { at: new Date().toISOString(), outcome, ...(note && { note }) } })),
+  reopen: (id: string) =>
+    changeItem(id, (item) => {
+      const { resolved, ...open } = item;
+      return { ...open, acknowledgedAt: item.acknowledgedAt ?? resolved?.at ?? item.at };
+    }),
 };

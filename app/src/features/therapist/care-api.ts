@@ -67,6 +67,8 @@ export const acknowledge = (id: string) => completed(api.POST('/therapist/queue/
 export const resolve = (id: string, outcome: Outcome, note: string) =>
   completed(api.POST('/therapist/queue/{id}/resolve', { ...at({ id }), body: { outcome, ...(note && { note }) } }));
 
+export const reopen = (id: string) => completed(api.POST('/therapist/queue/{id}/reopen', at({ id })));
+
 export const removeHomework = (id: string, hid: string) => gone(api.DELETE('/therapist/patients/{id}/homework/{hid}', at({ id, hid })));
 
 export const removeNote = (id: string, nid: string) => gone(api.DELETE('/therapist/patients/{id}/notes/{nid}', at({ id, nid })));

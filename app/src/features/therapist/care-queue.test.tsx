@@ -1,13 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toasts } from '@/lib/toasts';
 import { problem, server } from '../../../test/server';
+import { emptyDevice } from '../../../test/support/empty-device';
 import { ada, ben, followed, part, queueItem as item, served, serveTherapist, show } from '../../../test/support/therapist';
 import { CareDashboard } from './care-dashboard';
 import { copy } from './copy';
 
-beforeEach(serveTherapist);
+beforeEach(() => {
+  serveTherapist();
+  toasts.setState({ shown: undefined });
+});
+// A note that was not sent is kept on the device.
+afterEach(emptyDevice);
 
 describe('the queue', () => {
   it('PROD-07 OPEN-10 shows the reason, the rule and its version, and is never without the note that nothing is monitored', async () => {
@@ -59,7 +66,82 @@ describe('the queue', () => {
     await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
     await user.click(await screen.findByText(copy.dashboard.resolvedCount(1)));
     expect(screen.getByText('We made a plan for the weekend.')).toBeInTheDocument();
+    expect(toasts.getState().shown?.text).toBe('Resolved: We spoke.');
+  });
+
+  /** Resolves the item with a note. */
+  async function resolveWith(user: Awaited<ReturnType<typeof show>>, note: string) {
+    await user.click(await screen.findByRole('button', { name: copy.dashboard.resolve }));
+    await user.type(screen.getByRole('textbox', { name: copy.dashboard.note }), note);
+    await user.click(screen.getByRole('radio', { name: copy.outcomes.spoke }));
+    await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
+    await screen.findByText(copy.dashboard.resolvedCount(1));
+    await waitFor(() => expect(toasts.getState().shown?.action?.label).toBe('Undo'));
+  }
+  const undo = () => act(() => toasts.getState().shown?.action?.run());
+
+  it('PROD-07 Undo reopens what was resolved, with the focus on it and the note back in its field', async () => {
+    served.patients = [ben];
+    served.queue = [item];
+    const user = await show(CareDashboard);
+    await resolveWith(user, 'We made a plan.');
+    undo();
+    const again = await screen.findByRole('button', { name: copy.dashboard.resolve });
+    expect(screen.queryByText(copy.dashboard.resolvedCount(1))).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Ben', level: 3 })).toHaveFocus());
+    expect(toasts.getState().shown?.text).toBe(copy.dashboard.reopened);
+    await user.click(again);
+    await waitFor(() => expect(screen.getByRole('textbox', { name: copy.dashboard.note })).toHaveValue('We made a plan.'));
+  });
+
+  it('PROD-07 Undo that doesn’t arrive can be tried again', async () => {
+    served.patients = [ben];
+    served.queue = [item];
+    let refuses = true;
+    server.use(http.post('*/api/therapist/queue/:id/reopen', () => (refuses ? problem(503, { message: 'Busy.' }) : undefined)));
+    const user = await show(CareDashboard);
+    await resolveWith(user, 'Later.');
+    undo();
+    await waitFor(() => expect(toasts.getState().shown?.text).toBe(copy.dashboard.reopenTrouble));
+    expect(screen.getByText(copy.dashboard.resolvedCount(1))).toBeInTheDocument();
+    refuses = false;
+    undo();
+    expect(await screen.findByRole('button', { name: copy.dashboard.resolve })).toBeInTheDocument();
+  });
+
+  it('PROD-07 says at the note why the server refuses it, with the focus there', async () => {
+    served.patients = [ben];
+    served.queue = [item];
+    const message = 'This text contains blocked content: markup';
+    server.use(
+      http.post('*/api/therapist/queue/:id/resolve', () =>
+        problem(422, { code: 'record_invalid', category: 'validation', issues: [{ field: 'note', code: 'blocked', message }] }),
+      ),
+    );
+    const user = await show(CareDashboard);
+    await user.click(await screen.findByRole('button', { name: copy.dashboard.resolve }));
+    const note = screen.getByRole('textbox', { name: copy.dashboard.note });
+    await user.type(note, 'Odd words');
+    await user.click(screen.getByRole('radio', { name: copy.outcomes.spoke }));
+    await user.click(screen.getByRole('button', { name: copy.dashboard.confirm }));
+    await waitFor(() => expect(note).toHaveAccessibleDescription(expect.stringContaining(message)));
+    expect(note).toBeInvalid();
+    expect(note).toHaveFocus();
+    expect(note).toHaveValue('Odd words');
     expect(toasts.getState().shown).toBeUndefined();
+  });
+
+  it.each([
+    ['the entry, if it is shared', { rule: 'crisis_words', recordId: 'r1' }, '?tab=entries&entry=r1'],
+    ['the list of high-risk words, if it is not', { rule: 'crisis_words' }, '?at=2026-11-10T09%3A00%3A00.000Z'],
+    ['the result', { rule: 'item_9' }, '?tab=measures&at=2026-11-10T09%3A00%3A00.000Z'],
+    ['the questionnaires, if none was filled in', { rule: 'missed_measures' }, '?tab=measures'],
+  ] as const)('PROD-07 Open leads to what raised it: %s', async (_, raised, search) => {
+    served.patients = [ben];
+    served.queue = [{ ...item, ...raised }];
+    await show(CareDashboard);
+    const open = await screen.findByRole('link', { name: `${copy.dashboard.open}: Ben` });
+    expect(open).toHaveAttribute('href', `/therapist/patients/${ben.id}${search}`);
   });
 
   it('OPEN-10 says politely what was raised while the page is open, and leaves the focus alone', async () => {
@@ -84,7 +166,7 @@ describe('the queue', () => {
     const region = within(look.closest('output') as HTMLElement);
     expect(region.getByText(/^New in this list: high-risk words\./)).toBeInTheDocument();
     expect(region.queryByText(/Ben/)).not.toBeInTheDocument();
-    expect(look).toHaveAttribute('href', `/therapist/patients/${ada.id}?tab=entries`);
+    expect(look).toHaveAttribute('href', `/therapist/patients/${ada.id}?at=2026-11-10T09%3A00%3A00.000Z`);
     expect(seen).toHaveFocus();
     // What was looked at is no news.
     await user.click(screen.getAllByRole('button', { name: copy.dashboard.acknowledge })[0] as HTMLElement);

@@ -23,6 +23,8 @@ export const patientCopy = {
     back: 'Back to patients',
   },
   trouble: 'That didn’t work just now. What you typed is still here.',
+  /** Marks what an item of the queue leads to. */
+  raised: 'From “Needs a look”',
   all: (count: number) => `See all (${count})`,
   summary: {
     shares: 'Shares with you',

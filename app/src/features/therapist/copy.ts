@@ -5,6 +5,8 @@ export const copy = {
   notMonitored: 'Not monitored in real time. This list is only as fresh as your last look. It is not an emergency service.',
   nav: 'Therapist pages',
   csv: 'Save as CSV',
+  undo: 'Undo',
+  retry: 'Retry',
   news: {
     waiting: 'There’s something new since you opened this page.',
     show: 'Show it',
@@ -23,6 +25,9 @@ export const copy = {
     seen: 'Seen',
     fresh: 'New',
     resolve: 'Resolve',
+    resolved: (outcome: string) => `Resolved: ${outcome}.`,
+    reopened: 'It’s open again.',
+    reopenTrouble: 'We couldn’t reopen it yet. Please try again.',
     outcome: 'What was the outcome?',
     outcomeNeeded: 'Please choose an outcome first.',
     note: 'A note for yourself',

@@ -28,7 +28,7 @@ export function EntryLines({ patientId, items }: { patientId: string; items: rea
           name={
             <AppLink
               id={rowId(id)}
-              to={patient(patientId, 'entries', id)}
+              to={patient(patientId, 'entries', { entry: id })}
               className="inline-flex min-h-target items-center font-semibold md:min-h-7"
             >
               {title ? `${nameOf(kind)}: ${title}` : nameOf(kind)}

@@ -16,10 +16,18 @@ export const readTab = (value: unknown): PatientTab => patientTabs.find((tab) =>
 /** Parts of a query. Those without a value are left out. */
 export type AddressParts = Readonly<Record<string, string | undefined>>;
 
+/** What a part of a patient's page shows first. */
+export type Shown = {
+  /** The id of the entry that is open. */
+  entry?: string;
+  /** The time of the result or the flag that is marked. */
+  at?: string;
+};
+
 /** The addresses of the therapist pages. The example has addresses of its own. */
 export interface Frame {
   tabs: readonly PageTab[];
-  patient: (id: string, tab?: PatientTab, entry?: string) => string;
+  patient: (id: string, tab?: PatientTab, shown?: Shown) => string;
   /** The list of patients, with one of them open beside it, and with choices of how it is filtered and sorted. */
   list: (openId?: string, choices?: AddressParts) => string;
   insights: (patientId: string) => string;
@@ -42,7 +50,7 @@ const ownPages: Frame = {
     { name: 'Analytics', to: '/therapist/analytics' },
     { name: 'Insights', to: '/therapist/insights' },
   ],
-  patient: (id, tab = 'summary', entry) => addressOf(`/therapist/patients/${id}`, { tab: shownTab(tab), entry }),
+  patient: (id, tab = 'summary', shown) => addressOf(`/therapist/patients/${id}`, { tab: shownTab(tab), ...shown }),
   list: (open, choices) => addressOf('/therapist/patients', { ...choices, open }),
   insights: (patient) => addressOf('/therapist/insights', { patient }),
   example: '/therapist-dashboard-example',
@@ -52,7 +60,7 @@ const ownPages: Frame = {
 export function exampleFrame(path: string, tabs: readonly PageTab[]): Frame {
   return {
     tabs,
-    patient: (patient, tab = 'summary', entry) => addressOf(path, { view: 'patients', patient, tab: shownTab(tab), entry }),
+    patient: (patient, tab = 'summary', shown) => addressOf(path, { view: 'patients', patient, tab: shownTab(tab), ...shown }),
     list: (open, choices) => addressOf(path, { view: 'patients', ...choices, open }),
     insights: (patient) => addressOf(path, { view: 'insights', patient }),
   };

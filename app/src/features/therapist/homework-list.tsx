@@ -53,7 +53,7 @@ export function HomeworkLines({ patientId, items, most = items.length, onRemove 
               {text.theirNote}: <span className="font-reading wrap-anywhere whitespace-pre-wrap text-ink">{note}</span>
             </span>
           ) : null}
-          {recordId ? <AppLink to={patient(patientId, 'entries', recordId)}>{text.entry}</AppLink> : null}
+          {recordId ? <AppLink to={patient(patientId, 'entries', { entry: recordId })}>{text.entry}</AppLink> : null}
           {onRemove && state !== 'done' ? (
             <Button
               variant="quiet"

@@ -120,7 +120,7 @@ export function BriefSheet({ row, brief }: { row: BriefRow; brief: BriefPage }) 
                 <figure key={quote} className="mt-2 border-s-[3px] border-accent ps-3">
                   <blockquote className="font-reading wrap-anywhere whitespace-pre-wrap">{quote}</blockquote>
                   <figcaption className="text-small print:hidden">
-                    <AppLink to={patient(row.patientId, 'entries', recordId)}>{text.quoteFrom}</AppLink>
+                    <AppLink to={patient(row.patientId, 'entries', { entry: recordId })}>{text.quoteFrom}</AppLink>
                   </figcaption>
                 </figure>
               ))}

@@ -6,19 +6,23 @@ import { dayKey } from '@/lib/mood';
 import { patientCopy } from './copy-patient';
 import { bandLabel, ChangeFact, instrumentNames, tableOf } from './measure-fact';
 import { Muted, Part } from './parts';
+import { RaisedMark, useRaisedAt } from './raised-mark';
 import { dayOf } from './when';
 
 const text = patientCopy.measures;
 
 /** Every result of both questionnaires as a line and as a table, and what counts as a change. */
 export function MeasuresPart({ measures }: { measures: readonly Measure[] }) {
+  const raisedAt = useRaisedAt();
+  // Both questionnaires may have been taken at that time.
+  const raised = raisedAt === undefined ? undefined : measuresAt(measures, raisedAt)[0];
   return (
     <>
       {measures.length === 0 ? <Muted>{text.none}</Muted> : null}
       <div className="grid gap-8 *:min-w-0 lg:grid-cols-2">
         {instruments.map((instrument) => {
           const results = measures.filter((one) => one.instrument === instrument);
-          return results.length === 0 ? null : <Results key={instrument} instrument={instrument} results={results} />;
+          return results.length === 0 ? null : <Results key={instrument} instrument={instrument} results={results} raised={raised} />;
         })}
       </div>
       <Part title={text.changesTitle}>
@@ -29,7 +33,18 @@ export function MeasuresPart({ measures }: { measures: readonly Measure[] }) {
   );
 }
 
-function Results({ instrument, results }: { instrument: Instrument; results: readonly Measure[] }) {
+/** The results of a time, those of the PHQ-9 first. */
+const measuresAt = (measures: readonly Measure[], at: string): Measure[] =>
+  instruments.flatMap((instrument) => measures.filter((one) => one.instrument === instrument && one.at === at));
+
+interface ResultsProps {
+  instrument: Instrument;
+  results: readonly Measure[];
+  /** The result that raised an item of the queue. */
+  raised: Measure | undefined;
+}
+
+function Results({ instrument, results, raised }: ResultsProps) {
   const { bands, maxTotal } = tableOf(instrument);
   const last = results.at(-1) as Measure;
   const hasItem9 = instrument === 'phq9';
@@ -57,9 +72,10 @@ function Results({ instrument, results }: { instrument: Instrument; results: rea
           </thead>
           <tbody>
             {results.toReversed().map((one) => (
-              <tr key={one.at}>
+              <tr key={one.at} aria-current={one === raised || undefined}>
                 <th scope="row" className="whitespace-nowrap">
                   {dayOf(one.at)}
+                  {one === raised ? <RaisedMark /> : null}
                 </th>
                 <td className="min-w-38">
                   <strong>{one.score}</strong> {bandLabel(one)}

@@ -58,12 +58,17 @@ interface LineProps {
   note?: ReactNode;
   /** What the patient wrote. */
   quote?: string | undefined;
+  /** Whether the page's address names it. */
+  current?: boolean;
   children?: ReactNode;
 }
 
-export function Line({ name, end, note, quote, children }: LineProps) {
+export function Line({ name, end, note, quote, current = false, children }: LineProps) {
   return (
-    <li className="flex max-w-none flex-wrap items-baseline justify-between gap-x-3 border-b border-hairline py-2 text-small">
+    <li
+      aria-current={current || undefined}
+      className="flex max-w-none flex-wrap items-baseline justify-between gap-x-3 border-b border-hairline py-2 text-small"
+    >
       <span>{name}</span>
       {end}
       {note ? <span className="basis-full text-secondary">{note}</span> : null}

@@ -124,6 +124,51 @@ describe('the focus on a patient’s page', () => {
   });
 });
 
+describe('what raised an item of the queue', () => {
+  const [day, before, oldest] = ['2026-11-10T09:00:00.000Z', '2026-10-20T09:00:00.000Z', '2026-10-01T09:00:00.000Z'];
+  const shared: PatientDetail = {
+    ...detail,
+    patient: { ...ben, scopes: ['measures', 'safety.flags'] },
+    measures: [
+      { instrument: 'gad7', score: 9, band: 'mild', at: day },
+      { instrument: 'phq9', score: 10, band: 'moderate', at: oldest },
+      { instrument: 'phq9', score: 17, band: 'moderately_severe', at: day },
+    ],
+    flags: [
+      { level: 'high', at: oldest },
+      ...[before, day, '2026-11-11T09:00:00.000Z'].map((when) => ({ level: 'medium' as const, at: when })),
+    ],
+  };
+  const openAt = (search: string) => {
+    server.use(http.get(base, () => HttpResponse.json(shared)));
+    return show(Page, `/therapist/patients/${ben.id}${search}`);
+  };
+
+  it('is marked among the results, and has the focus', async () => {
+    await openAt(`?tab=measures&at=${day}`);
+    const mark = await screen.findByText(text.raised);
+    await waitFor(() => expect(mark).toHaveFocus());
+    const row = mark.closest('tr');
+    expect(row).toHaveAttribute('aria-current', 'true');
+    expect(row).toHaveTextContent('17');
+    expect(screen.getAllByText(text.raised)).toHaveLength(1);
+  });
+
+  it('is marked among the high-risk words, also if newer ones would hide it', async () => {
+    await openAt(`?at=${oldest}`);
+    const mark = await screen.findByText(text.raised);
+    await waitFor(() => expect(mark).toHaveFocus());
+    expect(mark.closest('li')).toHaveTextContent(text.summary.flag('high'));
+    expect(mark.closest('li')).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('is not marked where the address names none', async () => {
+    await openAt('?tab=measures');
+    await screen.findByRole('table', { name: 'PHQ-9' });
+    expect(screen.queryByText(text.raised)).not.toBeInTheDocument();
+  });
+});
+
 describe('the own notes about a patient who is no longer linked', () => {
   beforeEach(() => server.use(http.get(base, () => problem(404, { code: 'not_found' }))));
 

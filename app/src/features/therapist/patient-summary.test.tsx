@@ -66,7 +66,10 @@ describe('the summary of a patient', () => {
     await open('summary');
     const list = within(await part(/^Needs a look/));
     expect(list.getByText(queueItem.reason)).toBeInTheDocument();
-    expect(list.getByRole('link', { name: /^Open/ })).toHaveAttribute('href', `/therapist/patients/${ben.id}?tab=measures`);
+    expect(list.getByRole('link', { name: /^Open/ })).toHaveAttribute(
+      'href',
+      `/therapist/patients/${ben.id}?tab=measures&at=2026-11-10T09%3A00%3A00.000Z`,
+    );
     expect(screen.queryByText('Another one.')).not.toBeInTheDocument();
   });
 

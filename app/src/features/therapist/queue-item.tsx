@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -7,9 +7,9 @@ import { ownWords, Small, standaloneLink } from '@/components/ui/text';
 import type { Outcome, QueueItem, QueueRule } from '@/lib/care/care-data';
 import { formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
-import { useFrame, type PatientTab } from './frame';
+import { useFrame, type Frame, type PatientTab } from './frame';
 import { smallTitle, Tag, When } from './parts';
-import { ResolveForm, type ResolveFormProps } from './resolve-form';
+import { ResolveForm, type ResolveFormProps, type ResolveHearing } from './resolve-form';
 import { ago } from './when';
 
 const text = copy.dashboard;
@@ -17,24 +17,38 @@ const text = copy.dashboard;
 export interface QueueActions {
   /** Left out where nothing can be changed; the buttons are then left out too. */
   onAcknowledge?: (id: string) => void;
-  /** Calls `onTaken` as soon as it is resolved. Returns whether it is; nothing means that it is. */
-  onResolve?: (id: string, outcome: Outcome, note: string, onTaken: () => void) => Promise<boolean> | void;
+  /** Returns whether it is resolved; nothing means that it is. */
+  onResolve?: (id: string, outcome: Outcome, note: string, hearing: ResolveHearing) => Promise<boolean> | void;
+  /** Takes the outcome back. Returns whether it is; nothing means that it is. */
+  onReopen?: (id: string) => Promise<boolean> | void;
   /** Left out where nothing may be stored. */
   Form?: ComponentType<ResolveFormProps>;
 }
 
-/** The part of the patient's page that shows what raised the item. */
-export const lookAt: Record<QueueRule, PatientTab> = {
+/** The part of the patient's page that shows what raised the item. High-risk words in private entries are only counted there. */
+const lookAt: Record<QueueRule, PatientTab> = {
   item_9: 'measures',
-  crisis_words: 'entries',
+  crisis_words: 'summary',
   worsening: 'measures',
   missed_measures: 'measures',
   no_activity: 'summary',
 };
 
+/** The rules about one result or text. The others are about something that isn't there. */
+const hasMark: ReadonlySet<QueueRule> = new Set(['item_9', 'crisis_words', 'worsening']);
+
+/** Returns the address of what raised an item: the entry, or the part of the page where it is marked. */
+export function causeAt(patient: Frame['patient'], { patientId, rule, recordId, at }: QueueItem): string {
+  if (recordId !== undefined) return patient(patientId, 'entries', { entry: recordId });
+  return patient(patientId, lookAt[rule], hasMark.has(rule) ? { at } : {});
+}
+
+/** The id of an item's heading. */
+export const itemHeadingId = (id: string): string => `queue-${id}`;
+
 /** One reason to look at a patient: who, why, when, and its outcome. */
 export function QueueEntry({ item, now, onAcknowledge, onResolve, Form = ResolveForm }: QueueActions & { item: QueueItem; now: number }) {
-  const id = useId();
+  const id = itemHeadingId(item.id);
   const { patient } = useFrame();
   const name = useRef<HTMLHeadingElement>(null);
   const [resolving, setResolving] = useState(false);
@@ -79,7 +93,7 @@ export function QueueEntry({ item, now, onAcknowledge, onResolve, Form = Resolve
             setResolving(false);
             name.current?.focus();
           }}
-          onResolve={(outcome, note, onTaken) => onResolve(item.id, outcome, note, onTaken)}
+          onResolve={(outcome, note, hearing) => onResolve(item.id, outcome, note, hearing)}
         />
       ) : (
         <Row className="mt-2 gap-2">
@@ -100,7 +114,7 @@ export function QueueEntry({ item, now, onAcknowledge, onResolve, Form = Resolve
               {text.resolve}
             </Button>
           ) : null}
-          <AppLink to={patient(item.patientId, lookAt[item.rule])} className={`${standaloneLink} px-2 text-small first:px-0 font-semibold`}>
+          <AppLink to={causeAt(patient, item)} className={`${standaloneLink} px-2 text-small first:px-0 font-semibold`}>
             {text.open}
             <span className="sr-only">: {item.patient ?? copy.linked.nameless}</span>
           </AppLink>

@@ -4,7 +4,7 @@ import { strongLink } from '@/components/ui/text';
 import type { QueueItem } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { useFrame } from './frame';
-import { lookAt } from './queue-item';
+import { causeAt } from './queue-item';
 
 /**
  * Says politely what was raised while the page is open, with a link to it. The focus stays where it is. Names the rule
@@ -20,7 +20,7 @@ export function QueueNews({ items }: { items: readonly QueueItem[] }) {
       {raised.map((item) => (
         <span key={item.id} className="block">
           {copy.dashboard.raised(copy.rules[item.rule])}{' '}
-          <AppLink to={patient(item.patientId, lookAt[item.rule])} className={strongLink}>
+          <AppLink to={causeAt(patient, item)} className={strongLink}>
             {copy.dashboard.lookAt(item.patient ?? copy.linked.nameless)}
           </AppLink>
         </span>

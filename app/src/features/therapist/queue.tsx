@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { announce } from '@/components/live/announcer';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
 import { queueRules, type QueueItem } from '@/lib/care/care-data';
+import { showToast } from '@/lib/toasts';
 import { copy } from './copy';
 import { Muted, Part } from './parts';
-import { QueueEntry, type QueueActions } from './queue-item';
+import { itemHeadingId, QueueEntry, type QueueActions } from './queue-item';
 import { QueueNews } from './queue-news';
 
 /** Sorts by the urgency of the rule, then by time, the newest first. */
@@ -39,24 +39,36 @@ interface Props extends QueueActions {
 }
 
 /** The reasons to look at a patient, the most urgent first, and below them those that were resolved. */
-export function Queue({ items, now, unchecked = 0, onResolve, ...actions }: Props) {
+export function Queue({ items, now, unchecked = 0, onResolve, onReopen, ...actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const sorted = inOrder(items);
   const open = sorted.filter((item) => !item.resolved);
   const response = timeToResponse(items);
   const done = sorted.filter((item) => item.resolved);
-  // The entry moves to the other list, so the heading takes the focus.
-  const announceMove = (message: string) => {
-    announce('queue', message);
-    heading.current?.focus();
+  // The item moves back to the list above, where it takes the focus.
+  const reopen = async (itemId: string, onReopened: () => void) => {
+    const isOpen = (await onReopen?.(itemId)) ?? true;
+    if (isOpen) {
+      onReopened();
+      showToast({ text: copy.dashboard.reopened });
+      requestAnimationFrame(() => document.getElementById(itemHeadingId(itemId))?.focus());
+    } else {
+      showToast({ text: copy.dashboard.reopenTrouble, action: { label: copy.retry, run: () => void reopen(itemId, onReopened) } });
+    }
   };
   const all: QueueActions = {
     ...actions,
     ...(onResolve && {
-      onResolve: async (itemId, outcome, note, onTaken) => {
-        const isResolved = (await onResolve(itemId, outcome, note, onTaken)) ?? true;
-        if (isResolved) announceMove(`Resolved: ${copy.outcomes[outcome]}.`);
-        return isResolved;
+      onResolve: async (itemId, outcome, note, hearing) => {
+        const isResolved = (await onResolve(itemId, outcome, note, hearing)) ?? true;
+        if (!isResolved) return false;
+        showToast({
+          text: copy.dashboard.resolved(copy.outcomes[outcome]),
+          action: { label: copy.undo, run: () => void reopen(itemId, hearing.onReopened) },
+        });
+        // The item moves to the other list, so the heading takes the focus.
+        heading.current?.focus();
+        return true;
       },
     }),
   };

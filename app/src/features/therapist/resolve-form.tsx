@@ -3,13 +3,24 @@ import { Radio } from '@/components/ui/choices';
 import { localText, type SentText } from '@/lib/text/text-source';
 import { outcomes, type Outcome } from '@/lib/care/care-data';
 import { copy } from './copy';
-import { TextForm } from './text-form';
+import { sendOrRefuse, type Refused } from './refusal';
+import { TextForm, type Refuse } from './text-form';
 
 const text = copy.dashboard;
 const noteMax = 500;
 
-/** Calls `onTaken` as soon as the outcome is kept. Returns whether it is; nothing means that it is. */
-type Resolve = (outcome: Outcome, note: string, onTaken: () => void) => Promise<boolean> | void;
+/** What a form hears of an item that it resolves. */
+export interface ResolveHearing {
+  /** Called as soon as the outcome is kept. */
+  onTaken: () => void;
+  /** Called when the outcome was taken back. */
+  onReopened: () => void;
+  /** Returns whether the form says itself why the outcome wasn't kept. */
+  refused: Refused;
+}
+
+/** Returns whether the outcome is kept; nothing means that it is. */
+type Resolve = (outcome: Outcome, note: string, hearing: ResolveHearing) => Promise<boolean> | void;
 
 export interface ResolveFormProps {
   itemId: string;
@@ -18,7 +29,8 @@ export interface ResolveFormProps {
 }
 
 interface Props extends Omit<ResolveFormProps, 'itemId'> {
-  note: SentText;
+  /** With a way back for what was sent, where it is stored. */
+  note: SentText & { putBack?: (sent: string) => void };
 }
 
 /** Asks for the outcome: nothing is resolved without one. The note is for the therapist alone. */
@@ -29,9 +41,10 @@ export function ResolveFields({ note, onResolve, onCancel }: Props) {
   const first = useRef<HTMLInputElement>(null);
   // The pressed button that opened the form is gone.
   useLayoutEffect(() => first.current?.focus(), []);
-  const send = async (given: string) => {
+  const send = async (given: string, refuse: Refuse) => {
     if (outcome) {
-      await onResolve(outcome, given, () => note.resetAfter(given));
+      const hearing = { onTaken: () => note.resetAfter(given), onReopened: () => given !== '' && note.putBack?.(given) };
+      await sendOrRefuse(note, refuse, async (refused) => (await onResolve(outcome, given, { ...hearing, refused })) ?? true);
       return;
     }
     setMissing(true);

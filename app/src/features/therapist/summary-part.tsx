@@ -10,6 +10,7 @@ import { useFrame } from './frame';
 import { HomeworkLines } from './homework-list';
 import { instrumentNames, MeasureFact } from './measure-fact';
 import { Fact, Facts, Line, Lines, Muted, Part, When } from './parts';
+import { RaisedMark, useRaisedAt } from './raised-mark';
 import { shortDate } from './when';
 
 const DayStrip = lazy(async () => ({ default: (await import('@/components/charts/day-strip')).DayStrip }));
@@ -40,6 +41,7 @@ interface Props {
 export function SummaryPart({ detail, homework, session, isBrief = false }: Props) {
   const { patient: row, entries, flags } = detail;
   const { patient } = useFrame();
+  const raisedAt = useRaisedAt();
   const days = moodDays(detail.moods, 28);
   const names = (shared: boolean) =>
     scopes
@@ -87,10 +89,20 @@ export function SummaryPart({ detail, homework, session, isBrief = false }: Prop
             {flags.length === 0 ? <Muted>{text.noFlags}</Muted> : null}
             <Lines>
               {flags
-                .slice(-fewest)
+                .filter(({ at }, place) => place >= flags.length - fewest || at === raisedAt)
                 .toReversed()
                 .map(({ level, at }) => (
-                  <Line key={at} name={text.flag(level)} end={<When at={at}>{shortDate(at)}</When>} />
+                  <Line
+                    key={at}
+                    current={at === raisedAt}
+                    name={
+                      <>
+                        {text.flag(level)}
+                        {at === raisedAt ? <RaisedMark /> : null}
+                      </>
+                    }
+                    end={<When at={at}>{shortDate(at)}</When>}
+                  />
                 ))}
             </Lines>
           </Part>

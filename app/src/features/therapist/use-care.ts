@@ -6,6 +6,8 @@ import { AppError } from '@/lib/errors';
 import { closeToast, showToast, toasts } from '@/lib/toasts';
 import * as care from './care-api';
 import { copy } from './copy';
+import type { Refused } from './refusal';
+import type { ResolveHearing } from './resolve-form';
 import type { Waiting } from './therapist-page';
 
 /** `missing`: there is no such thing, or it isn't shared. The server doesn't say which. */
@@ -88,11 +90,22 @@ export function useQueueActions() {
   const change = useChange();
   return {
     onAcknowledge: (id: string): void => void change(() => care.acknowledge(id)),
-    onResolve: (id: string, outcome: Outcome, note: string, onTaken: () => void): Promise<boolean> =>
-      change(async () => {
-        await care.resolve(id, outcome, note);
-        onTaken();
-      }),
+    onResolve: (id: string, outcome: Outcome, note: string, { onTaken, refused }: ResolveHearing): Promise<boolean> =>
+      change(
+        async () => {
+          await care.resolve(id, outcome, note);
+          onTaken();
+        },
+        undefined,
+        refused,
+      ),
+    // The queue says itself how it went, and offers to try again.
+    onReopen: (id: string): Promise<boolean> =>
+      change(
+        () => care.reopen(id),
+        undefined,
+        () => true,
+      ),
   };
 }
 
@@ -103,7 +116,7 @@ let troubleId: number | undefined;
  * Runs a change, refetches, and says in a toast how it went. Returns whether it was made: what was typed is kept until
  * then. `refused` returns whether the page says itself why it wasn't.
  */
-export function useChange(): (change: () => Promise<void>, done?: string, refused?: (error: AppError) => boolean) => Promise<boolean> {
+export function useChange(): (change: () => Promise<void>, done?: string, refused?: Refused) => Promise<boolean> {
   const refresh = useRefreshCare();
   return async (change, done, refused) => {
     try {

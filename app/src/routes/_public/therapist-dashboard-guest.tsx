@@ -20,6 +20,7 @@ function TherapistGuestRoute() {
         queue={guestTherapist.use()}
         onAcknowledge={guestTherapist.acknowledge}
         onResolve={guestTherapist.resolve}
+        onReopen={guestTherapist.reopen}
       />
       {/* Only pages with the list say what can be tried in it. */}
       <DemoStrip who={hasList ? 'therapistGuestList' : 'therapistGuest'} onReset={guestTherapist.reset} />
