@@ -79,7 +79,6 @@ export class OpenRecord<K extends Kind> {
   readonly empty: ContentOf[K];
   /** When the content was stored, if it was restored from this device. */
   readonly restoredAt: number | undefined;
-  readonly tool: string | undefined;
   readonly #seed: unknown;
   readonly #host: RecordHost;
   readonly #writer: DraftWriter;
@@ -103,7 +102,6 @@ export class OpenRecord<K extends Kind> {
     this.draftId = start.draftId;
     this.empty = start.empty;
     this.restoredAt = start.restoredAt;
-    this.tool = typeof start.seed === 'string' ? start.seed : undefined;
     this.#seed = start.seed;
     this.#state = start.state;
     this.#isPageless = start.isPageless ?? false;

@@ -15,9 +15,6 @@ import type { ContentOf, Kind, RecordOf } from './types';
 
 export const recordsKey = ['records'] as const;
 
-/** A draft without a seed is from another page, or from before the tools had their own: any of them continues it. */
-const isOf = ({ seed }: Draft, wanted: unknown): boolean => sameContent(seed, wanted) || (seed === undefined && typeof wanted === 'string');
-
 const isFirst = ({ state }: Query): boolean => state.data === undefined && state.fetchStatus === 'fetching';
 
 /**
@@ -182,12 +179,12 @@ export class RecordStore implements Outbox {
 
   /** In a conflict: shows the server's version and sets the user's own aside as a draft. */
   async acceptServerVersion<K extends Kind>(record: OpenRecord<K>): Promise<void> {
-    const { saveState, kind, empty, tool } = record;
+    const { saveState, kind, empty } = record;
     if (saveState.kind !== 'conflict') return;
     const { current } = saveState;
     const mine = record.read();
     if (!sameContent(mine, current.content)) {
-      const aside = await this.create({ kind, empty, tool }, mine);
+      const aside = await this.create({ kind, empty }, mine);
       await aside.setAside();
       this.locks.remember(kind, record.draftId);
       // If the device can't store it, the server may. Text that neither has stored stays on the
@@ -211,8 +208,8 @@ export class RecordStore implements Outbox {
     adopt: (next: OpenRecord<K>) => void,
     options?: SaveOptions,
   ): Promise<RecordOf<K> | undefined> {
-    const { kind, empty, tool } = record;
-    const next = await this.create({ kind, empty, tool }, record.read());
+    const { kind, empty } = record;
+    const next = await this.create({ kind, empty }, record.read());
     await next.flush();
     const latest = record.read();
     if (!sameExactly(latest, next.read())) next.replace(latest);
@@ -343,8 +340,10 @@ export class RecordStore implements Outbox {
   }
 
   async #findNew<K extends Kind>(form: RecordForm<K>, from?: Partial<ContentOf[K]>): Promise<OpenRecord<K>> {
-    const drafts = (await this.draftsOf(form.kind)).filter((draft) => this.isUnsaved(draft) && isOf(draft, form.tool ?? from));
-    const draft = await this.takeFirst(form.kind, drafts);
+    const { kind, tool } = form;
+    // A draft without a seed may be from another page, or from before the tools had their own: any of them continues it.
+    const isOurs = (draft: Draft) => this.isUnsaved(draft) && sameContent(draft.seed ?? tool, tool ?? from);
+    const draft = await this.takeFirst(kind, (await this.draftsOf(kind)).filter(isOurs));
     if (draft) return this.#resumeHere(form, draft);
     return this.create(form, { ...form.empty, ...from }, from);
   }

@@ -99,6 +99,7 @@ const noSubscription = () => () => {};
  * `useContent`.
  */
 export function useRecord<K extends Kind>(kind: K, options: RecordOptions<K>): Opening<K> {
+  const { tool } = options;
   const { opened, adopt, retry } = useOpened(kind, options);
   const record = opened.kind === 'ready' ? opened.record : undefined;
   const subscribe = record?.subscribe ?? noSubscription;
@@ -108,10 +109,10 @@ export function useRecord<K extends Kind>(kind: K, options: RecordOptions<K>): O
   return useMemo<Opening<K>>(() => {
     if (opened.kind === 'problem') return { ...opened, retry };
     if (opened.kind !== 'ready') return opened;
-    return { kind: 'ready', writing: handleOf(opened.record, opened.store, adopt) };
+    return { kind: 'ready', writing: handleOf(opened.record, opened.store, adopt, tool) };
     // The handle reads state, version and sharing from the record.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [opened, state, version, share, retry, adopt]);
+  }, [opened, state, version, share, retry, adopt, tool]);
 }
 
 /**
@@ -189,8 +190,9 @@ function handleOf<K extends Kind>(
   record: OpenRecord<K>,
   store: RecordStore,
   show: (next: OpenRecord<K>, store: RecordStore) => void,
+  tool: string | undefined,
 ): RecordHandle<K> {
-  const { id, kind, empty, tool, restoredAt, version, share, read, setAt, subscribe, draftStatus, saveState: state } = record;
+  const { id, kind, empty, restoredAt, version, share, read, setAt, subscribe, draftStatus, saveState: state } = record;
   const adopt = (next: OpenRecord<K>) => show(next, store);
 
   const startNew = async (from?: ContentOf[K]) => {

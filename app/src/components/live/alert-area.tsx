@@ -27,23 +27,6 @@ export function AlertArea() {
   const alerts = useSyncExternalStore(securityAlerts.subscribe, securityAlerts.shown);
   useEffect(() => watchThresholds(), []);
   const area = useRef<HTMLDivElement>(null);
-  const isShown = alerts.length > 0;
-  useEffect(() => {
-    if (!isShown) return;
-    let stop: (() => void) | undefined;
-    let isLive = true;
-    // Not needed before the first alert. Without it, alerts stay below the header.
-    import('./clear-of-caret').then(
-      ({ keepClear }) => {
-        if (isLive && area.current) stop = keepClear(area.current);
-      },
-      () => {},
-    );
-    return () => {
-      isLive = false;
-      stop?.();
-    };
-  }, [isShown]);
 
   const dismiss = (id: string) => {
     if (area.current?.contains(document.activeElement)) {
@@ -57,7 +40,7 @@ export function AlertArea() {
 
   const card = (alert: ShownAlert) => <AlertCard key={alert.id} alert={alert} onDismiss={() => dismiss(alert.id)} />;
   return (
-    <div className={`${cards} overflow-y-auto`} ref={area}>
+    <div className={cards} ref={area}>
       {/* An `output` can't contain paragraphs and lists. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="status" aria-atomic="false" className={`${cards} empty:block`}>
@@ -87,8 +70,8 @@ function AlertCard({ alert, onDismiss }: { alert: ShownAlert; onDismiss: () => v
         </p>
       </div>
       {alert.withHelp === 'lines' ? (
-        <div className="basis-full in-data-tight:order-first">
-          <p className="in-data-tight:hidden">{copy.help}</p>
+        <div className="basis-full">
+          <p>{copy.help}</p>
           <HelpLines />
         </div>
       ) : null}

@@ -1,10 +1,13 @@
 /** Keeps alerts that float over the page clear of the line that is being written, as above a phone's keyboard. */
 import { seenPart } from '@/components/crisis/seen-part';
+import { securityAlerts } from '@/lib/security/alerts';
 
-/** Below this height, as with a keyboard, the first numbers come before the sentences. */
+/** Below this height, as with a keyboard, the alerts are scrolled to the first number. */
 const roomyHeight = 600;
-/** The line itself, and some air. */
+/** The line itself. */
 const lineRoom = 24;
+/** Above the number that the alerts are scrolled to. */
+const air = 12;
 
 type Field = HTMLTextAreaElement | HTMLInputElement;
 
@@ -44,18 +47,38 @@ function caretLine(field: Field): { top: number; bottom: number } {
   return { top: from, bottom: to };
 }
 
+/** Keeps the element clear of the caret while it shows alerts, until the returned function is called. */
+export function followAlerts(notes: HTMLElement): () => void {
+  let stop: (() => void) | undefined;
+  const follow = () => {
+    const isShown = securityAlerts.shown().length > 0;
+    if (isShown) stop ??= keepClear(notes);
+    else stop = void stop?.();
+  };
+  follow();
+  const off = securityAlerts.subscribe(follow);
+  return () => {
+    off();
+    stop?.();
+  };
+}
+
 /**
  * Limits the alerts to less than half of what is seen of the page while a text has the focus, and moves them to the lower
  * edge as long as they would cover the caret's line at the upper one. Returns a function that stops this.
  */
-export function keepClear(alerts: HTMLElement): () => void {
+function keepClear(alerts: HTMLElement): () => void {
   let frame = 0;
+  let isTight = false;
   const place = () => {
     const field = focusedField();
     const { from, to, height } = seenPart();
-    alerts.toggleAttribute('data-tight', field !== undefined && height < roomyHeight);
-    alerts.style.maxHeight = field ? `${(to - from) / 2 - lineRoom}px` : '';
-    alerts.style.translate = '';
+    const maxHeight = field ? `${(to - from) / 2 - lineRoom}px` : '';
+    Object.assign(alerts.style, { maxHeight, overflowY: field ? 'auto' : '', translate: '' });
+    const wasTight = isTight;
+    const number = alerts.querySelector('a[href^="tel:"]');
+    isTight = field !== undefined && number !== null && height < roomyHeight;
+    if (isTight && !wasTight && number) alerts.scrollTop += number.getBoundingClientRect().top - alerts.getBoundingClientRect().top - air;
     if (!field) return;
     const { left, right, top, bottom } = alerts.getBoundingClientRect();
     const text = field.getBoundingClientRect();
@@ -80,5 +103,6 @@ export function keepClear(alerts: HTMLElement): () => void {
     cancelAnimationFrame(frame);
     sizes.disconnect();
     for (const [target, events] of targets) for (const event of events) target?.removeEventListener(event, later);
+    Object.assign(alerts.style, { maxHeight: '', overflowY: '', translate: '' });
   };
 }
