@@ -29,7 +29,7 @@ use crate::{
         authz::Subject,
         care::{
             self, Care,
-            changes::{CareFeed, StreamPlace, Streams},
+            changes::{CareFeed, Streams},
             facts::FactsCache,
         },
         care_work::CareWork,
@@ -255,14 +255,13 @@ impl AppState {
         care::invitations::show(self.store(), &self.0.auth_keys, token, viewer).await
     }
 
-    /// Takes a place for a stream of the user; `None` if there are too many.
-    pub fn care_stream(&self, user: Uuid) -> Option<StreamPlace> {
-        self.0.streams.take(user)
-    }
-
-    /// Opens a person's feed of changed shared data, after the notice `last` or from now on.
-    pub async fn care_feed(&self, user: Uuid, last: Option<i64>) -> Result<CareFeed, StoreError> {
-        CareFeed::open(self.store(), user, last).await
+    /// Opens a person's feed of changed shared data, after the notice `last` or from now on; `None` if the person follows too
+    /// many.
+    pub async fn care_feed(&self, user: Uuid, last: Option<i64>) -> Result<Option<CareFeed>, StoreError> {
+        let Some(place) = self.0.streams.take(user) else { return Ok(None) };
+        let state = self.clone();
+        tokio::spawn(async move { state.0.streams.watch(state.store()).await });
+        CareFeed::open(self.store(), place, last).await.map(Some)
     }
 
     /// Waits for the next notices of a feed.

@@ -27,12 +27,8 @@ use uuid::Uuid;
 
 use super::{Tag, current_user::CurrentUser, words::mirrored};
 use crate::{
-    domain::care as domain,
-    error::ApiError,
-    service::care::changes::{CareFeed, StreamPlace},
-    state::AppState,
-    store::care_changes::CareNotice,
-    time::now_ms,
+    domain::care as domain, error::ApiError, service::care::changes::CareFeed, state::AppState,
+    store::care_changes::CareNotice, time::now_ms,
 };
 
 /// A comment is sent after this time without an event, so that proxies keep the connection.
@@ -91,7 +87,6 @@ pub struct CareEvents {
 /// Notices as server-sent events.
 pub struct CareEventStream {
     feed: CareFeed,
-    place: StreamPlace,
     session: Uuid,
     state: AppState,
     keep_alive: Duration,
@@ -105,7 +100,6 @@ impl std::fmt::Debug for CareEventStream {
 
 struct Open {
     feed: CareFeed,
-    _place: StreamPlace,
     session: Uuid,
     /// How often the session is looked at.
     look: Interval,
@@ -127,7 +121,6 @@ impl CareEventStream {
         };
         let open = Open {
             feed: self.feed,
-            _place: self.place,
             session: self.session,
             look: interval(self.keep_alive),
             state: self.state,
@@ -219,14 +212,13 @@ impl CareEventsApi {
         #[oai(name = "Last-Event-ID")]
         last_event_id: Header<Option<String>>,
     ) -> Result<CareEventStream, ApiError> {
-        let Some(place) = state.care_stream(user.id) else {
+        let last = last_event_id.0.and_then(|id| id.parse().ok());
+        let Some(feed) = state.care_feed(user.id, last).await? else {
             let message = "Your account is open in many places. Please close some of them.";
             return Err(ApiError::too_often_until(now_ms() + RETRY_MS, message));
         };
-        let last = last_event_id.0.and_then(|id| id.parse().ok());
-        let feed = state.care_feed(user.id, last).await?;
         let idle = state.config().idle_timeout;
         let keep_alive = KEEP_ALIVE.min(idle / 2).max(Duration::from_millis(1));
-        Ok(CareEventStream { feed, place, session: user.actor.session.id, state: state.0.clone(), keep_alive })
+        Ok(CareEventStream { feed, session: user.actor.session.id, state: state.0.clone(), keep_alive })
     }
 }

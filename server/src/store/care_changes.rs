@@ -96,6 +96,12 @@ impl Store {
         Ok((oldest.unwrap_or(0), newest.unwrap_or(0)))
     }
 
+    /// Returns the positions of the notices after one, and whom they are for, oldest first.
+    pub async fn users_with_changes(&self, after: i64, limit: u64) -> Result<Vec<(i64, Uuid)>, StoreError> {
+        let query = Entity::find().select_only().columns([Column::Seq, Column::UserId]).filter(Column::Seq.gt(after));
+        Ok(query.order_by_asc(Column::Seq).limit(limit).into_tuple().all(&self.reader).await?)
+    }
+
     /// Returns a person's notices after a position, oldest first.
     pub async fn changes_of(&self, user: Uuid, after: i64, limit: u64) -> Result<Vec<CareNotice>, StoreError> {
         let query = Entity::find().filter(Column::UserId.eq(user)).filter(Column::Seq.gt(after));

@@ -1,11 +1,24 @@
 //! Notices of changes for open pages.
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::Duration,
+};
 
 use evenkeel_safety_core::auth::Role;
+use evenkeel_server::{
+    service::care::changes::{CareFeed, Streams},
+    state::open_store,
+    store::observer::Work,
+};
 use futures_util::{StreamExt, stream::BoxStream};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
+use tokio::task::JoinSet;
+use uuid::Uuid;
 
 use crate::support::{TestApp, care::ALL, on_both_databases};
 
@@ -135,6 +148,49 @@ on_both_databases! {
         app.keep(&app.patient, "note", "full", json!({"body": "b"})).await;
         let silence = tokio::time::timeout(Duration::from_secs(2), next(&mut stream)).await;
         assert!(silence.is_err());
+    }
+
+    /// One look for notices serves all streams of a server, and only those read who have something new. Without a stream
+    /// nothing is asked.
+    async fn many_streams_ask_the_database_as_seldom_as_one(app) {
+        const OTHERS: usize = 100;
+        let (therapist, _) = app.linked(&["journal.shared"]).await;
+        let asked = Arc::new(AtomicUsize::new(0));
+        let counter = Arc::clone(&asked);
+        let mut store = open_store(app.state.config()).await.unwrap();
+        store.observe(Arc::new(move |work: &Work<'_>| {
+            counter.fetch_add(usize::from(work.table() == Some("care_changes")), Ordering::Relaxed);
+        }));
+        let (store, streams) = (Arc::new(store), Streams::default());
+        let follow = async |user| CareFeed::open(&store, streams.take(user).unwrap(), None).await.unwrap();
+        let mut mine = follow(therapist.id).await;
+        let mut others = JoinSet::new();
+        for _ in 0..OTHERS {
+            let (mut feed, store) = (follow(Uuid::now_v7()).await, Arc::clone(&store));
+            others.spawn(async move { feed.next(&store).await.map(|found| found.len()) });
+        }
+        let watching = tokio::spawn({
+            let (streams, store) = (streams.clone(), Arc::clone(&store));
+            async move { streams.watch(&store).await }
+        });
+        let total = || asked.load(Ordering::Relaxed);
+        // Each stream asks where it begins, for what it may have missed, and once more when the watch begins.
+        let settled = async {
+            while total() < 3 * OTHERS {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
+        };
+        tokio::time::timeout(SOON, settled).await.unwrap();
+        let before = total();
+        for at in 1..=5 {
+            app.keep(&app.patient, "note", "full", json!({"body": at.to_string()})).await;
+            let found = tokio::time::timeout(SOON, mine.next(&store)).await.unwrap().unwrap();
+            assert_eq!(found.len(), 1);
+        }
+        assert!(total() - before < OTHERS, "{} queries for 5 notices", total() - before);
+        others.shutdown().await;
+        drop(mine);
+        tokio::time::timeout(SOON, watching).await.unwrap().unwrap();
     }
 }
 
