@@ -2,6 +2,13 @@
 
 use chrono::{DateTime, FixedOffset, Offset, SecondsFormat, Utc};
 
+/// A minute in milliseconds.
+pub(crate) const MINUTE_MS: i64 = 60 * 1000;
+/// An hour in milliseconds.
+pub(crate) const HOUR_MS: i64 = 60 * MINUTE_MS;
+/// A day in milliseconds.
+pub(crate) const DAY_MS: i64 = 24 * HOUR_MS;
+
 /// Returns the current time in epoch milliseconds.
 pub(crate) fn now_ms() -> i64 {
     Utc::now().timestamp_millis()

@@ -22,12 +22,11 @@ use crate::{
     },
     state::AppState,
     store::accounts::NewAccount,
-    time::{now_ms, rfc3339},
+    time::{DAY_MS, HOUR_MS, now_ms, rfc3339},
 };
 
-const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// The time of day of an appointment, in UTC.
-const SESSION_MS: i64 = 15 * 60 * 60 * 1000;
+const SESSION_MS: i64 = 15 * HOUR_MS;
 
 /// Seeds the story; does nothing for people who have it. Returns how many were seeded.
 ///

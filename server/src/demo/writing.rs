@@ -4,10 +4,11 @@ use evenkeel_cbt_core::record::{RecordContent, RecordKind, RecordStatus, Share};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
-use super::{DAY_MS, people::Invented};
-use crate::domain::record::{ImportedRecord, Moment, RecordMeta};
-
-const HOUR_MS: i64 = 60 * 60 * 1000;
+use super::people::Invented;
+use crate::{
+    domain::record::{ImportedRecord, Moment, RecordMeta},
+    time::{DAY_MS, HOUR_MS},
+};
 
 /// A situation, the thought in it, its pattern, the evidence for and against it, and a fairer thought.
 type Scene = (&'static str, &'static str, &'static str, &'static str, &'static str, &'static str);

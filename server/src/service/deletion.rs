@@ -9,15 +9,15 @@ use super::{
 };
 use crate::{
     store::{Store, StoreError, deletions::NewDeletion},
-    time::{format_date, now_ms},
+    time::{DAY_MS, HOUR_MS, format_date, now_ms},
 };
 
 /// How long a scheduled deletion can be cancelled, in milliseconds.
-pub const UNDO_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+pub const UNDO_MS: i64 = 7 * DAY_MS;
 /// The word that confirms a deletion, to prevent accidents.
 pub const CONFIRM: &str = "delete";
 /// Rate limit of deletion requests, each of which sends a mail.
-const ASKING: Limit = Limit { name: "deletions", max: 6, window_ms: 60 * 60 * 1000 };
+const ASKING: Limit = Limit { name: "deletions", max: 6, window_ms: HOUR_MS };
 
 /// Why nothing was deleted.
 #[derive(Debug, thiserror::Error)]

@@ -20,22 +20,19 @@ use crate::{
         one_time::{Kind, NewToken, SignUpOutcome},
         vault::random,
     },
-    time::now_ms,
+    time::{DAY_MS, MINUTE_MS, now_ms},
 };
-
-const MINUTE: i64 = 60 * 1000;
-const HOUR: i64 = 60 * MINUTE;
 
 /// Returns how long a link and its code are valid, in milliseconds.
 fn lifetime(kind: Kind) -> i64 {
     match kind {
-        Kind::SignUp => 24 * HOUR,
-        Kind::MagicLink | Kind::Recovery | Kind::EmailChange => 10 * MINUTE,
+        Kind::SignUp => DAY_MS,
+        Kind::MagicLink | Kind::Recovery | Kind::EmailChange => 10 * MINUTE_MS,
     }
 }
 
 /// How long the first link of an account is valid that the operator made, in milliseconds.
-const FIRST_LINK_MS: i64 = 24 * HOUR;
+const FIRST_LINK_MS: i64 = DAY_MS;
 
 /// The least time for the part of a request that depends on whether the address has an account. The work takes a few
 /// milliseconds, more of them with an account; so every answer comes at the same time.

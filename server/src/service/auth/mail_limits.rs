@@ -5,31 +5,29 @@ use super::{AuthCode, AuthFailure, AuthKeys};
 use crate::{
     service::rate_limit::{Limit, RateLimiter},
     store::Store,
-    time::seconds_to_wait,
+    time::{DAY_MS, HOUR_MS, MINUTE_MS, seconds_to_wait},
 };
 
-const MINUTE: i64 = 60 * 1000;
-const HOUR: i64 = 60 * MINUTE;
 /// The mails to one mailbox that one requester may cause: one per minute and six per hour.
 const PER_REQUESTER: [(&str, Limit); 2] = [
-    ("mail-minute", Limit { name: "mails", max: 1, window_ms: MINUTE }),
-    ("mail-hour", Limit { name: "mails", max: 6, window_ms: HOUR }),
+    ("mail-minute", Limit { name: "mails", max: 1, window_ms: MINUTE_MS }),
+    ("mail-hour", Limit { name: "mails", max: 6, window_ms: HOUR_MS }),
 ];
 /// The mails to one mailbox from all requesters together. More than one of them is needed to use it up, so that a
 /// stranger cannot keep its owner from getting mails.
-const PER_MAILBOX: Limit = Limit { name: "mails", max: 30, window_ms: HOUR };
+const PER_MAILBOX: Limit = Limit { name: "mails", max: 30, window_ms: HOUR_MS };
 /// The wrong codes that one requester may type for a mailbox: five per ten minutes and fifteen per day.
 const CODES: [(&str, Limit); 2] = [
-    ("code-tries", Limit { name: "codes", max: 5, window_ms: 10 * MINUTE }),
-    ("code-tries-day", Limit { name: "codes", max: 15, window_ms: 24 * HOUR }),
+    ("code-tries", Limit { name: "codes", max: 5, window_ms: 10 * MINUTE_MS }),
+    ("code-tries-day", Limit { name: "codes", max: 15, window_ms: DAY_MS }),
 ];
 /// The wrong codes of all requesters together. With three valid codes of six digits, guessing succeeds once in 3,000
 /// days.
-const CODES_PER_MAILBOX: Limit = Limit { name: "codes", max: 100, window_ms: 24 * HOUR };
+const CODES_PER_MAILBOX: Limit = Limit { name: "codes", max: 100, window_ms: DAY_MS };
 /// Sign-ups are limited separately, because each costs a password hash even if no mail is sent.
-const SIGN_UPS: Limit = Limit { name: "sign-ups", max: 60, window_ms: 5 * MINUTE };
+const SIGN_UPS: Limit = Limit { name: "sign-ups", max: 60, window_ms: 5 * MINUTE_MS };
 /// Links and codes tried from one address. Each code also has a small limit of its own.
-const TRIES: Limit = Limit { name: "links and codes", max: 60, window_ms: 5 * MINUTE };
+const TRIES: Limit = Limit { name: "links and codes", max: 60, window_ms: 5 * MINUTE_MS };
 
 /// The rate limits of mails.
 #[derive(Debug, Clone, Copy)]
@@ -57,7 +55,8 @@ impl MailLimits<'_> {
             }
         }
         if let Some(max) = self.per_machine
-            && let Some(seconds) = self.wait(from, "mails", Limit { name: "mails", max, window_ms: HOUR }, now).await?
+            && let Some(seconds) =
+                self.wait(from, "mails", Limit { name: "mails", max, window_ms: HOUR_MS }, now).await?
         {
             return Err(too_many_mails(seconds));
         }

@@ -13,11 +13,9 @@ use crate::{
         security_events::SecurityEvent,
         sessions::{Rotation, Session},
     },
-    time::now_ms,
+    time::{DAY_MS, HOUR_MS, now_ms},
 };
 
-const HOUR: i64 = 60 * 60 * 1000;
-const DAY: i64 = 24 * HOUR;
 /// How long the previous refresh token is still accepted, in milliseconds, for concurrent requests of one browser.
 const GRACE_MS: i64 = 10_000;
 
@@ -86,12 +84,12 @@ pub enum Scope {
 
 /// Returns the idle timeout of a session, in milliseconds.
 fn idle(role: Role, is_admin: bool) -> i64 {
-    if is_admin || role == Role::Therapist { HOUR } else { 14 * DAY }
+    if is_admin || role == Role::Therapist { HOUR_MS } else { 14 * DAY_MS }
 }
 
 /// Returns the maximum lifetime of a session, in milliseconds.
 fn absolute(role: Role, is_admin: bool) -> i64 {
-    if is_admin || role == Role::Therapist { DAY } else { 30 * DAY }
+    if is_admin || role == Role::Therapist { DAY_MS } else { 30 * DAY_MS }
 }
 
 impl Auth<'_> {

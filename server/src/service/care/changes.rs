@@ -9,7 +9,10 @@ use std::{
 use tokio::{sync::watch, time::timeout};
 use uuid::Uuid;
 
-use crate::store::{Store, StoreError, care_changes::CareNotice};
+use crate::{
+    store::{Store, StoreError, care_changes::CareNotice},
+    time::DAY_MS,
+};
 
 /// How often other servers' notices are looked for. Those of this server are found at once.
 const LOOK: Duration = Duration::from_millis(600);
@@ -164,6 +167,5 @@ impl CareFeed {
 
 /// Deletes the notices of more than a day ago.
 pub async fn purge(store: &Store, now_ms: i64) -> Result<(), StoreError> {
-    const DAY: i64 = 24 * 60 * 60 * 1000;
-    store.purge_changes(now_ms - DAY).await
+    store.purge_changes(now_ms - DAY_MS).await
 }

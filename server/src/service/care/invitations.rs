@@ -17,11 +17,11 @@ use crate::{
         Store,
         invitations::{Accepted, Invitation, NewInvitation},
     },
-    time::now_ms,
+    time::{DAY_MS, HOUR_MS, now_ms},
 };
 
 /// How long an invitation can be accepted, in milliseconds: a week.
-pub const INVITATION_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+pub const INVITATION_MS: i64 = 7 * DAY_MS;
 /// The maximum number of open invitations per therapist.
 pub const MAX_OPEN_INVITATIONS: u64 = 50;
 /// The maximum length of a therapist's name for a patient, in characters.
@@ -31,7 +31,7 @@ pub const MAX_NOTE: usize = 500;
 /// The maximum number of listed invitations.
 const LISTED: u64 = 200;
 /// Rate limit of invitations, which send mails to addresses that a therapist enters.
-const INVITING: Limit = Limit { name: "invitations", max: 30, window_ms: 60 * 60 * 1000 };
+const INVITING: Limit = Limit { name: "invitations", max: 30, window_ms: HOUR_MS };
 /// An upper bound on the length of a token.
 const LONGEST_TOKEN: usize = 100;
 /// The purpose of the token digests.

@@ -15,7 +15,7 @@ use crate::{
         reminders::{self, ReminderContext},
     },
     store::{Store, StoreError, mails::Mail},
-    time::{day_of, now_ms},
+    time::{DAY_MS, MINUTE_MS, day_of, now_ms},
 };
 
 /// The delays after failed attempts, in milliseconds.
@@ -25,17 +25,17 @@ const TRIES: u32 = BACK_OFF_MS.len() as u32 + 1;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How long a mail is leased for an attempt, in milliseconds. Longer than any attempt, so that no other worker takes
 /// the mail meanwhile.
-const LEASE_MS: i64 = 60_000;
+const LEASE_MS: i64 = MINUTE_MS;
 const AT_ONCE: u64 = 8;
 /// How often the outbox is polled: another process may have queued a mail, or crashed during an attempt.
 const LOOK: Duration = Duration::from_secs(15);
-const CLEAN_EVERY_MS: i64 = 10 * 60 * 1000;
+const CLEAN_EVERY_MS: i64 = 10 * MINUTE_MS;
 /// How long mails stay in the outbox, in milliseconds: a week.
-const KEEP_MS: i64 = 7 * 24 * 60 * 60 * 1000;
+const KEEP_MS: i64 = 7 * DAY_MS;
 /// How long security events and the counts of usage are kept, in milliseconds: a year.
-const KEEP_EVENTS_MS: i64 = 365 * 24 * 60 * 60 * 1000;
+const KEEP_EVENTS_MS: i64 = 365 * DAY_MS;
 /// How long invitations are kept after they expire, in milliseconds: 30 days.
-const KEEP_INVITATIONS_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+const KEEP_INVITATIONS_MS: i64 = 30 * DAY_MS;
 
 /// Attempts every mail that is due at `now_ms` and returns when the next one is due.
 pub async fn deliver_due(store: &Store, transport: &dyn Deliver, now_ms: i64) -> Result<Option<i64>, StoreError> {

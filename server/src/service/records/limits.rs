@@ -3,10 +3,8 @@
 use super::Records;
 use crate::{
     service::{ServiceError, rate_limit::Limit},
-    time::now_ms,
+    time::{HOUR_MS, MINUTE_MS, now_ms},
 };
-
-const MINUTE_MS: i64 = 60 * 1_000;
 
 /// An action that a person may take a limited number of times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
@@ -21,7 +19,7 @@ pub enum Limited {
 impl Limited {
     fn limit(self) -> Limit {
         match self {
-            Self::Export => Limit { name: "exports", max: 10, window_ms: 60 * MINUTE_MS },
+            Self::Export => Limit { name: "exports", max: 10, window_ms: HOUR_MS },
             Self::Import => Limit { name: "imports", max: 60, window_ms: 10 * MINUTE_MS },
             Self::Search => Limit { name: "searches", max: 60, window_ms: MINUTE_MS },
         }

@@ -27,14 +27,14 @@ use crate::{
         Store, StoreError,
         records::{Inserted, Restored, Updated},
     },
-    time::now_ms,
+    time::{DAY_MS, now_ms},
 };
 pub use limits::Limited;
 use pace::Pace;
 pub use transfer::{EXPORT_BATCH, Imported};
 
 /// How long a deleted record can be restored before it is purged, in milliseconds.
-pub const KEEP_DELETED_MS: i64 = 30 * 24 * 60 * 60 * 1000;
+pub const KEEP_DELETED_MS: i64 = 30 * DAY_MS;
 /// The maximum number of listed deleted records.
 const DELETED_LISTED: u64 = 1000;
 
