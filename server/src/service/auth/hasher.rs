@@ -19,7 +19,7 @@ use base64::{Engine, engine::general_purpose::STANDARD_NO_PAD};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 use zeroize::Zeroizing;
 
-use super::{AuthCode, AuthFailure};
+use super::{AuthCode, AuthFailure, same};
 use crate::store::{StoreError, vault::random};
 
 /// The maximum queue length. At 5 to 10 ms per hash, the last job waits half a second.
@@ -247,11 +247,6 @@ impl Stored {
         let (salt, hash) = (STANDARD_NO_PAD.decode(salt).ok()?, STANDARD_NO_PAD.decode(hash).ok()?);
         (usable && parts.next().is_none()).then_some(Self { cost, salt, hash })
     }
-}
-
-/// Compares in constant time.
-fn same(left: &[u8], right: &[u8]) -> bool {
-    left.len() == right.len() && left.iter().zip(right).fold(0, |sum, (left, right)| sum | (left ^ right)) == 0
 }
 
 #[cfg(test)]

@@ -21,12 +21,18 @@ pub mod verify;
 use std::sync::Arc;
 
 use evenkeel_safety_core::auth::Role;
+use subtle::ConstantTimeEq;
 use uuid::Uuid;
 
 pub use failure::{AuthCode, AuthFailure};
 
 use super::rate_limit::RateLimiter;
 use crate::store::{Store, sessions::Session};
+
+/// Compares two secrets in constant time. Their lengths are not secret.
+fn same(left: &[u8], right: &[u8]) -> bool {
+    left.ct_eq(right).into()
+}
 
 /// The server's authentication keys, all derived from the master key.
 pub struct AuthKeys {

@@ -21,7 +21,7 @@ use tokio::{sync::Mutex, time::timeout};
 use uuid::Uuid;
 
 use self::calls::{HttpError, is_current, send};
-use super::{Auth, AuthCode, AuthFailure, flows};
+use super::{Auth, AuthCode, AuthFailure, flows, same};
 use crate::{
     config::Config,
     service::{names::is_plain, rate_limit::Limit},
@@ -222,7 +222,10 @@ impl Oidc {
             .await
             .map_err(|_| bad_callback())?;
         let token = tokens.id_token().ok_or_else(bad_callback)?;
-        self.check(token, |claimed| claimed.is_some_and(|claimed| same(claimed.secret(), &secrets.nonce))).await
+        self.check(token, |claimed| {
+            claimed.is_some_and(|claimed| same(claimed.secret().as_bytes(), secrets.nonce.as_bytes()))
+        })
+        .await
     }
 
     /// Verifies an ID token obtained by a client. `nonce` is the client's nonce; the token contains it, or its SHA-256
@@ -233,7 +236,10 @@ impl Oidc {
         let hashed =
             Sha256::digest(nonce.as_bytes()).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
         let fits = |claimed: Option<&Nonce>| {
-            claimed.is_some_and(|claimed| same(claimed.secret(), nonce) | same(claimed.secret(), &hashed))
+            claimed.is_some_and(|claimed| {
+                same(claimed.secret().as_bytes(), nonce.as_bytes())
+                    | same(claimed.secret().as_bytes(), hashed.as_bytes())
+            })
         };
         self.check(&token, fits).await.map_err(|failure| match failure.code {
             AuthCode::BadOauthCallback => refused(),
@@ -332,7 +338,9 @@ impl Auth<'_> {
         let flow = self.store.take_auth_flow("state", &self.keys.digest("state", state)).await?.ok_or_else(unknown)?;
         let secrets: FlowSecrets =
             flow.secret.and_then(|secret| serde_json::from_slice(&secret).ok()).ok_or_else(unknown)?;
-        if flow.expires_at <= now_ms() || !binding.is_some_and(|binding| same(binding, &secrets.binding)) {
+        if flow.expires_at <= now_ms()
+            || !binding.is_some_and(|binding| same(binding.as_bytes(), secrets.binding.as_bytes()))
+        {
             return Err(unknown());
         }
         let outcome = match code {
@@ -356,11 +364,6 @@ fn bad_callback() -> AuthFailure {
 fn unreachable_issuer() -> AuthFailure {
     let message = "We can't reach the sign-in provider right now. Please try again, or use another way to sign in.";
     AuthFailure::new(AuthCode::RequestTimeout, message).retry_after(5)
-}
-
-/// Compares two secrets in constant time.
-fn same(left: &str, right: &str) -> bool {
-    Sha256::digest(left.as_bytes()) == Sha256::digest(right.as_bytes())
 }
 
 /// Returns the kind of the failure for the log. Its message may quote URLs and responses.
