@@ -41,7 +41,6 @@ export const copy = {
   othersRemove: 'Remove',
   othersRemoved: 'Draft removed.',
   listTitle: 'Your entries',
-  listEmpty: 'Nothing here yet. Your first entry will show up here once you save it.',
   listLoading: 'Loading your entries…',
   listName: 'your entries',
   listMore: 'Show more',

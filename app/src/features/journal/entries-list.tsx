@@ -20,7 +20,10 @@ interface Props {
 const kinds = ['journal_entry'] as const;
 const range = { limit: 20 };
 
-/** The list of journal entries, with the actions of the page that lists records of all kinds. */
+/**
+ * The list of journal entries, with the actions of the page that lists records of all kinds. Without any it isn't there:
+ * other tools may have entries.
+ */
 export function EntriesList({ openId, onOpen, onDeleted }: Props) {
   const id = useId();
   const { state, records: entries, unreadable, error, more, retry } = useRecords(kinds, range);
@@ -29,6 +32,7 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
     if (await removeRecord(entry, { told: journalCopy.removed })) onDeleted(entry.id);
   };
 
+  if (state === 'ready' && entries.length === 0 && unreadable === 0) return null;
   return (
     <section className="mt-16 border-t border-hairline pt-8" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -37,9 +41,6 @@ export function EntriesList({ openId, onOpen, onDeleted }: Props) {
       {state === 'loading' ? <p className="mt-4">{journalCopy.listLoading}</p> : null}
       {state === 'problem' ? <LoadTrouble name={journalCopy.listName} error={error} retry={retry} /> : null}
       <UnreadableNote count={unreadable} one="entry" many="entries" className="mt-4 max-w-form" />
-      {state === 'ready' && entries.length === 0 && unreadable === 0 ? (
-        <p className="mt-4 text-secondary">{journalCopy.listEmpty}</p>
-      ) : null}
       {entries.length > 0 ? (
         <ul className="mt-4">
           {entries.map((entry) => {

@@ -181,6 +181,13 @@ describe('the journal page', () => {
     expect(screen.getByText(/^2 entries can’t be opened/)).toBeInTheDocument();
   });
 
+  it('has no list that says nothing is there while only other tools have entries', async () => {
+    shelf.add(storedRecord('note', { title: 'Sleep', body: 'seven hours' }));
+    await open();
+    await waitFor(() => expect(screen.queryByText(copy.listLoading)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('heading', { name: copy.listTitle })).toBeNull());
+  });
+
   it('shows an error with a retry if the list cannot be loaded', async () => {
     server.use(
       http.get('*/api/records', () =>
