@@ -27,6 +27,9 @@ export function ShareField<K extends Kind>({ writing }: { writing: RecordHandle<
         ))}
       </div>
       {share === 'private' ? null : <SharedHint isOn={isOn} isSaved={isSaved} />}
+      <FieldHint>
+        <AppLink to="/sharing">See all that you share</AppLink>
+      </FieldHint>
     </fieldset>
   );
 }

@@ -84,6 +84,11 @@ describe('who can see a record that is being written', () => {
     expect(screen.getByRole('link', { name: shareChoice.switchOn })).toHaveAttribute('href', '/sharing');
   });
 
+  it('has a way to everything that is shared, also while entries are', async () => {
+    await renderPage(<Page />);
+    expect(await screen.findByRole('link', { name: 'See all that you share' })).toHaveAttribute('href', '/sharing');
+  });
+
   it('is not asked of a person without a therapist', async () => {
     links = [];
     await renderPage(<Page />);
