@@ -117,9 +117,10 @@ export default defineConfig({
       // It only names what others define, so a page gets no more than it uses.
       treeshake: { moduleSideEffects: [{ test: /\/src\/records\/index\.ts$/, sideEffects: false }] },
       output: {
-        entryFileNames: 'assets/start-[hash].js',
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
-        assetFileNames: ({ names: [name = ''] }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
+        // Every page has the list of all files. Seven characters are 42 bits, enough to tell versions of a file apart.
+        entryFileNames: 'assets/start-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7].js`,
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7][extname]`,
         codeSplitting: {
           // Libraries are separate from the start, because they change less often. What nearly all pages of
           // one sort need is one file, because small files compress badly. Of the rest, no file has code

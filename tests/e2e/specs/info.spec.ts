@@ -47,7 +47,7 @@ test('each page preloads its own scripts, and each is fetched once', async ({ pa
   const own = { '/help': 'help', '/journal': 'journal', '/journal/new': 'new', '/therapist/patients': 'patients' };
   const links = async (path: string) => (await page.request.get(path, { headers: { accept: 'text/html' } })).headers()['link'];
   for (const [path, name] of Object.entries(own))
-    expect(await links(path), path).toMatch(new RegExp(`^</assets/${name}-[\\w-]{8}\\.js>; rel=modulepreload`));
+    expect(await links(path), path).toMatch(new RegExp(`^</assets/${name}-[\\w-]{7}\\.js>; rel=modulepreload`));
   // What it loads beside itself.
   expect(await links('/journal/new')).toContain('</assets/entry-form-');
   // The layout of pages that read from the server.
@@ -58,7 +58,7 @@ test('each page preloads its own scripts, and each is fetched once', async ({ pa
 test('LOAD-07 LOAD-08 the files of the dashboard and the assistant are fetched once, and not run', async ({ page }) => {
   const fetched: string[] = [];
   page.on('request', (request) => {
-    const [, name] = /\/assets\/(dashboard|ai-therapist)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+    const [, name] = /\/assets\/(dashboard|ai-therapist)-[\w-]{7}\.js$/.exec(request.url()) ?? [];
     if (name !== undefined) fetched.push(`${name}: ${request.resourceType()}`);
   });
   await page.goto('/help');
