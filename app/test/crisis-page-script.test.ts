@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('the script of the crisis page', () => {
-  it('F2 a3_puts the chosen country first, as big buttons, and folds the numbers for the US and Canada', () => {
+  it('a3_puts the chosen country first, as big buttons, and folds the numbers for the US and Canada', () => {
     writeStored(storageKeys.crisisCountry, 'GB');
     openIn('Europe/Dublin');
     const [danger, soon] = [part('danger'), part('soon')];
@@ -61,7 +61,7 @@ describe('the script of the crisis page', () => {
     for (const href of ['tel:1800341900', 'tel:018092166']) expect(part('soon').querySelector(`details a[href="${href}"]`)).not.toBeNull();
   });
 
-  it('F2 in the US shows its numbers once', () => {
+  it('in the US shows its numbers once', () => {
     writeStored(storageKeys.crisisCountry, 'US');
     openIn('Europe/London');
     expect(document.querySelectorAll('main .button[href="tel:988"]')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the script of the crisis page', () => {
     expect(part('soon')).toHaveTextContent('988 Lifeline, veterans press 1, Spanish press 2');
   });
 
-  it('F2 a3_guesses the country from the time zone, asks once whether that is right, and keeps a yes', () => {
+  it('a3_guesses the country from the time zone, asks once whether that is right, and keeps a yes', () => {
     const place = openIn('Australia/Perth');
     expect(place).toHaveTextContent('These numbers are for: Australia. We guessed it from your time zone. Is this right?');
     expect(buttonsOf(part('soon'))).toContainEqual(['Call 13 11 14', 'tel:131114']);
@@ -82,13 +82,13 @@ describe('the script of the crisis page', () => {
     expect(openIn('Australia/Perth')).not.toHaveTextContent('Is this right?');
   });
 
-  it('F2 shows the list at once to users who come to change the country', () => {
+  it('shows the list at once to users who come to change the country', () => {
     window.location.hash = '#my-country';
     expect(openIn('Europe/London').querySelector('select')).toHaveValue('GB');
     window.location.hash = '';
   });
 
-  it('F2 a wrong guess leads to the list of countries', () => {
+  it('a wrong guess leads to the list of countries', () => {
     const place = openIn('Europe/London');
     expect(place.querySelector('select')).toBeNull();
     press(place, 'Change');
@@ -96,7 +96,7 @@ describe('the script of the crisis page', () => {
     expect(place.querySelector('select')).toHaveValue('GB');
   });
 
-  it('F34 a3_shows another country once it is picked, and keeps it as the app does', () => {
+  it('a3_shows another country once it is picked, and keeps it as the app does', () => {
     writeStored(storageKeys.crisisCountry, 'GB');
     const place = openIn('Europe/London');
     const select = () => place.querySelector('select')!;
@@ -118,7 +118,7 @@ describe('the script of the crisis page', () => {
     expect(part('soon')).toHaveTextContent('In the US and Canada, 988 is free');
   });
 
-  it('F34 has Germany, Ireland, the Netherlands, Italy and South Africa to pick, once each', () => {
+  it('has Germany, Ireland, the Netherlands, Italy and South Africa to pick, once each', () => {
     const options = [...openIn('Etc/UTC').querySelectorAll('option')].map((option) => option.value);
     for (const code of ['DE', 'IE', 'NL', 'IT', 'ZA']) expect(options.filter((each) => each === code)).toHaveLength(1);
   });

@@ -67,7 +67,7 @@ describe('the crisis page', () => {
       expect(part).toContain(word);
   });
 
-  it('F4 has a part for people who lost someone to suicide', () => {
+  it('has a part for people who lost someone to suicide', () => {
     const part = page.querySelector('section[aria-labelledby="lost-someone"]')?.textContent ?? '';
     expect(part).toContain('however long ago it was');
     expect(part).toContain('If you think of dying yourself');

@@ -9,11 +9,11 @@ describe('the sentence of a mood chart', () => {
     expect(moodSummary(days(null, null))).toBe('Nothing logged in these days.');
   });
 
-  it('F5 gives the range and what is usual, which is no direction', () => {
+  it('gives the range and what is usual, which is no direction', () => {
     expect(moodSummary(days(8, 6, null, 2, 6))).toBe('You checked in on 4 of 5 days. Between very low and good, usually all right.');
   });
 
-  it('F5 moods that fall are never told as a rise', () => {
+  it('moods that fall are never told as a rise', () => {
     const falling = days(8, 8, 7, 8, 7, 3, 2, 3, 2, 2);
     expect(moodSummary(falling, 'they')).toBe(
       'Checked in on 10 of 10 days. Between very low and good, usually low. Lately lower than before.',
@@ -21,7 +21,7 @@ describe('the sentence of a mood chart', () => {
     expect(moodSummary(falling.toReversed())).toContain('Lately higher than before.');
   });
 
-  it('F5 ups and downs without a direction are no change', () => {
+  it('ups and downs without a direction are no change', () => {
     expect(moodSummary(days(2, 8, 3, 7, 2, 8, 3, 7))).toContain('No clear change from the first half to the second.');
   });
 
@@ -32,15 +32,15 @@ describe('the sentence of a mood chart', () => {
 });
 
 describe('the average of seven days', () => {
-  it('F18 has a gap where fewer than three of the days have a mood', () => {
+  it('has a gap where fewer than three of the days have a mood', () => {
     expect(movingAverage(days(3, null, 5, 7, null))).toEqual([null, null, null, 5, 5]);
   });
 
-  it('F18 forgets what is older than seven days', () => {
+  it('forgets what is older than seven days', () => {
     expect(movingAverage(days(10, 1, 1, 1, 1, 1, 1, 1)).at(-1)).toBe(1);
   });
 
-  it('F18 is the mean of a day and of up to six before it', () => {
+  it('is the mean of a day and of up to six before it', () => {
     expect(movingAverage(days(0, 10, 0, 10, 0, 10, 0))).toEqual([null, null, 10 / 3, 5, 4, 5, 30 / 7]);
   });
 });

@@ -102,7 +102,7 @@ describe('/invite/{token}', () => {
     expect(screen.queryByRole('switch')).toBeNull();
   });
 
-  it('A-56 F7 offers what was proposed, all of it off, and shares only what is switched on', async () => {
+  it('A-56 offers what was proposed, all of it off, and shares only what is switched on', async () => {
     know({ status: 'signed-in', user: ada });
     invite({ proposedScopes: ['mood.trend', 'homework'] });
     await openPage('/invite/tok-1');

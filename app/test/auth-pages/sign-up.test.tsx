@@ -109,7 +109,7 @@ describe('/signup', () => {
     expect(way).toHaveAttribute('href', '/login?invite=tok-1');
   });
 
-  it('F25 says how a therapist gets an account of theirs', async () => {
+  it('says how a therapist gets an account of theirs', async () => {
     await openPage('/signup');
     expect(screen.getByText(/^Are you a therapist\? Sign up here too\./)).toBeVisible();
   });

@@ -49,7 +49,7 @@ describe('signing out', () => {
     expect(accounts.cookie).toBeUndefined();
   });
 
-  it('F38 says that it happened, and what is left on the device', async () => {
+  it('says that it happened, and what is left on the device', async () => {
     const app = await openAt('/settings');
     await app.auth.signOut();
     await landsAt(app, '/login-no-password');

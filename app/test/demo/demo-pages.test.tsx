@@ -64,7 +64,7 @@ describe('the four pages without an account', () => {
     expect(within(page).getByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
   });
 
-  it.each(pages)('PROD-12 F40 %s says in its strip, and only there, that its people are invented', async (path) => {
+  it.each(pages)('PROD-12 %s says in its strip, and only there, that its people are invented', async (path) => {
     await openPage(path);
     expect(screen.getAllByText(/who doesn’t exist|don’t exist|doesn’t exist/)).toHaveLength(1);
     expect(strip().getByText(/doesn’t exist|don’t exist/)).toBeInTheDocument();

@@ -62,7 +62,7 @@ test('PROV-07 ONB-01 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-48 a new user sig
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('F20 the mailbox and the page that confirms look like the app', async ({ page, server }) => {
+test('the mailbox and the page that confirms look like the app', async ({ page, server }) => {
   const email = newAddress();
   await signUp(page, email);
   const look = () =>

@@ -101,7 +101,7 @@ test('PROD-07 OPEN-10 a comment, a task and the page for a session go from one s
   await patient.context().close();
 });
 
-test('F8 CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downward arrow, and reach the queue', async ({
+test('CRISIS-38 CRISIS-39 quiet words bring help in the journal and in the downward arrow, and reach the queue', async ({
   page: therapist,
   browser,
   server,

@@ -6,7 +6,7 @@ import { expect } from '../support/test.ts';
 test.describe('the demo patient', () => {
   test.use({ as: 'patient' });
 
-  test('F10 has two months of entries, moods and results', async ({ page }) => {
+  test('has two months of entries, moods and results', async ({ page }) => {
     await page.goto('/dashboard');
     await expect(page.getByRole('region', { name: 'What you wrote' }).getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('figure', { name: 'Mood, day by day' })).toBeVisible();
@@ -20,7 +20,7 @@ test.describe('the demo patient', () => {
 test.describe('the demo therapist', () => {
   test.use({ as: 'therapist' });
 
-  test('F10 has sixteen patients, and someone to look at first', async ({ page }) => {
+  test('has sixteen patients, and someone to look at first', async ({ page }) => {
     await page.goto('/therapist/patients');
     // One row is the head.
     await expect(page.getByRole('table').first().getByRole('row').nth(16)).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('on a phone', () => {
   test.describe('the demo patient', () => {
     test.use({ as: 'patient' });
 
-    test('F23 the controls of a shared entry are in one line below its words', async ({ page }) => {
+    test('the controls of a shared entry are in one line below its words', async ({ page }) => {
       await page.goto('/journal?share=full');
       const entry = page.getByRole('region', { name: 'Entries' }).getByRole('listitem').first();
       await expect(entry.getByRole('combobox')).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('F14 the two faces come with the app and are used', async ({ page, baseURL }) => {
+test('the two faces come with the app and are used', async ({ page, baseURL }) => {
   const fonts: string[] = [];
   page.on('response', (answer) => {
     if (answer.url().endsWith('.woff2') && answer.ok()) fonts.push(new URL(answer.url()).origin);

@@ -117,10 +117,7 @@ for (const { width, height, keyboard } of screens) {
   test.describe(`at ${width} by ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('F1 F2 CRISIS-39 in every field for own words, help of the own country comes into view, and the words stay', async ({
-      page,
-      watch,
-    }) => {
+    test('CRISIS-39 in every field for own words, help of the own country comes into view, and the words stay', async ({ page, watch }) => {
       test.setTimeout(150_000);
       // A request sent before the session was restored is rejected once and retried.
       watch.allow(/401/);
@@ -139,7 +136,7 @@ for (const { width, height, keyboard } of screens) {
   });
 }
 
-told('F1 F2 F7 what a patient writes to a therapist has help of the own country in view, too', async ({ page, watch }) => {
+told('what a patient writes to a therapist has help of the own country in view, too', async ({ page, watch }) => {
   watch.allow(/401/);
   await showKeyboard(page, 340);
   await inBritain(page);
@@ -158,7 +155,7 @@ told('F1 F2 F7 what a patient writes to a therapist has help of the own country 
 told.describe('as therapist', () => {
   told.use({ as: 'therapist' });
 
-  told('F1 while a therapist writes about others, help is one press away', async ({ page, watch }) => {
+  told('while a therapist writes about others, help is one press away', async ({ page, watch }) => {
     watch.allow(/401/);
     await showKeyboard(page, 340);
     await page.goto('/therapist/patients');
@@ -175,7 +172,7 @@ told.describe('as therapist', () => {
   });
 });
 
-test('F2 the dialog, item 9 and the alert area show the lines of the own country', async ({ page, watch }) => {
+test('the dialog, item 9 and the alert area show the lines of the own country', async ({ page, watch }) => {
   watch.allow(/401/);
   await page.clock.install();
   await inBritain(page);
@@ -218,7 +215,7 @@ test('F2 the dialog, item 9 and the alert area show the lines of the own country
   await expect(main.getByRole('link', { name: 'Call 988' })).toHaveCount(0);
 });
 
-test('F2 the crisis page has the own country first, on every screen', async ({ page }) => {
+test('the crisis page has the own country first, on every screen', async ({ page }) => {
   await inBritain(page);
   await page.goto('/crisis');
   for (const [width, height] of [
@@ -238,7 +235,7 @@ test('F2 the crisis page has the own country first, on every screen', async ({ p
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('F1 the strip for a user in danger has a breath, a line and the plan, and the words are kept', async ({ page, context, watch }) => {
+  test('the strip for a user in danger has a breath, a line and the plan, and the words are kept', async ({ page, context, watch }) => {
     watch.allow(cut);
     watch.allow(/ERR_INTERNET_DISCONNECTED/);
     await inBritain(page);

@@ -213,7 +213,7 @@ test('a double click saves once, and Ctrl+Enter saves', async ({ page }) => {
   await expect(entries(page).getByText(`${words} and more`)).toBeVisible();
 });
 
-test('F23 an entry can be opened, changed, deleted and restored', async ({ page }) => {
+test('an entry can be opened, changed, deleted and restored', async ({ page }) => {
   await openJournal(page);
   const words = unique('A walk by the river');
   await field(page, 'Situation').fill(words);
@@ -223,7 +223,7 @@ test('F23 an entry can be opened, changed, deleted and restored', async ({ page 
   await expect(field(page, 'Situation')).toHaveValue('');
 
   const line = entries(page).getByRole('listitem').filter({ hasText: words });
-  // The same actions as in the list of all entries (F23).
+  // The same actions as in the list of all entries.
   await expect(line.getByRole('link', { name: /^Read/ })).toBeVisible();
   await line.getByRole('button', { name: /^Edit/ }).click();
   await expect(page).toHaveURL(/entry=/);

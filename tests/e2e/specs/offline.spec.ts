@@ -62,7 +62,7 @@ for (const who of ['patient', 'therapist'] as const) {
   test.describe(`as ${who}`, () => {
     test.use({ as: who, ...phone });
 
-    test(`F17 OPEN-49 every page of a ${who} says calmly that there is no network: a chip in the header, and nothing in red`, async ({
+    test(`OPEN-49 every page of a ${who} says calmly that there is no network: a chip in the header, and nothing in red`, async ({
       page,
       context,
       watch,

@@ -22,7 +22,7 @@ for (const viewport of [small, { width: 1280, height: 900 }]) {
   test.describe(`at ${viewport.width} by ${viewport.height}`, () => {
     test.use({ viewport });
 
-    test('F16 CRISIS-39 help that appears while the user types moves nothing', async ({ page }) => {
+    test('CRISIS-39 help that appears while the user types moves nothing', async ({ page }) => {
       await page.addInitScript(countShifts);
       for (const [path, name] of writing) {
         await page.goto(path);
@@ -75,7 +75,7 @@ const parts = [
   '/settings#sessions',
 ];
 
-test('F12 the main actions are never under the bar when they are reached', async ({ page }) => {
+test('the main actions are never under the bar when they are reached', async ({ page }) => {
   test.setTimeout(120_000);
   const settled = followRequests(page);
   for (const path of [...tools, ...settingsPages]) {
@@ -117,7 +117,7 @@ test.describe('on a small phone', () => {
     expect(await isNarrow()).toBe(true);
   });
 
-  test('F35 a page that is opened at a part of it keeps still, with that part in view', async ({ page }) => {
+  test('a page that is opened at a part of it keeps still, with that part in view', async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(countShifts);
     const settled = followRequests(page);
@@ -131,7 +131,7 @@ test.describe('on a small phone', () => {
     }
   });
 
-  test('F34 no number on the crisis page breaks over two lines, and a picked country comes first', async ({ page }) => {
+  test('no number on the crisis page breaks over two lines, and a picked country comes first', async ({ page }) => {
     await page.addInitScript(countShifts);
     await page.goto('/crisis');
     await page.getByRole('heading', { level: 1 }).waitFor();

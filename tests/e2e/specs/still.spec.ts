@@ -50,7 +50,7 @@ for (const who of ['patient', 'therapist'] as const) {
     test.describe(`as ${who} at ${width} by ${height}`, () => {
       test.use({ as: who, viewport: { width, height }, contextOptions: { reducedMotion: 'reduce' } });
 
-      test(`F16 pages with months of entries keep still while they load (${who}, ${width} by ${height})`, async ({ page, server }) => {
+      test(`pages with months of entries keep still while they load (${who}, ${width} by ${height})`, async ({ page, server }) => {
         test.setTimeout(150_000);
         const settled = followRequests(page);
         await page.addInitScript(countShifts);

@@ -97,7 +97,7 @@ describe('tasks on the dashboard', () => {
     await waitFor(() => expect(screen.queryByText(homeworkCopy.title)).toBeNull());
   });
 
-  it('F1 CRISIS-39 show help for heavy words in the note', async () => {
+  it('CRISIS-39 show help for heavy words in the note', async () => {
     await renderPage(<HomeworkPlace />);
     await userEvent.click(await screen.findByRole('button', { name: 'Done: A thought record' }));
     expect(screen.queryByText(helpWords)).toBeNull();

@@ -97,7 +97,7 @@ describe('comments on an entry', () => {
     expect(await screen.findByText('Nobody has written anything here yet.')).toBeVisible();
   });
 
-  it('F1 CRISIS-39 show help for heavy words in an answer', async () => {
+  it('CRISIS-39 show help for heavy words in an answer', async () => {
     await open();
     await userEvent.type(await field('Write to Dr Reed'), heavy);
     expect(await screen.findByText(helpWords)).toBeInTheDocument();

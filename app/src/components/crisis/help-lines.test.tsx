@@ -69,7 +69,7 @@ describe('the help lines', () => {
 });
 
 describe('the country that was guessed', () => {
-  it('F2 is asked about once in the dialog, and a yes is kept', async () => {
+  it('is asked about once in the dialog, and a yes is kept', async () => {
     inZone('Europe/London');
     render(<CountryAsk />);
     expect(screen.getByText(/These numbers are for the United Kingdom/)).toBeVisible();
@@ -79,7 +79,7 @@ describe('the country that was guessed', () => {
     expect(screen.queryByText(/These numbers are for/)).not.toBeInTheDocument();
   });
 
-  it('F2 isn’t asked about where none is known', () => {
+  it('isn’t asked about where none is known', () => {
     const { container } = render(<CountryAsk />);
     expect(container).toBeEmptyDOMElement();
   });

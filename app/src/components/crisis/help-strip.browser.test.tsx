@@ -83,7 +83,7 @@ describe('the help strip', () => {
     [360, 640, 300],
     [390, 844, 340],
   ])(
-    'F1 F2 CRISIS-39 is in view in a field of a %i by %i screen above the keyboard, with the plan, and leaves room for the words',
+    'CRISIS-39 is in view in a field of a %i by %i screen above the keyboard, with the plan, and leaves room for the words',
     async (width, height, keyboard) => {
       await write(width, height, keyboard, 'GB');
       const { top, bottom } = (await shownStrip()).getBoundingClientRect();
@@ -197,7 +197,7 @@ describe('the help strip', () => {
   it.each([
     ['a phone', 390, 844],
     ['a computer', 1280, 900],
-  ])('F16 CRISIS-39 on %s, nothing moves while the user types: the strip says all that the block would', async (_, width, height) => {
+  ])('CRISIS-39 on %s, nothing moves while the user types: the strip says all that the block would', async (_, width, height) => {
     await write(width, height, 0, 'US');
     const area = host.querySelector('textarea')!;
     const save = [...host.querySelectorAll('button')].find((button) => button.textContent === 'Save')!;
@@ -216,7 +216,7 @@ describe('the help strip', () => {
     expect(strip()).toContainElement(alert());
   });
 
-  it('F16 the block takes its place below the field once the user leaves it, without a second announcement', async () => {
+  it('the block takes its place below the field once the user leaves it, without a second announcement', async () => {
     await write(1280, 900, 0, 'US');
     await shownStrip();
     await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }));
@@ -227,7 +227,7 @@ describe('the help strip', () => {
     expect(strip()).toBeNull();
   });
 
-  it('F16 moving from one text to another, or to the strip, holds it back as before', async () => {
+  it('moving from one text to another, or to the strip, holds it back as before', async () => {
     await write(1280, 900, 0, 'US');
     await shownStrip();
     await userEvent.tab();

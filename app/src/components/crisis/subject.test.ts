@@ -26,9 +26,9 @@ describe('who the words of risk are about', () => {
     ['I want to die', 'self'],
     ['I feel so alone tonight', 'self'],
     ['A walk in the park', 'self'],
-  ])('F4 in “%s” is %s', (text, subject) => expect(subjectOfText(text)).toBe(subject));
+  ])('in “%s” is %s', (text, subject) => expect(subjectOfText(text)).toBe(subject));
 
-  it('F4 is the writer while the checks aren’t available', () => expect(subjectOf(undefined)).toBe('self'));
+  it('is the writer while the checks aren’t available', () => expect(subjectOf(undefined)).toBe('self'));
 });
 
 describe('the help block for words about another person', () => {
@@ -37,21 +37,21 @@ describe('the help block for words about another person', () => {
     shown = noteLevel(calmView, 'high', 'notes', loss);
   });
 
-  it('F4 is shown at the same level, and knows whom it is about', () => {
+  it('is shown at the same level, and knows whom it is about', () => {
     expect(shown).toMatchObject({ shown: 'high', rises: 1, subject: 'another' });
   });
 
-  it('F4 turns to the writer once they mean themselves, which counts as a rise even at the same level', () => {
+  it('turns to the writer once they mean themselves, which counts as a rise even at the same level', () => {
     expect(noteLevel(shown, 'high', 'notes', own)).toMatchObject({ shown: 'high', rises: 2, subject: 'self', text: own });
     expect(noteLevel(shown, 'medium', 'notes', 'I feel so alone tonight')).toMatchObject({ shown: 'high', rises: 2, subject: 'self' });
   });
 
-  it('F4 doesn’t turn back while it is shown', () => {
+  it('doesn’t turn back while it is shown', () => {
     const turned = noteLevel(shown, 'high', 'notes', own);
     expect(noteLevel(turned, 'high', 'notes', loss)).toBe(turned);
   });
 
-  it('F4 opens again for the writer’s own words after it was closed', () => {
+  it('opens again for the writer’s own words after it was closed', () => {
     const closed = closeBlock(shown, 'high');
     expect(noteLevel(closed, 'high', 'notes', loss)).toBe(closed);
     expect(noteLevel(closed, 'high', 'notes', own)).toMatchObject({ shown: 'high', rises: 2, subject: 'self' });

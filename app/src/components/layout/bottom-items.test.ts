@@ -70,7 +70,7 @@ describe('the bottom bar', () => {
     expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: false, pages })).toEqual([]);
   });
 
-  it('F11 links only to pages that exist', () => {
+  it('links only to pages that exist', () => {
     const some = itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: true, pages: new Set(['/settings']) });
     expect(some.map((item) => item.name)).toEqual(['Settings']);
     expect(itemsFor({ path: '/journal/new', role: 'patient', notFound: false, signedIn: true, pages: new Set() })).toEqual([]);

@@ -185,7 +185,7 @@ describe('the exit link', () => {
 });
 
 describe('the header', () => {
-  it('F17 says that the device is offline, on every page, and stops when it is back', async () => {
+  it('says that the device is offline, on every page, and stops when it is back', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     await open('/help');
     const chip = () => within(screen.getByRole('banner')).queryByText('Offline');

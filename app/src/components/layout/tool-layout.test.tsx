@@ -51,7 +51,7 @@ it('leaves the whole width to a page that needs it', async () => {
   expect(aside()).not.toBeInTheDocument();
 });
 
-it('F27 lists the latest entries beside the mood logs, by kind and day and without their words', async () => {
+it('lists the latest entries beside the mood logs, by kind and day and without their words', async () => {
   const entry = storedRecord(
     'journal_entry',
     { situation: 'A heavy day', thoughts: '', notes: '' },

@@ -63,7 +63,7 @@ const lineIsSeen = (line = 0): boolean => {
 };
 
 describe('an alert over the page on a phone with a keyboard', () => {
-  it.each([20, 100, 220])('F1 ALERT-13 leaves the line that is being written in view, %i pixels below the header', async (above) => {
+  it.each([20, 100, 220])('ALERT-13 leaves the line that is being written in view, %i pixels below the header', async (above) => {
     await write(above);
     expect(lineIsSeen()).toBe(true);
     warn();
@@ -74,7 +74,7 @@ describe('an alert over the page on a phone with a keyboard', () => {
     expect(document.activeElement).toBe(area());
   });
 
-  it('F1 CRISIS-39 has the first number in view beside that line, and the rest is reached by scrolling it', async () => {
+  it('CRISIS-39 has the first number in view beside that line, and the rest is reached by scrolling it', async () => {
     await write(220);
     warn();
     await vi.waitUntil(alert);
@@ -88,7 +88,7 @@ describe('an alert over the page on a phone with a keyboard', () => {
     expect(document.elementFromPoint((end.left + end.right) / 2, (end.top + end.bottom) / 2)).toBe(dismiss);
   });
 
-  it('F1 keeps the line in view further down in a long text', async () => {
+  it('keeps the line in view further down in a long text', async () => {
     await write(20);
     await userEvent.keyboard('{Enter}{Enter}{Enter}{Enter}word');
     warn();

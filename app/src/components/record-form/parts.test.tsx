@@ -186,7 +186,7 @@ describe('other form components', () => {
     expect(screen.getByText('Here they are')).toBeInTheDocument();
   });
 
-  it('F17 without a network says so calmly, and shows the page once there is one', async () => {
+  it('without a network says so calmly, and shows the page once there is one', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     render(<LoadState state="problem" name="your notes" error={AppError.network()} />);
     expect(screen.getByRole('status')).toHaveTextContent('You’re offline. You’ll see your notes when you’re back.');

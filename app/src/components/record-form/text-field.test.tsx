@@ -67,7 +67,7 @@ describe('TextField', () => {
     expect(field('First')).toHaveValue('from outside');
   });
 
-  it('SAN-19 F9 lists refused words after a pause, keeps them in the text, and selects them on request', async () => {
+  it('SAN-19 lists refused words after a pause, keeps them in the text, and selects them on request', async () => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('First'), 'I want to create something');
@@ -123,7 +123,7 @@ describe('the crisis help of a form', () => {
     ['My friend died by suicide years ago', copy.headingAnother, copy.leadAnother],
     ['I used to want to die, years ago', copy.headingPast, copy.leadPast],
     ['I want to die', copy.headingHigh, copy.lead],
-  ])('F4 the help for “%s” first says “%s”, then the fixed sentence, with all numbers', async (text, heading, lead) => {
+  ])('the help for “%s” first says “%s”, then the fixed sentence, with all numbers', async (text, heading, lead) => {
     render(<Form />);
     const user = userEvent.setup();
     await write(user, field('First'), text);

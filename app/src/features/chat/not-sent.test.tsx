@@ -38,7 +38,7 @@ describe('crisis help', () => {
     expect(field).toHaveFocus();
   });
 
-  it('F4 for someone who died speaks of that first, and of the writer once they mean themselves', async () => {
+  it('for someone who died speaks of that first, and of the writer once they mean themselves', async () => {
     const { user } = open();
     const field = await box(copy.composer);
     await paste(user, field, 'My friend died by suicide years ago');

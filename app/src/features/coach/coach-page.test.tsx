@@ -118,7 +118,7 @@ describe('the reframe coach', () => {
     expect(kept()[0]?.content.attempts[0]).toMatchObject({ rubric: [0, 0, 0, 0] });
   });
 
-  it('A6 F6 never praises an answer that blames, numbs or silences, or has nothing to do with the story', async () => {
+  it('A6 never praises an answer that blames, numbs or silences, or has nothing to do with the story', async () => {
     const { user } = open();
     await begin(user);
     await user.click(screen.getByRole('radio', { name: 'I’m not sure' }));

@@ -123,7 +123,7 @@ describe('the patient dashboard', () => {
     expect(list.queryByText('Words of a')).not.toBeInTheDocument();
   });
 
-  it('F3 asks how it is after a heavy entry, and after “A bit better” not again', async () => {
+  it('asks how it is after a heavy entry, and after “A bit better” not again', async () => {
     const now = new Date().toISOString();
     shelf.add({ ...entry('a', now), updatedAt: now, riskLevel: 'high' });
     const user = await show();
@@ -138,7 +138,7 @@ describe('the patient dashboard', () => {
     expect(screen.queryByRole('region', { name: copy.after.title })).not.toBeInTheDocument();
   });
 
-  it('F3 leads to help after “Still hard”, and asks again on the next visit', async () => {
+  it('leads to help after “Still hard”, and asks again on the next visit', async () => {
     const now = new Date().toISOString();
     shelf.add({ ...entry('a', now), updatedAt: now, riskLevel: 'critical' });
     const user = await show();
@@ -154,7 +154,7 @@ describe('the patient dashboard', () => {
   it.each([
     ['an older heavy entry', 3, 'high'],
     ['an entry that sounded only worried', 0, 'medium'],
-  ] as const)('F3 asks nothing after %s', async (_, days, riskLevel) => {
+  ] as const)('asks nothing after %s', async (_, days, riskLevel) => {
     const at = new Date(Date.now() - days * 86_400_000).toISOString();
     shelf.add({ ...entry('a', at), updatedAt: at, riskLevel });
     await show();

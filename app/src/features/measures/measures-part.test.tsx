@@ -49,7 +49,7 @@ async function expectResult(total: number, max: number, band: string) {
 const stored = () => shelf.all().map(({ content }) => content as MeasureTaken);
 
 describe('the questionnaires', () => {
-  it('F19 say in advance who can see the answers, then show the standard wording one question at a time', async () => {
+  it('say in advance who can see the answers, then show the standard wording one question at a time', async () => {
     const { user } = show({ take: 'phq9' });
     const { items, stem, options } = infoOf('phq9');
     expect(items).toHaveLength(9);

@@ -47,7 +47,7 @@ async function show(address?: string) {
 const stored = () => shelf.all().map(({ content }) => content as MoodLog);
 
 describe('logging a mood', () => {
-  it('PROD-05 F13 takes two taps, and the log is listed with its time after a reload', async () => {
+  it('PROD-05 takes two taps, and the log is listed with its time after a reload', async () => {
     const before = Date.now();
     const { user, close } = await show();
     await user.click(await screen.findByLabelText('All right'));
@@ -189,7 +189,7 @@ describe('viewing past logs', () => {
     expect(within(table).getAllByRole('columnheader')).toHaveLength(7);
   });
 
-  it('F18 draws a dot for each day, an average only where enough days have a mood, and no chart with too few days', async () => {
+  it('draws a dot for each day, an average only where enough days have a mood, and no chart with too few days', async () => {
     const today = wallDay(Date.now(), 0);
     const ago = (days: number) => new Date(Date.parse(`${today}T00:30:00Z`) - days * 86_400_000).toISOString().replace('Z', '+00:00');
     keep(ago(9), 4);

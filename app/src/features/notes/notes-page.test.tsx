@@ -31,7 +31,7 @@ async function open(address?: string) {
 }
 
 describe('the notes page', () => {
-  it('F28 starts with one field; the others come on request, with the focus, or with what is in them', async () => {
+  it('starts with one field; the others come on request, with the focus, or with what is in them', async () => {
     const { user, close } = start();
     const body = await screen.findByRole('textbox', { name: 'Note' });
     expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument();

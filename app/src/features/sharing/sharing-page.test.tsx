@@ -104,7 +104,7 @@ describe('the page about sharing', () => {
     expect(await screen.findByRole('region', { name: 'Dr Reed' })).toBeVisible();
   });
 
-  it('F7 saves a switched scope at once', async () => {
+  it('saves a switched scope at once', async () => {
     await renderPage(<SharingPage />);
     await userEvent.click(await screen.findByRole('switch', { name: 'My questionnaires' }));
     await waitFor(() => expect(called).toHaveBeenCalledWith('sharing', { scopes: ['mood.trend', 'measures'] }));

@@ -39,7 +39,7 @@ const kept = (at: number, happened: string, more: object = {}) =>
   storedRecord('success', { happened, ...more }, { id: idOf(at), occurredAt: `2026-11-1${at}T10:00:00Z` });
 
 describe('the success page', () => {
-  it('F28 starts with one field', async () => {
+  it('starts with one field', async () => {
     start();
     expect(await screen.findByRole('textbox', { name: 'What happened?' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
@@ -47,7 +47,7 @@ describe('the success page', () => {
       expect(screen.queryByRole('textbox', { name })).not.toBeInTheDocument();
   });
 
-  it('OPEN-13 F32 shows an empty state with a picture of what will be there', async () => {
+  it('OPEN-13 shows an empty state with a picture of what will be there', async () => {
     await open();
     const list = (await screen.findByRole('heading', { name: 'Nothing saved yet' })).closest('section');
     expect(list?.querySelector('svg[aria-hidden="true"]')).not.toBeNull();

@@ -158,7 +158,7 @@ describe('the caseload', () => {
     expect(screen.getByRole('columnheader', { name: 'GAD-7' })).toBeInTheDocument();
   });
 
-  it('F24 leads to the page of a patient where there is no room beside the list', async () => {
+  it('leads to the page of a patient where there is no room beside the list', async () => {
     const widthBefore = window.innerWidth;
     window.innerWidth = 390;
     try {

@@ -147,7 +147,7 @@ describe('a guided record', () => {
     expect(await screen.findByText('No change is also information.')).toBeInTheDocument();
   });
 
-  it('OPEN-12 F15 makes every step but one optional, and links to the missing step', async () => {
+  it('OPEN-12 makes every step but one optional, and links to the missing step', async () => {
     const { user } = open('/guided-journal?begin=record&step=next');
     await user.type(await box('Anything else'), 'Only a note');
     await press(user, 'Finish');

@@ -366,7 +366,7 @@ describe('the exported files', () => {
     expect(page).not.toMatch(/src=|href=/);
   });
 
-  it('F22 name the day, the year and the time zone of the copy, and no address', () => {
+  it('name the day, the year and the time zone of the copy, and no address', () => {
     const exportedAt = new Date().toISOString();
     const page = asWebPage({ ...file, exportedAt });
     expect(page).toContain(`Copy made on ${formatStamp(exportedAt)}`);

@@ -263,7 +263,7 @@ describe('one entry to read', () => {
     expect(screen.getByText('Mind reading')).toBeInTheDocument();
   });
 
-  it('F21 shows a note as it is meant, without the signs of Markdown', async () => {
+  it('shows a note as it is meant, without the signs of Markdown', async () => {
     fill();
     const id = uuidv7();
     shelf.add(storedRecord('note', { title: 'Shopping', body: '# Today\n- milk\n- **bread**' }, { id }));
