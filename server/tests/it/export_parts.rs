@@ -111,13 +111,13 @@ on_both_databases! {
         let (therapist, link) = app.linked(&ALL).await;
         let patient = app.patient.clone();
         let other = app.person("other", Role::Patient).await;
-        app.link(&other, &therapist, &ALL).await;
-        for (who, word) in [(&patient, "mine"), (&other, "others")] {
+        let others = app.link(&other, &therapist, &ALL).await;
+        for (who, link, word) in [(&patient, &link, "mine"), (&other, &others, "others")] {
             let entry = app.keep(who, "note", "full", json!({"body": word})).await;
             let theirs = format!("/api/therapist/patients/{}", who.id);
             let comments = format!("{theirs}/entries/{entry}/comments");
             call(app, &therapist, Method::POST, &comments, json!({"text": format!("{word}: thank you")})).await;
-            let reply = json!({"text": format!("{word}: it helped")});
+            let reply = json!({"careLinkId": link, "text": format!("{word}: it helped")});
             call(app, who, Method::POST, &format!("/api/records/{entry}/comments"), reply).await;
             let task = json!({"template": "own", "instructions": format!("{word}: a walk")});
             call(app, &therapist, Method::POST, &format!("{theirs}/homework"), task).await;
