@@ -51,8 +51,8 @@ export function caseRows(patients: readonly PatientRow[], queue: readonly QueueI
  * worsening, and what is unread.
  */
 const urgency = (row: CaseRow): number =>
-  (row.raised[0] ? 10_000 * (queueRules.length - queueRules.indexOf(row.raised[0])) : 0) +
-  (row.flaggedAt ? 5000 : 0) +
+  (row.raised[0] ? 8000 * (queueRules.length - queueRules.indexOf(row.raised[0])) : 0) +
+  (row.flaggedAt ? 2000 : 0) +
   (worsened(row) ? 1000 : 0) +
   Math.min(row.unread, 999);
 
