@@ -7,6 +7,8 @@ import { expect, field, openJournal, saveButton, saved } from './test.ts';
 
 const password = 'seven quiet kettles sing';
 export const patientEmail = 'robin@people.example';
+/** What the therapist calls the patient, who has given no name of their own. */
+export const patientName = 'Robin';
 const therapistEmail = 'reed@people.example';
 
 /** A therapist without patients, signed in on a page of their own. */
@@ -21,7 +23,7 @@ export async function asTherapist(page: Page, server: TestServer): Promise<void>
 /** Makes an invitation that asks for one scope, and returns its link. */
 export async function invite(page: Page): Promise<string> {
   await page.goto('/therapist/patients');
-  await page.getByRole('textbox', { name: 'What do you call them?' }).fill('Robin');
+  await page.getByRole('textbox', { name: 'What do you call them?' }).fill(patientName);
   await page.getByRole('textbox', { name: 'A note to them' }).fill('It was good to meet you.');
   await page.getByRole('checkbox', { name: 'Entries' }).check();
   await press(page, 'Make invitation');
@@ -56,7 +58,7 @@ export async function link(therapist: Page, patient: Page, server: TestServer): 
 }
 
 /** The link to the patient in the therapist's list. */
-export const patientIn = (page: Page) => page.getByRole('link', { name: patientEmail }).first();
+export const patientIn = (page: Page) => page.getByRole('link', { name: patientName }).first();
 
 /** Switches scopes on, on the page about sharing. */
 export async function shareScopes(patient: Page, ...names: string[]): Promise<void> {
