@@ -200,3 +200,28 @@ describe('the queue', () => {
     expect(screen.queryByText(copy.dashboard.queueEmpty)).not.toBeInTheDocument();
   });
 });
+
+describe('the lists beside the queue', () => {
+  const many = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...ada, id: `018f0000-0000-7000-8000-00000000001${at}`, name: `Person ${at}`, unread: 1 }));
+  const named = (links: readonly HTMLElement[]) => links.map((link) => link.textContent);
+  const lately = async () => within(await part(copy.dashboard.shared));
+
+  it('PROD-07 begin with five people, and show the others on request', async () => {
+    served.patients = many(8);
+    const user = await show(CareDashboard);
+    const list = await lately();
+    const shown = () => list.getAllByRole('link').filter((link) => !link.closest('details:not([open])'));
+    expect(named(shown())).toEqual(['Person 0', 'Person 1', 'Person 2', 'Person 3', 'Person 4']);
+    await user.click(list.getByText('Show 3 more'));
+    expect(shown()).toHaveLength(8);
+  });
+
+  it('PROD-07 show a sixth person, who takes no more room than the request', async () => {
+    served.patients = many(6);
+    await show(CareDashboard);
+    const list = await lately();
+    expect(list.getAllByRole('link')).toHaveLength(6);
+    expect(list.queryByText(/^Show/)).not.toBeInTheDocument();
+  });
+});

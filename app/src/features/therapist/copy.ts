@@ -62,6 +62,7 @@ export const copy = {
     },
     shared: 'Recently shared with you',
     sharedEmpty: 'Nothing new.',
+    more: (count: number) => `Show ${count} more`,
     unread: (count: number) => (count === 1 ? '1 new entry' : `${count} new entries`),
   },
   rules: {

@@ -1,5 +1,6 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactElement, type ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
+import { Disclosure } from '@/components/ui/disclosure';
 import type { BriefRow, Invite, PatientRow, QueueItem } from '@/lib/care/care-data';
 import { formatDay, formatMoment } from '@/lib/text/dates';
 import { copy } from './copy';
@@ -65,8 +66,23 @@ export function TherapistDashboard({ data, inviting, ...actions }: Props) {
   );
 }
 
-function ListPart({ title, empty, children }: { title: string; empty: string | undefined; children: ReactNode }) {
-  return <Part title={title}>{empty === undefined ? <Lines>{children}</Lines> : <Muted>{empty}</Muted>}</Part>;
+/** How many lines of a list are shown before the others are asked for. */
+const mostLines = 5;
+
+function ListPart({ title, empty, children }: { title: string; empty: string; children: readonly ReactElement[] }) {
+  // A single line takes no more room than what would ask for it.
+  const count = children.length > mostLines + 1 ? mostLines : children.length;
+  const others = children.slice(count);
+  return (
+    <Part title={title}>
+      {children.length === 0 ? <Muted>{empty}</Muted> : <Lines>{children.slice(0, count)}</Lines>}
+      {others.length === 0 ? null : (
+        <Disclosure summary={text.more(others.length)}>
+          <Lines>{others}</Lines>
+        </Disclosure>
+      )}
+    </Part>
+  );
 }
 
 const dayMs = 86_400_000;
@@ -77,7 +93,7 @@ function Sessions({ patients, briefs, now }: { patients: readonly PatientRow[]; 
     .flatMap((row) => (row.nextSession && Date.parse(row.nextSession) > now - dayMs ? [{ row, at: row.nextSession }] : []))
     .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   return (
-    <ListPart title={text.sessions} empty={next.length > 0 ? undefined : text.sessionsEmpty}>
+    <ListPart title={text.sessions} empty={text.sessionsEmpty}>
       {next.map(({ row, at }) => (
         <Line
           key={row.id}
@@ -93,7 +109,7 @@ function Sessions({ patients, briefs, now }: { patients: readonly PatientRow[]; 
 function Briefs({ briefs }: { briefs: readonly BriefRow[] }) {
   const { insights } = useFrame();
   return (
-    <ListPart title={text.briefs} empty={briefs.length > 0 ? undefined : text.briefsEmpty}>
+    <ListPart title={text.briefs} empty={text.briefsEmpty}>
       {briefs.map(({ patientId, patient, approvedAt }) => (
         <Line
           key={patientId}
@@ -114,7 +130,7 @@ function SharedLately({ patients, now }: { patients: readonly PatientRow[]; now:
     .filter((row) => row.unread > 0)
     .toSorted((a, b) => Date.parse(b.lastActivity ?? b.since) - Date.parse(a.lastActivity ?? a.since));
   return (
-    <ListPart title={text.shared} empty={unread.length > 0 ? undefined : text.sharedEmpty}>
+    <ListPart title={text.shared} empty={text.sharedEmpty}>
       {unread.map((row) => (
         <Line
           key={row.id}
