@@ -95,6 +95,7 @@ async function run(database, home, owner) {
       if (counted[0] === 0) problems.push(`${fault}: nothing was saved, so nothing was shown`);
     }
     ledger.agent.destroy();
+    if (problems.length > 0) problems.push(...server.log.split('\n').filter((line) => line.includes('code="internal"')));
     await server.stop();
   } catch (error) {
     problems.push(`${error.message}\n${server.log.slice(-2_000)}`);

@@ -59,7 +59,9 @@ fn kind(error: &DbErr) -> Kind {
                 postgres_kind(&code)
             }
         }
-        sqlx::Error::Io(_)
+        // sqlx reports a connection that ends before PostgreSQL's first byte as an unexpected byte.
+        sqlx::Error::Protocol(_)
+        | sqlx::Error::Io(_)
         | sqlx::Error::Tls(_)
         | sqlx::Error::PoolTimedOut
         | sqlx::Error::PoolClosed
