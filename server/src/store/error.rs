@@ -93,3 +93,29 @@ fn postgres_kind(code: &str) -> Kind {
         _ => Kind::Other,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sea_orm::sqlx::{
+        ConnectOptions as _,
+        postgres::{PgConnectOptions, PgSslMode},
+    };
+    use tokio::{io::AsyncReadExt as _, net::TcpListener};
+
+    use super::*;
+
+    #[tokio::test]
+    async fn a_database_that_ends_while_a_connection_begins_is_unavailable() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let options = PgConnectOptions::new_without_pgpass().host("127.0.0.1").port(port).ssl_mode(PgSslMode::Prefer);
+        let ends = async {
+            let (mut socket, _) = listener.accept().await.unwrap();
+            // The request for TLS.
+            socket.read_exact(&mut [0; 8]).await.unwrap();
+        };
+        let (connected, ()) = tokio::join!(options.connect(), ends);
+        let error = DbErr::Conn(RuntimeErr::SqlxError(connected.unwrap_err().into()));
+        assert!(matches!(error.into(), StoreError::Unavailable(_)), "a retry may succeed");
+    }
+}
