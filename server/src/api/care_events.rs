@@ -27,8 +27,12 @@ use uuid::Uuid;
 
 use super::{Tag, current_user::CurrentUser, words::mirrored};
 use crate::{
-    domain::care as domain, error::ApiError, service::care::changes::CareFeed, state::AppState,
-    store::care_changes::CareNotice, time::now_ms,
+    domain::care as domain,
+    error::ApiError,
+    service::care::changes::CareFeed,
+    state::AppState,
+    store::care_changes::CareNotice,
+    time::{MINUTE_MS, now_ms},
 };
 
 /// A comment is sent after this time without an event, so that proxies keep the connection.
@@ -36,7 +40,7 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 /// How long a stream lasts. The client then asks again, with the session that it has by then.
 const LONGEST: Duration = Duration::from_secs(5 * 60);
 /// When an account with too many streams may ask again, in milliseconds.
-const RETRY_MS: i64 = 60 * 1_000;
+const RETRY_MS: i64 = MINUTE_MS;
 
 mirrored! {
     /// The subject of a change between a patient and a therapist.

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { followAlerts } from '@/components/live/clear-of-caret';
+import { useSyncExternalStore } from 'react';
 import { toastCard } from '@/components/live/toast-card';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
@@ -12,19 +11,11 @@ const copy = {
   later: 'Not now',
 };
 
-/**
- * Offers a new version of the app. It takes no focus and doesn't close by itself. The code that keeps the alerts above it
- * clear of the caret comes with it, because the start of the app needs neither.
- */
+/** Offers a new version of the app. It takes no focus and doesn't close by itself. */
 export function UpdateNote() {
   const state = useSyncExternalStore(onUpdateChange, updateState);
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const notes = note.current?.parentElement;
-    return notes ? followAlerts(notes) : undefined;
-  }, []);
   return (
-    <div data-update-note ref={note}>
+    <div data-update-note>
       <output aria-live="polite">{state === 'none' ? null : <span className="sr-only">{copy.ready}</span>}</output>
       {state === 'none' ? null : (
         <div className={toastCard}>

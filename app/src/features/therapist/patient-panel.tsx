@@ -6,7 +6,6 @@ import type { PatientRow } from '@/lib/care/care-data';
 import { copy } from './copy';
 import { patientCopy } from './copy-patient';
 import { useFrame, type AddressParts } from './frame';
-
 import { Flag, PatientLink, personName } from './parts';
 import { shortDate } from './when';
 

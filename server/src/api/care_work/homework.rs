@@ -18,8 +18,12 @@ use crate::{
         input::{Body, Input},
         output::Json,
     },
+    domain::care_item::Homework,
     error::ApiError,
-    service::care_work::homework::{HomeworkAnswer, NamedHomework, NewHomework, Task},
+    service::care_work::{
+        NamedItem,
+        homework::{HomeworkAnswer, NewHomework, Task},
+    },
     state::AppState,
     time::{now_ms, rfc3339},
 };
@@ -111,10 +115,10 @@ impl From<HomeworkTask> for NewHomework {
     }
 }
 
-impl From<NamedHomework> for HomeworkItem {
-    fn from(named: NamedHomework) -> Self {
+impl From<NamedItem<Homework>> for HomeworkItem {
+    fn from(named: NamedItem<Homework>) -> Self {
         let late = named.is_late(now_ms());
-        let NamedHomework { item, therapist } = named;
+        let NamedItem { item, therapist } = named;
         let state = item.progress();
         Self {
             id: item.id.to_string(),
@@ -133,7 +137,7 @@ impl From<NamedHomework> for HomeworkItem {
     }
 }
 
-fn list(items: Vec<NamedHomework>) -> Json<HomeworkList> {
+fn list(items: Vec<NamedItem<Homework>>) -> Json<HomeworkList> {
     Json(HomeworkList { homework: items.into_iter().map(Into::into).collect() })
 }
 

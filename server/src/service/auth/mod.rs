@@ -30,8 +30,8 @@ use super::rate_limit::RateLimiter;
 use crate::store::{Store, sessions::Session};
 
 /// Compares two secrets in constant time. Their lengths are not secret.
-fn same(left: &[u8], right: &[u8]) -> bool {
-    left.ct_eq(right).into()
+fn same(left: impl AsRef<[u8]>, right: impl AsRef<[u8]>) -> bool {
+    left.as_ref().ct_eq(right.as_ref()).into()
 }
 
 /// The server's authentication keys, all derived from the master key.

@@ -222,10 +222,7 @@ impl Oidc {
             .await
             .map_err(|_| bad_callback())?;
         let token = tokens.id_token().ok_or_else(bad_callback)?;
-        self.check(token, |claimed| {
-            claimed.is_some_and(|claimed| same(claimed.secret().as_bytes(), secrets.nonce.as_bytes()))
-        })
-        .await
+        self.check(token, |claimed| claimed.is_some_and(|claimed| same(claimed.secret(), &secrets.nonce))).await
     }
 
     /// Verifies an ID token obtained by a client. `nonce` is the client's nonce; the token contains it, or its SHA-256
@@ -236,10 +233,7 @@ impl Oidc {
         let hashed =
             Sha256::digest(nonce.as_bytes()).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
         let fits = |claimed: Option<&Nonce>| {
-            claimed.is_some_and(|claimed| {
-                same(claimed.secret().as_bytes(), nonce.as_bytes())
-                    | same(claimed.secret().as_bytes(), hashed.as_bytes())
-            })
+            claimed.is_some_and(|claimed| same(claimed.secret(), nonce) | same(claimed.secret(), &hashed))
         };
         self.check(&token, fits).await.map_err(|failure| match failure.code {
             AuthCode::BadOauthCallback => refused(),
@@ -338,9 +332,7 @@ impl Auth<'_> {
         let flow = self.store.take_auth_flow("state", &self.keys.digest("state", state)).await?.ok_or_else(unknown)?;
         let secrets: FlowSecrets =
             flow.secret.and_then(|secret| serde_json::from_slice(&secret).ok()).ok_or_else(unknown)?;
-        if flow.expires_at <= now_ms()
-            || !binding.is_some_and(|binding| same(binding.as_bytes(), secrets.binding.as_bytes()))
-        {
+        if flow.expires_at <= now_ms() || !binding.is_some_and(|binding| same(binding, &secrets.binding)) {
             return Err(unknown());
         }
         let outcome = match code {

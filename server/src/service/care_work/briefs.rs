@@ -49,7 +49,7 @@ pub struct BriefDraft {
 #[derive(Debug)]
 pub struct WaitingBrief {
     pub link: CareLink,
-    /// The patient's display name, or else the address.
+    /// The patient's display name, or else the name in the accepted invitation, or else the address.
     pub name: Option<String>,
     pub approved_at: i64,
 }

@@ -4,7 +4,7 @@ use evenkeel_cbt_core::record::Share;
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
-use super::{CareWork, CareWorkError, both_sides, id_of, not_found};
+use super::{CareWork, CareWorkError, NamedItem, both_sides, id_of, not_found};
 use crate::{
     domain::{
         audit::{AuditAction, AuditEntry},
@@ -117,20 +117,12 @@ impl CareWork<'_> {
     }
 
     async fn named(&self, items: Vec<CareItem<Comment>>) -> Result<Vec<NamedComment>, CareWorkError> {
-        let mut therapists: Vec<Uuid> = items.iter().map(|item| item.therapist).collect();
-        therapists.sort_unstable();
-        therapists.dedup();
-        let sides = self.care.store.sides(&therapists).await?;
         let links = self.care.store.care_links(self.me()).await?;
-        let named = |item: CareItem<Comment>| {
+        let named = |NamedItem { item, therapist }: NamedItem<Comment>| {
             let of = |link: &&CareLink| (link.patient_id, link.therapist_id) == (item.patient, item.therapist);
-            NamedComment {
-                link: links.iter().find(of).map(|link| link.id),
-                therapist: sides.iter().find(|side| side.id == item.therapist).and_then(|side| side.name.clone()),
-                item,
-            }
+            NamedComment { link: links.iter().find(of).map(|link| link.id), therapist, item }
         };
-        Ok(items.into_iter().map(named).collect())
+        Ok(self.with_therapists(items).await?.into_iter().map(named).collect())
     }
 
     async fn one_named(&self, item: CareItem<Comment>) -> Result<NamedComment, CareWorkError> {

@@ -55,10 +55,7 @@ pub struct HomeworkAnswer {
     pub note: Option<String>,
 }
 
-/// A task with the name of the therapist who set it.
-pub type NamedHomework = NamedItem<Homework>;
-
-impl NamedHomework {
+impl NamedItem<Homework> {
     /// Whether the day has passed and it is neither done nor declined.
     pub fn is_late(&self, now_ms: i64) -> bool {
         let due = self.item.due_on.as_deref().and_then(Day::parse);
@@ -68,14 +65,14 @@ impl NamedHomework {
 
 impl CareWork<'_> {
     /// Returns what the caller has set a patient, oldest first.
-    pub async fn homework(&self, patient: &str) -> Result<Vec<NamedHomework>, CareWorkError> {
+    pub async fn homework(&self, patient: &str) -> Result<Vec<NamedItem<Homework>>, CareWorkError> {
         let patient = self.patient(patient)?;
         let key = self.key_over_link(patient, now_ms()).await?;
         let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::SummaryRead, None)).await?;
         let mut found = read.items(&key, ItemFilter::default()).await?;
         only_shared(&read, &mut found).await?;
         read.close().await?;
-        Ok(found.into_iter().map(|item| NamedHomework { item, therapist: None }).collect())
+        Ok(found.into_iter().map(|item| NamedItem { item, therapist: None }).collect())
     }
 
     /// Sets a task, or changes one that was set.
@@ -84,7 +81,7 @@ impl CareWork<'_> {
         patient: &str,
         task: Task<'_>,
         new: &NewHomework,
-    ) -> Result<NamedHomework, CareWorkError> {
+    ) -> Result<NamedItem<Homework>, CareWorkError> {
         let patient = self.patient(patient)?;
         let (id, is_new) = match task {
             Task::New(id) => (id, true),
@@ -111,12 +108,12 @@ impl CareWork<'_> {
             if !is_new {
                 return Err(CareWorkError::Stale);
             }
-            return Ok(NamedHomework { item: self.repeated(item, is_same).await?, therapist: None });
+            return Ok(NamedItem { item: self.repeated(item, is_same).await?, therapist: None });
         }
         only_shared(&read, std::slice::from_mut(&mut item)).await?;
         let changes = both_sides(&read.link, CareTopic::Homework);
         read.close_with(&changes, now).await?;
-        Ok(NamedHomework { item, therapist: None })
+        Ok(NamedItem { item, therapist: None })
     }
 
     /// Takes a task back.
@@ -132,7 +129,7 @@ impl CareWork<'_> {
     }
 
     /// Returns the caller's own homework, oldest first, of links that have not ended.
-    pub async fn own_homework(&self) -> Result<Vec<NamedHomework>, CareWorkError> {
+    pub async fn own_homework(&self) -> Result<Vec<NamedItem<Homework>>, CareWorkError> {
         let filter = ItemFilter { patient: Some(self.me()), ..ItemFilter::default() };
         let links = self.own_links().await?;
         let found = self.care.store.care_items::<Homework>(filter).await?;
@@ -142,7 +139,11 @@ impl CareWork<'_> {
     }
 
     /// Says what became of a task of the caller.
-    pub async fn answer_homework(&self, task: &str, answer: &HomeworkAnswer) -> Result<NamedHomework, CareWorkError> {
+    pub async fn answer_homework(
+        &self,
+        task: &str,
+        answer: &HomeworkAnswer,
+    ) -> Result<NamedItem<Homework>, CareWorkError> {
         let id = id_of(task)?;
         let filter = ItemFilter { id: Some(id), patient: Some(self.me()), ..ItemFilter::default() };
         let item = self.care.store.care_items::<Homework>(filter).await?.into_iter().next().ok_or_else(not_found)?;

@@ -33,7 +33,7 @@ const PURPOSE: &str = "queue item";
 pub struct QueueEntry {
     pub id: Uuid,
     pub patient: Uuid,
-    /// The patient's display name, or else the address.
+    /// The patient's display name, or else the name in the accepted invitation, or else the address.
     pub name: Option<String>,
     pub raised: Raised,
     pub mark: Option<CareItem<QueueMark>>,
