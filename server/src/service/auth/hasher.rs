@@ -165,7 +165,7 @@ impl QueueSlot<'_> {
             let stored = stored.as_deref().and_then(Stored::read);
             let (cost, salt, known) = stored.map_or((COST, [0; 16].to_vec(), None), |s| (s.cost, s.salt, Some(s.hash)));
             let found = hash(memory, cost, &salt, &given, &count)?;
-            let matches = known.is_some_and(|known| same(&known, &*found));
+            let matches = known.is_some_and(|known| same(known, *found));
             let renewed = (matches && cost != COST).then(|| make(memory, &given, &count)).transpose()?;
             Ok(Verdict { matches, renewed })
         })
