@@ -183,6 +183,12 @@ impl Store {
         Ok((items, unreadable))
     }
 
+    /// Returns the patients about whom a therapist has items of a kind.
+    pub async fn patients_with<T: ItemBody>(&self, therapist: Uuid) -> Result<Vec<Uuid>, StoreError> {
+        let kind = Entity::find().select_only().column(Column::PatientId).distinct().filter(Column::Kind.eq(T::KIND));
+        Ok(kind.filter(Column::TherapistId.eq(therapist)).into_tuple().all(&self.reader).await?)
+    }
+
     /// Stores an item with what goes with it. False if its id is taken, or if a version in between was stored.
     pub async fn put_item<T: ItemBody>(
         &self,

@@ -64,7 +64,8 @@ on_both_databases! {
 
     /// PROD-08: a therapist's notes are their own words. They outlast the link, and can be deleted.
     async fn private_notes_can_be_read_and_deleted_after_the_link_has_ended(app) {
-        let (therapist, link) = app.linked(&[]).await;
+        let (therapist, link) = app.linked(&ALL).await;
+        app.keep(&app.patient, "measure", "private", phq9(0, 2)).await;
         let path = format!("therapist/patients/{}/notes", app.patient.id);
         let made = app.api(Some(&therapist), Method::POST, &path, &json!({"text": "First impression"})).await;
         let one = format!("{path}/{}", made.expect(StatusCode::CREATED).json()["id"].as_str().unwrap());
@@ -79,8 +80,12 @@ on_both_databases! {
         let stranger = app.person("stranger", Role::Therapist).await;
         app.api(Some(&stranger), Method::GET, &path, &Value::Null).await.problem(404, "not_found");
         app.api(Some(&stranger), Method::DELETE, &one, &Value::Null).await.problem(404, "not_found");
+        let row = app.read(&therapist, "therapist/patients").await["patients"][0].clone();
+        let known = [&row["id"], &row["status"], &row["name"], &row["email"], &row["scopes"], &row["measures"]];
+        assert_eq!(known, [&json!(app.patient.id), &json!("ended"), &Value::Null, &Value::Null, &json!([]), &json!([])]);
         done(app, &therapist, Method::DELETE, &one, Value::Null).await;
         assert_eq!(app.read(&therapist, &path).await["notes"], json!([]));
+        assert_eq!(app.read(&therapist, "therapist/patients").await["patients"], json!([]), "nothing is left to read");
         let patient = format!("therapist/patients/{}", app.patient.id);
         app.api(Some(&therapist), Method::GET, &patient, &Value::Null).await.problem(404, "not_found");
     }
@@ -105,7 +110,7 @@ on_both_databases! {
         assert_eq!(detail["patient"]["name"], "Sam, Tuesdays");
         assert_eq!(first_item(app, &therapist).await["patient"], "Sam, Tuesdays");
         let other = app.person("other", Role::Therapist).await;
-        app.link(patient, &other, &ALL).await;
+        let link = app.link(patient, &other, &ALL).await;
         let row = app.read(&other, "therapist/patients").await["patients"][0].clone();
         assert_eq!(row["name"], Value::Null, "another therapist's name is not theirs");
         let name = json!({"user_id": patient.id, "role": "patient", "display_name": "Samira"});
@@ -113,5 +118,15 @@ on_both_databases! {
         app.send(Method::POST, "/rest/v1/user_profiles?on_conflict=user_id", &headers, name.to_string()).await;
         let row = app.read(&therapist, "therapist/patients").await["patients"][0].clone();
         assert_eq!(row["name"], "Samira");
+        // What the patient says of themselves ends with the link. What the therapist called them doesn't.
+        for (who, link) in [(&therapist, row["careLinkId"].as_str().unwrap()), (&other, link.as_str())] {
+            let notes = format!("therapist/patients/{}/notes", patient.id);
+            done(app, who, Method::POST, &notes, json!({"text": "Ask about sleep."})).await;
+            done(app, patient, Method::DELETE, &format!("care-links/{link}"), Value::Null).await;
+        }
+        let mine = app.read(&therapist, "therapist/patients").await["patients"][0].clone();
+        let others = app.read(&other, "therapist/patients").await["patients"][0].clone();
+        assert_eq!((&mine["name"], &mine["email"]), (&json!("Sam, Tuesdays"), &Value::Null));
+        assert_eq!((&others["status"], &others["name"]), (&json!("ended"), &Value::Null));
     }
 }

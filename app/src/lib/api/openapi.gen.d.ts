@@ -4779,7 +4779,7 @@ export interface components {
          * @description The patients who are linked with a therapist.
          */
         PatientList: {
-            /** @description Newest link first. */
+            /** @description Newest link first, those that have ended at the end. */
             patients: components["schemas"]["PatientRow"][];
         };
         /**
@@ -4863,7 +4863,10 @@ export interface components {
             name?: string;
             /** @description The patient's email address. */
             email?: string;
-            /** @description Never `ended`. A paused link shares nothing. */
+            /**
+             * @description A paused link shares nothing. `ended` only while you have private notes about the patient, of whom nothing else is
+             *     left but the name in your invitation.
+             */
             status: components["schemas"]["CareLinkStatus"];
             /**
              * Format: date-time

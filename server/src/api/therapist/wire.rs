@@ -93,7 +93,8 @@ pub struct PatientRow {
     /// The patient's email address.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
-    /// Never `ended`. A paused link shares nothing.
+    /// A paused link shares nothing. `ended` only while you have private notes about the patient, of whom nothing else is
+    /// left but the name in your invitation.
     pub status: CareLinkStatus,
     /// When the link was created (RFC 3339, UTC).
     pub since: String,
@@ -120,7 +121,7 @@ pub struct PatientRow {
 /// The patients who are linked with a therapist.
 #[derive(Debug, Serialize, Object)]
 pub struct PatientList {
-    /// Newest link first.
+    /// Newest link first, those that have ended at the end.
     pub patients: Vec<PatientRow>,
 }
 

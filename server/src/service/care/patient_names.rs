@@ -45,7 +45,11 @@ impl Care<'_> {
     }
 
     /// Returns the newest name that a therapist gave each patient.
-    async fn given_names(&self, therapist: Uuid, patient: Option<Uuid>) -> Result<HashMap<Uuid, String>, CareError> {
+    pub(super) async fn given_names(
+        &self,
+        therapist: Uuid,
+        patient: Option<Uuid>,
+    ) -> Result<HashMap<Uuid, String>, CareError> {
         let filter = ItemFilter { patient, therapist: Some(therapist), ..ItemFilter::default() };
         let names = self.store.care_items::<PatientName>(filter).await?;
         Ok(names.into_iter().map(|item| (item.patient, item.body.name)).collect())

@@ -13,10 +13,14 @@ use crate::{
     domain::{
         audit::AuditAction,
         care::{LinkStatus, PatientDetail, PatientFacts, PatientRow, Scope, SharedEntry, SharedPage},
+        care_item::PrivateNote,
         record::{Cursor, Record},
     },
     service::authz::{Action, Resource, can},
-    store::care_links::{CareLink, LinkedProfile},
+    store::{
+        care_links::{CareLink, LinkedProfile},
+        caseload::CareCounts,
+    },
     time::now_ms,
 };
 
@@ -51,7 +55,7 @@ impl Care<'_> {
         Ok(links.into_iter().map(patient).collect())
     }
 
-    /// Returns the rows of the caller's patients, newest link first.
+    /// Returns the rows of the caller's patients, newest link first, and after them those of former patients.
     pub async fn patients(&self) -> Result<Vec<PatientRow>, CareError> {
         let (links, facts) = self.opened(AuditAction::ListRead).await?;
         let sides = self.patients_of(&links).await?;
@@ -61,6 +65,26 @@ impl Care<'_> {
             let facts = facts.get(&link.patient_id).unwrap_or(&none);
             let counts = counts.get(&link.patient_id).copied().unwrap_or_default();
             View::of(link).row(sides.get(&link.patient_id).cloned(), facts, counts, now)
+        };
+        let mut rows: Vec<PatientRow> = links.iter().map(row).collect();
+        rows.extend(self.former_patients(&links).await?);
+        Ok(rows)
+    }
+
+    /// Returns the rows of patients whose link with the caller has ended and about whom the caller has private notes. They
+    /// have no more than the name that the caller gave them.
+    async fn former_patients(&self, open: &[CareLink]) -> Result<Vec<PatientRow>, CareError> {
+        let mut former = self.store.patients_with::<PrivateNote>(self.subject.id).await?;
+        former.retain(|patient| open.iter().all(|link| link.patient_id != *patient));
+        if former.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut links = self.store.care_links(self.subject.id).await?;
+        links.retain(|link| link.therapist_id == self.subject.id && former.contains(&link.patient_id));
+        let mut names = self.given_names(self.subject.id, None).await?;
+        let row = |link: &CareLink| {
+            let side = LinkedProfile { id: link.patient_id, name: names.remove(&link.patient_id), email: None };
+            View::of(link).row(Some(side), &Arc::default(), CareCounts::default(), now_ms())
         };
         Ok(links.iter().map(row).collect())
     }
