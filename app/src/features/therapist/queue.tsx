@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Small } from '@/components/ui/text';
 import { queueRules, type QueueItem } from '@/lib/care/care-data';
@@ -45,13 +45,18 @@ export function Queue({ items, now, unchecked = 0, onResolve, onReopen, ...actio
   const open = sorted.filter((item) => !item.resolved);
   const response = timeToResponse(items);
   const done = sorted.filter((item) => item.resolved);
-  // The item moves back to the list above, where it takes the focus.
+  // The item moves back to the list above, and takes the focus there as soon as it is shown.
+  const [reopened, setReopened] = useState<string>();
+  const isBack = open.some(({ id }) => id === reopened);
+  useEffect(() => {
+    if (reopened !== undefined && isBack) document.getElementById(itemHeadingId(reopened))?.focus();
+  }, [reopened, isBack]);
   const reopen = async (itemId: string, onReopened: () => void) => {
     const isOpen = (await onReopen?.(itemId)) ?? true;
     if (isOpen) {
       onReopened();
       showToast({ text: copy.dashboard.reopened });
-      requestAnimationFrame(() => document.getElementById(itemHeadingId(itemId))?.focus());
+      setReopened(itemId);
     } else {
       showToast({ text: copy.dashboard.reopenTrouble, action: { label: copy.retry, run: () => void reopen(itemId, onReopened) } });
     }
@@ -62,6 +67,7 @@ export function Queue({ items, now, unchecked = 0, onResolve, onReopen, ...actio
       onResolve: async (itemId, outcome, note, hearing) => {
         const isResolved = (await onResolve(itemId, outcome, note, hearing)) ?? true;
         if (!isResolved) return false;
+        setReopened(undefined);
         showToast({
           text: copy.dashboard.resolved(copy.outcomes[outcome]),
           action: { label: copy.undo, run: () => void reopen(itemId, hearing.onReopened) },
