@@ -45,6 +45,15 @@ window.scrollTo = () => {};
 
 replaceComputedStyle();
 
+// A timer that a page leaves behind would load modules when the file has ended. They would fail in the next file, too.
+const { setTimeout: startTimer } = globalThis;
+const timers = new Set<ReturnType<typeof setTimeout>>();
+globalThis.setTimeout = Object.assign((...call: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...call);
+  timers.add(timer);
+  return timer;
+}, startTimer);
+
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
   cleanup();
@@ -61,6 +70,8 @@ afterAll(async () => {
   // The next file in this process begins with modules of its own and with an empty window.
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  globalThis.setTimeout = startTimer;
+  for (const timer of timers) clearTimeout(timer);
   // A page that is left while it loads another part goes on loading. After the last file that would be an error.
   await vi.dynamicImportSettled();
   vi.resetModules();

@@ -9,11 +9,15 @@ export function whenDocumentReady(action: () => void, page: Pick<Document, 'read
 
 /**
  * Runs the action when idle, after one second at most. Browsers without `requestIdleCallback`
- * always wait one second.
+ * always wait one second. Returns a function that cancels it.
  */
-export function whenIdle(action: () => void): void {
-  if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(action, { timeout: LIMITS.prefetchMs });
-  else setTimeout(action, LIMITS.prefetchMs);
+export function whenIdle(action: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const request = window.requestIdleCallback(action, { timeout: LIMITS.prefetchMs });
+    return () => window.cancelIdleCallback(request);
+  }
+  const timer = setTimeout(action, LIMITS.prefetchMs);
+  return () => clearTimeout(timer);
 }
 
 /** Notifies when a page has rendered. Implemented by the router. */

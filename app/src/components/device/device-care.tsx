@@ -22,7 +22,7 @@ export function DeviceCare() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     let live = true;
-    whenIdle(() => {
+    const cancel = whenIdle(() => {
       void import('./remind').then(
         ({ remind }) => {
           if (live) stop = remind();
@@ -32,6 +32,7 @@ export function DeviceCare() {
     });
     return () => {
       live = false;
+      cancel();
       stop?.();
     };
   }, []);

@@ -18,9 +18,10 @@ export function KeptDrafts() {
       const found = recordStore();
       if ((await found.drafts.isLocked()) && live) setStore(found);
     };
-    whenIdle(() => void look().catch(() => {}));
+    const cancel = whenIdle(() => void look().catch(() => {}));
     return () => {
       live = false;
+      cancel();
     };
   }, []);
 

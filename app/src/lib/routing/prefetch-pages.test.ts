@@ -8,6 +8,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
 });
 
 describe('whenDocumentReady and whenIdle', () => {
@@ -45,6 +46,17 @@ describe('whenDocumentReady and whenIdle', () => {
     expect(action).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
     expect(action).toHaveBeenCalledOnce();
+  });
+
+  it('LOAD-08 an action that is cancelled does not run', () => {
+    const action = vi.fn();
+    whenIdle(action)();
+    vi.advanceTimersByTime(1000);
+    expect(action).not.toHaveBeenCalled();
+    window.requestIdleCallback = () => 7;
+    window.cancelIdleCallback = vi.fn();
+    whenIdle(action)();
+    expect(window.cancelIdleCallback).toHaveBeenCalledExactlyOnceWith(7);
   });
 });
 
