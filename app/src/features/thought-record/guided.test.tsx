@@ -137,7 +137,8 @@ describe('a guided record', () => {
     shelf.add(record);
     open(`/guided-journal?entry=${record.id}&step=result`);
     expect(await screen.findByText(words, { selector: 'blockquote' })).toBeInTheDocument();
-    await expect(screen.findByRole('button', { name: /home page/ })).rejects.toThrow('Unable to find');
+    const offer = screen.findByRole('button', { name: /home page/ }, { timeout: 1_000 });
+    await expect(offer).rejects.toThrow('Unable to find');
   });
 
   it('says that no change is information too', async () => {
