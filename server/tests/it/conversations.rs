@@ -124,13 +124,19 @@ on_both_databases! {
         }
     }
 
-    /// A message that moves belongs to its new conversation.
+    /// A message that moves belongs to its new conversation, which must not be deleted.
     async fn a_message_belongs_to_the_conversation_it_names(app) {
-        let (first, second) = (conversation(app).await, conversation(app).await);
+        let (first, second, deleted) = (conversation(app).await, conversation(app).await, conversation(app).await);
         let id = message(app, &first, 1).await;
+        assert_eq!(delete(app, &deleted, 1).await, StatusCode::NO_CONTENT);
         let headers = [("content-type", "application/json"), ("if-match", "\"1\"")];
-        let change = json!({"kind": "chat_message", "content": {"conversationId": second, "text": "moved"}});
-        app.send(Method::PUT, &path(&id), &headers, change.to_string()).await.expect(StatusCode::OK);
+        let move_to = async |conversation: &str| {
+            let change = json!({"kind": "chat_message", "content": {"conversationId": conversation, "text": "moved"}});
+            app.send(Method::PUT, &path(&id), &headers, change.to_string()).await
+        };
+        move_to(&deleted).await.problem(409, "entry_deleted");
+        assert_eq!(ids(&messages(app, &first, "").await), [id.as_str()]);
+        move_to(&second).await.expect(StatusCode::OK);
         assert_eq!((ids(&messages(app, &first, "").await), ids(&messages(app, &second, "").await)), (vec![], vec![id]));
     }
 }

@@ -130,6 +130,7 @@ impl Records<'_> {
                 (record, false)
             }
             Updated::Conflict(record) => return Err(ServiceError::Stale(Box::new(record))),
+            Updated::ParentDeleted => return Err(ServiceError::ParentDeleted),
             Updated::Missing => return Err(ServiceError::NotFound),
         };
         self.replan_reminders(record.kind()).await;
@@ -145,7 +146,7 @@ impl Records<'_> {
                 Ok(())
             }
             Updated::Conflict(record) => Err(ServiceError::Stale(Box::new(record))),
-            Updated::Missing => Err(ServiceError::NotFound),
+            Updated::ParentDeleted | Updated::Missing => Err(ServiceError::NotFound),
         }
     }
 

@@ -47,6 +47,8 @@ pub enum Updated {
     Done(Record),
     /// The stored record has another version. Nothing was written.
     Conflict(Record),
+    /// The record that it would belong to is deleted. Nothing was written.
+    ParentDeleted,
     /// The user has no such record.
     Missing,
 }
@@ -136,7 +138,18 @@ impl Store {
         if before.version.saturating_add(1) == change.version {
             let key = self.key_of(owner).await?.ok_or(SealError::Key)?;
             let row = row_of(&key, owner, change)?;
-            if self.save_one(RowChange::Update, row, (Shared::of(before), Shared::of(change))).await? {
+            let shared = (Shared::of(before), Shared::of(change));
+            let written = if before.parent() == change.parent() {
+                self.save_one(RowChange::Update, row, shared).await?
+            } else {
+                let save = self.begin_save().await?;
+                if is_parent_deleted(save.txn(), owner, change).await? {
+                    save.finish(false).await?;
+                    return Ok(Updated::ParentDeleted);
+                }
+                self.save_in(save, RowChange::Update, row, shared).await?
+            };
+            if written {
                 return Ok(Updated::Done(change.clone()));
             }
         }

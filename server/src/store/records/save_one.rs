@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     domain::record::Record,
-    store::{Store, StoreError, vault::DataKey},
+    store::{Store, StoreError, group_commit::Save, vault::DataKey},
 };
 
 /// How a row is written.
@@ -65,12 +65,24 @@ impl Store {
         if self.save_in_batch(change, &row, &shared).await {
             return Ok(true);
         }
-        let (owner, now_ms) = (row.user_id, row.updated_at);
-        let statement = change.statement(row, self.reader.get_database_backend());
-        if !self.is_noted(owner, &shared).await? {
+        if !self.is_noted(row.user_id, &shared).await? {
+            let statement = change.statement(row, self.reader.get_database_backend());
             return Ok(self.save_statement(statement).await? == 1);
         }
         let save = self.begin_save().await?;
+        self.save_in(save, change, row, shared).await
+    }
+
+    /// Writes one record in a save and finishes it. Otherwise like [`Store::save_one`].
+    pub(super) async fn save_in(
+        &self,
+        save: Save,
+        change: RowChange,
+        row: table::Model,
+        shared: (Shared, Shared),
+    ) -> Result<bool, StoreError> {
+        let (owner, now_ms) = (row.user_id, row.updated_at);
+        let statement = change.statement(row, self.reader.get_database_backend());
         let written = save.txn().execute_raw(statement).await?.rows_affected() == 1;
         if written {
             sharing::note(self, save.txn(), owner, &[shared], now_ms).await?;
