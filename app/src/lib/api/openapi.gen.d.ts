@@ -141,7 +141,7 @@ export interface paths {
         /**
          * Change a record
          * @description Replaces only the version named by `If-Match`. If the record has changed since, the request is refused with 412
-         *     and the `current` record.
+         *     and the `current` record. A message can't be moved to a deleted conversation: that is refused with `entry_deleted`.
          */
         put: operations["update_record"];
         post?: never;

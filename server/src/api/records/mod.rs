@@ -170,7 +170,7 @@ impl RecordsApi {
     /// Change a record
     ///
     /// Replaces only the version named by `If-Match`. If the record has changed since, the request is refused with 412
-    /// and the `current` record.
+    /// and the `current` record. A message can't be moved to a deleted conversation: that is refused with `entry_deleted`.
     #[oai(path = "/:id", method = "put", operation_id = "update_record")]
     async fn update_record(
         &self,
