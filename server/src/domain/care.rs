@@ -153,8 +153,8 @@ pub struct Flag {
     pub record: Uuid,
     pub at: i64,
     pub level: RiskLevel,
-    /// Whether the patient shares the record.
-    pub shared: bool,
+    /// The shared entry that shows its words: the record, or the conversation of a message.
+    pub shown_in: Option<Uuid>,
 }
 
 /// The numbers in the records of one patient, before any scope is applied. Each list is oldest first.

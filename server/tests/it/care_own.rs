@@ -39,6 +39,21 @@ on_both_databases! {
         }
     }
 
+    /// PROD-08: a message is shown in its conversation, if that is shared in full.
+    async fn words_in_a_message_lead_to_its_conversation(app) {
+        for (share, shown) in [("full", true), ("summary", false), ("private", false)] {
+            let (therapist, _) = app.linked(&ALL).await;
+            let talk = json!({"title": "Nights", "mode": "listen", "provider": "rules", "pinned": false});
+            let talk = app.keep(&app.patient, "conversation", share, talk).await;
+            let heavy = json!({"conversationId": talk, "text": "I want to kill myself and I have a plan"});
+            let message = app.keep(&app.patient, "chat_message", "private", heavy).await;
+            let item = first_item(app, &therapist).await;
+            assert_eq!(item["rule"], "crisis_words", "{item}");
+            assert_eq!(item["recordId"], if shown { json!(talk) } else { Value::Null }, "{share}");
+            done(app, &app.patient, Method::DELETE, &format!("records/{message}"), Value::Null).await;
+        }
+    }
+
     /// PROD-08
     async fn a_resolved_item_can_be_reopened_and_has_no_outcome_then(app) {
         let (therapist, _) = app.linked(&ALL).await;

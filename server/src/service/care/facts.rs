@@ -4,7 +4,7 @@
 //! records for each list. One query tells which patients' records have changed; only theirs are decrypted again.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     sync::{Arc, Mutex, PoisonError},
 };
 
@@ -25,7 +25,7 @@ use crate::{
 };
 
 /// The kinds of records that facts come from.
-const KINDS: [RecordKind; 11] = [
+const KINDS: [RecordKind; 12] = [
     RecordKind::JournalEntry,
     RecordKind::ThoughtRecord,
     RecordKind::EftEntry,
@@ -36,6 +36,7 @@ const KINDS: [RecordKind; 11] = [
     RecordKind::Challenge,
     RecordKind::Reframe,
     RecordKind::SafetyPlan,
+    RecordKind::Conversation,
     RecordKind::ChatMessage,
 ];
 /// The most patients whose facts are kept.
@@ -70,13 +71,26 @@ impl FactsCache {
             return Ok(facts);
         }
         let mut new: HashMap<Uuid, PatientFacts> = HashMap::with_capacity(stale.len());
-        store.each_record(&stale, &KINDS, |owner, record| add(new.entry(owner).or_default(), &record)).await?;
+        let mut open_talks = HashSet::new();
+        let each = |owner, record: Record| {
+            // Only the full ones show their messages.
+            let is_open = record.meta.share == Share::Full && record.meta.status == RecordStatus::Complete;
+            if record.kind() == RecordKind::Conversation && is_open {
+                open_talks.insert((owner, record.id));
+            }
+            add(new.entry(owner).or_default(), &record);
+        };
+        store.each_record(&stale, &KINDS, each).await?;
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() + stale.len() > MOST {
             kept.clear();
         }
         for patient in stale {
             let mut of = new.remove(&patient).unwrap_or_default();
+            for flag in &mut of.flags {
+                let is_shown = |entry: &Uuid| *entry == flag.record || open_talks.contains(&(patient, *entry));
+                flag.shown_in = flag.shown_in.filter(is_shown);
+            }
             sort(&mut of);
             let of = Arc::new(of);
             // A record that changed meanwhile is found by the next request, whose stamp differs.
@@ -92,7 +106,9 @@ fn add(facts: &mut PatientFacts, record: &Record) {
     let is_complete = record.meta.status == RecordStatus::Complete;
     let shared = is_complete && record.meta.share != Share::Private && SHARED_KINDS.contains(&record.kind());
     if record.screened.risk_level >= RiskLevel::Medium {
-        facts.flags.push(Flag { record: record.id, at, level: record.screened.risk_level, shared });
+        // Whether a conversation is shared is known when all records have been read.
+        let shown_in = record.parent().or(shared.then_some(record.id));
+        facts.flags.push(Flag { record: record.id, at, level: record.screened.risk_level, shown_in });
     }
     if !is_complete {
         return;

@@ -180,7 +180,7 @@ fn shared_entry(link: &CareLink, facts: &PatientFacts, raised: &Raised) -> Optio
     if raised.rule != QueueRule::CrisisWords || !link.has(Scope::JournalShared) {
         return None;
     }
-    facts.flags.iter().find(|flag| flag.shared && flag.record.to_string() == raised.key).map(|flag| flag.record)
+    facts.flags.iter().find(|flag| flag.record.to_string() == raised.key)?.shown_in
 }
 
 /// Returns what a link shares of a patient, as the rules read it.
