@@ -5,11 +5,14 @@ import { auth } from '@/lib/auth';
 import { usePrintHead } from './use-print-head';
 
 const settingsPath: string = '/settings';
-/** Pages of therapists that the bottom bar has no room for. */
-const therapistPages = [
-  ['/therapist/insights', 'Insights'],
-  ['/admin/knowledge', 'Knowledge articles'],
-] as const satisfies readonly (readonly [path: string, name: string])[];
+/** Pages that the bottom bar has no room for. */
+const more: Record<'patient' | 'therapist', readonly (readonly [path: string, name: string])[]> = {
+  patient: [['/sharing', 'Sharing']],
+  therapist: [
+    ['/therapist/insights', 'Insights'],
+    ['/admin/knowledge', 'Knowledge articles'],
+  ],
+};
 
 const summary =
   'flex min-h-target cursor-pointer list-none items-center px-3 text-secondary after:ms-2 after:size-2 after:-translate-y-1/4 after:rotate-45 after:border-e-2 after:border-b-2 after:border-current group-open:after:translate-y-1/4 group-open:after:rotate-225 max-md:min-w-[44px] max-md:justify-center max-md:px-0 max-md:text-small max-md:after:hidden [&::-webkit-details-marker]:hidden';
@@ -77,15 +80,13 @@ export function AccountMenu({ name, email, isTherapist }: Props) {
               Settings
             </Link>
           </li>
-          {isTherapist
-            ? therapistPages.map(([to, page]) => (
-                <li key={to}>
-                  <Link to={to} className={item} onClick={close}>
-                    {page}
-                  </Link>
-                </li>
-              ))
-            : null}
+          {more[isTherapist ? 'therapist' : 'patient'].map(([to, page]) => (
+            <li key={to}>
+              <Link to={to} className={item} onClick={close}>
+                {page}
+              </Link>
+            </li>
+          ))}
           <li>
             <button type="button" className={item} aria-disabled={leaving} onClick={leaving ? undefined : signOut}>
               Sign out
