@@ -121,7 +121,7 @@ export function EntrySheet({ patientId, entry, content, messages = [], comments,
           {text.close}
         </AppLink>
       </div>
-      <Small>{[text.share[entry.share], entry.level ? patientCopy.summary.flag(entry.level) : ''].filter(Boolean).join('. ')}</Small>
+      <Small>{[text.shared[entry.share], entry.level ? patientCopy.summary.flag(entry.level) : ''].filter(Boolean).join('. ')}</Small>
       {entry.title ? <p className="mt-2 font-semibold">{entry.title}</p> : null}
       {entry.share === 'summary' || !content ? (
         <>
