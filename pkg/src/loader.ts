@@ -277,7 +277,9 @@ export class Loader {
   }
 
   #notify(): void {
-    for (const listener of this.#listeners) {
+    // A listener may add others, which hear of the next change, and remove some, which hear of none.
+    for (const listener of [...this.#listeners]) {
+      if (!this.#listeners.has(listener)) continue;
       try {
         listener();
       } catch (cause) {

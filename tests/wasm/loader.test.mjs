@@ -146,6 +146,21 @@ test('a listener that throws is reported, and changes nothing for setup()', asyn
   assert.deepEqual(errors, ['mine', 'mine']);
 });
 
+test('a listener may subscribe another listener, which hears of the next change; one that is removed hears of none', async () => {
+  const own = createSafety();
+  const seen = [];
+  const follow = () => {
+    assert.ok(seen.push(own.status()) < 100);
+    stop();
+    stop = own.onStatusChange(follow);
+  };
+  let stop = own.onStatusChange(follow);
+  own.onStatusChange(() => remove());
+  const remove = own.onStatusChange(() => seen.push('removed'));
+  await own.setup();
+  assert.deepEqual(seen, ['loading', 'ready']);
+});
+
 test('a listener must be a function', () => {
   for (const listener of [5, null, undefined, {}]) {
     assert.throws(() => createSafety().onStatusChange(listener), { name: 'TypeError', message: 'listener must be a function' });
