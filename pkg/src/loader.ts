@@ -68,9 +68,18 @@ export type Call = (given: Uint8Array) => Uint8Array;
 
 type Source = SafetySource | Promise<SafetySource>;
 
+/** Returns what a cause says, which may be any value of the program. */
+function reasonOf(cause: unknown): string {
+  try {
+    return cause instanceof Error ? cause.message : String(cause);
+  } catch {
+    return 'for an unknown reason';
+  }
+}
+
 /** Says that a module could not be loaded, and why. */
 const notLoaded = (cause: unknown): SafetyUnavailable =>
-  new SafetyUnavailable(`the safety module could not be loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  new SafetyUnavailable(`the safety module could not be loaded: ${reasonOf(cause)}`, { cause });
 
 /** The state of one module: the only place that knows whether it can be called. */
 export class Loader {
@@ -252,7 +261,7 @@ export class Loader {
   }
 
   #instantiate(from: ModuleAtHand): void {
-    const compiled = tagOf(from) === compiledTag ? (from as WebAssembly.Module) : new WebAssembly.Module(from as BufferSource);
+    const compiled = tagOf(from) === compiledTag ? (from as WebAssembly.Module) : new WebAssembly.Module(bytesOf(from as BufferSource));
     this.#bindings.discardInstance();
     this.#bindings.initSync({ module: compiled });
     this.#started(compiled);
@@ -293,18 +302,29 @@ export class Loader {
 
 const compiledTag = '[object WebAssembly.Module]';
 /** Says what a value is, also if it comes from another realm, such as a frame or a test runner's context. */
-const tagOf = (value: unknown): string => Object.prototype.toString.call(value);
+function tagOf(value: unknown): string {
+  try {
+    return Object.prototype.toString.call(value);
+  } catch {
+    return '';
+  }
+}
+
+/** Returns bytes as an array: V8 compiles no other view. */
+const bytesOf = (from: BufferSource): BufferSource =>
+  ArrayBuffer.isView(from) ? new Uint8Array(from.buffer, from.byteOffset, from.byteLength) : from;
 
 /** Returns whether a source needs no request and no wait. */
 function isAtHand(source: unknown): source is ModuleAtHand {
   return ArrayBuffer.isView(source) || ['[object ArrayBuffer]', compiledTag].includes(tagOf(source));
 }
 
-async function request(address: string | Address): Promise<Response> {
+async function request(from: string | Address): Promise<Response> {
+  const address = typeof from === 'string' ? from : from.href;
   try {
-    return await fetch(address as string);
+    return await fetch(address);
   } catch (cause) {
-    const isFile = (typeof address === 'string' ? address : address.href).startsWith('file:');
+    const isFile = String(address).startsWith('file:');
     if (isFile) throw new Error('a file: address cannot be fetched here; pass bytes or a WebAssembly.Module to setup()', { cause });
     throw cause;
   }

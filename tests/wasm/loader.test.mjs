@@ -359,6 +359,33 @@ test('bytes of another realm are bytes, and what is no source is named', async (
   await assert.rejects(createSafety().setup(5), ({ cause }) => /must be a URL, a response, bytes/.test(cause.message));
 });
 
+test('a source that cannot be read is SafetyUnavailable, whatever it throws or is rejected with', async () => {
+  const hostile = () => {
+    throw new Error('mine');
+  };
+  const sources = [
+    new Proxy({}, { get: hostile }),
+    Promise.reject(Object.create(null)),
+    Promise.reject({ toString: hostile }),
+    Promise.reject(Object.defineProperty(new Error(), 'message', { get: hostile })),
+  ];
+  for (const source of sources) {
+    const own = createSafety();
+    await assert.rejects(own.setup(source), { name: 'SafetyUnavailable', message: /^the safety module could not be loaded: / });
+    assert.equal(own.status(), 'unavailable');
+    await own.setup();
+  }
+});
+
+test('what has an href is an address, and every view of bytes is a source', async (context) => {
+  const fetched = context.mock.method(globalThis, 'fetch', async () => new Response(bytes));
+  await createSafety().setup({ href: 'https://safety.example/safety.wasm' });
+  assert.equal(fetched.mock.calls[0].arguments[0], 'https://safety.example/safety.wasm');
+  const own = createSafety();
+  await own.setup(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  assert.equal(own.analyse('I want to die').shownLevel, 'high');
+});
+
 test('a load that fails says why, and Node, which fetches no files, what to pass instead', async () => {
   const { Loader } = await import('../../pkg/dist/loader.js');
   const load = (source) => new Loader(bindings, () => new URL('../../pkg/dist/evenkeel_wasm_bg.wasm', import.meta.url)).load(source);
