@@ -14,7 +14,7 @@ function kindOf(value: unknown): string {
 
 /**
  * The longest text that a function takes, in UTF-16 code units. All are synchronous, and their time grows with the length.
- * For a text of this length the checks take a few milliseconds to 0.15 s; the functions of `cbt` and `guide`, which read
+ * For a text of this length the checks take a few milliseconds to 0.2 s; the functions of `cbt` and `guide`, which read
  * each sentence several times, take seconds, so limit what you pass to them to the length of your fields.
  */
 export const MAX_TEXT_LENGTH = 1_000_000;

@@ -153,7 +153,7 @@ export const eftToThoughtRecord = (form: Filled<EftEntry>): ThoughtRecord => ask
 
 /** Mood logs. */
 export const mood = {
-  /** Returns every day in a range, including gaps. */
+  /** Returns every day in a range, including gaps: of a longer range the last 1,100, of an invalid one none. */
   series: (points: readonly MoodPoint[], fromDay: string, toDay: string): MoodDay[] =>
     ask('moodSeries', list(points, 'points'), string(fromDay, 'fromDay'), string(toDay, 'toDay')),
   /** Returns how much moods vary, or null below three days. */

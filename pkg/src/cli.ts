@@ -20,8 +20,8 @@ Options
   --version            print the version of the package and its rules
   -h, --help           print this text
 
-Exit codes: 0 no text reached the level or is blocked, 1 one did or is, 2 wrong usage, a file that can't be checked, or a
-report that can't be written.
+Exit codes: 0 no text reached the level or is blocked by "sanitise", 1 one did or is, 2 wrong usage, a file that can't be
+checked, or a report that can't be written. What "prompt" blocks doesn't count.
 `;
 
 class UsageError extends Error {}

@@ -1,6 +1,6 @@
 /**
  * `@evenkeel/safety/inline`: the same checks with the module as part of the code, for programs that can't fetch a file
- * or can't wait for one. It is 304 kB of text, so a page is better off with the main entry.
+ * or can't wait for one. It is 336 kB of text, so a page is better off with the main entry.
  *
  * ```ts
  * import { analyse, setupSync } from "@evenkeel/safety/inline";

@@ -37,7 +37,7 @@ export interface CrisisReport extends Omit<raw.CrisisReport, 'indicators' | 'adj
 }
 
 interface WithFindings {
-  /** The matches, in text order. */
+  /** The matches, in text order: of each rule the first 200. */
   findings: Finding[];
 }
 
@@ -58,7 +58,7 @@ export interface BlockedText extends Omit<raw.SanitiseReport, 'blocked' | 'reaso
 
 /** The result of the prompt check of a text that may be sent. */
 export interface AllowedPrompt extends WithFindings {
-  /** Whether the text must not be stored. */
+  /** Whether the text must not be sent. */
   blocked: false;
   reason?: undefined;
   kind?: undefined;

@@ -1,8 +1,10 @@
 // What the npm package does with arguments: their limits, getters that run code, and values of other types.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { Worker } from 'node:worker_threads';
 import * as cbt from '../../pkg/dist/cbt-node.js';
+import * as bindings from '../../pkg/dist/evenkeel_wasm.js';
 import * as guide from '../../pkg/dist/guide-node.js';
 import { createSafety } from '../../pkg/dist/instance.js';
 import * as safety from '../../pkg/dist/node.js';
@@ -55,6 +57,18 @@ test('the memory of large arguments is given back', async () => {
   const worker = new Worker(script, { eval: true });
   const used = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
   assert.ok(used < 5_000_000, `${used} bytes`);
+});
+
+test('the memory that the longest calls leave is at most what the README says', () => {
+  const most = 'ẞ'.repeat(safety.MAX_TEXT_LENGTH - 100);
+  safety.validateJournalEntry({ situation: most, thoughts: most, notes: most }, { ruleset: 'extended-1' });
+  safety.screen(
+    ['a', 'b', 'c', 'd'].map((field) => ({ field, text: most })),
+    { ruleset: 'extended-1' },
+  );
+  const { byteLength } = bindings.initSync().memory.buffer;
+  const said = /leave up to\s+(\d+) MB/.exec(readFileSync(new URL('../../pkg/README.md', import.meta.url), 'utf8'));
+  assert.ok(byteLength <= Number(said[1]) * 1_000_000, `${byteLength} bytes`);
 });
 
 test('a getter of an argument may call the checks', () => {
