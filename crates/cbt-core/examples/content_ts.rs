@@ -7,6 +7,7 @@ use evenkeel_cbt_core::record::RecordKind;
 use evenkeel_cbt_core::{
     CBT_LIMITS, coach,
     distortions::Pattern,
+    journal::{eft, success},
     measures::Instrument,
     mood::words,
     safety_plan::{self, CREDIT},
@@ -30,8 +31,12 @@ fn kinds_by_tool() -> BTreeMap<&'static str, Vec<RecordKind>> {
 
 type Printed = Result<(), serde_json::Error>;
 
-fn head(types: &str, module: &str) {
+fn origin() {
     println!("// Generated from crates/cbt-core by `cargo xtask rules`. Do not edit.");
+}
+
+fn head(types: &str, module: &str) {
+    origin();
     println!("import type {{ {types} }} from \"{module}\";");
 }
 
@@ -68,6 +73,25 @@ fn main() -> Printed {
             head("InstrumentInfo", above);
             let all = Instrument::ALL.iter().copied().map(Instrument::info).collect::<Vec<_>>();
             constant("PHQ-9 and GAD-7: items, answers, bands.", "INSTRUMENTS", "readonly InstrumentInfo[]", all)
+        }
+        Some("names") => {
+            head("Instrument", above);
+            let all: BTreeMap<_, _> = Instrument::ALL.iter().map(|&one| (one, one.info().name)).collect();
+            constant(
+                "The names of the questionnaires.",
+                "INSTRUMENT_NAMES",
+                "Readonly<Record<Instrument, string>>",
+                all,
+            )
+        }
+        Some("strengths") => {
+            origin();
+            let all = success::STRENGTHS;
+            constant("Strengths to choose from; own words are accepted too.", "STRENGTHS", "readonly string[]", all)
+        }
+        Some("needs") => {
+            origin();
+            constant("Needs to choose from; own words are accepted too.", "NEEDS", "readonly string[]", eft::NEEDS)
         }
         Some("plan") => {
             head("PlanStepInfo", above);

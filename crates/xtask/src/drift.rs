@@ -9,7 +9,7 @@ use crate::{npm, process, rust, serve, tools, ui};
 const OPENAPI: &str = "server/openapi.json";
 
 /// Files printed by examples of the cores: package, example, argument, file.
-const FROM_RULES: [(&str, &str, &str, &str); 16] = [
+const FROM_RULES: [(&str, &str, &str, &str); 19] = [
     ("evenkeel-safety-core", "rules_md", "", "crates/safety-core/RULES.md"),
     ("evenkeel-safety-core", "rules_ts", "", "pkg/src/rules.gen.ts"),
     ("evenkeel-safety-core", "rules_ts", "reasons", "app/src/features/playground/rules.gen.ts"),
@@ -20,6 +20,9 @@ const FROM_RULES: [(&str, &str, &str, &str); 16] = [
     ("evenkeel-cbt-core", "content_ts", "patterns", "pkg/src/cbt-content/patterns.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "moods", "pkg/src/cbt-content/moods.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "instruments", "pkg/src/cbt-content/instruments.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "names", "pkg/src/cbt-content/names.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "needs", "pkg/src/cbt-content/needs.gen.ts"),
+    ("evenkeel-cbt-core", "content_ts", "strengths", "pkg/src/cbt-content/strengths.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "plan", "pkg/src/cbt-content/plan.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "techniques", "pkg/src/cbt-content/techniques.gen.ts"),
     ("evenkeel-cbt-core", "content_ts", "scenarios", "pkg/src/cbt-scenarios.gen.ts"),

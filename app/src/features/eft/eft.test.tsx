@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RecordOf } from '@/records';
@@ -10,7 +8,6 @@ import { readEftAddress } from './address';
 import { EftPage } from './eft-page';
 import { stepIds } from './step-ids';
 import { kinds, copy } from './copy';
-import { needs } from './later-copy';
 
 vi.mock('@/lib/analytics', () => import('../../../test/support/first-entry'));
 
@@ -281,11 +278,5 @@ describe('the emotion-focused journal', () => {
     await user.click(screen.getByRole('radio', { name: 'respect' }));
     await press(user, 'Undo');
     expect(await box('Or in your own words')).toHaveValue('to be left in peace');
-  });
-
-  it('offers the core’s needs', () => {
-    const source = readFileSync(resolve(import.meta.dirname, '../../../../crates/cbt-core/src/journal/eft.rs'), 'utf8');
-    const list = /NEEDS: \[&str; 12\] = \[([^\]]*)\]/.exec(source)?.[1] ?? '';
-    expect([...list.matchAll(/"([^"]+)"/g)].map((match) => match[1])).toEqual([...needs]);
   });
 });

@@ -1,21 +1,5 @@
 /** What the later steps, the result and the list of entries say. They are loaded after the first step. */
 
-/** The needs the core knows. Own words are accepted too. */
-export const needs = [
-  'to be safe',
-  'to be seen',
-  'to be understood',
-  'to be comforted',
-  'closeness',
-  'to belong',
-  'respect',
-  'fairness',
-  'to decide for myself',
-  'rest',
-  'to grieve',
-  'to matter to someone',
-] as const;
-
 export const later = {
   feeling: 'The feeling, in a word',
   feelingChips: 'Words that may fit',

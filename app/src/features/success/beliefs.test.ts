@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storedRecord } from '../../../test/support/records';
 import { answersOf, beliefsOf, weeksOf } from './beliefs';
-import { strengths } from './strengths';
 
 const success = (id: string, newBelief: string, belief?: number) =>
   storedRecord('success', { happened: 'x', oldBelief: 'old', newBelief, ...(belief !== undefined && { belief }) }, { id });
@@ -41,11 +38,5 @@ describe('beliefs from successes', () => {
     const weeks = weeksOf([at(21), at(16, 0), at(15, 23), at(1)], 3, new Date(2026, 10, 21, 9));
     expect(weeks.map(({ count }) => count)).toEqual([0, 1, 2]);
     expect(weeks[2]?.from).toEqual(new Date(2026, 10, 16));
-  });
-
-  it('offers the core’s strengths', async () => {
-    const source = await readFile(resolve(import.meta.dirname, '../../../../crates/cbt-core/src/journal/success.rs'), 'utf8');
-    const listed = /STRENGTHS: \[&str; 24\] = \[(?<list>[^\]]+)\]/u.exec(source)?.groups?.['list'] ?? '';
-    expect([...listed.matchAll(/"([^"]+)"/gu)].map(([, word]) => word)).toEqual([...strengths]);
   });
 });

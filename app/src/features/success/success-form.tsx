@@ -1,4 +1,4 @@
-import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { CBT_LIMITS, STRENGTHS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
 import { hasMoreThan, MoreFields } from '@/components/record-form/more-fields';
@@ -13,7 +13,6 @@ import { Field, FieldHint } from '@/components/ui/field';
 import type { SuccessEntry } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import type { Belief } from './beliefs';
-import { mostStrengths, strengths } from './strengths';
 import { copy } from './copy';
 
 interface Props {
@@ -26,7 +25,8 @@ interface Props {
   onAnother: () => void;
 }
 
-const options = strengths.map((strength) => ({ id: strength, label: strength }));
+const mostStrengths = 5;
+const options = STRENGTHS.map((strength) => ({ id: strength, label: strength }));
 
 export function SuccessForm(props: Props) {
   return (

@@ -2,18 +2,18 @@ import { ChoiceField } from '@/components/record-form/choice-field';
 import { RatingField } from '@/components/record-form/rating-field';
 import { TextField } from '@/components/record-form/text-field';
 import { useChoiceAt } from '@/components/record-form/use-choice-at';
-import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
+import { CBT_LIMITS, NEEDS } from '@evenkeel/safety/cbt-content';
 import { answered, type OpposingFeeling } from '../entry';
 import { opposites, copy } from '../copy';
-import { later, needs } from '../later-copy';
+import { later } from '../later-copy';
 import type { StepProps } from './step-props';
 
-const needOptions = needs.map((need) => ({ id: need, label: need }));
+const needOptions = NEEDS.map((need) => ({ id: need, label: need }));
 
 /** One of twelve needs, or own words. Both share one field: choosing fills it in, and it can be edited. */
 export function NeedStep({ entry }: StepProps) {
   const need = entry.need ?? '';
-  const choose = useChoiceAt('need', needs);
+  const choose = useChoiceAt('need', NEEDS);
   return (
     <>
       <ChoiceField
