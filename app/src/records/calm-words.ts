@@ -1,4 +1,5 @@
 /** What lists of drafts show: the words of each, and the page that continues it. */
+import { INSTRUMENT_NAMES } from '@evenkeel/safety/cbt-content';
 import type { Draft } from './db';
 import { firstWords, nameOf, pageOf } from './registry';
 import type { MeasureTaken } from './types';
@@ -10,7 +11,7 @@ const patienceMs = 2000;
  * is named instead, as lists of saved records do. Without the core nothing is known of the words, so only their kind is named.
  */
 export async function calmWords(kind: string, content: unknown): Promise<string> {
-  if (kind === 'measure') return (content as MeasureTaken).instrument === 'phq9' ? 'PHQ-9' : 'GAD-7';
+  if (kind === 'measure') return INSTRUMENT_NAMES[(content as MeasureTaken).instrument];
   const level = await levelOf(allTexts(content)).catch(() => undefined);
   if (level === undefined) return nameOf(kind);
   return level === 'high' || level === 'critical' ? `${nameOf(kind)} from a hard moment` : firstWords(kind, content);

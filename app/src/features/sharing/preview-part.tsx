@@ -1,3 +1,4 @@
+import { INSTRUMENT_NAMES } from '@evenkeel/safety/cbt-content';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { LoadState } from '@/components/record-form/load-state';
@@ -51,7 +52,7 @@ function Shown({ preview: { patient, moods, measures, flags, entries, hasPlan } 
       <Facts title={text.measures}>
         {[...measures].toReversed().map(({ instrument, score, at, item9 }) => (
           <li key={`${instrument} ${at}`}>
-            {formatDay(at)}: {text.measure(instrument === 'phq9' ? 'PHQ-9' : 'GAD-7', score)}
+            {formatDay(at)}: {text.measure(INSTRUMENT_NAMES[instrument], score)}
             {item9 === undefined ? '' : `, ${text.item9(item9)}`}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Card } from '@/components/ui/card';
 import { instruments, type Cell, type CohortAnalytics } from '@/lib/care/care-data';
 import { upperFirst } from '@/lib/text/upper-first';
 import { copy } from './copy';
-import { instrumentNames } from './measure-fact';
+import { tableOf } from './measure-fact';
 
 const text = copy.analytics;
 
@@ -21,8 +21,8 @@ const groupsOf = (data: CohortAnalytics): Group[] => [
   { title: text.change, name: text.names.change, counts: data.change, counted: text.counted },
   { title: text.recovery, name: text.names.recovery, counts: data.recovery, counted: text.counted },
   ...instruments.map((one) => {
-    const title = text.bands(instrumentNames[one]);
-    return { title, name: text.names.bands(instrumentNames[one]), counts: data.bands[one], counted: text.counted };
+    const title = text.bands(tableOf(one).name);
+    return { title, name: text.names.bands(tableOf(one).name), counts: data.bands[one], counted: text.counted };
   }),
   { title: text.engagement, name: text.names.engagement, counts: data.engagement, counted: text.counted },
   { title: text.patterns, name: text.names.patterns, counts: data.patterns, counted: text.records, say: text.recordCount },

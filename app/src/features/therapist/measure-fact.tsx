@@ -8,8 +8,6 @@ const tables = { phq9: INSTRUMENTS.find((one) => one.instrument === 'phq9'), gad
 /** The core's table of a questionnaire: its bands, its highest total, its smallest reliable change. */
 export const tableOf = (instrument: Instrument) => tables[instrument] as NonNullable<(typeof tables)[Instrument]>;
 
-export const instrumentNames: Record<Instrument, string> = { phq9: 'PHQ-9', gad7: 'GAD-7' };
-
 /** The name of a band as the core's table has it. */
 export const bandLabel = ({ instrument, band }: Pick<Measure, 'instrument' | 'band'>): string =>
   tableOf(instrument).bands.find((one) => one.band === band)?.label ?? band;

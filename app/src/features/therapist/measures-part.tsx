@@ -4,7 +4,7 @@ import { Small } from '@/components/ui/text';
 import { instruments, type Instrument, type Measure } from '@/lib/care/care-data';
 import { dayKey } from '@/lib/mood';
 import { patientCopy } from './copy-patient';
-import { bandLabel, ChangeFact, instrumentNames, tableOf } from './measure-fact';
+import { bandLabel, ChangeFact, tableOf } from './measure-fact';
 import { Muted, Part } from './parts';
 import { RaisedMark, useRaisedAt } from './raised-mark';
 import { dayOf } from './when';
@@ -45,13 +45,13 @@ interface ResultsProps {
 }
 
 function Results({ instrument, results, raised }: ResultsProps) {
-  const { bands, maxTotal } = tableOf(instrument);
+  const { name: title, bands, maxTotal } = tableOf(instrument);
   const last = results.at(-1) as Measure;
   const hasItem9 = instrument === 'phq9';
   return (
-    <section aria-label={instrumentNames[instrument]} className="grid min-w-0 content-start gap-4">
+    <section aria-label={title} className="grid min-w-0 content-start gap-4">
       <MeasureLine
-        title={instrumentNames[instrument]}
+        title={title}
         summary={text.summary(results.length, last.score, bandLabel(last))}
         bands={bands}
         maxTotal={maxTotal}
@@ -60,7 +60,7 @@ function Results({ instrument, results, raised }: ResultsProps) {
       />
       <div className="overflow-x-auto">
         <Table>
-          <caption className="sr-only">{instrumentNames[instrument]}</caption>
+          <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
               {text.columns.map((name) => (

@@ -2,7 +2,7 @@
 import { instruments, type Cell, type CohortAnalytics, type PatientRow } from '@/lib/care/care-data';
 import { writeCsv } from '@/lib/text/csv';
 import { copy } from './copy';
-import { bandLabel, instrumentNames, latestOf } from './measure-fact';
+import { bandLabel, latestOf, tableOf } from './measure-fact';
 import { personName } from './parts';
 
 /** One row for each patient, with the columns of the page. */
@@ -14,7 +14,7 @@ export function caseloadCsv(rows: readonly PatientRow[]): string {
     columns.activity,
     'Homework done',
     'Homework set',
-    ...instruments.flatMap((one) => [instrumentNames[one], `${instrumentNames[one]} band`, `${instrumentNames[one]} change`]),
+    ...instruments.map((one) => tableOf(one).name).flatMap((name) => [name, `${name} band`, `${name} change`]),
     copy.patients.flag,
     columns.session,
     'Unread',
@@ -64,7 +64,7 @@ export function analyticsCsv({
     ...group(text.change, change),
     ...group(text.recovery, recovery),
     ...group(text.engagement, engagement),
-    ...instruments.flatMap((one) => group(text.bands(instrumentNames[one]), bands[one])),
+    ...instruments.flatMap((one) => group(text.bands(tableOf(one).name), bands[one])),
     ...group(text.patterns, patterns),
   ]);
 }

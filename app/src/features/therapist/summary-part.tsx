@@ -8,7 +8,7 @@ import { patientCopy } from './copy-patient';
 import { EntryLines } from './entries-part';
 import { useFrame } from './frame';
 import { HomeworkLines } from './homework-list';
-import { instrumentNames, MeasureFact } from './measure-fact';
+import { MeasureFact, tableOf } from './measure-fact';
 import { Fact, Facts, Line, Lines, Muted, Part, When } from './parts';
 import { RaisedMark, useRaisedAt } from './raised-mark';
 import { shortDate } from './when';
@@ -76,7 +76,7 @@ export function SummaryPart({ detail, homework, session, isBrief = false }: Prop
           <Part title={patientCopy.tab.measures}>
             <Facts>
               {instruments.map((instrument) => (
-                <Fact key={instrument} name={instrumentNames[instrument]}>
+                <Fact key={instrument} name={tableOf(instrument).name}>
                   <MeasureFact row={row} instrument={instrument} />
                 </Fact>
               ))}
