@@ -32,6 +32,9 @@ pub enum RiskLevel {
 }
 
 impl RiskLevel {
+    /// All levels, from the lowest to the highest.
+    pub const ALL: [Self; 5] = [Self::None, Self::Low, Self::Medium, Self::High, Self::Critical];
+
     /// Returns the level of a score (CRISIS-22 to CRISIS-26).
     ///
     /// ```

@@ -1,6 +1,5 @@
 //! Reads what the safety module answers.
 
-use crate::LEVELS;
 use evenkeel_safety_core::screening::{FieldVerdict, Screening};
 use evenkeel_safety_core::{Finding, RiskLevel, Span};
 use evenkeel_wasm_bridge::{Mismatch, Reader};
@@ -76,6 +75,6 @@ fn span(value: &mut Reader<'_>) -> Result<Span, Mismatch> {
 
 fn level(value: &mut Reader<'_>) -> Result<RiskLevel, Mismatch> {
     let name = value.text()?;
-    let level = LEVELS.into_iter().find(|level| level.as_str() == name);
+    let level = RiskLevel::ALL.into_iter().find(|level| level.as_str() == name);
     level.ok_or_else(|| Mismatch::new("no risk level"))
 }

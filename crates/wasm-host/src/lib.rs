@@ -19,10 +19,6 @@ extern "C" {
     fn indicators(text: &str) -> Result<Vec<u8>, JsValue>;
 }
 
-/// By the number that the safety module answers with.
-const LEVELS: [RiskLevel; 5] =
-    [RiskLevel::None, RiskLevel::Low, RiskLevel::Medium, RiskLevel::High, RiskLevel::Critical];
-
 /// The loader calls a module only while the safety module runs. If that stops during the call, this one must, too: a
 /// verdict without a screening would be wrong.
 fn answered<T, E>(answer: Result<T, E>) -> T {
@@ -38,7 +34,7 @@ pub fn start() {
             let given = [bytes_of(&texts), bytes_of(&is_contextual), bytes_of(&policy.is_extended())].concat();
             answered(answers::screening(&answered(screen(&given))))
         },
-        level_of: |text| LEVELS[usize::from(answered(shown_level(text)))],
+        level_of: |text| RiskLevel::ALL[usize::from(answered(shown_level(text)))],
         indicators: |text| answered(value_of(&answered(indicators(text)))),
     });
 }

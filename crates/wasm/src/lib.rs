@@ -9,8 +9,8 @@ use evenkeel_safety_core::limits::LIMITS;
 use evenkeel_safety_core::redact::LogValue;
 use evenkeel_safety_core::text::find_byte;
 use evenkeel_safety_core::{
-    JournalEntryInput, JournalRules, Policy, Ruleset, SqlPolicy, crisis, extended, journal, medical, prompt, redact,
-    redirect, rules, sanitise, screening,
+    JournalEntryInput, JournalRules, Policy, RiskLevel, Ruleset, SqlPolicy, crisis, extended, journal, medical, prompt,
+    redact, redirect, rules, sanitise, screening,
 };
 use evenkeel_wasm_bridge::{answer, bytes_of};
 use numbers::Numbers;
@@ -158,7 +158,7 @@ pub fn redact(given: &[u8]) -> Vec<u8> {
 /// kinds of prompts, and notes.
 #[wasm_bindgen]
 pub fn names() -> Vec<u8> {
-    bytes_of(&(rules::all(), extended::rules(), numbers::LEVELS, numbers::KINDS, numbers::NOTES))
+    bytes_of(&(rules::all(), extended::rules(), RiskLevel::ALL, numbers::KINDS, numbers::NOTES))
 }
 
 /// Returns the limits.

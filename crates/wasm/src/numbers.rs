@@ -8,13 +8,10 @@ use evenkeel_safety_core::prompt::PromptKind;
 use evenkeel_safety_core::rules::{self, Finding};
 use evenkeel_safety_core::text::find_byte;
 use evenkeel_safety_core::{
-    CrisisReport, ExtendedReport, Indicator, MedicalReport, PromptReport, RiskLevel, SafetyReport, SanitiseReport, Span,
+    CrisisReport, ExtendedReport, Indicator, MedicalReport, PromptReport, SafetyReport, SanitiseReport, Span,
 };
 use std::sync::OnceLock;
 
-/// The levels in order.
-pub(crate) const LEVELS: [RiskLevel; 5] =
-    [RiskLevel::None, RiskLevel::Low, RiskLevel::Medium, RiskLevel::High, RiskLevel::Critical];
 /// The kinds of blocked prompts in order.
 pub(crate) const KINDS: [PromptKind; 3] = [PromptKind::Prompt, PromptKind::Role, PromptKind::Command];
 /// The notes of cues in order.
