@@ -1,3 +1,4 @@
+import { commentMax } from '@/lib/api/limits.gen';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useSyncExternalStore } from 'react';
 import { useSend } from '@/components/forms/use-send';
@@ -33,8 +34,6 @@ const copy = {
   closed: (who: string) => `${who} can’t read this entry now.`,
   kept: 'Your words are still here, just for you. Copy them if you like, or clear them.',
 };
-
-const longestComment = 2000;
 
 /** The comments of the patient and one therapist on an entry. */
 interface Thread {
@@ -152,7 +151,7 @@ function Reply({ recordId, linkId, name, isOpen }: ReplyProps) {
           label={copy.label(name)}
           hint={isOpen ? copy.hint : undefined}
           source={text}
-          limit={longestComment}
+          limit={commentMax}
           isItem
         />
       </SafetyScope>

@@ -1,3 +1,4 @@
+import { replyNoteMax } from '@/lib/api/limits.gen';
 import { useState } from 'react';
 import { useSend } from '@/components/forms/use-send';
 import { AppLink } from '@/components/ui/app-link';
@@ -15,8 +16,6 @@ import { formatDay } from '@/lib/text/dates';
 import { useDeviceText } from '@/records';
 import { homeworkCopy as copy, templateOf } from './homework-copy';
 import { HomeworkOffer } from './homework-offer';
-
-const longestNote = 500;
 
 interface Answering {
   state: 'done' | 'declined';
@@ -122,7 +121,7 @@ function Answer({ id, given, busy, onSend, onBack }: AnswerProps) {
   return (
     <div className="mt-3">
       <SafetyScope>
-        <TextField id={`task-${id}`} label={state === 'done' ? copy.note : copy.why} source={note} limit={longestNote} isItem />
+        <TextField id={`task-${id}`} label={state === 'done' ? copy.note : copy.why} source={note} limit={replyNoteMax} isItem />
       </SafetyScope>
       <Row className="mt-0">
         <Button size="small" variant="primary" aria-disabled={busy || undefined} onClick={() => void send()}>

@@ -1,11 +1,10 @@
+import { commentMax } from '@/lib/api/limits.gen';
 import { sendComment } from './creations';
 import { patientCopy } from './copy-patient';
 import { KeptText } from './kept-text';
 import { useChange } from './use-care';
 
 const text = patientCopy.entries;
-const commentMax = 2000;
-
 /** Sends a comment on a shared entry to the patient. */
 export function CommentForm({ patientId, recordId }: { patientId: string; recordId: string }) {
   const change = useChange();

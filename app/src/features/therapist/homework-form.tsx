@@ -1,3 +1,4 @@
+import { instructionsMax } from '@/lib/api/limits.gen';
 import { useId, useRef, useState } from 'react';
 import { SelectField } from '@/components/forms/select-field';
 import { Field } from '@/components/ui/field';
@@ -13,8 +14,6 @@ import { Part } from './parts';
 import { useChange } from './use-care';
 
 const text = patientCopy.homework;
-const instructionsMax = 1000;
-
 interface Choices {
   template: Template;
   repeat: Repeat;

@@ -1,3 +1,4 @@
+import { invitationNoteMax } from '@/lib/api/limits.gen';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
@@ -21,7 +22,6 @@ import { useRefreshCare } from './use-care';
 
 const text = copy.invite;
 const fields = { name: 'invite-name', email: 'invite-email', note: 'invite-note' };
-const noteMax = 500;
 const fieldOf = (code: string): string | undefined =>
   code === 'invalid_email' ? fields.email : code === 'invalid_name' ? fields.name : undefined;
 
@@ -108,7 +108,7 @@ function InviteForm({ onMade }: { onMade: (made: MadeInvite) => void }) {
         spellCheck={false}
       />
       <Field id={fields.note} label={text.note} hint={text.noteHint} problem={form.problemOf(fields.note)}>
-        <TextArea {...form.register(fields.note)} rows={3} maxLength={noteMax} />
+        <TextArea {...form.register(fields.note)} rows={3} maxLength={invitationNoteMax} />
       </Field>
       <fieldset>
         <legend className="font-semibold">{text.proposed}</legend>

@@ -1,3 +1,4 @@
+import { patientNoteMax } from '@/lib/api/limits.gen';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
@@ -15,8 +16,6 @@ import { Wait } from './therapist-page';
 import { stale, useChange, useNotes, useVersions } from './use-care';
 
 const text = patientCopy.notes;
-const noteMax = 10_000;
-
 /** The therapist's own notes about a patient, the newest first. Once the link has ended they can only be read and deleted. */
 export function NotesPart({ patientId, isEnded = false }: { patientId: string; isEnded?: boolean }) {
   const notes = useNotes(patientId);
@@ -33,7 +32,7 @@ export function NotesPart({ patientId, isEnded = false }: { patientId: string; i
             label={text.label}
             hint={text.hint}
             rows={5}
-            maxLength={noteMax}
+            maxLength={patientNoteMax}
             send={text.keep}
             empty={text.empty}
             onSend={(written, refused) => change(() => addNote(patientId, written), text.kept, refused)}
@@ -119,7 +118,7 @@ function Note({ patientId, note, isEnded, onLast }: NoteProps) {
           initial={note.text}
           label={text.editing}
           rows={5}
-          maxLength={noteMax}
+          maxLength={patientNoteMax}
           send={text.save}
           empty={text.empty}
           onSend={async (written, refused) => {

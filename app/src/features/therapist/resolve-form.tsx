@@ -1,3 +1,4 @@
+import { resolutionNoteMax } from '@/lib/api/limits.gen';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Radio } from '@/components/ui/choices';
 import { localText, type SentText } from '@/lib/text/text-source';
@@ -7,8 +8,6 @@ import { sendOrRefuse, type Refused } from './refusal';
 import { TextForm, type Refuse } from './text-form';
 
 const text = copy.dashboard;
-const noteMax = 500;
-
 /** What a form hears of an item that it resolves. */
 export interface ResolveHearing {
   /** Called as soon as the outcome is kept. */
@@ -75,7 +74,7 @@ export function ResolveFields({ note, onResolve, onCancel }: Props) {
       label={text.note}
       hint={text.noteHint}
       rows={2}
-      maxLength={noteMax}
+      maxLength={resolutionNoteMax}
       send={text.confirm}
       onSend={send}
       onCancel={{ label: text.cancel, run: onCancel }}
