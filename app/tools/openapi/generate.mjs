@@ -15,20 +15,26 @@ try {
   process.exit(1);
 }
 
-/** The greatest lengths of texts: the constant, its schema and property. */
+/** The greatest lengths of texts and lists: the constant, its schema and property. */
 const lengths = [
+  ['briefQuestionsMax', 'BriefApproval', 'questions'],
+  ['briefQuotesMax', 'BriefApproval', 'quotes'],
   ['commentMax', 'NewComment', 'text'],
+  ['eftLayersMax', 'EftEntryInput', 'layers'],
+  ['eftSensationsMax', 'EftEntryInput', 'sensations'],
   ['instructionsMax', 'HomeworkTask', 'instructions'],
   ['invitationNoteMax', 'NewInvitation', 'note'],
   ['patientNoteMax', 'NoteText', 'text'],
+  ['phoneMax', 'PlanContactInput', 'phone'],
   ['replyNoteMax', 'HomeworkReply', 'note'],
   ['resolutionNoteMax', 'Resolution', 'note'],
+  ['strengthsMax', 'SuccessEntryInput', 'strengths'],
 ];
 const { schemas } = JSON.parse(await readFile(source, 'utf8')).components;
 const limits = lengths.map(([name, schema, property]) => {
-  const { maxLength } = schemas[schema].properties[property];
-  if (maxLength === undefined) throw new Error(`${schema}.${property} has no maxLength`);
-  return `export const ${name} = ${maxLength};\n`;
+  const { maxLength, maxItems = maxLength } = schemas[schema].properties[property];
+  if (maxItems === undefined) throw new Error(`${schema}.${property} has no limit`);
+  return `export const ${name} = ${maxItems};\n`;
 });
 const files = {
   'openapi.gen.d.ts': head + astToString(await openapiTS(source, { defaultNonNullable: false })),

@@ -1,4 +1,5 @@
 /** Helpers for an emotion-focused entry. Every part may be missing; a missing part counts as empty. */
+import { eftLayersMax } from '@/lib/api/limits.gen';
 import type { EftEntry, OpposingFeeling, RatedMood, UnderneathKind } from '@evenkeel/safety/cbt';
 import { shorten } from '@/lib/text/shorten';
 
@@ -49,11 +50,8 @@ export function mainWords({ surface, underneath, thought, letter }: EftEntry): s
   return words && shorten(words, 90);
 }
 
-/** The largest number of feelings passed on the way that the core accepts. */
-const mostLayers = 4;
-
 /** Whether one more feeling can be passed on the way down. */
-export const canGoDeeper = ({ layers = [] }: EftEntry): boolean => layers.length < mostLayers;
+export const canGoDeeper = ({ layers = [] }: EftEntry): boolean => layers.length < eftLayersMax;
 
 /** Keeps a feeling that answers another one, and makes room for the one beneath it. */
 export function oneDeeper({ underneath, underneathIntensity, layers = [] }: EftEntry): Partial<EftEntry> {

@@ -1,3 +1,4 @@
+import { briefQuotesMax, briefQuestionsMax } from '@/lib/api/limits.gen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSend } from '@/components/forms/use-send';
@@ -17,9 +18,6 @@ import { useSettledText } from '@/lib/text/text-source';
 import { showToast } from '@/lib/toasts';
 import { useDeviceText } from '@/records';
 import { briefCopy as text } from './brief-copy';
-
-const mostQuotes = 3;
-const mostQuestions = 5;
 
 interface Props {
   id: string;
@@ -60,11 +58,11 @@ export function BriefForm({ id, who, proposal }: Props) {
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-      .slice(0, mostQuestions),
+      .slice(0, briefQuestionsMax),
   });
   const page = pageWith(settled);
   const isEmpty = keysOf(page).length === 0 && page.questions.length === 0;
-  const isFull = page.quotes.length >= mostQuotes;
+  const isFull = page.quotes.length >= briefQuotesMax;
   const isDraftEmpty = lines.length + themes.length + quotes.length === 0;
 
   const turn = (key: string) => {
@@ -102,7 +100,7 @@ export function BriefForm({ id, who, proposal }: Props) {
         )}
       </Choices>
       <Choices title={text.themes}>{themes.map((theme) => choice(themeKey(theme), text.theme(theme.name, theme.count)))}</Choices>
-      <Choices title={text.quotes} hint={isFull ? text.quotesFull : text.quotesHint(mostQuotes)}>
+      <Choices title={text.quotes} hint={isFull ? text.quotesFull : text.quotesHint(briefQuotesMax)}>
         {quotes.map((quote) => choice(quoteKey(quote), <q className={ownWords}>{quote.text}</q>, isFull && !chosen.has(quoteKey(quote))))}
       </Choices>
       <SafetyScope>

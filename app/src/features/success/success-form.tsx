@@ -1,3 +1,4 @@
+import { strengthsMax } from '@/lib/api/limits.gen';
 import { CBT_LIMITS, STRENGTHS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
@@ -25,7 +26,6 @@ interface Props {
   onAnother: () => void;
 }
 
-const mostStrengths = 5;
 const options = STRENGTHS.map((strength) => ({ id: strength, label: strength }));
 
 export function SuccessForm(props: Props) {
@@ -96,7 +96,7 @@ function Fields({ writing, entryId, beliefs, onSaved, onAnother }: Props) {
               options={options}
               value={chosen}
               onChange={setStrengths}
-              max={mostStrengths}
+              max={strengthsMax}
               own={{ label: copy.strengthsOwn, limit: CBT_LIMITS.nameChars }}
               problem={strengthsProblem}
             />

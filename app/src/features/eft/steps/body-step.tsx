@@ -1,3 +1,4 @@
+import { eftSensationsMax } from '@/lib/api/limits.gen';
 import { useEffect, useState } from 'react';
 import { useChangeAt, useFormModel } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
@@ -12,8 +13,6 @@ import { hasText, type EftEntry } from '../entry';
 import { copy } from '../copy';
 import type { StepProps } from './step-props';
 
-/** The largest number of places the core accepts. */
-const most = 8;
 type Sensation = NonNullable<EftEntry['sensations']>[number];
 const blank = (): Sensation => ({ place: '', word: '' });
 
@@ -39,7 +38,7 @@ export function BodyStep({ entry, set }: StepProps) {
       const list = places(now);
       const free = list.findIndex((row) => !hasText(row.place));
       if (free >= 0) return { sensations: list.with(free, { ...blank(), ...list[free], place }) };
-      return list.length < most ? { sensations: [...list, { ...blank(), place }] } : {};
+      return list.length < eftSensationsMax ? { sensations: [...list, { ...blank(), place }] } : {};
     });
   const remove = (at: number) => {
     const gone = change((now = []) => now.filter((_row, place) => place !== at))?.[at];
@@ -95,7 +94,7 @@ export function BodyStep({ entry, set }: StepProps) {
           ) : null}
         </fieldset>
       ))}
-      {rows.length < most ? <Button onClick={add}>{copy.addSensation}</Button> : null}
+      {rows.length < eftSensationsMax ? <Button onClick={add}>{copy.addSensation}</Button> : null}
     </>
   );
 }
