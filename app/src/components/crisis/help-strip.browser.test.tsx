@@ -142,6 +142,35 @@ describe('the help strip', () => {
     expect(strip()!.getBoundingClientRect().top).toBeGreaterThan(text.getBoundingClientRect().top);
   });
 
+  it.each([
+    [360, 640, 300],
+    [390, 844, 340],
+  ])('leaves the last line of a long text in view on a %i by %i screen', async (width, height, keyboard) => {
+    await write(width, height, keyboard, 'GB');
+    await shownStrip();
+    const text = host.querySelector('textarea')!;
+    await userEvent.fill(text, `${'It was a long day, and I was at work until late. '.repeat(12)}I want to die`);
+    const lineIsSeen = () => {
+      const { left, bottom } = text.getBoundingClientRect();
+      const { paddingBottom, lineHeight } = getComputedStyle(text);
+      const y = bottom - parseFloat(paddingBottom) - parseFloat(lineHeight) / 2;
+      return y < height - keyboard && document.elementFromPoint(left + 20, y) === text;
+    };
+    const endAt = async (y: number) => {
+      window.scrollTo(0, text.getBoundingClientRect().bottom + window.scrollY - y);
+      // The strip follows the event, which comes with the next frame.
+      await nextFrame();
+      await nextFrame();
+    };
+    // As a phone scrolls it, just above the keyboard; then up to the header, where the strip was.
+    await endAt(height - keyboard - 4);
+    await vi.waitFor(() => expect(lineIsSeen()).toBe(true));
+    expect(strip()?.getBoundingClientRect().top).toBeCloseTo(64, 0);
+    await endAt(110);
+    await vi.waitFor(() => expect(lineIsSeen()).toBe(true));
+    expect(strip()?.getBoundingClientRect().bottom).toBeCloseTo(height - keyboard, 0);
+  });
+
   it('is above a toast at the lower edge, and both can be pressed', async () => {
     await write(1280, 860, 0, 'GB');
     await shownStrip();

@@ -52,6 +52,7 @@ export function HelpStrip({ block, ref, isUrgent, rises, heading, held, onMore }
   return (
     <section
       ref={ref}
+      data-help-strip
       data-hold-on={isNew ? '' : undefined}
       {...(held ? { 'aria-labelledby': held.nameId } : { 'aria-label': strip.name })}
       className={`fixed inset-x-0 z-10 items-center justify-center gap-x-6 border-accent bg-tint-accent px-3 text-small print:hidden ${isPanel ? panelStyle : 'flex flex-wrap gap-y-1 py-1.5'} ${place.edge === 'top' ? 'border-b' : '-translate-y-full border-t'}`}

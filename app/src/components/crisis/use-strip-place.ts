@@ -1,4 +1,5 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { caretLine, focusedField } from '@/components/live/caret-line';
 import { toasts } from '@/lib/toasts';
 import { seenPart } from './seen-part';
 
@@ -18,8 +19,8 @@ export const firstLine = (block: HTMLElement | null) => block?.querySelector('a'
 
 /**
  * Returns where the strip goes; undefined while the block's first line is in view. It is at the upper edge of what is seen
- * of the page, or at the lower one if it would cover more of the text being written there. Also returns for which rise of
- * the level the block was last seen.
+ * of the page, or at the lower one if it would cover the line being written there, or else more of its text. Also returns
+ * for which rise of the level the block was last seen.
  */
 export function useStripPlace(
   block: RefObject<HTMLElement | null>,
@@ -29,7 +30,9 @@ export function useStripPlace(
 ): [place: StripPlace | undefined, seenRise: number | undefined] {
   const [place, setPlace] = useState<StripPlace>();
   const [seenRise, setSeenRise] = useState<number>();
-  useEffect(() => {
+  // Its height is known once it is shown.
+  const isShown = place !== undefined;
+  useLayoutEffect(() => {
     const view = window.visualViewport;
     const update = (isLater = true) => {
       const line = firstLine(block.current)?.getBoundingClientRect();
@@ -41,6 +44,7 @@ export function useStripPlace(
     };
     const again = () => update();
     update(false);
+    document.addEventListener('selectionchange', again);
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(again);
     // The block moves when the text above it grows.
     sizes?.observe(document.body);
@@ -51,6 +55,7 @@ export function useStripPlace(
       target?.addEventListener('scroll', again, { passive: true });
     }
     return () => {
+      document.removeEventListener('selectionchange', again);
       sizes?.disconnect();
       stopToasts();
       for (const target of [view, window]) {
@@ -58,7 +63,7 @@ export function useStripPlace(
         target?.removeEventListener('scroll', again);
       }
     };
-  }, [block, strip, isHeld, rises]);
+  }, [block, strip, isHeld, rises, isShown]);
   return [place, seenRise];
 }
 
@@ -69,8 +74,12 @@ function isSeen({ top, bottom }: DOMRect): boolean {
 
 function placeOf(height: number): StripPlace {
   const { from, to, height: seen } = seenPart();
+  const field = focusedField();
+  const line = field && caretLine(field);
   const text = document.activeElement?.getBoundingClientRect();
-  const covered = (start: number) => (text ? Math.max(0, Math.min(text.bottom, start + height) - Math.max(text.top, start)) : 0);
+  const covered = (start: number, part?: { top: number; bottom: number }) =>
+    part ? Math.max(0, Math.min(part.bottom, start + height) - Math.max(part.top, start)) : 0;
+  const moreAbove = (part?: { top: number; bottom: number }) => covered(from, part) - covered(to - height, part);
   const isRoomy = seen >= roomyHeight;
-  return covered(from) > covered(to - height) ? { top: to, edge: 'bottom', isRoomy } : { top: from, edge: 'top', isRoomy };
+  return (moreAbove(line) || moreAbove(text)) > 0 ? { top: to, edge: 'bottom', isRoomy } : { top: from, edge: 'top', isRoomy };
 }
