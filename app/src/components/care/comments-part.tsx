@@ -1,4 +1,3 @@
-import { commentMax } from '@/lib/api/limits.gen';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useSyncExternalStore } from 'react';
 import { useSend } from '@/components/forms/use-send';
@@ -8,6 +7,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Small } from '@/components/ui/text';
+import { commentMax } from '@/lib/api/limits.gen';
 import { loadStateOf } from '@/lib/api/load-state';
 import { toldOnPage } from '@/lib/api/query-client';
 import type { Comment } from '@/lib/care/care-data';

@@ -1,4 +1,3 @@
-import { replyNoteMax } from '@/lib/api/limits.gen';
 import { useState } from 'react';
 import { useSend } from '@/components/forms/use-send';
 import { AppLink } from '@/components/ui/app-link';
@@ -8,6 +7,7 @@ import { TextField } from '@/components/record-form/text-field';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { ownWords, Small } from '@/components/ui/text';
+import { replyNoteMax } from '@/lib/api/limits.gen';
 import { sharing } from '@/lib/care/sharing';
 import type { Homework } from '@/lib/care/care-data';
 import type { HomeworkChange } from '@/lib/care/sharing-data';

@@ -1,6 +1,6 @@
 /** Helpers for an emotion-focused entry. Every part may be missing; a missing part counts as empty. */
-import { eftLayersMax } from '@/lib/api/limits.gen';
 import type { EftEntry, OpposingFeeling, RatedMood, UnderneathKind } from '@evenkeel/safety/cbt';
+import { eftLayersMax } from '@/lib/api/limits.gen';
 import { shorten } from '@/lib/text/shorten';
 
 export type { EftEntry, OpposingFeeling, UnderneathKind };

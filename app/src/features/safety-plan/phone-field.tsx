@@ -1,8 +1,8 @@
-import { phoneMax } from '@/lib/api/limits.gen';
 import { useId, useState } from 'react';
 import { useFieldInForm } from '@/components/record-form/record-form';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
+import { phoneMax } from '@/lib/api/limits.gen';
 import { dial } from '@/lib/phone';
 import { copy } from './copy';
 

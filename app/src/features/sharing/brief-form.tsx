@@ -1,4 +1,3 @@
-import { briefQuotesMax, briefQuestionsMax } from '@/lib/api/limits.gen';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useSend } from '@/components/forms/use-send';
@@ -10,6 +9,7 @@ import { FieldHint, FieldLegend } from '@/components/ui/field';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { ownWords, Small } from '@/components/ui/text';
+import { briefQuestionsMax, briefQuotesMax } from '@/lib/api/limits.gen';
 import { careKey, sharing } from '@/lib/care/sharing';
 import type { BriefPage } from '@/lib/care/care-data';
 import type { BriefProposal } from '@/lib/care/sharing-data';

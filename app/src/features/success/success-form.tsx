@@ -1,4 +1,3 @@
-import { strengthsMax } from '@/lib/api/limits.gen';
 import { CBT_LIMITS, STRENGTHS } from '@evenkeel/safety/cbt-content';
 import { useId } from 'react';
 import { ChipField } from '@/components/record-form/chip-field';
@@ -11,6 +10,7 @@ import { tellReplaced } from '@/components/record-form/tell-replaced';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/inputs';
 import { Field, FieldHint } from '@/components/ui/field';
+import { strengthsMax } from '@/lib/api/limits.gen';
 import type { SuccessEntry } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle } from '@/records';
 import type { Belief } from './beliefs';

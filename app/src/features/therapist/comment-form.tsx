@@ -5,6 +5,7 @@ import { KeptText } from './kept-text';
 import { useChange } from './use-care';
 
 const text = patientCopy.entries;
+
 /** Sends a comment on a shared entry to the patient. */
 export function CommentForm({ patientId, recordId }: { patientId: string; recordId: string }) {
   const change = useChange();

@@ -1,8 +1,8 @@
-import { instructionsMax } from '@/lib/api/limits.gen';
 import { useId, useRef, useState } from 'react';
 import { SelectField } from '@/components/forms/select-field';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/inputs';
+import { instructionsMax } from '@/lib/api/limits.gen';
 import { repeats, templates, type Repeat, type Template } from '@/lib/care/care-data';
 import { dayKey } from '@/lib/mood';
 import { useTextNow } from '@/lib/text/text-source';
@@ -14,6 +14,7 @@ import { Part } from './parts';
 import { useChange } from './use-care';
 
 const text = patientCopy.homework;
+
 interface Choices {
   template: Template;
   repeat: Repeat;

@@ -1,9 +1,9 @@
-import { invitationNoteMax } from '@/lib/api/limits.gen';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { ErrorSummary } from '@/components/forms/error-summary';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { useForm } from '@/components/forms/use-form';
+import { invitationNoteMax } from '@/lib/api/limits.gen';
 import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/choices';

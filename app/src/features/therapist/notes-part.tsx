@@ -1,10 +1,10 @@
-import { patientNoteMax } from '@/lib/api/limits.gen';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { ownWords, Small } from '@/components/ui/text';
+import { patientNoteMax } from '@/lib/api/limits.gen';
 import type { PrivateNote } from '@/lib/care/care-data';
 import { formatMoment } from '@/lib/text/dates';
 import { changeNote, removeNote } from './care-api';
@@ -16,6 +16,7 @@ import { Wait } from './therapist-page';
 import { stale, useChange, useNotes, useVersions } from './use-care';
 
 const text = patientCopy.notes;
+
 /** The therapist's own notes about a patient, the newest first. Once the link has ended they can only be read and deleted. */
 export function NotesPart({ patientId, isEnded = false }: { patientId: string; isEnded?: boolean }) {
   const notes = useNotes(patientId);

@@ -1,6 +1,6 @@
-import { resolutionNoteMax } from '@/lib/api/limits.gen';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Radio } from '@/components/ui/choices';
+import { resolutionNoteMax } from '@/lib/api/limits.gen';
 import { localText, type SentText } from '@/lib/text/text-source';
 import { outcomes, type Outcome } from '@/lib/care/care-data';
 import { copy } from './copy';
@@ -8,6 +8,7 @@ import { sendOrRefuse, type Refused } from './refusal';
 import { TextForm, type Refuse } from './text-form';
 
 const text = copy.dashboard;
+
 /** What a form hears of an item that it resolves. */
 export interface ResolveHearing {
   /** Called as soon as the outcome is kept. */

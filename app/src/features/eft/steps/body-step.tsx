@@ -1,7 +1,7 @@
-import { eftSensationsMax } from '@/lib/api/limits.gen';
 import { useEffect, useState } from 'react';
 import { useChangeAt, useFormModel } from '@/components/record-form/record-form';
 import { TextField } from '@/components/record-form/text-field';
+import { eftSensationsMax } from '@/lib/api/limits.gen';
 import { showToast } from '@/lib/toasts';
 import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
