@@ -5392,7 +5392,7 @@ export interface components {
             at: string;
             /**
              * Format: uuid
-             * @description The entry whose words raised it, if the patient shares that entry.
+             * @description The entry whose words raised it, if the patient shares it. For a message the conversation, if shared in full.
              */
             recordId?: string;
             /**

@@ -51,7 +51,7 @@ pub struct QueueItem {
     pub reason: String,
     /// When the rule was met (RFC 3339, UTC). For a rule about a result, the time of that result.
     pub at: String,
-    /// The entry whose words raised it, if the patient shares that entry.
+    /// The entry whose words raised it, if the patient shares it. For a message the conversation, if shared in full.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub record_id: Option<String>,
     /// When you acknowledged it (RFC 3339, UTC).

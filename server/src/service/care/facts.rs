@@ -71,12 +71,12 @@ impl FactsCache {
             return Ok(facts);
         }
         let mut new: HashMap<Uuid, PatientFacts> = HashMap::with_capacity(stale.len());
-        let mut open_talks = HashSet::new();
+        let mut shown_conversations = HashSet::new();
         let each = |owner, record: Record| {
-            // Only the full ones show their messages.
-            let is_open = record.meta.share == Share::Full && record.meta.status == RecordStatus::Complete;
-            if record.kind() == RecordKind::Conversation && is_open {
-                open_talks.insert((owner, record.id));
+            // A conversation that is shared as a summary doesn't show its messages.
+            let is_in_full = record.meta.share == Share::Full && record.meta.status == RecordStatus::Complete;
+            if record.kind() == RecordKind::Conversation && is_in_full {
+                shown_conversations.insert((owner, record.id));
             }
             add(new.entry(owner).or_default(), &record);
         };
@@ -88,7 +88,7 @@ impl FactsCache {
         for patient in stale {
             let mut of = new.remove(&patient).unwrap_or_default();
             for flag in &mut of.flags {
-                let is_shown = |entry: &Uuid| *entry == flag.record || open_talks.contains(&(patient, *entry));
+                let is_shown = |entry: &Uuid| *entry == flag.record || shown_conversations.contains(&(patient, *entry));
                 flag.shown_in = flag.shown_in.filter(is_shown);
             }
             sort(&mut of);

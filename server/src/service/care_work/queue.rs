@@ -37,7 +37,7 @@ pub struct QueueEntry {
     pub name: Option<String>,
     pub raised: Raised,
     pub mark: Option<CareItem<QueueMark>>,
-    /// The entry whose words raised it, if the patient shares it.
+    /// The entry whose words raised it, if the patient shares it. For a message the conversation, if shared in full.
     pub record: Option<Uuid>,
 }
 
