@@ -286,7 +286,7 @@ export class Loader {
   }
 
   #notify(): void {
-    // A listener may add others, which hear of the next change, and remove some, which hear of none.
+    // Listeners that are added meanwhile are first called at the next change; those that are removed, not at all.
     for (const listener of [...this.#listeners]) {
       if (!this.#listeners.has(listener)) continue;
       try {

@@ -1,6 +1,6 @@
-// Generates the app's API types, and the limits that its forms show, from the server's committed OpenAPI description. A package of its
-// own, because the generator needs the TypeScript 5 compiler API. `--check` writes nothing and
-// exits with 1 if a committed file is out of date.
+// Generates the app's API types, and the limits of its forms, from the server's committed OpenAPI
+// description. A package of its own, because the generator needs the TypeScript 5 compiler API.
+// `--check` writes nothing and exits with 1 if a committed file is out of date.
 import { access, readFile, writeFile } from 'node:fs/promises';
 import openapiTS, { astToString } from 'openapi-typescript';
 
@@ -32,9 +32,10 @@ const lengths = [
 ];
 const { schemas } = JSON.parse(await readFile(source, 'utf8')).components;
 const limits = lengths.map(([name, schema, property]) => {
-  const { maxLength, maxItems = maxLength } = schemas[schema].properties[property];
-  if (maxItems === undefined) throw new Error(`${schema}.${property} has no limit`);
-  return `export const ${name} = ${maxItems};\n`;
+  const { maxLength, maxItems } = schemas[schema].properties[property];
+  const limit = maxLength ?? maxItems;
+  if (limit === undefined) throw new Error(`${schema}.${property} has no limit`);
+  return `export const ${name} = ${limit};\n`;
 });
 const files = {
   'openapi.gen.d.ts': head + astToString(await openapiTS(source, { defaultNonNullable: false })),

@@ -35,8 +35,8 @@ export function followAlerts(notes: HTMLElement): () => void {
 }
 
 /**
- * Limits the alerts to less than half of what is seen of the page, and moves them to the lower edge as long as they would
- * cover the caret's line at the upper one. Returns a function that stops this.
+ * Limits the alerts to less than half of the page that is seen beside the help strip, and moves them to the lower edge of
+ * it as long as they would cover the caret's line at the upper one. Returns a function that stops this.
  */
 function keepClear(alerts: HTMLElement): () => void {
   let frame = 0;
