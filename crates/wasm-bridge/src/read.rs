@@ -90,7 +90,7 @@ impl<'a> Reader<'a> {
     ) -> Result<(), Mismatch> {
         self.expect(Value::OBJECT, "an object")?;
         for _ in 0..self.count() {
-            let name = self.raw_text();
+            let name = self.raw_text()?;
             read(name, self)?;
         }
         Ok(())
@@ -121,9 +121,16 @@ impl<'a> Reader<'a> {
         u32::from_le_bytes(bytes)
     }
 
-    fn raw_text(&mut self) -> &'a str {
+    /// Takes the bytes of a text without its tag.
+    fn text_bytes(&mut self) -> &'a [u8] {
         let length = self.count() as usize;
-        std::str::from_utf8(self.take(length)).unwrap_or_default()
+        self.take(length)
+    }
+
+    /// Reads a text without its tag. Bytes that are not UTF-8 are an error: read as an empty text, they would pass every
+    /// check.
+    fn raw_text(&mut self) -> Result<&'a str, Mismatch> {
+        std::str::from_utf8(self.text_bytes()).map_err(|_| self.mismatch("UTF-8"))
     }
 
     /// Takes the tag of the next value if it is this one.
@@ -143,11 +150,18 @@ impl<'a> Reader<'a> {
 
     /// Reads a text.
     ///
+    /// ```
+    /// use evenkeel_wasm_bridge::{Reader, Value};
+    ///
+    /// let not_utf8 = [Value::TEXT, 2, 0, 0, 0, b'h', 0xff];
+    /// assert!(Reader::new(&not_utf8).named("text").text().is_err_and(|error| error.to_string() == "text: expected UTF-8"));
+    /// ```
+    ///
     /// # Errors
     /// Fails if the next value is no text.
     pub fn text(&mut self) -> Result<&'a str, Mismatch> {
         self.expect(Value::TEXT, "a string")?;
-        Ok(self.raw_text())
+        self.raw_text()
     }
 
     /// Reads a number.
@@ -173,10 +187,10 @@ impl<'a> Reader<'a> {
         self.take(1);
         match tag {
             Value::NUMBER => drop(self.take(8)),
-            Value::TEXT => drop(self.raw_text()),
+            Value::TEXT => drop(self.text_bytes()),
             Value::LIST => (0..self.count()).for_each(|_| self.skip()),
             Value::OBJECT => (0..self.count()).for_each(|_| {
-                self.raw_text();
+                self.text_bytes();
                 self.skip();
             }),
             _ => {}
@@ -319,7 +333,7 @@ impl<'a> de::MapAccess<'a> for Entries<'_, 'a> {
             return Ok(None);
         }
         self.left -= 1;
-        let name = self.reader.raw_text();
+        let name = self.reader.raw_text()?;
         self.reader.name = name;
         if !self.known.is_empty() && !self.known.contains(&name) {
             return Err(de::Error::unknown_field(name, self.known));
@@ -351,5 +365,23 @@ impl<'a> de::SeqAccess<'a> for Items<'_, 'a> {
 
     fn size_hint(&self) -> Option<usize> {
         Some(self.left as usize)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// Bytes that are not UTF-8 are refused wherever a text may be, and never read as an empty text.
+    #[test]
+    fn bytes_that_are_not_utf8_are_refused() {
+        let text = [&[Value::TEXT, 1, 0, 0, 0][..], &[0xff]].concat();
+        let in_list = [&[Value::LIST, 1, 0, 0, 0][..], &text].concat();
+        let as_name = [&[Value::OBJECT, 1, 0, 0, 0, 1, 0, 0, 0, 0xff][..], &[Value::NULL]].concat();
+        assert!(Reader::new(&text).read::<String>().is_err());
+        assert!(Reader::new(&in_list).read::<Vec<String>>().is_err());
+        assert!(Reader::new(&as_name).read::<BTreeMap<String, Option<u32>>>().is_err());
+        assert!(Reader::new(&as_name).properties(&mut |_, value| Ok(value.skip())).is_err());
     }
 }

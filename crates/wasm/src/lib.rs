@@ -48,14 +48,14 @@ pub fn room(bytes: usize) -> *const u8 {
 }
 
 /// Runs a check of the first `length` bytes of the text. Returns where its answer is, which stands until the next check,
-/// or null if the text contains U+0000.
+/// or null if the text contains U+0000 or is not UTF-8.
 fn check(length: usize, check: impl FnOnce(&str, &mut Numbers)) -> *const f64 {
     TEXT.with_borrow(|text| {
         let bytes = &text[..length];
         if find_byte(bytes, 0).is_some() {
             return std::ptr::null();
         }
-        let text = std::str::from_utf8(bytes).unwrap_or_default();
+        let Ok(text) = std::str::from_utf8(bytes) else { return std::ptr::null() };
         ANSWER.with_borrow_mut(|answer| {
             answer.clear();
             check(text, answer);
@@ -165,4 +165,21 @@ pub fn names() -> Vec<u8> {
 #[wasm_bindgen]
 pub fn limits() -> Vec<u8> {
     bytes_of(&LIMITS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No text passes unchecked: one that cannot be read has no report.
+    #[test]
+    fn a_text_with_nul_or_that_is_not_utf8_has_no_report() {
+        let report = |bytes: &[u8]| {
+            TEXT.with_borrow_mut(|text| *text = bytes.to_vec());
+            analyse(bytes.len(), false, true)
+        };
+        assert!(!report(b"I want to die").is_null());
+        assert!(report(b"I want to die\0").is_null());
+        assert!(report(b"I want to die\xff").is_null());
+    }
 }
