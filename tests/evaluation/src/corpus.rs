@@ -69,6 +69,18 @@ const BLIND: [&str; 5] = [
     include_str!("../corpus/patterns/blind-plain.txt"),
 ];
 
+/// Sentences in voices that the rules had not met, by the kind of concern and its urgency, with as many ordinary ones. Rules may
+/// be written from them.
+const VOICES: [&str; 7] = [
+    include_str!("../corpus/voices/self-harm.txt"),
+    include_str!("../corpus/voices/self-harm-more.txt"),
+    include_str!("../corpus/voices/bodies.txt"),
+    include_str!("../corpus/voices/others.txt"),
+    include_str!("../corpus/voices/others-more.txt"),
+    include_str!("../corpus/voices/ordinary.txt"),
+    include_str!("../corpus/voices/ordinary-more.txt"),
+];
+
 /// Ordinary sentences, which show nothing under `spec-1` either.
 const ORDINARY: &str = include_str!("../../../crates/safety-core/tests/sentences/ordinary.txt");
 
@@ -86,6 +98,7 @@ fn labelled(line: &str) -> (Vec<String>, &str) {
 pub fn corpus() -> Vec<Section> {
     let mut sections: Vec<Section> = FILES.iter().flat_map(|file| parse(file, "own")).collect();
     sections.extend(BLIND.iter().flat_map(|file| parse(file, "blind")));
+    sections.extend(VOICES.iter().flat_map(|file| parse(file, "voices")));
     sections.push(parse_thoughts("own: short thoughts", HOLD));
     sections.push(ordinary());
     sections

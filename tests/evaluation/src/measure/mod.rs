@@ -102,15 +102,16 @@ impl Counts {
     /// Counts a level for the case's set, for its family, and for the sum of all clean texts.
     fn add(&mut self, area: &'static str, case: &Case, label: u8, ruleset: &'static str, level: RiskLevel) {
         let family = case.set.split_once(": ").map(|(family, _)| family);
-        let sum = (CLEAN.contains(&area) && !matches!(family, Some("own" | "blind"))).then_some("all files");
+        let sum = (CLEAN.contains(&area) && !matches!(family, Some("own" | "blind" | "voices"))).then_some("all files");
         for set in [Some(&*case.set), family, sum].into_iter().flatten() {
             self.levels.entry((area, set.to_owned(), label, ruleset)).or_default().push(level);
         }
     }
 
-    /// Counts a rule that matched. Phrases of a lexicon are no texts that a rule could be wrong in.
+    /// Counts a rule that matched. Phrases of a lexicon are no texts that a rule could be wrong in, and most of the voices speak
+    /// of other concerns than the rules.
     fn rule(&mut self, case: &Case, rule: &str, right: bool) {
-        if !case.set.starts_with("lexicon ") {
+        if !case.set.starts_with("lexicon ") && !case.set.starts_with("voices: ") {
             let place = match case.set.split_once(": ") {
                 Some(("own", _)) => 1,
                 Some(("blind", _)) => 2,
@@ -187,7 +188,7 @@ pub fn measure(cases: &[Case]) -> Measured {
         match case.area {
             Area::Crisis => {
                 counts.crisis(case);
-                if !case.set.starts_with("lexicon ") {
+                if !case.set.starts_with("lexicon ") && !case.set.starts_with("voices: ") {
                     counts.prompt(CLEAN[0], case, 0);
                     counts.sanitise(CLEAN[1], case, 0);
                 }
