@@ -27,7 +27,7 @@ use uuid::Uuid;
 
 use super::{Tag, current_user::CurrentUser, words::mirrored};
 use crate::{
-    domain::care as domain,
+    domain::care::{self as domain, CareReady},
     error::ApiError,
     service::care::changes::CareFeed,
     state::AppState,
@@ -68,15 +68,6 @@ pub struct CareChanged {
     pub care_link_id: Option<String>,
     /// Whether the reader may see less than before and must reload at once.
     pub ends: bool,
-}
-
-/// The data of the `ready` event.
-#[derive(Debug, Serialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub struct CareReady {
-    /// Whether notices after `Last-Event-ID` may be lost, so that anything can have changed.
-    pub has_gap: bool,
 }
 
 /// The data of each event, by the name of the event.

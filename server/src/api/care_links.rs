@@ -112,9 +112,7 @@ pub struct Sharing {
     pub scopes: Vec<CareScope>,
 }
 
-impl Input for Sharing {
-    const STORED: bool = true;
-}
+impl Input for Sharing {}
 
 /// Whether a care link is paused.
 #[derive(Deserialize, Object)]
@@ -125,9 +123,7 @@ pub struct Pause {
     pub paused: bool,
 }
 
-impl Input for Pause {
-    const STORED: bool = true;
-}
+impl Input for Pause {}
 
 /// The response to ending a link.
 #[derive(Debug, ApiResponse)]

@@ -22,7 +22,7 @@ pub trait Input: DeserializeOwned + Type {
     /// Whether the body is required.
     const REQUIRED: bool = true;
     /// Whether its texts are stored. Databases cannot store U+0000 in text; the core can analyse it.
-    const STORED: bool;
+    const STORED: bool = true;
     const MAX_BYTES: usize = MAX_BODY;
 }
 

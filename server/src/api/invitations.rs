@@ -74,7 +74,6 @@ pub struct NewInvitation {
 }
 
 impl Input for NewInvitation {
-    const STORED: bool = true;
     const REQUIRED: bool = false;
 }
 
@@ -90,7 +89,6 @@ pub struct Acceptance {
 }
 
 impl Input for Acceptance {
-    const STORED: bool = true;
     const REQUIRED: bool = false;
 }
 

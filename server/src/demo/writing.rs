@@ -6,7 +6,10 @@ use uuid::Uuid;
 
 use super::people::Invented;
 use crate::{
-    domain::record::{ImportedRecord, Moment, RecordMeta},
+    domain::{
+        record::{ImportedRecord, RecordMeta},
+        time::Moment,
+    },
     time::{DAY_MS, HOUR_MS},
 };
 

@@ -8,10 +8,7 @@ use evenkeel_cbt_core::{
 use evenkeel_safety_core::RiskLevel;
 use uuid::Uuid;
 
-use super::{
-    audit::Access,
-    record::{Cursor, Moment},
-};
+use super::{audit::Access, record::Cursor, time::Moment};
 
 word! {
     /// The state of a care link.
@@ -108,6 +105,15 @@ word! {
         /// A care link or its scopes.
         Link,
         Brief,
+    }
+}
+
+wire! {
+    /// The data of the `ready` event.
+    #[derive(Debug)]
+    pub struct CareReady {
+        /// Whether notices after `Last-Event-ID` may be lost, so that anything can have changed.
+        pub has_gap: bool,
     }
 }
 

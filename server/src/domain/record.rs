@@ -1,50 +1,18 @@
 //! Records: everything a user writes, each of one kind.
 
+use std::{fmt, str::FromStr};
+
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_cbt_core::{
     FormIssue,
     record::{RecordContent, RecordKind, RecordStatus, Share},
 };
 use evenkeel_safety_core::RiskLevel;
+use poem_openapi::registry::MetaSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::time::read_rfc3339;
-
-/// 2000-01-01. Earlier times are assumed to be typing mistakes.
-const EARLIEST_MS: i64 = 946_684_800_000;
-/// How far a client's clock may be ahead of the server's, in milliseconds.
-const AHEAD_MS: i64 = evenkeel_cbt_core::CBT_LIMITS.future_allowance_ms as i64;
-
-/// A point in time with the author's UTC offset.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Moment {
-    /// Milliseconds since 1970.
-    pub at_ms: i64,
-    pub tz_offset_minutes: i32,
-}
-
-/// Why a text is not a valid [`Moment`] of a record.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MomentError {
-    /// Not RFC 3339, or an impossible offset.
-    Invalid,
-    /// Before 2000.
-    Early,
-    Future,
-}
-
-impl Moment {
-    /// Parses an RFC 3339 time, which must lie between 2000 and `now_ms`.
-    pub fn parse(text: &str, now_ms: i64) -> Result<Self, MomentError> {
-        let (at_ms, tz_offset_minutes) = read_rfc3339(text).ok_or(MomentError::Invalid)?;
-        match at_ms {
-            at if at < EARLIEST_MS => Err(MomentError::Early),
-            at if at > now_ms + AHEAD_MS => Err(MomentError::Future),
-            at_ms => Ok(Self { at_ms, tz_offset_minutes }),
-        }
-    }
-}
+use super::time::Moment;
 
 /// The metadata of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -153,21 +121,37 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// Returns the cursor's text form for clients.
-    pub fn encode(&self) -> String {
+    /// The form of a cursor in JSON: 24 bytes as base64url.
+    pub const PATTERN: &str = "^[A-Za-z0-9_-]{32}$";
+}
+
+impl fmt::Display for Cursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut bytes = [0; 24];
         bytes[..8].copy_from_slice(&self.occurred_at.to_be_bytes());
         bytes[8..].copy_from_slice(self.id.as_bytes());
-        URL_SAFE_NO_PAD.encode(bytes)
-    }
-
-    /// Parses a cursor; `None` if [`Self::encode`] did not produce `text`.
-    pub fn decode(text: &str) -> Option<Self> {
-        let bytes: [u8; 24] = URL_SAFE_NO_PAD.decode(text).ok()?.try_into().ok()?;
-        let (time, id) = bytes.split_first_chunk::<8>()?;
-        Some(Self { occurred_at: i64::from_be_bytes(*time), id: Uuid::from_slice(id).ok()? })
+        f.write_str(&URL_SAFE_NO_PAD.encode(bytes))
     }
 }
+
+/// The text is not a cursor.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("not a cursor")]
+pub struct CursorError;
+
+impl FromStr for Cursor {
+    type Err = CursorError;
+
+    fn from_str(text: &str) -> Result<Self, CursorError> {
+        let bytes: Option<[u8; 24]> = URL_SAFE_NO_PAD.decode(text).ok().and_then(|bytes| bytes.try_into().ok());
+        let bytes = bytes.ok_or(CursorError)?;
+        let (time, id) = bytes.split_first_chunk::<8>().ok_or(CursorError)?;
+        let id = Uuid::from_slice(id).map_err(|_| CursorError)?;
+        Ok(Self { occurred_at: i64::from_be_bytes(*time), id })
+    }
+}
+
+text!(Cursor, MetaSchema { pattern: Some(Cursor::PATTERN.to_owned()), ..MetaSchema::new("string") });
 
 /// Which records to list. Times are milliseconds since 1970.
 #[derive(Debug, Clone, Copy, Default)]

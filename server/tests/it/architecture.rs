@@ -82,7 +82,11 @@ fn domain_types_depend_on_no_other_layer() {
     let found = sources(&src().join("domain"));
     assert!(!found.is_empty(), "the test looks in the wrong place");
     for (path, text) in found {
-        for outside in ["poem", "sea_orm", "crate::api", "crate::http", "crate::service", "crate::store"] {
+        // The types describe themselves for OpenAPI, but handle no requests.
+        let text = text.replace("poem_openapi", "openapi");
+        let handles = ["openapi::param", "openapi::payload", "OpenApi", "ApiResponse", "ApiExtractor"];
+        let layers = ["poem", "sea_orm", "crate::api", "crate::http", "crate::service", "crate::store"];
+        for outside in handles.into_iter().chain(layers) {
             assert!(!text.contains(outside), "{} knows {outside}", path.display());
         }
     }

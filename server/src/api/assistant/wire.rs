@@ -91,9 +91,7 @@ impl std::fmt::Debug for MessageInput {
     }
 }
 
-impl Input for MessageInput {
-    const STORED: bool = true;
-}
+impl Input for MessageInput {}
 
 impl From<MessageInput> for NewMessage {
     fn from(input: MessageInput) -> Self {

@@ -109,9 +109,7 @@ pub struct PatientBrief {
     pub page: BriefPage,
 }
 
-impl Input for BriefApproval {
-    const STORED: bool = true;
-}
+impl Input for BriefApproval {}
 
 impl From<CareItem<ApprovedBrief>> for ApprovedPage {
     fn from(item: CareItem<ApprovedBrief>) -> Self {

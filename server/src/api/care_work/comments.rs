@@ -62,9 +62,7 @@ pub struct NewComment {
     pub text: String,
 }
 
-impl Input for NewComment {
-    const STORED: bool = true;
-}
+impl Input for NewComment {}
 
 /// A new comment of a patient.
 #[derive(Deserialize, Object)]
@@ -77,9 +75,7 @@ pub struct NewOwnComment {
     pub text: String,
 }
 
-impl Input for NewOwnComment {
-    const STORED: bool = true;
-}
+impl Input for NewOwnComment {}
 
 impl From<NamedComment> for CareComment {
     fn from(NamedComment { item, link, therapist }: NamedComment) -> Self {

@@ -101,13 +101,9 @@ pub struct HomeworkReply {
     pub note: Option<String>,
 }
 
-impl Input for HomeworkTask {
-    const STORED: bool = true;
-}
+impl Input for HomeworkTask {}
 
-impl Input for HomeworkReply {
-    const STORED: bool = true;
-}
+impl Input for HomeworkReply {}
 
 impl From<HomeworkTask> for NewHomework {
     fn from(HomeworkTask { template, instructions, due, repeat }: HomeworkTask) -> Self {

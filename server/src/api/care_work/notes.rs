@@ -87,13 +87,9 @@ pub struct NextSession {
     pub at: Option<String>,
 }
 
-impl Input for NoteText {
-    const STORED: bool = true;
-}
+impl Input for NoteText {}
 
-impl Input for NextSession {
-    const STORED: bool = true;
-}
+impl Input for NextSession {}
 
 impl From<CareItem<PrivateNote>> for PatientNote {
     fn from(item: CareItem<PrivateNote>) -> Self {

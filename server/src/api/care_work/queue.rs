@@ -80,9 +80,7 @@ pub struct Resolution {
     pub note: Option<String>,
 }
 
-impl Input for Resolution {
-    const STORED: bool = true;
-}
+impl Input for Resolution {}
 
 impl From<QueueEntry> for QueueItem {
     fn from(entry: QueueEntry) -> Self {

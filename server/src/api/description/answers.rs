@@ -6,7 +6,7 @@ use evenkeel_cbt_core::bounds::{
 };
 
 use super::{bounds::add_bound, node::Node};
-use crate::api::records;
+use crate::domain::record::Cursor;
 
 /// Returns the format of a text in an answer.
 fn of_field(schema: &str, field: &str) -> Option<Bound> {
@@ -18,7 +18,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ) => return None,
         ("AccessLogEntry" | "SharedRead", "id") | ("AccessLog", "next") => pattern("^[0-9]+$"),
         (_, "id" | "careLinkId" | "patientId" | "recordId") => Format("uuid", None),
-        (_, "next") => pattern(records::CURSOR),
+        (_, "next") => pattern(Cursor::PATTERN),
         (_, "at" | "lastActivity" | "nextSession") => Format("date-time", None),
         ("CareLinkView" | "PatientRow", "since") => Format("date-time", None),
         ("BriefPage" | "BriefProposal", "since") | ("FigurePeriod", "from" | "to") => Format("date", None),

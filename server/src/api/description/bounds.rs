@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 use super::node::Node;
 use crate::{
     api::{access_log, records, therapist, transfer::MAX_RECORDS},
+    domain::record::Cursor,
     service::{
         auth::email,
         care::invitations::{MAX_NAME, MAX_NOTE},
@@ -140,7 +141,7 @@ fn table() -> Vec<(&'static str, &'static str, Bound)> {
         ("NextSessionInput", "at", TIME),
         ("NoteText", "text", filled(notes::NOTE_CHARS)),
         ("RecordChange", "occurredAt", TIME),
-        ("RecordSearch", "before", pattern(records::CURSOR)),
+        ("RecordSearch", "before", pattern(Cursor::PATTERN)),
         ("RecordSearch", "emotion", COMPARED),
         ("RecordSearch", "from", TIME),
         ("RecordSearch", "kinds", WORDS),
@@ -181,7 +182,7 @@ fn of_parameter(path: &str, operation: &str, name: &str) -> Option<Bound> {
         ("Last-Event-ID", _) => Free("another form counts as none"),
         ("at", _) => TIME,
         ("before", "list_access_log") => pattern("^[0-9]{1,18}$"),
-        ("before", _) => pattern(records::CURSOR),
+        ("before", _) => pattern(Cursor::PATTERN),
         ("from" | "to", "get_caseload_analytics") => DAY,
         ("from" | "to", _) => TIME,
         ("id", _) if path.starts_with("/knowledge/{id}") => {

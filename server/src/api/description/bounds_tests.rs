@@ -5,7 +5,7 @@ use evenkeel_safety_core::JournalRules;
 
 use super::*;
 use crate::{
-    domain::record::{Moment, RecordMeta},
+    domain::{record::RecordMeta, time::Moment},
     service::records::judged,
 };
 

@@ -57,9 +57,7 @@ pub struct NewRetrievalQuery {
     pub expects: Vec<String>,
 }
 
-impl Input for NewRetrievalQuery {
-    const STORED: bool = true;
-}
+impl Input for NewRetrievalQuery {}
 
 /// The options of a test run.
 #[derive(Debug, Default, Deserialize, Object)]

@@ -174,9 +174,7 @@ pub struct ArticleInput {
     pub review_due: Option<String>,
 }
 
-impl Input for ArticleInput {
-    const STORED: bool = true;
-}
+impl Input for ArticleInput {}
 
 impl From<ArticleInput> for domain::ArticleContent {
     fn from(input: ArticleInput) -> Self {

@@ -13,7 +13,6 @@ use poem_openapi::{
 };
 use uuid::Uuid;
 
-pub use content::{RawContent, WithContent};
 pub use search::{ExcerptSpan, RecordExcerpt, RecordHit, RecordHits, RecordSearch, SearchApi};
 pub(super) use search::{LONGEST_PAGE as LONGEST_SEARCH_PAGE, LONGEST_TEXT as LONGEST_SEARCH_TEXT};
 pub use wire::{
@@ -31,7 +30,10 @@ use super::{
     words::Words,
 };
 use crate::{
-    domain::record::{Cursor, Moment, MomentError, RecordFilter, RecordMeta, RecordMetaChange},
+    domain::{
+        record::{Cursor, RecordFilter, RecordMeta, RecordMetaChange},
+        time::{Moment, MomentError},
+    },
     error::{ApiError, ProblemCode},
     state::AppState,
     time::{now_ms, read_rfc3339},
@@ -52,16 +54,10 @@ pub(super) fn time(text: Option<&str>) -> Result<Option<i64>, ApiError> {
     read.map(|(at_ms, _)| Some(at_ms))
 }
 
-/// The form of a cursor: 24 bytes as base64url.
-pub(super) const CURSOR: &str = "^[A-Za-z0-9_-]{32}$";
-
 /// Parses the `before` cursor of a page.
 pub(super) fn cursor(text: Option<&str>) -> Result<Option<Cursor>, ApiError> {
-    let invalid = || {
-        let message = "This page of the list doesn't exist.";
-        ApiError::refused(ProblemCode::InvalidCursor, message)
-    };
-    text.map(|text| Cursor::decode(text).ok_or_else(invalid)).transpose()
+    let message = "This page of the list doesn't exist.";
+    text.map(|text| text.parse().map_err(|_| ApiError::refused(ProblemCode::InvalidCursor, message))).transpose()
 }
 
 /// Parses the id of a record to which others belong.

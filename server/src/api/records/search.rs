@@ -115,7 +115,7 @@ impl From<Found> for RecordHits {
         Self {
             hits: hits.map(|hit| RecordHit { record: hit.record.into(), excerpt: excerpt(hit.excerpt) }).collect(),
             unreadable: found.unreadable,
-            next: found.next.map(|cursor| cursor.encode()),
+            next: found.next.map(|cursor| cursor.to_string()),
         }
     }
 }

@@ -8,12 +8,12 @@ use evenkeel_safety_core::RiskLevel;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
-use super::{
-    super::input::Input,
-    content::{RawContent, WithContent},
-};
+use super::super::input::Input;
 use crate::{
-    domain::record as domain,
+    domain::{
+        content::{RawContent, WithContent},
+        record as domain,
+    },
     time::{rfc3339, rfc3339_at},
 };
 
@@ -89,9 +89,7 @@ pub struct NewRecordFields {
     pub share: Option<Share>,
 }
 
-impl Input for NewRecord {
-    const STORED: bool = true;
-}
+impl Input for NewRecord {}
 
 /// A change of a record. Absent fields keep their values; `kind` must be the record's kind.
 #[derive(Debug, Deserialize, Object)]
@@ -109,9 +107,7 @@ pub struct RecordChangeFields {
     pub share: Option<Share>,
 }
 
-impl Input for RecordChange {
-    const STORED: bool = true;
-}
+impl Input for RecordChange {}
 
 /// A record as stored by a save.
 #[derive(Debug, Serialize, Object)]
@@ -143,7 +139,7 @@ pub struct RecordPage {
 impl From<domain::RecordPage> for RecordPage {
     fn from(page: domain::RecordPage) -> Self {
         let records = page.records.into_iter().map(Into::into).collect();
-        Self { records, unreadable: page.unreadable, next: page.next.map(|cursor| cursor.encode()) }
+        Self { records, unreadable: page.unreadable, next: page.next.map(|cursor| cursor.to_string()) }
     }
 }
 

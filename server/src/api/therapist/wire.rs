@@ -14,9 +14,8 @@ use crate::{
     api::{
         access_log::AccessAction,
         care_links::{CareLinkStatus, CareScope, scopes},
-        records::WithContent,
     },
-    domain::{audit::Access, care as domain},
+    domain::{audit::Access, care as domain, content::WithContent},
     time::{rfc3339, rfc3339_at},
 };
 
@@ -372,7 +371,7 @@ impl From<domain::PatientDetail> for PatientDetail {
 impl From<domain::SharedPage> for SharedEntries {
     fn from(page: domain::SharedPage) -> Self {
         let entries = page.entries.into_iter().map(Into::into).collect();
-        Self { entries, next: page.next.map(|cursor| cursor.encode()) }
+        Self { entries, next: page.next.map(|cursor| cursor.to_string()) }
     }
 }
 

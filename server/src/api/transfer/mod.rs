@@ -27,10 +27,13 @@ use super::{
     current_user::CurrentUser,
     input::{Body, Input, has_nul},
     output::Json,
-    records::{RawContent, Record, WithContent, moment},
+    records::{Record, moment},
 };
 use crate::{
-    domain::record::{ImportedRecord, RecordMeta},
+    domain::{
+        content::{RawContent, WithContent},
+        record::{ImportedRecord, RecordMeta},
+    },
     error::{ApiError, ProblemCode},
     http::shell::{MAX_IMPORT, RequestId},
     service::{

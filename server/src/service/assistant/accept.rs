@@ -13,7 +13,10 @@ use super::{Assistant, AssistantError};
 use crate::{
     assistant::Ask,
     domain::knowledge::SearchMode,
-    domain::record::{Moment, Record, RecordFilter, RecordMeta, RecordMetaChange},
+    domain::{
+        record::{Record, RecordFilter, RecordMeta, RecordMetaChange},
+        time::Moment,
+    },
     service::{
         ServiceError,
         knowledge::search::SearchHit,

@@ -16,8 +16,9 @@ use super::{Assistant, AssistantError, Turn};
 use crate::{
     assistant::{AnswerEvent, Ending, answer},
     domain::{
-        record::{Moment, Record, RecordMeta},
+        record::{Record, RecordMeta},
         security_event::{EventType, Severity},
+        time::Moment,
     },
     service::ServiceError,
     store::{records::Inserted, security_events::SecurityEvent},

@@ -10,7 +10,8 @@ use crate::{
     domain::{
         audit::{Access, AuditAction, AuditRow},
         care::{LinkStatus, Scope, SharedItem},
-        record::{Moment, Record},
+        record::Record,
+        time::Moment,
     },
     service::authz::{Action, Resource, can},
 };

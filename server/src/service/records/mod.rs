@@ -20,8 +20,11 @@ use super::{
 };
 pub use crate::store::records::AllIds;
 use crate::{
-    domain::record::{
-        Moment, Record, RecordFilter, RecordMeta, RecordMetaChange, RecordPage, RecordVersion, SavedRecord, Screened,
+    domain::{
+        record::{
+            Record, RecordFilter, RecordMeta, RecordMetaChange, RecordPage, RecordVersion, SavedRecord, Screened,
+        },
+        time::Moment,
     },
     store::{
         Store, StoreError,

@@ -8,7 +8,10 @@ use zeroize::Zeroizing;
 
 use super::table;
 use crate::{
-    domain::record::{Cursor, Moment, Record, RecordMeta, Screened},
+    domain::{
+        record::{Cursor, Record, RecordMeta, Screened},
+        time::Moment,
+    },
     store::{
         StoreError,
         vault::{DataKey, Place},
