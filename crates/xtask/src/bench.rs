@@ -205,7 +205,8 @@ fn build_native() -> Result<PathBuf> {
 fn build_regex_wasm() -> Result<()> {
     ui::say("Building the regex crate's contestant ...");
     let out = folder().join("regex-wasm");
-    wasm::pack("tests/bench/regex-wasm", &out.to_string_lossy(), "web", &["--profile", "wasm"])
+    tools::ensure_wasm_tools()?;
+    wasm::compile("evenkeel-bench-regex-wasm", "wasm", None, &out, "evenkeel_bench_regex_wasm")
 }
 
 /// Writes the rules as JSON from the core, so that all contestants use the same rules.

@@ -42,6 +42,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
   test   All checks but generated calls and the audit, from cheap to expensive
            --quick          formatting, clippy, unit tests of the cores, vitest
            --only a,b       only these steps and their dependencies; --list shows the names
+           --jobs a,b       the steps of these jobs of the build machine: app, server, browser; with generated calls
   bench  The benchmark: wasm against JavaScript, against the regex crate, and native
            --typing         instead, typing into long entries in a throttled browser
            --records        instead, lists and searches over 10,000 records on the server
@@ -78,7 +79,7 @@ Evenkeel's tasks. Usage: cargo xtask <task> [options]
            --fix            fix what rustfmt and the linter can fix
   audit  Known vulnerabilities, licences and sources of all dependencies; needs the network
   coverage  List requirements of tests/requirements that no test names
-  setup  Install the build tools: the wasm target, wasm-pack, wasm-bindgen, npm packages
+  setup  Install the build tools: the wasm target, wasm-bindgen, npm packages
   wasm   Build the WebAssembly module and the npm package
   openapi  Write server/openapi.json and the app's types from the server's code
   rules    Write the rule reference and the TypeScript files generated from the cores

@@ -6,9 +6,9 @@ use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
+use crate::tools::WASM_TARGET;
 use crate::{process, serve, ui};
 
-const WASM: &str = "wasm32-unknown-unknown";
 /// The crates whose tests need neither a database nor a server.
 const CORES: [&str; 5] =
     ["evenkeel-automaton-build", "evenkeel-safety-core", "evenkeel-cbt-core", "evenkeel-wasm-bridge", "xtask"];
@@ -16,6 +16,8 @@ const CORES: [&str; 5] =
 const APP_INSIDE: &str = "evenkeel-server/app-inside";
 /// The crates that are only built for the browser.
 const BINDINGS: [&str; 4] = ["evenkeel-wasm", "evenkeel-wasm-cbt", "evenkeel-wasm-guide", "evenkeel-wasm-host"];
+/// The programs that build the others.
+const TOOLS: [&str; 2] = ["evenkeel-bindgen", "xtask"];
 
 /// Returns the arguments that select packages.
 fn packages<'name>(names: &'name [&'name str]) -> impl Iterator<Item = &'name str> {
@@ -65,7 +67,7 @@ fn linted(command: &str) -> Result<Command> {
 
 /// Runs clippy on the browser's crates for the WebAssembly target, in the profile of most modules: their macros are built.
 pub(crate) fn clippy_wasm() -> Result<()> {
-    let mut cargo = process::cargo(&["clippy", "--target", WASM, "--profile", "wasm-small"]);
+    let mut cargo = process::cargo(&["clippy", "--target", WASM_TARGET, "--profile", "wasm-small"]);
     process::run(cargo.args(packages(&BINDINGS)).args(["--", "-D", "warnings"]))
 }
 
@@ -112,9 +114,9 @@ pub(crate) fn test_cores() -> Result<()> {
 /// Returns the arguments that select what is built and tested natively. Always the same selection: another one gives the
 /// cores and what they share with the server other features, and so builds them again.
 ///
-/// The bindings are tested from JavaScript. This program cannot replace itself on all systems.
+/// The bindings are tested from JavaScript. The tools are built apart: this program cannot replace itself on all systems.
 fn native() -> impl Iterator<Item = &'static str> {
-    let others = BINDINGS.into_iter().chain(["xtask"]).flat_map(|package| ["--exclude", package]);
+    let others = BINDINGS.into_iter().chain(TOOLS).flat_map(|package| ["--exclude", package]);
     ["--workspace", "--features", APP_INSIDE].into_iter().chain(others)
 }
 
@@ -129,7 +131,7 @@ pub(crate) fn build_native() -> Result<PathBuf> {
 /// Runs all Rust tests, with the databases in the environment. Twice as many at once as there are processors, because they
 /// often wait for a database: on two processors a sixth less time.
 pub(crate) fn test_native(environment: &[(String, String)]) -> Result<()> {
-    process::run(linted("test")?.args(["-p", "xtask"]))?;
+    process::run(linted("test")?.args(packages(&TOOLS)))?;
     let threads = std::thread::available_parallelism().map_or(2, |count| count.get() * 2);
     process::run(
         linted("test")?

@@ -1,6 +1,6 @@
-//! Build tools besides Rust and Node, installed if missing.
+//! Build tools besides Rust and Node, installed or built if missing.
 //!
-//! The tools are installed into `target/tools` and not into `~/.cargo/bin`, since other projects may need other
+//! Tools of others are installed into `target/tools` and not into `~/.cargo/bin`, since other projects may need other
 //! versions.
 
 use std::env;
@@ -10,12 +10,12 @@ use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{npm, process, ui};
+use crate::{npm, process, serve, ui};
 
 /// The minimum Node version of the app's tools.
 const NODE_MAJOR: u32 = 20;
-/// The wasm-pack version whose command line we use.
-const WASM_PACK: &str = "0.15.1";
+/// The compilation target of the modules.
+pub(crate) const WASM_TARGET: &str = "wasm32-unknown-unknown";
 /// The cargo-deny version that reads `deny.toml`.
 const CARGO_DENY: &str = "0.20.2";
 /// The cargo-cyclonedx version whose command line we use.
@@ -29,8 +29,7 @@ pub(crate) fn setup() -> Result<()> {
     Ok(())
 }
 
-/// Installs the npm packages and the WebAssembly tools at the same time: the former waits for the registry while the latter
-/// compiles.
+/// Installs the npm packages and the WebAssembly tools at the same time: npm waits for the registry while the tools compile.
 pub(crate) fn install_all() -> Result<()> {
     std::thread::scope(|scope| {
         let packages = scope.spawn(npm::install_all);
@@ -56,23 +55,29 @@ pub(crate) fn ensure_node() -> Result<()> {
     Ok(())
 }
 
-/// Installs the WebAssembly target, wasm-pack, and the wasm-bindgen that matches the crate.
+/// Installs the WebAssembly target and builds the tool that writes the bindings of modules.
 pub(crate) fn ensure_wasm_tools() -> Result<()> {
     ensure_wasm_target()?;
-    ensure_tool("wasm-pack", "wasm-pack", WASM_PACK, at_least)?;
-    // The crate and the command-line tool share an unversioned private format, so versions must be equal.
-    let pinned = wasm_bindgen_version()?;
-    ensure_tool("wasm-bindgen", "wasm-bindgen-cli", &pinned, exactly)
+    let tool = bindgen();
+    if !tool.is_file() {
+        ui::say("Building the tool for WebAssembly bindings (half a minute, once) ...");
+    }
+    process::run(&mut process::cargo(&["build", "-q", "-p", "evenkeel-bindgen"]))
+}
+
+/// Returns the path of the tool that writes the bindings of modules.
+pub(crate) fn bindgen() -> PathBuf {
+    serve::binary("evenkeel-bindgen", false)
 }
 
 /// Installs cargo-deny, for `cargo xtask audit`.
 pub(crate) fn ensure_cargo_deny() -> Result<()> {
-    ensure_tool("cargo-deny", "cargo-deny", CARGO_DENY, at_least)
+    ensure_tool("cargo-deny", CARGO_DENY)
 }
 
 /// Installs cargo-cyclonedx, for `cargo xtask dist`.
 pub(crate) fn ensure_cargo_cyclonedx() -> Result<()> {
-    ensure_tool("cargo-cyclonedx", "cargo-cyclonedx", CARGO_CYCLONEDX, at_least)
+    ensure_tool("cargo-cyclonedx", CARGO_CYCLONEDX)
 }
 
 /// Returns `PATH` with our own tools first, if there are any.
@@ -90,23 +95,23 @@ fn tools_dir() -> PathBuf {
 }
 
 fn ensure_wasm_target() -> Result<()> {
-    const TARGET: &str = "wasm32-unknown-unknown";
     let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let sysroot = process::probe(&rustc, &["--print", "sysroot"])
         .context("rustc does not answer; install Rust with rustup (https://rustup.rs)")?;
-    let installed = PathBuf::from(sysroot).join("lib/rustlib").join(TARGET);
+    let installed = PathBuf::from(sysroot).join("lib/rustlib").join(WASM_TARGET);
     if installed.is_dir() {
         return Ok(());
     }
     ui::say("Adding Rust's WebAssembly target (a download of about 20 MB) ...");
-    process::run(process::command("rustup").args(["target", "add", TARGET]))
-        .with_context(|| format!("the Rust target {TARGET} is missing and rustup could not add it (https://rustup.rs)"))
+    process::run(process::command("rustup").args(["target", "add", WASM_TARGET])).with_context(|| {
+        format!("the Rust target {WASM_TARGET} is missing and rustup could not add it (https://rustup.rs)")
+    })
 }
 
-/// Installs `package` if its program is missing or `fits` rejects its version.
-fn ensure_tool(program: &str, package: &str, wanted: &str, fits: fn(&str, &str) -> bool) -> Result<()> {
-    let present = process::probe(program, &["--version"]);
-    if present.as_deref().and_then(|line| line.split_whitespace().nth(1)).is_some_and(|found| fits(found, wanted)) {
+/// Installs the program of a package with the same name if the program is missing or older than `wanted`.
+fn ensure_tool(package: &str, wanted: &str) -> Result<()> {
+    let present = process::probe(package, &["--version"]);
+    if present.as_deref().and_then(|line| line.split_whitespace().nth(1)).is_some_and(|found| at_least(found, wanted)) {
         return Ok(());
     }
     let reason = match present {
@@ -117,7 +122,7 @@ fn ensure_tool(program: &str, package: &str, wanted: &str, fits: fn(&str, &str) 
         "Building {package} {wanted}, because {reason}. This happens once and takes one to three minutes ..."
     ));
     let build = process::target_dir().join("tools-build");
-    // Unoptimised builds of these tools compile much faster and still process our module in a fifth of a second.
+    // An unoptimised build compiles much faster and is fast enough.
     // Without --locked, because dependencies pinned by these versions may have been yanked.
     process::run(
         process::cargo(&["install", package, "--version"])
@@ -129,30 +134,8 @@ fn ensure_tool(program: &str, package: &str, wanted: &str, fits: fn(&str, &str) 
     )
     .with_context(|| format!("{package} {wanted} could not be installed; is the network available?"))?;
     // Intermediate files of hundreds of megabytes. A failure to delete them is harmless.
-    if program == "wasm-bindgen" {
-        let _ = fs::remove_dir_all(&build);
-    }
+    let _ = fs::remove_dir_all(&build);
     Ok(())
-}
-
-/// Returns the wasm-bindgen version in `Cargo.lock`.
-fn wasm_bindgen_version() -> Result<String> {
-    let file = process::root().join("Cargo.lock");
-    let lock = fs::read_to_string(&file).with_context(|| format!("could not read {}", file.display()))?;
-    locked_version(&lock, "wasm-bindgen")
-        .map(str::to_owned)
-        .context("Cargo.lock names no wasm-bindgen; does crates/wasm still depend on it?")
-}
-
-/// Returns a package's version in the text of a `Cargo.lock`.
-fn locked_version<'lock>(lock: &'lock str, package: &str) -> Option<&'lock str> {
-    let name = format!("name = \"{package}\"");
-    let mut lines = lock.lines().skip_while(|line| *line != name);
-    lines.nth(1)?.strip_prefix("version = \"")?.strip_suffix('"')
-}
-
-fn exactly(found: &str, wanted: &str) -> bool {
-    found == wanted
 }
 
 fn at_least(found: &str, wanted: &str) -> bool {
@@ -169,15 +152,7 @@ fn major(version: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{at_least, locked_version, major};
-
-    #[test]
-    fn the_lock_file_names_the_pinned_version() {
-        let lock = "[[package]]\nname = \"wasm-bindgen-macro\"\nversion = \"9\"\n\n\
-                    [[package]]\nname = \"wasm-bindgen\"\nversion = \"0.2.130\"\n";
-        assert_eq!(locked_version(lock, "wasm-bindgen"), Some("0.2.130"));
-        assert_eq!(locked_version(lock, "absent"), None);
-    }
+    use super::{at_least, major};
 
     #[test]
     fn versions_compare_by_number() {

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 
 use crate::stamp::Stamp;
-use crate::{npm, process, tools, ui};
+use crate::tools::{self, WASM_TARGET as TARGET};
+use crate::{npm, process, ui};
 
 /// A module, its output folder, and its size budget. Patients on slow phones wait for every byte.
 struct Module {
-    crate_dir: &'static str,
+    package: &'static str,
     /// The output folder.
     folder: &'static str,
     /// The name of its files.
@@ -26,7 +27,7 @@ struct Module {
 /// A module of the CBT core for the pages of one tool.
 const fn tool(folder: &'static str, name: &'static str, features: &'static str, brotli_budget: u64) -> Module {
     Module {
-        crate_dir: "crates/wasm-cbt",
+        package: "evenkeel-wasm-cbt",
         folder,
         name,
         profile: "wasm-small",
@@ -46,7 +47,7 @@ const WITH_CUES: u64 = 80_000;
 /// is first asked.
 const MODULES: [Module; 9] = [
     Module {
-        crate_dir: "crates/wasm",
+        package: "evenkeel-wasm",
         folder: "pkg/dist",
         name: "evenkeel_wasm",
         profile: "wasm",
@@ -56,7 +57,7 @@ const MODULES: [Module; 9] = [
         raw_budget: 260_000,
     },
     Module {
-        crate_dir: "crates/wasm-cbt",
+        package: "evenkeel-wasm-cbt",
         folder: "pkg/dist/cbt",
         name: "evenkeel_wasm_cbt",
         profile: "wasm-small",
@@ -72,7 +73,7 @@ const MODULES: [Module; 9] = [
     tool("pkg/dist/cbt-coach", "evenkeel_wasm_cbt_coach", "coach", WITH_CUES),
     tool("pkg/dist/cbt-numbers", "evenkeel_wasm_cbt_numbers", "numbers", PLAIN),
     Module {
-        crate_dir: "crates/wasm-guide",
+        package: "evenkeel-wasm-guide",
         folder: "pkg/dist/guide",
         name: "evenkeel_wasm_guide",
         profile: "wasm-small",
@@ -106,20 +107,13 @@ impl Module {
         process::root().join(self.folder).join(format!("{}_bg.wasm", self.name))
     }
 
-    /// Compiles it into its folder.
-    fn pack(&self) -> Result<()> {
-        let out = format!("../../{}", self.folder);
-        let features = self.features.map(|features| ["--", "--no-default-features", "--features", features]);
-        let features = features.iter().flatten().copied();
-        let options: Vec<&str> =
-            ["--profile", self.profile, "--out-name", self.name].into_iter().chain(features).collect();
-        pack(self.crate_dir, &out, "web", &options)
+    /// Compiles the module and writes its bindings.
+    fn compile(&self) -> Result<()> {
+        compile(self.package, self.profile, self.features, &process::root().join(self.folder), self.name)
     }
 
-    /// Turns wasm-pack's output into what the package contains.
+    /// Turns the compiled module into the module of the package.
     fn finish(&self) -> Result<()> {
-        // An older build may have left wasm-pack's `.gitignore` with `*`, which `npm pack` would obey.
-        let _ = fs::remove_file(process::root().join(self.folder).join(".gitignore"));
         optimise(&self.path())?;
         self.add_discard_instance()
     }
@@ -158,7 +152,7 @@ pub(crate) fn build_if_changed() -> Result<()> {
         stamp.write()?;
     }
     let stamp = package_stamp()?;
-    // wasm-pack has overwritten what the package's build had made of its files, even if the modules are the same as before.
+    // The bindings have replaced what the package's build had made of its files, even if the modules are the same as before.
     if rebuilds || !stamp.is_fresh() {
         npm::install("pkg")?;
         ui::say("Compiling the npm package ...");
@@ -173,7 +167,7 @@ fn build(modules: &[Module]) -> Result<()> {
     std::thread::scope(|scope| {
         let mut finishing = Vec::new();
         for module in modules {
-            module.pack()?;
+            module.compile()?;
             finishing.push(scope.spawn(|| module.finish()));
         }
         finishing
@@ -188,7 +182,7 @@ fn module_stamp() -> Result<Stamp> {
     let features = MODULES.each_ref().map(|module| module.features.unwrap_or_default()).join(" ");
     Stamp::of(
         "wasm",
-        &format!("no-gitignore no-paths discard-instance {} {features}", OPTIMISE.join(" ")),
+        &format!("no-paths discard-instance {} {features}", OPTIMISE.join(" ")),
         &[
             "crates/automaton-build",
             "crates/safety-core",
@@ -222,14 +216,17 @@ fn package_stamp() -> Result<Stamp> {
     )
 }
 
-/// Runs wasm-pack on a crate. `out` is relative to the crate. `--mode no-install` and `--no-opt` prevent it from
-/// downloading programs.
-pub(crate) fn pack(crate_dir: &str, out: &str, target: &str, options: &[&str]) -> Result<()> {
-    let always = ["build", crate_dir, "--target", target, "--out-dir", out];
-    let never = ["--no-pack", "--no-opt", "--no-gitignore", "--mode", "no-install"];
-    let mut command = process::command("wasm-pack");
-    process::run(command.env("CARGO_ENCODED_RUSTFLAGS", compiler_flags()).args(always).args(never).args(options))
-        .with_context(|| format!("{crate_dir} could not be built for the browser"))
+/// Compiles a package for browsers and writes the module `name` with its bindings into a folder.
+pub(crate) fn compile(package: &str, profile: &str, features: Option<&str>, folder: &Path, name: &str) -> Result<()> {
+    let mut cargo = process::cargo(&["build", "--lib", "--target", TARGET, "--profile", profile, "-p", package]);
+    if let Some(features) = features {
+        cargo.args(["--no-default-features", "--features", features]);
+    }
+    process::run(cargo.env("CARGO_ENCODED_RUSTFLAGS", compiler_flags()))
+        .with_context(|| format!("{package} could not be built for the browser"))?;
+    let module = process::target_dir().join(TARGET).join(profile).join(format!("{}.wasm", package.replace('-', "_")));
+    process::run(process::command(tools::bindgen()).arg(module).arg(name).arg(folder))
+        .with_context(|| format!("the bindings of {package} could not be written"))
 }
 
 /// Returns compiler flags that allow SIMD, and that remove the paths of this machine from panic messages, so that builds
