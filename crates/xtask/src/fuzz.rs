@@ -1,9 +1,11 @@
 //! `cargo xtask fuzz`: generated calls by Schemathesis against the descriptions of the three interfaces: `server/openapi.json`
 //! and those in `tests/fuzz`. With `--core`, generated texts for the cores instead (`tests/conformance`).
 
+use std::path::{Path, PathBuf};
+
 use anyhow::{Context as _, Result, bail};
 
-use crate::{process, rust, tools, ui};
+use crate::{process, rust, serve, tools, ui};
 
 /// The version of the generator; another one finds other things.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
@@ -33,13 +35,14 @@ fn core(arguments: &[String]) -> Result<()> {
         .context("a generated text broke a promise of the cores, as shown above")
 }
 
-/// Installs Schemathesis below `target` and runs it. `--examples` is the number of generated calls per operation and phase;
-/// `--short` makes five per operation in one phase, in a minute instead of an hour.
+/// Runs `cargo xtask fuzz`. `--examples` is the number of generated calls per operation and phase.
 fn server(arguments: &[String]) -> Result<()> {
-    let short = arguments == ["--short"];
     let examples = match arguments {
-        _ if short => 5,
         [] => 100,
+        [option] if option == "--short" => {
+            rust::build_native()?;
+            return short();
+        }
         [option, number] if option == "--examples" => number
             .parse::<u32>()
             .ok()
@@ -47,7 +50,17 @@ fn server(arguments: &[String]) -> Result<()> {
             .with_context(|| format!("--examples wants a number from 1 to 100000, not '{number}'"))?,
         _ => bail!("`fuzz` takes --core, --short or --examples <number>"),
     };
-    tools::ensure_node()?;
+    let server = rust::build_server(false)?;
+    call(&server, examples, "examples,coverage,fuzzing,stateful")
+}
+
+/// Makes five calls per operation in one phase, in a minute instead of an hour, against the server of the tests.
+pub(crate) fn short() -> Result<()> {
+    call(&serve::binary("evenkeel-server", false), 5, "fuzzing")
+}
+
+/// Installs Schemathesis below `target`, and returns its program.
+pub(crate) fn install() -> Result<PathBuf> {
     let folder = process::target_dir().join("fuzz");
     let program = folder.join("bin/st");
     // A program that doesn't start: an environment of Python stops working where its folder is copied or moved.
@@ -60,13 +73,17 @@ fn server(arguments: &[String]) -> Result<()> {
             .context("could not make a Python environment (Debian: apt-get install python3-venv)")?;
         process::run(process::command(folder.join("bin/pip")).args(["install", "--quiet", SCHEMATHESIS]))?;
     }
-    // The short run follows the tests, whose server is built with other features.
-    let server = if short { rust::build_native()? } else { rust::build_server(false)? };
+    Ok(program)
+}
+
+fn call(server: &Path, examples: u32, phases: &str) -> Result<()> {
+    tools::ensure_node()?;
+    let program = install()?;
     ui::say("Calling every operation as a patient, as a therapist and without a session ...");
     process::run(
         process::node(&["tests/fuzz/main.mjs"])
             .arg(format!("--examples={examples}"))
-            .arg(format!("--phases={}", if short { "fuzzing" } else { "examples,coverage,fuzzing,stateful" }))
+            .arg(format!("--phases={phases}"))
             .arg(format!("--schemathesis={}", program.display()))
             .arg(format!("--server={}", server.display())),
     )

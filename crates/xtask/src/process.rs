@@ -95,8 +95,24 @@ pub(crate) fn node_tests(folder: &str) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// The lines of a failed command's output that are repeated in the error.
-const REPEATED: usize = 60;
+/// The last lines of a command's output, which the error repeats if the command fails.
+#[derive(Default)]
+pub(crate) struct LastLines(VecDeque<String>);
+
+impl LastLines {
+    const MOST: usize = 60;
+
+    pub(crate) fn push(&mut self, line: String) {
+        if self.0.len() == Self::MOST {
+            self.0.pop_front();
+        }
+        self.0.push_back(line);
+    }
+
+    pub(crate) fn text(&self) -> String {
+        self.0.iter().map(String::as_str).collect::<Vec<_>>().join("\n")
+    }
+}
 
 /// Runs a command to completion with its output on the terminal. Fails unless it succeeds.
 ///
@@ -105,7 +121,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     ui::flush();
     command.stdin(Stdio::null());
     let (status, end) = if std::io::stdout().is_terminal() {
-        (command.status().with_context(|| format!("could not start `{}`", line(command)))?, Vec::new())
+        (command.status().with_context(|| format!("could not start `{}`", line(command)))?, LastLines::default())
     } else {
         run_for_log(command)?
     };
@@ -118,16 +134,17 @@ pub(crate) fn run_beside(command: &mut Command) -> Result<()> {
         command.stdin(Stdio::null()).output().with_context(|| format!("could not start `{}`", line(command)))?;
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
     println!("{}", text.trim_end());
-    let lines: Vec<String> = text.lines().map(str::to_owned).collect();
-    expect_success(command, output.status, &lines[lines.len().saturating_sub(REPEATED)..])
+    let mut last = LastLines::default();
+    text.lines().for_each(|line| last.push(line.to_owned()));
+    expect_success(command, output.status, &last)
 }
 
 /// Fails unless a command has succeeded, with the end of its output.
-fn expect_success(command: &Command, status: ExitStatus, end: &[String]) -> Result<()> {
+fn expect_success(command: &Command, status: ExitStatus, end: &LastLines) -> Result<()> {
     if status.success() {
         return Ok(());
     }
-    let end = if end.is_empty() { String::new() } else { format!(", after:\n{}", end.join("\n")) };
+    let end = if end.0.is_empty() { String::new() } else { format!(", after:\n{}", end.text()) };
     match status.code() {
         Some(code) => bail!("`{}` ended with exit code {code}{end}", line(command)),
         None => bail!("`{}` was stopped by a signal{end}", line(command)),
@@ -135,7 +152,7 @@ fn expect_success(command: &Command, status: ExitStatus, end: &[String]) -> Resu
 }
 
 /// Runs a command, copies its output and errors to our output, and returns the last lines.
-fn run_for_log(command: &mut Command) -> Result<(ExitStatus, Vec<String>)> {
+fn run_for_log(command: &mut Command) -> Result<(ExitStatus, LastLines)> {
     let mut child = command
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -143,18 +160,18 @@ fn run_for_log(command: &mut Command) -> Result<(ExitStatus, Vec<String>)> {
         .with_context(|| format!("could not start `{}`", line(command)))?;
     let sources: [Option<Box<dyn Read + Send>>; 2] =
         [child.stdout.take().map(|pipe| Box::new(pipe) as _), child.stderr.take().map(|pipe| Box::new(pipe) as _)];
-    let last = Mutex::new(VecDeque::new());
+    let last = Mutex::new(LastLines::default());
     std::thread::scope(|scope| {
         for source in sources.into_iter().flatten() {
             scope.spawn(|| copy(source, &last));
         }
     });
     let status = child.wait().with_context(|| format!("could not wait for `{}`", line(command)))?;
-    Ok((status, last.into_inner().unwrap_or_default().into()))
+    Ok((status, last.into_inner().unwrap_or_default()))
 }
 
 /// Copies lines to our output and keeps the last ones.
-fn copy(source: Box<dyn Read + Send>, last: &Mutex<VecDeque<String>>) {
+fn copy(source: Box<dyn Read + Send>, last: &Mutex<LastLines>) {
     let mut source = BufReader::new(source);
     let mut bytes = Vec::new();
     while source.read_until(b'\n', &mut bytes).is_ok_and(|count| count > 0) {
@@ -162,10 +179,7 @@ fn copy(source: Box<dyn Read + Send>, last: &Mutex<VecDeque<String>>) {
         println!("{text}");
         bytes.clear();
         if let Ok(mut last) = last.lock() {
-            if last.len() == REPEATED {
-                last.pop_front();
-            }
-            last.push_back(text);
+            last.push(text);
         }
     }
 }

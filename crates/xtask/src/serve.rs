@@ -24,9 +24,15 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
 
     let started = Instant::now();
     tools::ensure_node()?;
-    wasm::build_if_changed()?;
-    build_app_if_changed()?;
-    let server = rust::build_server(release)?;
+    // Cargo locks its folder, so the tool of the modules is built before the server.
+    wasm::prepare()?;
+    let server = std::thread::scope(|scope| {
+        let server = scope.spawn(|| rust::build_server(release));
+        let app = wasm::build_if_changed().and_then(|()| build_app_if_changed());
+        // Joins it also after the app has failed.
+        let server = server.join().unwrap_or_else(|_| bail!("the thread that builds the server panicked"));
+        app.and(server)
+    })?;
     ui::say(&format!("Ready after {}. Starting the server; Ctrl-C stops it.", ui::seconds(started.elapsed())));
     let mut command = process::command(server);
     command.args(for_server);

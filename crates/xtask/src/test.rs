@@ -1,16 +1,17 @@
 //! `cargo xtask test` and `cargo xtask lint`: the list of checks, cheapest first.
 
 use std::path::PathBuf;
+use std::process::Command;
 
 use anyhow::{Context as _, Result, bail};
 
 use crate::postgres::Cluster;
-use crate::suite::{self, Step};
+use crate::suite::{self, Beside, Step};
 use crate::{
-    attack, browser, coverage, deploy, drift, npm, process, rust, serve, soak, style, threats, tools, ui, wasm,
+    attack, browser, coverage, deploy, drift, fuzz, npm, process, rust, serve, soak, style, threats, tools, ui, wasm,
 };
 
-/// The state shared by the steps.
+/// The state shared by the steps. Steps that run in processes of their own get the environment variables.
 #[derive(Default)]
 struct World {
     postgres: Option<Cluster>,
@@ -34,181 +35,129 @@ impl World {
     }
 }
 
-/// Returns all steps in order.
-fn all_steps() -> Vec<Step<World>> {
-    let mut steps = cheap_steps();
-    steps.extend(build_steps());
-    steps.extend(whole_steps());
+/// The jobs of the build machine: together they run every step but those of [`Job::Apart`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Job {
+    /// The cores, the npm package and the app.
+    App,
+    /// The server, on both databases.
+    Server,
+    /// The browser tests, and the packed npm package in other projects.
+    Browser,
+    /// No job: other steps include the step, or people ask for it by name.
+    Apart,
+}
+
+impl Job {
+    const ALL: [(&str, Self); 3] = [("app", Self::App), ("server", Self::Server), ("browser", Self::Browser)];
+}
+
+/// Returns all steps. A step starts as soon as the steps before it leave room, so programs that could be missing come first,
+/// then what others wait for longest.
+fn all_steps() -> Vec<(Job, Step<World>)> {
+    use Beside::{All, AllButCargo, None};
+    use Job::{Apart, App, Browser, Server};
+    let mut steps = Vec::new();
+    let mut add = |job, name, title, needs, beside, run| steps.push((job, Step { name, title, needs, beside, run }));
+
+    add(App, "node", "Node and npm", &[], None, |_| tools::ensure_node());
+    add(Browser, "browser", "Chromium is installed", &[], None, find_browser);
+    add(Server, "postgres", "Private PostgreSQL", &[], None, start_postgres);
+    add(App, "fmt", "Formatting (rustfmt)", &[], None, |world| rust::format(world.fix));
+    add(App, "words", "Words in comments and names", &[], None, |_| style::check_words());
+    add(Apart, "commits", "Messages of commits", &[], None, |_| style::check_commits());
+    add(App, "coverage", "Every requirement is named by a test", &[], None, |_| coverage::check());
+    add(App, "threats", "Every threat names tests that exist", &[], None, |_| threats::check());
+
+    // Compiling the server takes longest, and everything else fits beside it.
+    add(App, "bindgen", "WebAssembly target and tool", &[], AllButCargo, |_| tools::ensure_wasm_tools());
+    add(App, "npm", "npm packages", &["node"], All, |_| npm::install_all());
+    add(Server, "native", "Rust build and clippy: server, tests, examples", &[], AllButCargo, |_| {
+        rust::build_native().map(drop)
+    });
+    add(App, "wasm", "WebAssembly build", &["bindgen", "npm"], All, |_| wasm::build_if_changed());
+    add(App, "wasm-size", "WebAssembly size budget", &["wasm"], All, |_| wasm::check_size());
+    add(App, "oxfmt", "Formatting of TypeScript and CSS (oxfmt)", &["npm"], All, run_oxfmt);
+    add(App, "oxlint", "JavaScript linter (oxlint)", &["npm"], All, run_oxlint);
+    add(App, "tsc", "Types (tsc)", &["npm", "wasm"], All, run_tsc);
+    add(App, "unused", "No unused files, exports or packages (knip)", &["npm", "wasm"], All, |_| {
+        npm::script("app", "unused")
+    });
+    add(App, "app", "App build", &["npm", "wasm"], All, |_| serve::build_app_if_changed());
+    add(App, "app-size", "App size budgets", &["app"], All, |_| npm::script("app", "size"));
+    add(Browser, "runtimes", "Other JavaScript runtimes and frameworks", &["node"], All, |_| npm::install(RUNTIMES));
+    add(Server, "schemathesis", "Schemathesis", &[], All, |_| fuzz::install().map(drop));
+    add(App, "alone", "Published crates compile alone, and can be packed", &[], All, |_| rust::check_alone());
+    add(App, "clippy-wasm", "Clippy for the browser", &["bindgen"], AllButCargo, |_| rust::clippy_wasm());
+    add(App, "docs", "Documentation of the published crates (rustdoc)", &[], AllButCargo, |_| rust::document());
+    add(Apart, "cores", "Rust tests of the cores", &[], AllButCargo, |_| rust::test_cores());
+    add(Apart, "clippy", "Clippy, all crates and targets", &[], AllButCargo, |_| rust::clippy());
+    add(Server, "deploy", "Files to run the server, as their programs read them", &["native"], All, |_| {
+        deploy::check(&process::root().join("server/deploy"), &serve::binary("evenkeel-server", false))
+    });
+    add(Server, "conversations", "Conversation bench: the guide passes every check", &["native"], All, |_| {
+        process::run(&mut process::command(serve::binary("evenkeel-conversations", false)))
+    });
+    add(Server, "rules", "Files derived from the rules are up to date", &["native"], All, |_| drift::check_rules());
+    let needs = &["native", "npm"];
+    add(Server, "openapi", "server/openapi.json and the app's types are up to date", needs, All, |_| {
+        drift::check_openapi()
+    });
+
+    // The tests with time limits, each alone on the machine.
+    add(App, "vitest", "App tests (vitest)", &["npm", "wasm"], None, run_vitest);
+    let needs = &["browser", "native", "npm", "runtimes", "wasm"];
+    let title = "Same answers in Rust and in WebAssembly, and the packed npm package in other projects";
+    add(Browser, "conformance", title, needs, None, run_conformance);
+    add(Server, "rust", "Rust tests, SQLite and PostgreSQL", &["native", "postgres"], None, |world| {
+        rust::test_native(&world.environment())
+    });
+    add(Server, "soak", "Faults under load, SQLite and PostgreSQL", &["native", "node"], None, |world| {
+        soak::short(&world.environment())
+    });
+    let needs = &["native", "npm", "postgres"];
+    add(Server, "supabase", "An unmodified supabase-js, SMTP and two OpenID issuers", needs, None, run_supabase);
+    let needs = &["native", "node", "postgres"];
+    add(Server, "attack", "Attacks on the server, SQLite and PostgreSQL", needs, None, |world| {
+        attack::run_short(&world.environment())
+    });
+    let needs = &["app", "browser", "native", "npm", "postgres"];
+    add(Browser, "e2e", "Browser tests against the real server (Playwright)", needs, None, run_playwright);
+    add(Server, "fuzz", "Generated calls against the server's description", &["native", "schemathesis"], None, |_| {
+        fuzz::short()
+    });
     steps
-}
-
-/// Steps that take seconds: formatting, tools, the JavaScript linter.
-fn cheap_steps() -> Vec<Step<World>> {
-    vec![
-        Step { name: "fmt", title: "Formatting (rustfmt)", needs: &[], run: |world| rust::format(world.fix) },
-        Step { name: "words", title: "Words in comments and names", needs: &[], run: |_| style::check_words() },
-        Step { name: "commits", title: "Messages of commits", needs: &[], run: |_| style::check_commits() },
-        Step {
-            name: "coverage",
-            title: "Every requirement is named by a test",
-            needs: &[],
-            run: |_| coverage::check(),
-        },
-        Step { name: "threats", title: "Every threat names tests that exist", needs: &[], run: |_| threats::check() },
-        Step { name: "node", title: "Node and npm", needs: &[], run: |_| tools::ensure_node() },
-        Step { name: "browser", title: "Chromium is installed", needs: &[], run: find_browser },
-        Step { name: "postgres", title: "Private PostgreSQL", needs: &[], run: start_postgres },
-        Step {
-            name: "setup",
-            title: "npm packages, wasm target, wasm-pack, wasm-bindgen",
-            needs: &["node"],
-            run: |_| tools::install_all(),
-        },
-        Step { name: "oxfmt", title: "Formatting of TypeScript and CSS (oxfmt)", needs: &["setup"], run: run_oxfmt },
-        Step { name: "oxlint", title: "JavaScript linter (oxlint)", needs: &["setup"], run: run_oxlint },
-    ]
-}
-
-/// Steps that need a compiler: the native programs, the WebAssembly modules, the app, its unit tests, clippy.
-fn build_steps() -> Vec<Step<World>> {
-    vec![
-        Step {
-            name: "alone",
-            title: "Published crates compile alone, and can be packed",
-            needs: &[],
-            run: |_| rust::check_alone(),
-        },
-        Step { name: "cores", title: "Rust tests of the cores", needs: &[], run: |_| rust::test_cores() },
-        Step {
-            name: "native",
-            title: "Rust build and clippy: server, tests, examples",
-            needs: &[],
-            run: |_| rust::build_native().map(drop),
-        },
-        Step {
-            name: "deploy",
-            title: "Files to run the server, as systemd, nginx and Caddy read them",
-            needs: &["native"],
-            run: |_| deploy::check(&process::root().join("server/deploy"), &serve::binary("evenkeel-server", false)),
-        },
-        Step {
-            name: "conversations",
-            title: "Conversation bench: the guide passes every check",
-            needs: &["native"],
-            run: |_| process::run(&mut process::command(serve::binary("evenkeel-conversations", false))),
-        },
-        Step { name: "wasm", title: "WebAssembly build", needs: &["setup"], run: |_| wasm::build_if_changed() },
-        Step { name: "wasm-size", title: "WebAssembly size budget", needs: &["wasm"], run: |_| wasm::check_size() },
-        Step {
-            name: "rules",
-            title: "Files derived from the rules are up to date",
-            needs: &["native"],
-            run: |_| drift::check_rules(),
-        },
-        Step { name: "tsc", title: "Types (tsc)", needs: &["setup", "wasm"], run: run_tsc },
-        Step {
-            name: "unused",
-            title: "No unused files, exports or packages (knip)",
-            needs: &["setup", "wasm"],
-            run: |_| npm::script("app", "unused"),
-        },
-        Step { name: "vitest", title: "App tests (vitest)", needs: &["setup", "wasm"], run: run_vitest },
-        Step { name: "app", title: "App build", needs: &["setup", "wasm"], run: |_| serve::build_app_if_changed() },
-        Step { name: "app-size", title: "App size budgets", needs: &["app"], run: |_| npm::script("app", "size") },
-        Step { name: "clippy-wasm", title: "Clippy for the browser", needs: &["setup"], run: |_| rust::clippy_wasm() },
-        Step { name: "clippy", title: "Clippy, all crates and targets", needs: &[], run: |_| rust::clippy() },
-        Step {
-            name: "docs",
-            title: "Documentation of the published crates (rustdoc)",
-            needs: &[],
-            run: |_| rust::document(),
-        },
-    ]
-}
-
-/// Steps that need the server, both databases and the browser.
-fn whole_steps() -> Vec<Step<World>> {
-    vec![
-        Step {
-            name: "conformance",
-            title: "Same answers in Rust and in WebAssembly, and the packed npm package in other projects",
-            needs: &["browser", "native", "setup", "wasm"],
-            run: run_conformance,
-        },
-        Step {
-            name: "openapi",
-            title: "server/openapi.json and the app's types are up to date",
-            needs: &["native", "setup"],
-            run: |_| drift::check_openapi(),
-        },
-        Step {
-            name: "rust",
-            title: "Rust tests, SQLite and PostgreSQL",
-            needs: &["native", "postgres"],
-            run: |world| rust::test_native(&world.environment()),
-        },
-        Step {
-            name: "soak",
-            title: "Faults under load, SQLite and PostgreSQL",
-            needs: &["native", "node"],
-            run: |world| soak::short(&world.environment()),
-        },
-        Step {
-            name: "supabase",
-            title: "An unmodified supabase-js, SMTP and two OpenID issuers",
-            needs: &["native", "setup", "postgres"],
-            run: run_supabase,
-        },
-        Step {
-            name: "attack",
-            title: "Attacks on the server, SQLite and PostgreSQL",
-            needs: &["native", "node", "postgres"],
-            run: |world| attack::run_short(&world.environment()),
-        },
-        Step {
-            name: "e2e",
-            title: "Browser tests against the real server (Playwright)",
-            needs: &["app", "browser", "native", "setup", "postgres"],
-            run: run_playwright,
-        },
-    ]
 }
 
 /// The steps of `--quick`: a minute or two, no database.
 const QUICK: [&str; 4] = ["fmt", "cores", "clippy", "vitest"];
-/// The steps that the whole run leaves out: `native` and `rust` include the first two, and a commit that is on `main` stays as it
-/// is, so only `cargo xtask lint` looks at messages.
-const LEFT_OUT: [&str; 3] = ["cores", "clippy", "commits"];
+/// The steps that people run apart, because they need Python and the network.
+const GENERATED_CALLS: [&str; 2] = ["schemathesis", "fuzz"];
 /// The steps of `cargo xtask lint`.
 const LINT: [&str; 8] = ["fmt", "words", "commits", "oxfmt", "oxlint", "clippy", "clippy-wasm", "tsc"];
 
 /// Runs `cargo xtask test`. Returns whether everything passed.
 pub(crate) fn run(arguments: &[String]) -> Result<bool> {
-    let mut only: Vec<String> = Vec::new();
-    let mut rest = arguments.iter();
-    while let Some(argument) = rest.next() {
-        match argument.as_str() {
-            "--quick" => only.extend(QUICK.map(str::to_owned)),
-            "--only" => {
-                let names = rest.next().context("--only wants step names: --only fmt,clippy")?;
-                only.extend(names.split(',').map(|name| name.trim().to_owned()));
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let only = match arguments[..] {
+        [] => all_steps()
+            .iter()
+            .filter(|(job, step)| *job != Job::Apart && !GENERATED_CALLS.contains(&step.name))
+            .map(|(_, step)| step.name)
+            .collect(),
+        ["--quick"] => QUICK.to_vec(),
+        ["--only", names] => names.split(',').map(str::trim).collect(),
+        ["--jobs", names] => steps_of(names)?,
+        ["--list"] => {
+            for (_, step) in all_steps() {
+                println!("{:13}  {}", step.name, step.title);
             }
-            "--list" => {
-                for step in all_steps() {
-                    println!("{:12}  {}", step.name, step.title);
-                }
-                return Ok(true);
-            }
-            other => bail!("`test` does not know '{other}'; `cargo xtask help` lists its options"),
+            return Ok(true);
         }
-    }
-    let mut steps = all_steps();
-    if only.is_empty() {
-        steps.retain(|step| !LEFT_OUT.contains(&step.name));
-    } else {
-        steps = suite::select(steps, &only)?;
-    }
-    Ok(suite::run(&steps, &mut World::default()))
+        ["--process", name] => return run_here(name),
+        _ => bail!("`test` does not know '{}'; `cargo xtask help` lists its options", arguments.join(" ")),
+    };
+    run_steps(&only, &mut World::default())
 }
 
 /// Runs `cargo xtask lint`. Returns whether everything passed.
@@ -220,8 +169,45 @@ pub(crate) fn lint(arguments: &[String]) -> Result<bool> {
             other => bail!("`lint` does not know '{other}'; it takes --fix"),
         }
     }
-    let steps = suite::select(all_steps(), &LINT.map(str::to_owned))?;
-    Ok(suite::run(&steps, &mut world))
+    run_steps(&LINT, &mut world)
+}
+
+/// Returns the steps of jobs, by the names of the jobs with commas between them.
+fn steps_of(names: &str) -> Result<Vec<&'static str>> {
+    let mut only = Vec::new();
+    for name in names.split(',') {
+        let found = Job::ALL.iter().find(|(known, _)| *known == name);
+        let (_, wanted) = found.with_context(|| format!("there is no job '{name}', only app, server and browser"))?;
+        only.extend(all_steps().into_iter().filter(|(job, _)| job == wanted).map(|(_, step)| step.name));
+    }
+    Ok(only)
+}
+
+fn run_steps(only: &[&str], world: &mut World) -> Result<bool> {
+    let steps = suite::select(all_steps().into_iter().map(|(_, step)| step).collect(), only)?;
+    let program = std::env::current_exe().context("this program does not know its path")?;
+    Ok(suite::run(&steps, world, |world, name| {
+        let mut command = Command::new(&program);
+        command.args(["test", "--process", name]).envs(world.environment());
+        if world.fix {
+            command.env(FIX, "1");
+        }
+        command
+    }))
+}
+
+/// Tells a step in a process of its own to fix what it can.
+const FIX: &str = "EVENKEEL_XTASK_FIX";
+
+/// Runs a step that runs beside another one, in a process of its own. The error is short: the other process has the output.
+fn run_here(name: &str) -> Result<bool> {
+    let (_, step) = all_steps().into_iter().find(|(_, step)| step.name == name).context("there is no such step")?;
+    let mut world = World { fix: std::env::var_os(FIX).is_some(), ..World::default() };
+    let result = (step.run)(&mut world);
+    if let Err(error) = &result {
+        ui::problem(format!("{error:#}").lines().next().unwrap_or_default());
+    }
+    Ok(result.is_ok())
 }
 
 fn find_browser(world: &mut World) -> Result<()> {
@@ -263,13 +249,14 @@ fn run_vitest(world: &mut World) -> Result<()> {
     process::run(process::npm("app", &["run", "--silent", "test"]).envs(world.environment()))
 }
 
-/// Runs the tests of the modules and of the packed npm package, also in Deno, Bun, Workers, Next and older Vites, which are
-/// 800 MB to install.
+/// The packages for tests in Deno, Bun, Workers, Next and older Vites, which are 800 MB to install.
+const RUNTIMES: &str = "tests/package/runtimes";
+
+/// Runs the tests of the modules and of the packed npm package.
 fn run_conformance(world: &mut World) -> Result<()> {
     let mut files = process::node_tests("tests/wasm")?;
     files.extend(process::node_tests("tests/package")?);
-    npm::install("tests/package/runtimes")?;
-    files.extend(process::node_tests("tests/package/runtimes")?);
+    files.extend(process::node_tests(RUNTIMES)?);
     // By default Node leaves one processor unused, which may be half of them.
     let files_at_once = std::thread::available_parallelism().map_or(2, usize::from);
     process::run(
@@ -291,16 +278,18 @@ fn run_playwright(world: &mut World) -> Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LINT, QUICK, all_steps};
+    use super::{Job, LINT, QUICK, all_steps};
     use crate::suite;
+
+    const WORKFLOW: &str = include_str!("../../../.github/workflows/test.yml");
 
     #[test]
     fn dependencies_name_earlier_steps() {
         let steps = all_steps();
-        for (index, step) in steps.iter().enumerate() {
+        for (index, (_, step)) in steps.iter().enumerate() {
             for need in step.needs {
                 assert!(
-                    steps[..index].iter().any(|earlier| earlier.name == *need),
+                    steps[..index].iter().any(|(_, earlier)| earlier.name == *need),
                     "'{}' needs '{need}', which does not run before it",
                     step.name
                 );
@@ -311,8 +300,19 @@ mod tests {
     #[test]
     fn short_lists_name_existing_steps() {
         for list in [&QUICK[..], &LINT[..]] {
-            let names: Vec<String> = list.iter().map(|name| (*name).to_owned()).collect();
-            assert!(suite::select(all_steps(), &names).is_ok());
+            assert!(suite::select(all_steps().into_iter().map(|(_, step)| step).collect(), list).is_ok());
         }
+    }
+
+    #[test]
+    fn the_build_machine_runs_every_job() {
+        for (name, job) in Job::ALL {
+            assert!(WORKFLOW.contains(&format!(".ci/run {name}\n")), "{name}");
+            assert!(all_steps().iter().any(|(other, _)| *other == job), "{name}");
+        }
+        // What no job runs is part of what a job runs, or looks at commits, which stay as they are on `main`.
+        let apart: Vec<&str> =
+            all_steps().iter().filter(|(job, _)| *job == Job::Apart).map(|(_, step)| step.name).collect();
+        assert_eq!(apart, ["commits", "cores", "clippy"]);
     }
 }

@@ -134,12 +134,17 @@ impl Module {
     }
 }
 
+/// Installs and builds the tools for the modules, if the inputs of the modules changed.
+pub(crate) fn prepare() -> Result<()> {
+    if module_stamp()?.is_fresh() { Ok(()) } else { tools::ensure_wasm_tools() }
+}
+
 /// Builds the modules and the package around them, each only if its inputs changed.
 pub(crate) fn build_if_changed() -> Result<()> {
     let stamp = module_stamp()?;
     let rebuilds = !stamp.is_fresh();
     if rebuilds {
-        tools::ensure_wasm_tools()?;
+        prepare()?;
         npm::install("pkg")?;
         ui::say("Building the WebAssembly modules (some minutes the first time, seconds later) ...");
         // Linking uses one core. Cargo builds different profiles side by side.
