@@ -268,6 +268,26 @@ async fn a_stopped_answer_is_kept_and_stops_the_model() {
     assert_eq!((&content["text"], &content["end"]), (&json!("One thing."), &json!("stopped")));
 }
 
+/// An answer under way when its message is edited, in another tab, is not stored: it answers the earlier words.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_to_words_that_were_edited_meanwhile_is_not_stored() {
+    let script = vec![Step::Begin, Step::Token("Your cat? "), Step::Wait, Step::Token("Tell me."), Step::Done];
+    let model = Model::start(vec![script]).await;
+    let app = agreed(&model, &[]).await;
+    let call = to_model("I miss my cat");
+    let mut open = call.open(&app).await;
+    open.until("sentence").await;
+    let edited = Call { text: "I miss my cap".to_owned(), provider: "rules", ..call.again(0) };
+    let answer = edited.send(&app).await.one("done")["record"].clone();
+    model.go_on();
+    let heard = open.rest().await;
+    assert_eq!(heard.one("problem")["code"], "stale_version");
+    assert_eq!(heard.one("problem")["current"]["content"]["text"], "I miss my cap");
+    let page = app.get(&format!("/api/records?parent={}", call.conversation_id)).await.json();
+    let ids: Vec<&Value> = page["records"].as_array().unwrap().iter().map(|record| &record["id"]).collect();
+    assert_eq!(ids, [&answer["id"], &json!(call.id)]);
+}
+
 /// A stop of the server ends answers politely, within the time for requests in flight.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stopping_server_ends_answers_with_a_problem() {

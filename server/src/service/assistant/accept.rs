@@ -54,7 +54,7 @@ pub struct Turn {
     /// The author that the answer is to have.
     pub(super) provider: ChatProvider,
     /// The question to the provider.
-    pub(super) ask: Ask,
+    pub ask: Ask,
     /// Earlier answers to the message, which the new one replaces.
     pub(super) replaced: Vec<(Uuid, i64)>,
     /// The answer, if an identical request has stored it.
@@ -72,7 +72,7 @@ struct Ids {
 /// The stored conversation.
 struct Stored {
     conversation: Option<Record>,
-    /// The messages before the new one, oldest first.
+    /// The messages before the new one, oldest first: the first one of the talk, and the newest.
     before: Vec<Record>,
     /// The message, if it is known.
     message: Option<Record>,
@@ -146,8 +146,9 @@ impl Assistant<'_> {
         let is_sent = new.provider == ChatProvider::Openai && !guide::safety(&ask.messages).takes_over;
         let mode = if is_sent { SearchMode::Hybrid } else { SearchMode::Lexical };
         ask.articles = self.articles(&message, mode).await;
-        let replaced = self.replaced(&stored, edited).await?;
+        let answers = stored.answers.iter().map(|answer| (answer.id, answer.version)).collect();
         let message = self.store_message(&new, stored, message).await?;
+        let replaced = if edited { self.delete_answers(&ids).await? } else { answers };
         Ok(Turn { message, answer_id: ids.answer, provider: new.provider, ask, replaced, stored: answer, limit })
     }
 
@@ -191,15 +192,14 @@ impl Assistant<'_> {
         Ok(Stored { conversation, before, message, answers: answers.collect(), under_answer_id })
     }
 
-    /// Returns the answers that the new one will replace. Answers to what the message said before an edit are deleted
-    /// now: they answer something else.
-    async fn replaced(&self, stored: &Stored, edited: bool) -> Result<Vec<(Uuid, i64)>, AssistantError> {
-        let answers = stored.answers.iter().map(|answer| (answer.id, answer.version));
-        if !edited {
-            return Ok(answers.collect());
-        }
-        for (id, version) in answers {
-            self.records.delete(&id.to_string(), version).await?;
+    /// Deletes the answers to a message that was edited: they answer its earlier words. None is added later, because the
+    /// store compares the message's version. Returns what is left to replace: nothing.
+    async fn delete_answers(&self, ids: &Ids) -> Result<Vec<(Uuid, i64)>, AssistantError> {
+        for answer in self.stored(ids).await?.answers {
+            match self.records.delete(&answer.id.to_string(), answer.version).await {
+                Ok(()) | Err(ServiceError::NotFound) => {}
+                Err(error) => return Err(error.into()),
+            }
         }
         Ok(Vec::new())
     }

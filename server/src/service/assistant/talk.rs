@@ -169,15 +169,19 @@ impl Assistant<'_> {
         let Moment { at_ms, tz_offset_minutes } = turn.message.meta.occurred;
         let occurred = Moment { at_ms: now_ms().max(at_ms + 1), tz_offset_minutes };
         let meta = RecordMeta { occurred, ..turn.message.meta };
-        // The conversation may have been deleted in the meantime, on another device.
-        self.records.get(&message.conversation_id).await?;
         let answer = self.records.new_record(turn.answer_id, meta, content)?.0;
-        let record = match self.records.store.insert_record(self.records.owner, &answer).await? {
-            Inserted::Created => answer,
-            Inserted::ParentDeleted => return Err(ServiceError::NotFound.into()),
-            Inserted::Exists(stored) if stored.deleted_at.is_some() => return Err(ServiceError::Deleted.into()),
+        let answered = (turn.message.id, turn.message.version);
+        let record = match self.records.store.insert_answer(self.records.owner, &answer, answered).await? {
+            Some(Inserted::Created) => answer,
+            // The message was edited in the meantime, in another tab: this answer is to its earlier words.
+            None => {
+                return Err(ServiceError::Stale(Box::new(self.records.get(&turn.message.id.to_string()).await?)).into());
+            }
+            // The conversation was deleted in the meantime, on another device.
+            Some(Inserted::ParentDeleted) => return Err(ServiceError::NotFound.into()),
+            Some(Inserted::Exists(stored)) if stored.deleted_at.is_some() => return Err(ServiceError::Deleted.into()),
             // The same request, sent twice at once.
-            Inserted::Exists(stored) => *stored,
+            Some(Inserted::Exists(stored)) => *stored,
         };
         for (id, version) in &turn.replaced {
             match self.records.delete(&id.to_string(), *version).await {

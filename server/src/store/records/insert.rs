@@ -35,6 +35,37 @@ impl Store {
         existing(&self.reader, &key, owner, new.id).await
     }
 
+    /// Stores a record that answers another one, the message, if the message still has this version. Returns `None` if it was
+    /// changed or deleted.
+    pub async fn insert_answer(
+        &self,
+        owner: Uuid,
+        answer: &Record,
+        (message, version): (Uuid, i64),
+    ) -> Result<Option<Inserted>, StoreError> {
+        let key = self.key_for_sealing(owner, answer.created_at).await?;
+        let save = self.begin_save().await?;
+        let txn = save.txn();
+        // A deletion locks the conversation before its messages, so this transaction does, too.
+        let inserted = if is_parent_deleted(txn, owner, answer).await? {
+            Some(Inserted::ParentDeleted)
+        } else {
+            let message = find(owner, message).lock_shared().one(txn).await?;
+            match message.filter(|message| message.version == version && message.deleted_at.is_none()) {
+                Some(_) => Some(insert(txn, &key, owner, answer).await?),
+                None => None,
+            }
+        };
+        let is_created = matches!(inserted, Some(Inserted::Created));
+        if is_created {
+            let after = Shared::of(answer);
+            sharing::note(self, txn, owner, &[(after.nothing(), after)], answer.created_at).await?;
+        }
+        save.finish(is_created).await?;
+        self.tell_changes();
+        Ok(inserted)
+    }
+
     /// Stores new records in one transaction. If the id of a record is taken by one that cannot be decrypted, its own
     /// result is an `Err`.
     pub async fn insert_records(
