@@ -14,6 +14,7 @@ mod drift;
 mod eval;
 mod fuzz;
 mod npm;
+mod pages;
 mod postgres;
 mod process;
 mod rust;

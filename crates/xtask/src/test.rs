@@ -8,7 +8,8 @@ use anyhow::{Context as _, Result, bail};
 use crate::postgres::Cluster;
 use crate::suite::{self, Beside, Step};
 use crate::{
-    attack, browser, coverage, deploy, drift, fuzz, npm, process, rust, serve, soak, style, threats, tools, ui, wasm,
+    attack, browser, coverage, deploy, drift, fuzz, npm, pages, process, rust, serve, soak, style, threats, tools, ui,
+    wasm,
 };
 
 /// The state shared by the steps. Steps that run in processes of their own get the environment variables.
@@ -67,6 +68,7 @@ fn all_steps() -> Vec<(Job, Step<World>)> {
     add(App, "words", "Words in comments and names", &[], None, |_| style::check_words());
     add(Apart, "commits", "Messages of commits", &[], None, |_| style::check_commits());
     add(App, "coverage", "Every requirement is named by a test", &[], None, |_| coverage::check());
+    add(App, "pages", "Links and paths in pages lead somewhere", &[], None, |_| pages::check());
     add(App, "threats", "Every threat names tests that exist", &[], None, |_| threats::check());
 
     // Compiling the server takes longest, and everything else fits beside it.

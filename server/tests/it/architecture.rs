@@ -141,7 +141,9 @@ fn help_lists_settings_and_errors_name_invalid_ones() {
     let folder = tempfile::tempdir().unwrap();
     let (success, help, _) = process::run(&["--help"], &[], folder.path());
     assert!(success);
+    let page = include_str!("../../OPERATING.md");
     for setting in evenkeel_server::config::SETTINGS {
+        assert!(page.contains(setting.variable), "OPERATING.md lacks {}", setting.variable);
         assert!(help.contains(setting.variable) && !setting.doc.trim().is_empty(), "{}", setting.variable);
     }
     let refused = |vars: &[(&str, &str)], word: &str| {
