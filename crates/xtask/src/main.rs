@@ -13,6 +13,7 @@ mod dist;
 mod drift;
 mod eval;
 mod fuzz;
+mod image;
 mod npm;
 mod pages;
 mod postgres;

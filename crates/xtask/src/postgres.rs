@@ -162,7 +162,7 @@ fn as_unprivileged(program: &str) -> Result<Command> {
 }
 
 /// Returns a free port.
-fn free_port() -> Result<u16> {
+pub(crate) fn free_port() -> Result<u16> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).context("no free port on the loopback address")?;
     Ok(listener.local_addr()?.port())
 }
