@@ -270,6 +270,10 @@ function spell(value: unknown): string {
   return parts.join('; ');
 }
 
+/** Returns the fields of a kind that `partsOf` shows, in reading order. */
+export const fieldsOf = (kind: Kind): { field: string; label: string }[] =>
+  Object.entries(rows[kind] ?? {}).flatMap(([field, row]) => (row ? [{ field, label: row[0] }] : []));
+
 /** `kind` and `content` may be of a newer version: fields that this one doesn't know get their own name. */
 export function partsOf(kind: string, content: unknown): Part[] {
   if (typeof content !== 'object' || content === null) return [];

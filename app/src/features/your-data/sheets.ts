@@ -5,7 +5,7 @@
 import { INSTRUMENTS } from '@evenkeel/safety/cbt-content';
 import { writeCsv, type Cell } from '@/lib/text/csv';
 import { isOfKind } from '@/records/client';
-import { partsOf } from '@/records/parts';
+import { fieldsOf, partsOf } from '@/records/parts';
 import { kindsOn, nameOf } from '@/records/registry';
 import type { Kind, RecordOf } from '@/records/types';
 import { commentsByRecord } from './comments';
@@ -16,20 +16,18 @@ const only = <K extends Kind>({ records }: { records: { kind: Kind }[] }, kind: 
     .filter((record): record is RecordOf<K> => isOfKind(record, kind))
     .toSorted((a, b) => Date.parse(a.occurredAt) - Date.parse(b.occurredAt));
 
+/** Returns a column per field of a mood log: ratings as numbers, lists on one line. */
 export function moodsCsv(file: ExportFile): string {
-  const rows = only(file, 'mood_log').map(({ occurredAt, content }): Cell[] => [
-    occurredAt,
-    content.mood,
-    content.energy,
-    content.anxiety,
-    content.sleepHours,
-    (content.emotions ?? [])
-      .map(({ name, intensity }) => [name, intensity].filter((part) => part !== undefined && part !== '').join(' '))
-      .join(' | '),
-    (content.activities ?? []).map(({ tag }) => tag).join(' | '),
-    content.note,
-  ]);
-  return writeCsv([['when', 'mood 0-10', 'energy 0-10', 'anxiety 0-10', 'sleep hours', 'emotions', 'activities', 'note'], ...rows]);
+  const fields = fieldsOf('mood_log').filter(({ field }) => field !== 'occurredAtMs');
+  const rows = only(file, 'mood_log').map(({ occurredAt, content }): Cell[] => {
+    const parts = partsOf('mood_log', content);
+    const cell = ({ field, label }: { field: string; label: string }): Cell => {
+      const value = (content as Record<string, unknown>)[field];
+      return typeof value === 'number' ? value : parts.find((part) => part.label === label)?.text.replaceAll('\n', ' | ');
+    };
+    return [occurredAt, ...fields.map(cell)];
+  });
+  return writeCsv([['when', ...fields.map(({ label }) => label.toLowerCase())], ...rows]);
 }
 
 const mostItems = 9;

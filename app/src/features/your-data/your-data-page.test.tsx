@@ -378,7 +378,8 @@ describe('the exported files', () => {
   it('keep quotes and line breaks in the table, and neutralise formulas', () => {
     const [, note] = readCsv(entriesCsv(file));
     expect(note?.[3]).toContain('"Quoted" and\nbroken');
-    const [, mood] = readCsv(moodsCsv(file));
+    const [fields, mood] = readCsv(moodsCsv(file));
+    expect(fields?.join()).toContain('when,mood,feelings,energy,anxiety,activities,sleep,note');
     expect(mood?.slice(1, 2)).toEqual(['7']);
     expect(mood?.at(-1)).toBe("'=1+1");
   });
