@@ -80,15 +80,38 @@ on_both_databases! {
         assert_eq!(damage(app).await, [AuditDamage::Moved { seq: 2, from: 3 }, AuditDamage::Moved { seq: 3, from: 2 }]);
     }
 
-    /// Threat 22: a shorter audit is noticed, because the newest row is recorded apart, sealed.
+    /// Threat 22: a shorter audit is noticed, because the newest row is recorded apart, sealed; and it stays noticed,
+    /// because later rows go on from that record.
     async fn a_truncated_end_is_named(app) {
-        filled(app, 4).await;
+        let (therapist, _) = app.linked(&ALL).await;
+        let read = async || app.read(&therapist, &format!("therapist/patients/{}", app.patient.id)).await;
+        for _ in 0..4 {
+            read().await;
+        }
         let db = behind(app).await;
         disarm(&db).await;
         db.execute_unprepared("DELETE FROM audit_log WHERE seq > 3").await.unwrap();
         assert_eq!(damage(app).await, [AuditDamage::CutOff { last: 3, expected: 5 }]);
+        read().await;
+        assert_eq!(damage(app).await, [AuditDamage::Missing { from: 4, to: 5 }]);
+        db.execute_unprepared("DELETE FROM audit_head").await.unwrap();
+        assert_eq!(damage(app).await, [AuditDamage::Missing { from: 4, to: 5 }, AuditDamage::HeadUnreadable]);
+        // The number of the newest row is not known any more, so the next row leaves a number out.
+        read().await;
+        let gaps = [AuditDamage::Missing { from: 4, to: 5 }, AuditDamage::Missing { from: 7, to: 7 }];
+        assert_eq!(damage(app).await, gaps);
+    }
+
+    /// Threat 22: an audit without any row is whole only before the first account.
+    async fn an_emptied_audit_is_named(app) {
+        let (therapist, _) = app.linked(&ALL).await;
+        let db = behind(app).await;
+        disarm(&db).await;
+        db.execute_unprepared("DELETE FROM audit_log").await.unwrap();
         db.execute_unprepared("DELETE FROM audit_head").await.unwrap();
         assert_eq!(damage(app).await, [AuditDamage::HeadUnreadable]);
+        app.read(&therapist, &format!("therapist/patients/{}", app.patient.id)).await;
+        assert_eq!(damage(app).await, [AuditDamage::Missing { from: 1, to: 1 }]);
     }
 
     /// Threat 22: a row that the server did not write is named, at the end and in the middle.

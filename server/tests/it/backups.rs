@@ -3,19 +3,26 @@
 use std::{fs, path::Path, process::Command};
 
 use evenkeel_safety_core::auth::Role;
-use evenkeel_server::service::{authz::Subject, deletion};
+use evenkeel_server::{
+    service::{authz::Subject, deletion},
+    store::{StoreOptions, backup::Draft},
+};
 use poem::http::{Method, StatusCode};
 use sea_orm::ConnectionTrait;
 use serde_json::{Value, json};
 
-use crate::support::{
-    TestApp,
-    accounts::PASSWORD,
-    app::{Person, all_bytes},
-    behind::{behind, run_sql},
-    care::ALL,
-    copies::Home,
-    on_both_databases,
+use crate::{
+    sockets::ask,
+    support::{
+        TestApp,
+        accounts::PASSWORD,
+        app::{Person, all_bytes},
+        behind::{behind, run_sql},
+        care::ALL,
+        copies::Home,
+        new_entry, new_id, on_both_databases,
+        process::{Server, run},
+    },
 };
 
 const WEEK: i64 = 7 * 24 * 60 * 60 * 1000;
@@ -269,9 +276,61 @@ async fn a_backup_that_fails_says_why_and_leaves_nothing() {
     let (success, _, error) = home.run_with(&["backup", &to], &[("PATH", "/nowhere")]);
     assert!(!success && error.contains("pg_dump is missing. Install PostgreSQL's client programs"), "{error}");
     let away = [("DATABASE_URL", "postgres://u:hunter2@127.0.0.1:1/x")];
-    let (success, _, error) = crate::support::process::run(&["backup", &to], &away, home.folder());
+    let (success, _, error) = run(&["backup", &to], &away, home.folder());
     assert!(!success && error.contains("cannot connect to PostgreSQL") && !error.contains("hunter2"), "{error}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+/// A killed server leaves a write-ahead log, which SQLite would replay into whatever database gets the old one's name.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_leftover_write_ahead_log_is_not_replayed_into_a_restored_database() {
+    let mut server = Server::start(&[]);
+    let save = async |situation: &str| {
+        let body = new_entry(&new_id(), &json!({"situation": situation})).to_string();
+        assert!(ask(&server, "POST", "/api/records", "", &body).await.starts_with("HTTP/1.1 201 "));
+    };
+    save("before the backup").await;
+    let copies = tempfile::tempdir().unwrap();
+    let (success, said, error) = run(&["backup", &copies.path().display().to_string()], &[], &server.data());
+    assert!(success, "{said}{error}");
+    let snapshot = said.lines().find_map(|line| line.strip_prefix("Snapshot: ")).unwrap();
+    save("after the backup").await;
+    save("after the backup").await;
+    server.kill();
+
+    let data = server.data();
+    let move_away = |name: &str| fs::rename(data.join(name), copies.path().join(name)).unwrap();
+    move_away("evenkeel.db");
+    assert!(fs::metadata(data.join("evenkeel.db-wal")).unwrap().len() > 0, "the server left no log");
+    for left in ["evenkeel.db-wal", "evenkeel.db-shm"] {
+        let (success, said, error) = run(&["restore", snapshot], &[], &data);
+        let advice = format!("{left} is left of a database that is no longer there. Move it to where");
+        assert!(!success && error.contains(&advice), "{said}{error}");
+        assert!(!data.join("evenkeel.db").exists() && !data.join("evenkeel.restoring").exists());
+        move_away(left);
+    }
+    let (success, said, error) = run(&["restore", snapshot], &[], &data);
+    assert!(success, "{said}{error}");
+    let _restarted = Server::start_in(server.into_folder_of_ended(), &[], &[]);
+    let (success, said, error) = run(&["verify"], &[], &data);
+    assert!(success && said.contains("Texts that were decrypted: 1."), "{said}{error}");
+}
+
+/// Nobody else can read a database while it is restored, whoever can read the snapshot.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restored_file_is_private_from_its_first_byte() {
+    use std::os::unix::fs::PermissionsExt;
+    let app = TestApp::sqlite().await;
+    let copies = tempfile::tempdir().unwrap();
+    let snapshot = Home::of(&app).back_up(copies.path());
+    fs::set_permissions(&snapshot, fs::Permissions::from_mode(0o644)).unwrap();
+    let place = StoreOptions { postgres: None, sqlite_file: copies.path().join("evenkeel.db") };
+    let draft = Draft::prepare(&place, false).await.unwrap();
+    draft.fill(&snapshot, &copies.path().join("keys.db")).await.unwrap();
+    let mode = fs::metadata(draft.options().sqlite_file).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600, "{mode:o}");
+    draft.discard().await.unwrap();
 }
 
 /// A restore that was killed leaves a database that no server starts on, and no command uses.

@@ -1,7 +1,7 @@
 //! Backups of a SQLite database.
 
 use std::{
-    fs,
+    fs, io,
     path::{Path, PathBuf},
 };
 
@@ -65,11 +65,8 @@ pub struct Draft {
 
 impl Draft {
     pub(super) fn prepare(database: &Path, trial: bool) -> anyhow::Result<Self> {
-        if !trial && fs::exists(database)? {
-            bail!(
-                "{} exists. Stop the server and move it away first, with the files beside it that end in -wal and -shm",
-                database.display()
-            );
+        if !trial {
+            refuse_taken(database)?;
         }
         let draft = Self { file: database.with_extension("restoring"), database: database.to_owned() };
         draft.remove();
@@ -82,7 +79,9 @@ impl Draft {
 
     pub(super) async fn fill(&self, snapshot: &Path, keys: &Path) -> anyhow::Result<Restored> {
         keep_private(&self.file).with_context(|| format!("cannot write {}", self.file.display()))?;
-        fs::copy(snapshot, &self.file).context("the snapshot could not be copied")?;
+        // `fs::copy` would give the draft the snapshot's mode.
+        let mut draft = fs::File::options().write(true).open(&self.file)?;
+        io::copy(&mut fs::File::open(snapshot)?, &mut draft).context("the snapshot could not be copied")?;
         let mut copy = open(&self.file).await.with_context(|| not_a_backup(snapshot))?;
         let check: String = sqlx::query_scalar("PRAGMA integrity_check(1)")
             .fetch_one(&mut copy)
@@ -109,12 +108,13 @@ impl Draft {
     }
 
     pub(super) fn keep(self) -> anyhow::Result<()> {
-        let mut log = self.file.as_os_str().to_owned();
-        log.push("-wal");
+        let log = beside(&self.file, "-wal");
         if fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
             self.remove();
             bail!("the restored database could not be completed on disk; check the free space and try again");
         }
+        // A server may have started meanwhile.
+        refuse_taken(&self.database).inspect_err(|_| self.remove())?;
         super::put(&self.file, &self.database)
     }
 
@@ -123,10 +123,35 @@ impl Draft {
     }
 
     fn remove(&self) {
-        for end in ["", "-wal", "-shm"] {
-            let mut name = self.file.as_os_str().to_owned();
-            name.push(end);
-            _ = fs::remove_file(name);
+        for end in ["", "-wal", "-shm", "-journal"] {
+            _ = fs::remove_file(beside(&self.file, end));
         }
     }
+}
+
+fn beside(database: &Path, end: &str) -> PathBuf {
+    let mut name = database.as_os_str().to_owned();
+    name.push(end);
+    name.into()
+}
+
+/// Fails if the database exists, or if a crash left one of its logs: SQLite would replay the log into the restored
+/// database. A log may hold the last saves of the database that was moved away, so it is not deleted here.
+fn refuse_taken(database: &Path) -> anyhow::Result<()> {
+    if fs::exists(database)? {
+        bail!(
+            "{} exists. Stop the server and move it away first, with the files beside it that end in -wal and -shm",
+            database.display()
+        );
+    }
+    for log in ["-wal", "-shm", "-journal"].map(|end| beside(database, end)) {
+        if fs::exists(&log)? {
+            bail!(
+                "{} is left of a database that is no longer there. Move it to where that database is now: it may hold \
+                 the last changes. Then restore again",
+                log.display()
+            );
+        }
+    }
+    Ok(())
 }
