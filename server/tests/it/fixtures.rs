@@ -7,7 +7,7 @@ use evenkeel_conformance::{
     suites,
 };
 use evenkeel_server::{
-    domain::record::{Moment, RecordMeta},
+    domain::{record::RecordMeta, time::Moment},
     service::records::judged,
 };
 use poem::http::StatusCode;

@@ -3,7 +3,7 @@
 use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordStatus, Share};
 use evenkeel_safety_core::auth::Role;
 use evenkeel_server::{
-    domain::record::{Moment, RecordMeta},
+    domain::{record::RecordMeta, time::Moment},
     service::authz::Subject,
     state::{AppState, open_store},
 };

@@ -2,7 +2,7 @@
 
 use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordStatus, Share};
 use evenkeel_server::{
-    domain::record::{Moment, RecordMeta},
+    domain::{record::RecordMeta, time::Moment},
     service::authz::Subject,
 };
 use poem::http::{Method, StatusCode};

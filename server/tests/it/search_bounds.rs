@@ -3,7 +3,10 @@
 use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordStatus, Share};
 use evenkeel_safety_core::{RiskLevel, auth::Role};
 use evenkeel_server::{
-    domain::record::{Moment, Record, RecordMeta, Screened},
+    domain::{
+        record::{Record, RecordMeta, Screened},
+        time::Moment,
+    },
     state::AppState,
 };
 use poem::http::StatusCode;
