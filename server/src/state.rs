@@ -17,7 +17,10 @@ use crate::{
         openai::{EmbeddingClient, OpenAiClient, OpenAiSettings, Patience},
     },
     config::{Config, MailTransport},
-    domain::knowledge::Article,
+    domain::{
+        care::{CareChanged, PublicInvitation},
+        knowledge::Article,
+    },
     http::{metrics::Metrics, traces::Traces},
     master_key,
     service::{
@@ -45,7 +48,7 @@ use crate::{
         safety,
         usage::Usage,
     },
-    store::{Store, StoreError, StoreOptions, care_changes::CareNotice},
+    store::{Store, StoreError, StoreOptions},
     time::now_ms,
 };
 
@@ -251,7 +254,7 @@ impl AppState {
         &self,
         token: &str,
         viewer: Option<Uuid>,
-    ) -> Result<care::invitations::InvitationPreview, care::CareError> {
+    ) -> Result<PublicInvitation, care::CareError> {
         care::invitations::show(self.store(), &self.0.auth_keys, token, viewer).await
     }
 
@@ -265,7 +268,7 @@ impl AppState {
     }
 
     /// Waits for the next notices of a feed.
-    pub async fn next_care_changes(&self, feed: &mut CareFeed) -> Result<Vec<CareNotice>, StoreError> {
+    pub async fn next_care_changes(&self, feed: &mut CareFeed) -> Result<Vec<(i64, CareChanged)>, StoreError> {
         feed.next(self.store()).await
     }
 

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-/// The role of a user.
+/// The role of a person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum))]
 #[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "openapi", oai(rename = "PersonRole", rename_all = "lowercase"))]
 pub enum Role {
     /// Writes a journal. The default.
     #[default]

@@ -38,7 +38,7 @@ pub enum CreateAnswer<T: Type + Serialize> {
 }
 
 /// The response to an update.
-#[derive(Debug, ApiResponse)]
+#[derive(ApiResponse)]
 pub enum SaveAnswer<T: Type + Serialize> {
     /// Stored as a new version.
     #[oai(status = 200)]

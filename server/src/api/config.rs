@@ -1,11 +1,11 @@
 //! `GET /api/config`: the public settings of this server.
 
-use evenkeel_safety_core::{Ruleset, SqlPolicy, limits::Limits};
+use evenkeel_safety_core::{Ruleset, SqlPolicy, auth::Role, limits::Limits};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde::Serialize;
 
-use super::{Tag, output::Json, words::PersonRole};
+use super::{Tag, output::Json};
 use crate::{
     config::MailTransport,
     error::ApiError,
@@ -59,7 +59,7 @@ pub struct DemoAccount {
     pub email: String,
     /// The password, which is public.
     pub password: String,
-    pub role: PersonRole,
+    pub role: Role,
 }
 
 #[derive(Debug)]
@@ -87,7 +87,7 @@ impl ConfigApi {
                 .map(|account| DemoAccount {
                     email: account.email.to_owned(),
                     password: account.password.to_owned(),
-                    role: account.role.into(),
+                    role: account.role,
                 })
                 .collect(),
         }))

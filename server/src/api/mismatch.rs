@@ -86,7 +86,7 @@ mod tests {
     use serde::Deserialize;
 
     use super::*;
-    use crate::api::care_links::CareScope;
+    use crate::domain::care::Scope;
 
     fn explained<T: for<'de> Deserialize<'de>>(json: &str) -> String {
         let mut json = serde_json::Deserializer::from_str(json);
@@ -103,12 +103,12 @@ mod tests {
         assert_eq!(explained::<CoachCard>(r#"{"id": "a", "state": {}}"#), "`id` is missing in `state`.");
         assert_eq!(explained::<CoachCard>(r#"{"id": "a"}"#), "`state` is missing.");
         let scopes = "`journal.shared`, `mood.trend`, `measures`, `safety.flags`, `safety.plan`, `homework`";
-        assert_eq!(explained::<Vec<CareScope>>(r#"["x"]"#), format!("`[0]` must be one of {scopes}."));
+        assert_eq!(explained::<Vec<Scope>>(r#"["x"]"#), format!("`[0]` must be one of {scopes}."));
     }
 
     #[test]
     fn repeats_no_text_of_the_input() {
-        let said = explained::<Vec<CareScope>>(r#"["secret`, expected one of `secret` at line 1"]"#);
+        let said = explained::<Vec<Scope>>(r#"["secret`, expected one of `secret` at line 1"]"#);
         assert!(!said.contains("secret"), "{said}");
         let said = explained::<std::collections::HashMap<String, u32>>(r#"{"my secret": "secret"}"#);
         assert_eq!(said, "A field must be a whole number, 0 or more.");

@@ -24,6 +24,7 @@ mod problems;
 pub mod records;
 pub mod safety;
 pub mod sessions;
+mod sse;
 pub mod therapist;
 pub mod transfer;
 pub mod words;

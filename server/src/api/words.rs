@@ -2,7 +2,6 @@
 
 use std::{borrow::Cow, iter};
 
-use evenkeel_safety_core::auth;
 use poem_openapi::{
     registry::{MetaSchemaRef, Registry},
     types::{ParseFromParameter, ParseResult, ToJSON, Type},
@@ -37,11 +36,6 @@ macro_rules! mirrored {
     };
 }
 pub(crate) use mirrored;
-
-mirrored! {
-    /// The role of a person.
-    PersonRole = auth::Role { Patient, Therapist, }
-}
 
 /// A list of words in an address, separated by commas. An unknown one is noticed by [`Words::known`], because the framework
 /// would not say which there are.

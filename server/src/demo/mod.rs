@@ -6,20 +6,19 @@
 mod people;
 mod writing;
 
-use evenkeel_cbt_core::caseload::homework::{HomeworkRepeat, HomeworkState};
+use evenkeel_cbt_core::caseload::homework::HomeworkState;
 use evenkeel_safety_core::auth::Role;
 use serde_json::json;
 use uuid::Uuid;
 
 use self::people::{Invented, PATIENTS};
 use crate::{
-    domain::{care::Scope, record::ImportedRecord},
-    service::{
-        auth::demo::accounts,
-        authz::Subject,
-        care::invitations::InvitationDraft,
-        care_work::homework::{HomeworkAnswer, NewHomework, Task},
+    domain::{
+        care::{Acceptance, NewInvitation, Scope},
+        care_work::{BriefApproval, BriefProposal, HomeworkReply, HomeworkTask, NextSession},
+        record::ImportedRecord,
     },
+    service::{auth::demo::accounts, authz::Subject, care_work::homework::Task},
     state::AppState,
     store::accounts::NewAccount,
     time::{DAY_MS, HOUR_MS, now_ms, rfc3339},
@@ -80,52 +79,52 @@ async fn live(state: &AppState, invented: &Invented, id: Uuid) -> anyhow::Result
 /// Invites and links the person, sets homework and the next appointment, and comments on an entry.
 async fn link(state: &AppState, invented: &Invented, id: Uuid, therapist: Subject) -> anyhow::Result<()> {
     let (now, patient) = (now_ms(), Subject::patient(id));
-    let draft = InvitationDraft { name: Some(invented.name), ..InvitationDraft::default() };
+    let draft = NewInvitation { name: Some(invented.name.to_owned()), ..NewInvitation::default() };
     let sent = state.care(therapist).invite(Uuid::now_v7(), draft, |token| format!("/invite/{token}")).await?;
-    let link = state.care(patient).accept(&sent.token, "", Some(invented.scopes)).await?.link;
+    let acceptance = Acceptance { scopes: Some(invented.scopes.to_vec()) };
+    let link = state.care(patient).accept(&sent.token, "", acceptance).await?;
     let begun = now - invented.days * DAY_MS;
     state.store().date_back(link.id, begun).await?;
     state.store().date_back_invitation(sent.invitation.id, begun).await?;
     let therapist = state.care_work(therapist);
-    let id_text = id.to_string();
     if invented.scopes.contains(&Scope::Homework) {
         for (at, task) in people::TASKS.iter().take(invented.tasks.0).enumerate() {
             let days_ago = 7 * (invented.tasks.0 - 1 - at) as i64 + 2;
             let due = rfc3339(now - (days_ago - 7) * DAY_MS);
-            let new = NewHomework {
+            let new = HomeworkTask {
                 template: task.0,
                 instructions: task.1.to_owned(),
                 due: due.get(..10).map(str::to_owned),
-                repeat: HomeworkRepeat::None,
+                repeat: None,
             };
-            let set = therapist.set_homework(&id_text, Task::New(Uuid::now_v7()), &new).await?;
+            let set = therapist.set_homework(id, Task::New(Uuid::now_v7()), new).await?;
             if at < invented.tasks.1 {
-                let answer = HomeworkAnswer { state: HomeworkState::Done, record: None, note: None };
-                state.care_work(patient).answer_homework(&set.item.id.to_string(), &answer).await?;
+                let answer = HomeworkReply { state: HomeworkState::Done, record_id: None, note: None };
+                state.care_work(patient).answer_homework(set.id, &answer).await?;
             }
             let (set_at, done_at) = (now - days_ago * DAY_MS, now - (days_ago - 3).max(0) * DAY_MS);
-            state.store().date_back_item(set.item.id, set_at, done_at).await?;
+            state.store().date_back_item(set.id, set_at, done_at).await?;
         }
     }
     if let Some(days) = invented.session_in_days {
         let at = now - now % DAY_MS + days * DAY_MS + SESSION_MS;
-        therapist.set_session(&id_text, Some(&rfc3339(at))).await?;
+        therapist.set_session(id, NextSession { at: Some(rfc3339(at)) }).await?;
     }
     if invented.scopes.contains(&Scope::JournalShared) {
         let shared = state.store().shared_records(id, None, 1).await?.into_iter().find_map(|(_, record)| record);
         if let (Some(record), Some(words)) = (shared, invented.comment) {
-            therapist.comment(Uuid::now_v7(), &id_text, &record.id.to_string(), words).await?;
+            therapist.comment(Uuid::now_v7(), id, record.id, words).await?;
         }
     }
     if let Some(question) = invented.question {
         let own = state.care_work(patient);
-        let mut page = own.brief_draft(&link.id.to_string()).await?.page;
-        page.quotes.truncate(2);
-        page.questions = vec![question.to_owned()];
-        own.approve_brief(&link.id.to_string(), page).await?;
+        let BriefProposal { since, lines, themes, mut quotes, .. } = own.brief_draft(link.id).await?;
+        quotes.truncate(2);
+        let questions = vec![question.to_owned()];
+        own.approve_brief(link.id, BriefApproval { since, lines, themes, quotes, questions }).await?;
     }
     if invented.paused {
-        state.care(patient).pause(&link.id.to_string(), true).await?;
+        state.care(patient).pause(link.id, true).await?;
     }
     Ok(())
 }

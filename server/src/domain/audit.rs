@@ -1,9 +1,17 @@
 //! The audit: who read or changed what of a patient's shared data.
 
+use evenkeel_cbt_core::record::{RecordKind, Share};
 use uuid::Uuid;
 
+use super::{
+    care::{LinkStatus, Scope},
+    patients::SharedItem,
+    time::{Moment, Timestamp},
+};
+
 word! {
-    /// An audited action.
+    /// The recorded action.
+    #[oai(rename = "AccessAction")]
     pub enum AuditAction {
         /// The patient accepted an invitation. The detail has the scopes.
         InvitationAccepted,
@@ -77,4 +85,78 @@ pub struct Access {
     pub row: AuditRow,
     /// The number of rows.
     pub times: u32,
+}
+
+word! {
+    /// The role of the person who acted.
+    pub enum AccessActor {
+        /// The patient.
+        You,
+        /// A therapist.
+        Therapist,
+    }
+}
+
+wire! {
+    /// An entry of the access log.
+    pub struct AccessLogEntry {
+        /// The position in the log.
+        pub id: String,
+        /// RFC 3339, UTC.
+        pub at: Timestamp,
+        pub actor: AccessActor,
+        /// The display name of the therapist who acted or whose link it is about, if set.
+        pub name: Option<String>,
+        pub action: AuditAction,
+        /// The number of identical reads within an hour that this entry combines; 1 for everything else.
+        pub times: u32,
+        /// The record that it is about.
+        pub record_id: Option<Uuid>,
+        pub record_kind: Option<RecordKind>,
+        /// When the record's event happened (RFC 3339, with the author's UTC offset).
+        pub occurred_at: Option<Moment>,
+        /// The scopes that are shared from then on, with `invitation_accepted` and `sharing_changed`.
+        pub scopes: Option<Vec<Scope>>,
+        /// How much of the record is shared from then on, with `record_shared`.
+        pub share: Option<Share>,
+    }
+
+    /// A page of the access log.
+    pub struct AccessLog {
+        /// Newest first.
+        pub entries: Vec<AccessLogEntry>,
+        /// The value of `before` for the next page; absent at the end.
+        pub next: Option<String>,
+    }
+
+    /// A read by a therapist.
+    pub struct SharedRead {
+        /// The position in the access log.
+        pub id: String,
+        /// RFC 3339, UTC.
+        pub at: Timestamp,
+        pub action: AuditAction,
+        /// The record that was read, if it was one.
+        pub record_id: Option<Uuid>,
+        /// The number of identical reads within an hour that this entry combines.
+        pub times: u32,
+    }
+}
+
+impl From<Access> for SharedRead {
+    fn from(Access { row, times }: Access) -> Self {
+        let AuditEntry { action, object, .. } = row.entry;
+        Self { id: row.seq.to_string(), at: row.at.into(), action, record_id: object, times }
+    }
+}
+
+wire! {
+    /// The scopes that a care link shared at a given time.
+    pub struct VisibleThen {
+        /// `ended` also before the link was created.
+        pub status: LinkStatus,
+        pub scopes: Vec<Scope>,
+        /// The entries that the therapist could see, newest first, without their words: those may have changed since.
+        pub entries: Vec<SharedItem>,
+    }
 }

@@ -1,17 +1,13 @@
-//! Care links, and a therapist's view of linked patients. Times are milliseconds since 1970.
+//! Care links between patients and therapists, invitations to them, and notices of changes.
 
-use evenkeel_cbt_core::{
-    measures::{Band, Instrument, Reliability},
-    mood::series::{MoodDay, MoodPoint},
-    record::{ChatRole, RecordContent, RecordKind, Share},
-};
-use evenkeel_safety_core::RiskLevel;
+use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
-use super::{audit::Access, record::Cursor, time::Moment};
+use super::time::Timestamp;
 
 word! {
     /// The state of a care link.
+    #[oai(rename = "CareLinkStatus")]
     pub enum LinkStatus {
         Active,
         /// It shares nothing and keeps its scopes.
@@ -22,24 +18,29 @@ word! {
 
 word! {
     /// A part of a patient's data that a therapist may see. Nothing is shared by default.
+    #[oai(rename = "CareScope")]
     pub enum Scope {
         /// Records that the patient marks as shared.
         #[strum(serialize = "journal.shared")]
         #[serde(rename = "journal.shared")]
+        #[oai(rename = "journal.shared")]
         JournalShared,
         /// The trend of moods.
         #[strum(serialize = "mood.trend")]
         #[serde(rename = "mood.trend")]
+        #[oai(rename = "mood.trend")]
         MoodTrend,
         /// The results of questionnaires.
         Measures,
         /// Risk levels and their times, without texts.
         #[strum(serialize = "safety.flags")]
         #[serde(rename = "safety.flags")]
+        #[oai(rename = "safety.flags")]
         SafetyFlags,
         /// The safety plan.
         #[strum(serialize = "safety.plan")]
         #[serde(rename = "safety.plan")]
+        #[oai(rename = "safety.plan")]
         SafetyPlan,
         /// The progress of homework.
         Homework,
@@ -59,7 +60,7 @@ impl Scope {
 }
 
 word! {
-    /// The state of an invitation.
+    /// The state of an invitation, for its therapist.
     pub enum InvitationState {
         /// It can be accepted.
         Pending,
@@ -74,22 +75,24 @@ word! {
     }
 }
 
-/// The state of an invitation for the person with its link.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PublicInvitationState {
-    Pending,
-    Accepted,
-    Expired,
+word! {
+    /// The state of an invitation, for anyone with its link. One that was closed is reported as unknown.
+    pub enum PublicInvitationState {
+        /// It can be accepted.
+        Pending,
+        Accepted,
+        Expired,
+    }
 }
 
-impl PublicInvitationState {
+impl InvitationState {
     /// Returns the public state; `None` for an invitation that was closed, which is as unknown as one that never was.
-    pub fn of(state: InvitationState) -> Option<Self> {
-        match state {
-            InvitationState::Pending => Some(Self::Pending),
-            InvitationState::Accepted => Some(Self::Accepted),
-            InvitationState::Expired => Some(Self::Expired),
-            InvitationState::Cancelled | InvitationState::Declined | InvitationState::Reported => None,
+    pub fn public(self) -> Option<PublicInvitationState> {
+        match self {
+            Self::Pending => Some(PublicInvitationState::Pending),
+            Self::Accepted => Some(PublicInvitationState::Accepted),
+            Self::Expired => Some(PublicInvitationState::Expired),
+            Self::Cancelled | Self::Declined | Self::Reported => None,
         }
     }
 }
@@ -109,147 +112,138 @@ word! {
 }
 
 wire! {
+    /// A care link between a patient and a therapist.
+    pub struct CareLinkView {
+        /// The link's id.
+        pub id: Uuid,
+        /// Your role in it.
+        pub role: Role,
+        pub status: LinkStatus,
+        /// The other person's display name; absent once the link has ended. For a therapist, the name in the invitation that
+        /// the patient accepted if there is no other.
+        pub name: Option<String>,
+        /// The scopes that the patient shares.
+        pub scopes: Vec<Scope>,
+        /// When the link was created (RFC 3339, UTC).
+        pub since: Timestamp,
+        /// When it was paused (RFC 3339, UTC).
+        pub paused_at: Option<Timestamp>,
+        /// When it ended (RFC 3339, UTC).
+        pub ended_at: Option<Timestamp>,
+        /// When the therapist last read something of yours (RFC 3339, UTC), if you are the patient.
+        pub last_read_at: Option<Timestamp>,
+    }
+
+    /// The care links of a user.
+    pub struct CareLinkList {
+        /// Newest first.
+        pub care_links: Vec<CareLinkView>,
+    }
+
     /// The data of the `ready` event.
     #[derive(Debug)]
     pub struct CareReady {
         /// Whether notices after `Last-Event-ID` may be lost, so that anything can have changed.
         pub has_gap: bool,
     }
-}
 
-/// The kinds of records that a patient can share one by one. What other kinds hold has a scope of its own (safety plan,
-/// questionnaires), or is not about the patient's life (preferences, coach cards). A conversation is shared with its
-/// messages, of which none is shared alone.
-pub const SHARED_KINDS: [RecordKind; 9] = [
-    RecordKind::JournalEntry,
-    RecordKind::ThoughtRecord,
-    RecordKind::EftEntry,
-    RecordKind::Success,
-    RecordKind::Note,
-    RecordKind::MoodLog,
-    RecordKind::Challenge,
-    RecordKind::Reframe,
-    RecordKind::Conversation,
-];
+    /// The data of a `changed` event.
+    #[derive(Debug)]
+    pub struct CareChanged {
+        pub what: CareTopic,
+        /// The patient whose data it is about.
+        pub patient_id: Uuid,
+        pub care_link_id: Option<Uuid>,
+        /// Whether the reader may see less than before and must reload at once.
+        pub ends: bool,
+    }
 
-/// A result of a questionnaire.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct MeasureFact {
-    pub record: Uuid,
-    pub at: i64,
-    pub instrument: Instrument,
-    pub score: u32,
-    pub band: Band,
-    /// PHQ-9: the answer to item 9.
-    pub item9: Option<u32>,
-}
+    /// The scopes to share.
+    input pub struct Sharing {
+        /// Replaces the current scopes.
+        pub scopes: Vec<Scope>,
+    }
 
-/// A result of a questionnaire beside the first one.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ComparedMeasure {
-    pub measure: MeasureFact,
-    /// The first result of the same questionnaire: its score and time.
-    pub from: Option<(u32, i64)>,
-    pub change: Option<Reliability>,
-}
+    /// Whether a care link is paused.
+    input pub struct Pause {
+        /// While it is paused nothing is shared. The scopes stay.
+        pub paused: bool,
+    }
 
-/// The risk level of a record, medium or higher.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Flag {
-    pub record: Uuid,
-    pub at: i64,
-    pub level: RiskLevel,
-    /// The shared entry that shows its words: the record, or the conversation of a message.
-    pub shown_in: Option<Uuid>,
-}
+    /// A new invitation.
+    #[derive(Default)]
+    input pub struct NewInvitation {
+        /// The patient's email address. The link is mailed to it, and only an account with this address can accept. Without
+        /// an address, the first person to use the link can accept.
+        pub email: Option<String>,
+        /// The therapist's name for the patient. Visible to the therapist only.
+        pub name: Option<String>,
+        /// A note to the patient, up to 500 characters. It is shown with the invitation and is not in the mail.
+        pub note: Option<String>,
+        /// The scopes to propose. The patient decides.
+        pub scopes: Option<Vec<Scope>>,
+    }
 
-/// The numbers in the records of one patient, before any scope is applied. Each list is oldest first.
-#[derive(Debug, Clone, Default)]
-pub struct PatientFacts {
-    pub measures: Vec<MeasureFact>,
-    pub moods: Vec<MoodPoint>,
-    pub flags: Vec<Flag>,
-    /// The thinking patterns named in shared entries, with the entry's time.
-    pub patterns: Vec<(i64, evenkeel_cbt_core::distortions::Pattern)>,
-    pub has_plan: bool,
-}
+    /// The scopes to share from the start.
+    #[derive(Default)]
+    input pub struct Acceptance {
+        /// Only these scopes are shared, also over a link with the therapist that is open already. Without them, such a link
+        /// keeps its scopes and a new one shares nothing.
+        pub scopes: Option<Vec<Scope>>,
+    }
 
-/// A patient in a therapist's list, with what the scopes allow.
-#[derive(Debug, Clone)]
-pub struct PatientRow {
-    pub id: Uuid,
-    pub link: Uuid,
-    pub name: Option<String>,
-    pub email: Option<String>,
-    pub status: LinkStatus,
-    pub since: i64,
-    pub scopes: Vec<Scope>,
-    /// The time of the newest shared thing.
-    pub last_activity: Option<i64>,
-    pub homework_done: u32,
-    pub homework_set: u32,
-    /// The newest result of each questionnaire.
-    pub measures: Vec<ComparedMeasure>,
-    /// The newest results of each questionnaire, oldest first.
-    pub scores: Vec<MeasureFact>,
-    /// When item 9 was last above zero, within 60 days.
-    pub flagged_at: Option<i64>,
-    pub next_session: Option<i64>,
-    /// The number of shared entries that the therapist has not opened since they changed.
-    pub unread: u32,
-}
+    /// An invitation, as its therapist sees it.
+    #[oai(rename = "InvitationView")]
+    pub struct Invitation {
+        /// The invitation's id.
+        pub id: Uuid,
+        /// The therapist who made it.
+        #[serde(skip)]
+        #[oai(skip)]
+        pub therapist_id: Uuid,
+        /// The therapist's name for the invited person.
+        pub name: Option<String>,
+        /// The address that may accept.
+        pub email: Option<String>,
+        /// The therapist's note to the invited person.
+        pub note: Option<String>,
+        /// The proposed scopes.
+        pub scopes: Vec<Scope>,
+        pub state: InvitationState,
+        /// When it was created (RFC 3339, UTC).
+        pub created_at: Timestamp,
+        /// When it expires (RFC 3339, UTC).
+        pub expires_at: Timestamp,
+    }
 
-/// A shared entry in a list.
-#[derive(Debug, Clone)]
-pub struct SharedItem {
-    pub id: Uuid,
-    pub kind: RecordKind,
-    pub occurred: Moment,
-    pub share: Share,
-    /// With the scope for safety flags only.
-    pub level: Option<RiskLevel>,
-    /// Of entries that are shared in full.
-    pub title: Option<String>,
-    /// The beginning of an entry that is shared in full.
-    pub words: Option<String>,
-    pub unread: bool,
-    pub comments: u32,
-}
+    /// A new invitation with its link.
+    pub struct CreatedInvitation {
+        /// The invitation.
+        pub invitation: Invitation,
+        /// The token in the link. It is shown only here.
+        pub token: String,
+        /// The link to pass on.
+        pub link: String,
+    }
 
-/// A page of shared entries.
-#[derive(Debug)]
-pub struct SharedPage {
-    pub entries: Vec<SharedItem>,
-    pub next: Option<Cursor>,
-}
+    /// A therapist's invitations.
+    pub struct InvitationList {
+        /// Newest first.
+        pub invitations: Vec<Invitation>,
+    }
 
-/// A shared entry, with its content if it is shared in full.
-#[derive(Debug)]
-pub struct SharedEntry {
-    pub item: SharedItem,
-    pub content: Option<RecordContent>,
-    /// Of a conversation that is shared in full: its newest messages, oldest first.
-    pub messages: Vec<SharedMessage>,
-}
-
-/// A message of a shared conversation.
-#[derive(Debug)]
-pub struct SharedMessage {
-    pub role: ChatRole,
-    pub text: String,
-    pub at: i64,
-}
-
-/// Everything that a therapist sees of one patient. What is not in scope is empty.
-#[derive(Debug)]
-pub struct PatientDetail {
-    pub patient: PatientRow,
-    /// By day, oldest first.
-    pub moods: Vec<MoodDay>,
-    pub measures: Vec<ComparedMeasure>,
-    pub flags: Vec<Flag>,
-    pub entries: Vec<SharedItem>,
-    pub has_plan: bool,
-    /// The newest reads of this therapist.
-    pub reads: Vec<Access>,
+    /// The public part of an invitation, visible to anyone with the link.
+    pub struct PublicInvitation {
+        /// The therapist's display name, if set.
+        pub therapist: Option<String>,
+        /// The therapist's note, while the invitation is open.
+        pub note: Option<String>,
+        /// The scopes that the therapist proposes. Nothing is shared unless the patient chooses it.
+        pub proposed_scopes: Vec<Scope>,
+        pub state: PublicInvitationState,
+        /// When it expires (RFC 3339, UTC).
+        pub expires_at: Timestamp,
+        /// Whether the caller created it.
+        pub own: bool,
+    }
 }

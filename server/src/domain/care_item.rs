@@ -1,9 +1,12 @@
 //! Items that a patient and a therapist write for each other, and a therapist's own notes. Times are milliseconds since 1970.
 
-use evenkeel_cbt_core::caseload::{
-    brief::BriefPage,
-    homework::{HomeworkRepeat, HomeworkState, HomeworkTemplate},
-    queue::{QueueOutcome, QueueRule},
+use evenkeel_cbt_core::{
+    caseload::{
+        brief::BriefPage,
+        homework::{HomeworkRepeat, HomeworkState, HomeworkTemplate},
+        queue::{QueueOutcome, QueueRule},
+    },
+    day::Day,
 };
 use evenkeel_safety_core::{RiskLevel, auth::Role};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -72,6 +75,13 @@ impl<T: ItemBody> CareItem<T> {
     }
 }
 
+/// An item with the display name of its therapist.
+#[derive(Debug)]
+pub struct NamedItem<T> {
+    pub item: CareItem<T>,
+    pub therapist: Option<String>,
+}
+
 /// A comment on a record. Its state is the author: `patient` or `therapist`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -105,6 +115,12 @@ impl CareItem<Homework> {
     /// Returns its state. Rows have no other names.
     pub fn progress(&self) -> HomeworkState {
         HomeworkState::of(&self.state).unwrap_or(HomeworkState::Set)
+    }
+
+    /// Whether the day has passed and it is neither done nor declined.
+    pub fn is_late(&self, now_ms: i64) -> bool {
+        let due = self.due_on.as_deref().and_then(Day::parse);
+        !self.progress().is_answered() && due.is_some_and(|due| due < Day::of(now_ms as f64, 0.0))
     }
 }
 

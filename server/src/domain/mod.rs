@@ -5,23 +5,28 @@
 //! on. Ids are `Uuid`, times [`time::Timestamp`]. Rows keep milliseconds, and a service converts them with `into()`.
 //! `audit::AccessLog` with `service::care::access_log` and `api::access_log` is the example.
 
-/// Declares a type of a request or an answer, in camel case. An absent `Option` is left out of an answer.
-/// `wire! { input pub struct }` is a request, which has no other fields; it has no `Debug`, because it holds a person's text.
+/// Declares types of requests and answers, in camel case. An absent `Option` is left out of an answer. `input pub struct` is
+/// a request, which has no other fields, and no `Debug`, because it holds a person's text.
 macro_rules! wire {
-    ($(#[$meta:meta])* pub struct $name:ident $body:tt) => {
+    () => {};
+    ($(#[$meta:meta])* pub struct $name:ident $body:tt $($rest:tt)*) => {
         #[serde_with_macros::skip_serializing_none]
         #[derive(Clone, serde::Serialize, poem_openapi::Object)]
         #[serde(rename_all = "camelCase")]
         #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
         $(#[$meta])*
         pub struct $name $body
+
+        wire! { $($rest)* }
     };
-    ($(#[$meta:meta])* input pub struct $name:ident $body:tt) => {
+    ($(#[$meta:meta])* input pub struct $name:ident $body:tt $($rest:tt)*) => {
         #[derive(serde::Deserialize, poem_openapi::Object)]
         #[serde(rename_all = "camelCase", deny_unknown_fields)]
         #[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
         $(#[$meta])*
         pub struct $name $body
+
+        wire! { $($rest)* }
     };
 }
 
@@ -113,9 +118,11 @@ macro_rules! text {
 pub mod audit;
 pub mod care;
 pub mod care_item;
+pub mod care_work;
 pub mod content;
 pub mod id;
 pub mod knowledge;
+pub mod patients;
 pub mod record;
 pub mod security_event;
 pub mod time;

@@ -10,25 +10,11 @@ use super::{
     Store, StoreError, audit,
     entities::care_changes::{self as table, Column, Entity},
 };
-use crate::domain::care::CareTopic;
+use crate::domain::care::{CareChanged, CareTopic};
 
 /// A notice for one person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CareChange {
-    /// The user who is notified.
-    pub user: Uuid,
-    pub what: CareTopic,
-    pub patient: Uuid,
-    pub link: Option<Uuid>,
-    /// Whether the person's right to something ended with it.
-    pub ends: bool,
-}
-
-/// A stored notice.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CareNotice {
-    /// Its position among all notices.
-    pub seq: i64,
     /// The user who is notified.
     pub user: Uuid,
     pub what: CareTopic,
@@ -102,19 +88,14 @@ impl Store {
         Ok(query.order_by_asc(Column::Seq).limit(limit).into_tuple().all(&self.reader).await?)
     }
 
-    /// Returns a person's notices after a position, oldest first.
-    pub async fn changes_of(&self, user: Uuid, after: i64, limit: u64) -> Result<Vec<CareNotice>, StoreError> {
+    /// Returns a person's notices after a position with theirs, oldest first.
+    pub async fn changes_of(&self, user: Uuid, after: i64, limit: u64) -> Result<Vec<(i64, CareChanged)>, StoreError> {
         let query = Entity::find().filter(Column::UserId.eq(user)).filter(Column::Seq.gt(after));
         let rows = query.order_by_asc(Column::Seq).limit(limit).all(&self.reader).await?;
         let notice = |row: table::Model| {
-            Ok(CareNotice {
-                seq: row.seq,
-                user: row.user_id,
-                what: CareTopic::of(&row.what).ok_or(StoreError::Shape)?,
-                patient: row.patient_id,
-                link: row.care_link_id,
-                ends: row.ends,
-            })
+            let what = CareTopic::of(&row.what).ok_or(StoreError::Shape)?;
+            let (patient_id, care_link_id, ends) = (row.patient_id, row.care_link_id, row.ends);
+            Ok((row.seq, CareChanged { what, patient_id, care_link_id, ends }))
         };
         rows.into_iter().map(notice).collect()
     }

@@ -17,7 +17,7 @@ use super::{
 };
 use crate::domain::{
     audit::{AuditAction, AuditEntry},
-    care::{SHARED_KINDS, Scope},
+    care::Scope,
     record::{Cursor, Record},
 };
 
@@ -41,10 +41,11 @@ impl std::fmt::Debug for LinkRead<'_> {
 
 /// Selects the records of a person that are shared. The words are literals, so that the partial index is used.
 fn shared(owner: Uuid) -> sea_orm::Select<records::Entity> {
+    let kinds = RecordKind::ALL.iter().filter(|kind| kind.is_shared());
     records::Entity::find()
         .filter(records::Column::UserId.eq(owner))
         .filter(Expr::cust("deleted_at IS NULL AND share <> 'private' AND status = 'complete'"))
-        .filter(records::Column::Kind.is_in(SHARED_KINDS.map(RecordKind::as_str)))
+        .filter(records::Column::Kind.is_in(kinds.map(|kind| kind.as_str())))
 }
 
 fn active(patient: Uuid, therapist: Uuid) -> sea_orm::Select<care_links::Entity> {

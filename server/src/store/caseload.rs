@@ -17,7 +17,7 @@ use super::{
     records::sealing,
     vault::{DataKey, SealError},
 };
-use crate::domain::{care::SHARED_KINDS, record::Record};
+use crate::domain::record::Record;
 
 /// The number of patients whose records are decrypted at a time.
 const PATIENTS_AT_ONCE: usize = 25;
@@ -47,7 +47,8 @@ fn over_links(only: Option<Uuid>) -> &'static str {
 
 /// The condition of a record `r` that is shared. The words are literals, so that the partial index is used.
 fn is_shared() -> String {
-    let kinds = SHARED_KINDS.map(|kind| format!("'{}'", kind.as_str())).join(", ");
+    let kinds = RecordKind::ALL.iter().filter(|kind| kind.is_shared());
+    let kinds = kinds.map(|kind| format!("'{}'", kind.as_str())).collect::<Vec<_>>().join(", ");
     format!("r.deleted_at IS NULL AND r.share <> 'private' AND r.status = 'complete' AND r.kind IN ({kinds})")
 }
 
@@ -88,19 +89,20 @@ impl Store {
         Ok(rows.into_iter().map(|(user, n, v, u)| (user, RecordsStamp(n, v, u))).collect())
     }
 
-    /// Calls `each` with all records of each person, in no order. Records that cannot be decrypted are left out.
+    /// Calls `each` with all records of some kinds of each person, in no order. Records that cannot be decrypted are left out.
     pub async fn each_record(
         &self,
         people: &[Uuid],
-        kinds: &[RecordKind],
+        is_of: fn(RecordKind) -> bool,
         mut each: impl FnMut(Uuid, Record) + Send,
     ) -> Result<(), StoreError> {
+        let kinds: Vec<&str> = RecordKind::ALL.iter().filter(|kind| is_of(**kind)).map(|kind| kind.as_str()).collect();
         for people in people.chunks(PATIENTS_AT_ONCE) {
             let keys = self.keys_of(people).await?;
             let rows = records::Entity::find()
                 .filter(records::Column::UserId.is_in(people.iter().copied()))
                 .filter(records::Column::DeletedAt.is_null())
-                .filter(records::Column::Kind.is_in(kinds.iter().map(|kind| kind.as_str())))
+                .filter(records::Column::Kind.is_in(kinds.iter().copied()))
                 .all(&self.reader)
                 .await?;
             for row in rows {

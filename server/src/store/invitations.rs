@@ -14,7 +14,7 @@ use super::{
     mails::{self, NewMail},
     vault::Place,
 };
-use crate::domain::care::{InvitationState, Scope};
+use crate::domain::care::{Invitation, InvitationState, Scope};
 
 const PENDING: &str = "pending";
 const ACCEPTED: &str = "accepted";
@@ -30,54 +30,6 @@ pub struct ReportedInvitation {
     pub therapist_email: Option<String>,
     /// When it was made, in epoch milliseconds.
     pub created_at: i64,
-}
-
-/// An invitation. Times are epoch milliseconds.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Invitation {
-    /// The invitation's id.
-    pub id: Uuid,
-    /// The therapist who created it.
-    pub therapist_id: Uuid,
-    /// The therapist's name for the patient.
-    pub name: Option<String>,
-    /// The therapist's message to the person invited.
-    pub note: Option<String>,
-    /// The scopes that the therapist proposes to share.
-    pub scopes: Vec<Scope>,
-    /// The email address that may accept; `None`: anyone with the link.
-    pub email: Option<String>,
-    /// The state.
-    pub state: InvitationState,
-    /// When it was created.
-    pub created_at: i64,
-    /// When it expires.
-    pub expires_at: i64,
-    /// The user who accepted it.
-    pub accepted_by: Option<Uuid>,
-}
-
-/// An invitation to create.
-#[derive(Debug)]
-pub struct NewInvitation {
-    /// The invitation's id.
-    pub id: Uuid,
-    /// The therapist who creates it.
-    pub therapist_id: Uuid,
-    /// The therapist's name for the patient.
-    pub name: Option<String>,
-    /// The therapist's message to the person invited.
-    pub note: Option<String>,
-    /// The scopes that the therapist proposes to share.
-    pub scopes: Vec<Scope>,
-    /// The email address that may accept.
-    pub email: Option<String>,
-    /// The digest of the token.
-    pub token_hash: [u8; 32],
-    /// When it expires.
-    pub expires_at: i64,
-    /// The mail with the link.
-    pub mail: Option<NewMail>,
 }
 
 /// The result of accepting an invitation.
@@ -122,42 +74,43 @@ impl Store {
             scopes: Scope::list(&row.scopes),
             state: state_of(&row, now_ms),
             email: row.email,
-            created_at: row.created_at,
-            expires_at: row.expires_at,
-            accepted_by: row.accepted_by,
+            created_at: row.created_at.into(),
+            expires_at: row.expires_at.into(),
         })
     }
 
-    /// Stores an invitation and queues its mail; `None` if the therapist already has `most` open invitations. If the id
-    /// is taken, nothing is stored and the invitation with this id is returned.
+    /// Stores an open invitation with the digest of its token, and queues the mail with its link; `None` if the therapist
+    /// already has `most` open invitations. If the id is taken, nothing is stored and the invitation with this id is
+    /// returned.
     pub async fn add_invitation(
         &self,
-        new: NewInvitation,
+        new: &Invitation,
+        token_hash: [u8; 32],
+        mail: Option<NewMail>,
         most: u64,
-        now_ms: i64,
     ) -> Result<Option<Invitation>, StoreError> {
         let write = self.write().await?;
-        let id = new.id;
-        let seal = |column, text: Option<String>| {
+        let (id, now_ms) = (new.id, new.created_at.0);
+        let seal = |column, text: &Option<String>| {
             let place = place(column, id, new.therapist_id);
-            text.map(|text| self.master.system_key().seal(text.as_bytes(), &place)).transpose()
+            text.as_ref().map(|text| self.master.system_key().seal(text.as_bytes(), &place)).transpose()
         };
         let row = table::Model {
             id,
             therapist_id: new.therapist_id,
-            sealed_name: seal(NAME, new.name)?,
-            sealed_note: seal(NOTE, new.note)?,
+            sealed_name: seal(NAME, &new.name)?,
+            sealed_note: seal(NOTE, &new.note)?,
             scopes: Scope::names(&new.scopes),
-            email: new.email,
-            token_hash: new.token_hash.to_vec(),
+            email: new.email.clone(),
+            token_hash: token_hash.to_vec(),
             status: PENDING.to_owned(),
             created_at: now_ms,
-            expires_at: new.expires_at,
+            expires_at: new.expires_at.0,
             accepted_by: None,
             accepted_at: None,
         };
-        let insert = Entity::insert(row.clone().into_active_model())
-            .on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned());
+        let insert =
+            Entity::insert(row.into_active_model()).on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned());
         if insert.exec_without_returning(&write).await? == 0 {
             let before = Entity::find_by_id(id).one(&write).await?.ok_or(StoreError::Shape)?;
             return Ok(Some(self.open_invitation(before, now_ms)?));
@@ -169,13 +122,12 @@ impl Store {
         if open.count(&write).await? > most {
             return Ok(None);
         }
-        let mailed = new.mail.is_some();
-        mails::insert(self, &write, None, new.mail.as_slice(), now_ms).await?;
+        mails::insert(self, &write, None, mail.as_slice(), now_ms).await?;
         write.commit().await?;
-        if mailed {
+        if mail.is_some() {
             self.mail_was_written();
         }
-        Ok(Some(self.open_invitation(row, now_ms)?))
+        Ok(Some(new.clone()))
     }
 
     /// Returns a therapist's newest invitations, newest first.

@@ -1,8 +1,10 @@
 //! Invitations, care links and sharing.
 
 use evenkeel_safety_core::auth::Role;
+use evenkeel_server::domain::care::{Invitation, InvitationState};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::support::{Answer, TestApp, app::Person, on_both_databases};
 
@@ -28,6 +30,21 @@ async fn accept(app: &TestApp, who: &Person, token: &str, body: &Value) -> Answe
 
 async fn look(app: &TestApp, token: &str) -> Answer {
     app.send(Method::GET, &format!("/api/invitations/{token}"), &[("authorization", "")], ()).await
+}
+
+/// Returns an invitation of `therapist` to anyone, made and expiring at these times.
+fn invitation(therapist: &Person, created_at: i64, expires_at: i64) -> Invitation {
+    Invitation {
+        id: Uuid::now_v7(),
+        therapist_id: therapist.id,
+        name: None,
+        email: None,
+        note: None,
+        scopes: Vec::new(),
+        state: InvitationState::Pending,
+        created_at: created_at.into(),
+        expires_at: expires_at.into(),
+    }
 }
 
 /// Links the app's patient with `therapist`. Returns the link's id.
@@ -99,15 +116,12 @@ on_both_databases! {
         let unknown = look(app, "unknown").await.problem(404, "invitation_unknown");
         assert_eq!(look(app, &cancelled).await.problem(404, "invitation_unknown")["message"], unknown["message"]);
 
-        use evenkeel_server::store::invitations::NewInvitation;
-        let long_ago = NewInvitation {
-            id: uuid::Uuid::now_v7(), therapist_id: therapist.id, name: None, note: None, scopes: Vec::new(), email: None, token_hash: [7; 32], expires_at: 10, mail: None,
-        };
-        let expired = app.state.store().add_invitation(long_ago, 50, 5).await.unwrap().unwrap();
+        let long_ago = invitation(&therapist, 5, 10);
+        let expired = app.state.store().add_invitation(&long_ago, [7; 32], None, 50).await.unwrap().unwrap();
         let states = get(app, &therapist, "invitations").await["invitations"].clone();
         let state = states.as_array().unwrap().iter().find(|one| one["id"] == json!(expired.id)).unwrap();
         assert_eq!(state["state"], "expired");
-        use evenkeel_server::{domain::care::InvitationState, store::invitations::Accepted};
+        use evenkeel_server::store::invitations::Accepted;
         let late = app.state.store().accept_invitation(expired.id, app.patient.id, None, 10).await.unwrap();
         assert_eq!(late, Accepted::Not(InvitationState::Expired));
 
@@ -298,13 +312,10 @@ on_both_databases! {
         let often = call(app, &therapist, Method::POST, "invitations", &Value::Null).await;
         often.problem(429, "too_many_requests");
         assert!(!often.header("retry-after").is_empty());
-        use evenkeel_server::store::invitations::NewInvitation;
-        let new = |mark: u8| NewInvitation {
-            id: uuid::Uuid::now_v7(), therapist_id: therapist.id, name: None, note: None, scopes: Vec::new(), email: None, token_hash: [mark; 32], expires_at: i64::MAX, mail: None,
-        };
+        let (store, new) = (app.state.store(), || invitation(&therapist, 5, i64::MAX));
         for mark in 0..20 {
-            assert!(app.state.store().add_invitation(new(mark), 50, 5).await.unwrap().is_some());
+            assert!(store.add_invitation(&new(), [mark; 32], None, 50).await.unwrap().is_some());
         }
-        assert!(app.state.store().add_invitation(new(99), 50, 5).await.unwrap().is_none());
+        assert!(store.add_invitation(&new(), [99; 32], None, 50).await.unwrap().is_none());
     }
 }

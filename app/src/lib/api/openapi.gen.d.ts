@@ -8229,7 +8229,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The invitation was created. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;

@@ -144,6 +144,43 @@ macro_rules! kinds {
 
 record_kinds!(kinds);
 
+impl RecordKind {
+    /// Whether a patient can share records of the kind one by one. Some kinds have a scope of their own (safety plan,
+    /// questionnaires), and some are not about the patient's life (preferences, coach cards). A conversation is shared
+    /// with its messages, and no message alone.
+    #[must_use]
+    pub fn is_shared(self) -> bool {
+        match self {
+            Self::JournalEntry | Self::ThoughtRecord | Self::EftEntry | Self::Success | Self::Note => true,
+            Self::MoodLog | Self::Challenge | Self::Reframe | Self::Conversation => true,
+            Self::Measure | Self::CoachCard | Self::HintVerdict | Self::SafetyPlan => false,
+            Self::Preferences | Self::ChatMessage => false,
+        }
+    }
+
+    /// Whether a therapist's figures of a patient come from records of the kind: risk levels, moods, scores and patterns.
+    #[must_use]
+    pub fn has_facts(self) -> bool {
+        match self {
+            Self::JournalEntry | Self::ThoughtRecord | Self::EftEntry | Self::Success | Self::Note => true,
+            Self::MoodLog | Self::Measure | Self::Challenge | Self::Reframe | Self::SafetyPlan => true,
+            Self::Conversation | Self::ChatMessage => true,
+            Self::CoachCard | Self::HintVerdict | Self::Preferences => false,
+        }
+    }
+
+    /// Whether a session brief is made from records of the kind. Talks with the assistant are not in a brief.
+    #[must_use]
+    pub fn is_in_brief(self) -> bool {
+        match self {
+            Self::JournalEntry | Self::ThoughtRecord | Self::EftEntry | Self::Success | Self::Note => true,
+            Self::MoodLog | Self::Measure => true,
+            Self::Challenge | Self::Reframe | Self::CoachCard | Self::HintVerdict | Self::SafetyPlan => false,
+            Self::Preferences | Self::Conversation | Self::ChatMessage => false,
+        }
+    }
+}
+
 // Implemented by hand, so that a stray `{:?}` in a log line cannot print user text.
 impl std::fmt::Debug for RecordContent {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

@@ -9,7 +9,7 @@ use poem::web::Data;
 use poem_openapi::OpenApi;
 use tokio::sync::mpsc;
 
-use super::{Tag, current_user::CurrentUser, input::Body, output::Json};
+use super::{Tag, current_user::CurrentUser, input::Body, output::Json, sse::EventStream};
 use crate::{
     error::{ApiError, ProblemCode},
     http::shell::RequestId,
@@ -17,7 +17,6 @@ use crate::{
     state::AppState,
     time::now_ms,
 };
-use stream::AnswerStream;
 pub use wire::{AssistantEvents, AssistantInfo, MessageInput, ReflectionRequest, ReframedThought, ReframingRequest};
 
 /// When to send a message again that was not taken because of too many others, in milliseconds.
@@ -52,13 +51,13 @@ impl AssistantApi {
         user: CurrentUser,
         request_id: Data<&RequestId>,
         input: Body<MessageInput>,
-    ) -> Result<AnswerStream, ApiError> {
+    ) -> Result<EventStream<AssistantEvents>, ApiError> {
         let turn = state.assistant(&user.actor).accept(NewMessage::from(input.required()?)).await?;
-        let (sender, events) = mpsc::channel(WAITING);
+        let (sender, answer) = mpsc::channel(WAITING);
+        let events = EventStream::new(state.0, stream::events(answer, request_id.0.clone()));
         let (state, actor) = (state.0.clone(), user.actor);
-        let idle = state.config().idle_timeout;
         tokio::spawn(async move { state.assistant(&actor).talk(turn, sender, state.answers_end()).await });
-        Ok(AnswerStream::new(events, request_id.0.clone(), idle))
+        Ok(events)
     }
 
     /// Reflect on a journal entry

@@ -1,13 +1,11 @@
 //! The figures of a caseload.
 
 use evenkeel_cbt_core::caseload::figures::CohortAnalytics;
-use poem::web::Data;
 use poem_openapi::{OpenApi, param::Query};
 
 use crate::{
     api::{Tag, current_user::CurrentUser, output::Json},
     error::ApiError,
-    state::AppState,
 };
 
 #[derive(Debug)]
@@ -22,13 +20,12 @@ impl AnalyticsApi {
     #[oai(path = "/therapist/analytics", method = "get", operation_id = "get_caseload_analytics")]
     async fn get_caseload_analytics(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         /// The first day, `2026-07-01`.
         from: Query<Option<String>>,
         /// The last day.
         to: Query<Option<String>>,
     ) -> Result<Json<CohortAnalytics>, ApiError> {
-        Ok(Json(state.care_work(&user.actor).analytics(from.0.as_deref(), to.0.as_deref()).await?))
+        Ok(Json(user.care_work().analytics(from.0.as_deref(), to.0.as_deref()).await?))
     }
 }

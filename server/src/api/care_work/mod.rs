@@ -29,7 +29,7 @@ pub(super) fn resources() -> CareWorkApi {
 }
 
 /// The response to a creation.
-#[derive(Debug, ApiResponse)]
+#[derive(ApiResponse)]
 pub enum AddedAnswer<T: Type + Serialize> {
     /// Created.
     #[oai(status = 201)]

@@ -1,8 +1,7 @@
 use serde_json::{Value, json};
 
-use super::super::{
-    account::Confirmation, assistant, care_work, input::Input, invitations, knowledge, records, safety,
-};
+use super::super::{account::Confirmation, assistant, input::Input, knowledge, records, safety};
+use crate::domain::{care, care_work};
 
 fn all() -> Value {
     serde_json::from_str(&crate::api::description()).unwrap()
@@ -63,13 +62,13 @@ fn texts_that_are_stored_have_no_nul() {
         is_stored::<Confirmation>(),
         is_stored::<assistant::MessageInput>(),
         is_stored::<assistant::ReflectionRequest>(),
-        is_stored::<care_work::comments::NewComment>(),
-        is_stored::<care_work::comments::NewOwnComment>(),
-        is_stored::<care_work::homework::HomeworkTask>(),
-        is_stored::<care_work::homework::HomeworkReply>(),
-        is_stored::<care_work::notes::NoteText>(),
-        is_stored::<care_work::queue::Resolution>(),
-        is_stored::<invitations::NewInvitation>(),
+        is_stored::<care_work::NewComment>(),
+        is_stored::<care_work::NewOwnComment>(),
+        is_stored::<care_work::HomeworkTask>(),
+        is_stored::<care_work::HomeworkReply>(),
+        is_stored::<care_work::NoteText>(),
+        is_stored::<care_work::Resolution>(),
+        is_stored::<care::NewInvitation>(),
         is_stored::<knowledge::ArticleInput>(),
         is_stored::<knowledge::NewRetrievalQuery>(),
         is_stored::<knowledge::SearchRequest>(),

@@ -1,13 +1,12 @@
 //! What patients and therapists wrote to each other, as an export has it.
 
 use evenkeel_cbt_core::caseload::brief::BriefPage;
+use evenkeel_safety_core::auth::Role;
 use poem_openapi::Object;
 use serde::Serialize;
 
 use crate::{
-    api::words::PersonRole,
-    domain::care_item::{ApprovedBrief, Comment},
-    service::care_work::NamedItem,
+    domain::care_item::{ApprovedBrief, Comment, NamedItem},
     time::rfc3339,
 };
 
@@ -18,7 +17,7 @@ use crate::{
 pub struct ExportedComment {
     /// The record's id.
     pub record_id: String,
-    pub author: PersonRole,
+    pub author: Role,
     /// The display name of the therapist who wrote it, or for whom it was written.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub therapist: Option<String>,
@@ -45,7 +44,7 @@ impl From<NamedItem<Comment>> for ExportedComment {
     fn from(NamedItem { item, therapist }: NamedItem<Comment>) -> Self {
         Self {
             record_id: item.record.map(|id| id.to_string()).unwrap_or_default(),
-            author: item.author().into(),
+            author: item.author(),
             therapist,
             text: item.body.text,
             at: rfc3339(item.created_at),

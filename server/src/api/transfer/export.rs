@@ -14,13 +14,15 @@ use serde::Serialize;
 
 use super::{Export, ExportProfile, ExportedArticle, ExportedBrief, ExportedComment, FORMAT, FORMAT_VERSION};
 use crate::{
-    api::{care_work::homework::HomeworkItem, output::Json, records::Record},
-    domain::care_item::{ApprovedBrief, Comment, Homework, ItemBody},
+    api::{output::Json, records::Record},
+    domain::{
+        care_item::{ApprovedBrief, Comment, Homework, ItemBody, NamedItem},
+        care_work::HomeworkItem,
+    },
     error::ApiError,
     http::shell::RequestId,
     service::{
         auth::Actor,
-        care_work::NamedItem,
         records::{AllIds, EXPORT_BATCH},
     },
     state::AppState,

@@ -23,7 +23,6 @@ use export::ExportBody;
 
 use super::{
     Tag,
-    care_work::homework::HomeworkItem,
     current_user::CurrentUser,
     input::{Body, Input, has_nul},
     output::Json,
@@ -31,6 +30,7 @@ use super::{
 };
 use crate::{
     domain::{
+        care_work::HomeworkItem,
         content::{RawContent, WithContent},
         record::{ImportedRecord, RecordMeta},
     },
@@ -64,7 +64,7 @@ pub struct ExportProfile {
 // `ExportBody` writes it.
 /// A copy of a user's records and own articles, and of what a patient and the therapists wrote to each other. Therapists'
 /// notes aren't in it. An import reads the records and the articles.
-#[derive(Debug, Object)]
+#[derive(Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Export {
     /// Always `evenkeel`.

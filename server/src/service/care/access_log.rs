@@ -2,54 +2,27 @@
 
 use std::collections::HashMap;
 
-use evenkeel_cbt_core::record::{RecordKind, Share};
+use evenkeel_cbt_core::record::Share;
 use uuid::Uuid;
 
 use super::{Care, CareError};
 use crate::{
     domain::{
-        audit::{Access, AuditAction, AuditRow},
-        care::{LinkStatus, Scope, SharedItem},
+        audit::{Access, AccessActor, AccessLog, AccessLogEntry, AuditAction, AuditRow, VisibleThen},
+        care::{LinkStatus, Scope},
+        patients::SharedItem,
         record::Record,
-        time::Moment,
     },
     service::authz::{Action, Resource, can},
+    time::HOUR_MS,
 };
 
 /// Reads of the same data within this time, in milliseconds, are one entry of the log: an open page reads it often.
-const SAME_READ_MS: i64 = 60 * 60 * 1000;
-
-/// An entry of the access log.
-#[derive(Debug)]
-pub struct AccessEntry {
-    pub access: Access,
-    /// The display name of the therapist who acted or whose link it is about, if set.
-    pub name: Option<String>,
-    /// Kind and time of the record that it is about.
-    pub record: Option<(RecordKind, Moment)>,
-}
-
-/// A page of the access log.
-#[derive(Debug)]
-pub struct AccessPage {
-    /// Newest first.
-    pub entries: Vec<AccessEntry>,
-    /// The position of the last entry, if there are more.
-    pub next: Option<i64>,
-}
-
-/// The scopes that a link made visible at a time.
-#[derive(Debug)]
-pub struct Visible {
-    pub status: LinkStatus,
-    pub scopes: Vec<Scope>,
-    /// The entries that were shared, without their words: those may have changed since.
-    pub entries: Vec<SharedItem>,
-}
+const SAME_READ_MS: i64 = HOUR_MS;
 
 impl Care<'_> {
     /// Returns a page of the caller's access log, newest first.
-    pub async fn access_log(&self, before: Option<i64>, limit: u32) -> Result<AccessPage, CareError> {
+    pub async fn access_log(&self, before: Option<i64>, limit: u32) -> Result<AccessLog, CareError> {
         let me = self.subject.id;
         if !can(self.subject, Action::Read, Resource::Journal(me)) {
             return Err(CareError::NotFound);
@@ -58,7 +31,7 @@ impl Care<'_> {
         let mut rows = self.store.audit_page(me, None, before, limit as u64 + 1).await?;
         let has_more = rows.len() > limit;
         rows.truncate(limit);
-        let next = rows.last().filter(|_| has_more).map(|row| row.seq);
+        let next = rows.last().filter(|_| has_more).map(|row| row.seq.to_string());
         let therapists: HashMap<Uuid, Uuid> =
             self.store.care_links(me).await?.into_iter().map(|link| (link.id, link.therapist_id)).collect();
         let therapist = |row: &AuditRow| match row.entry.actor {
@@ -72,19 +45,20 @@ impl Care<'_> {
             self.store.sides(&others).await?.into_iter().map(|side| (side.id, side.name)).collect();
         let ids: Vec<Uuid> = rows.iter().filter_map(|row| row.entry.object).collect();
         let records = self.store.records_by_id(me, &ids).await?;
-        let record = |id: Uuid| {
-            records.iter().find(|record| record.id == id).map(|record| (record.kind(), record.meta.occurred))
+        let entry = |access: Access| {
+            let record = records.iter().find(|record| access.row.entry.object == Some(record.id));
+            AccessLogEntry {
+                name: therapist(&access.row).and_then(|id| names.get(&id).cloned().flatten()),
+                record_kind: record.map(Record::kind),
+                occurred_at: record.map(|record| record.meta.occurred),
+                ..logged(access)
+            }
         };
-        let entry = |access: Access| AccessEntry {
-            name: therapist(&access.row).and_then(|id| names.get(&id).cloned().flatten()),
-            record: access.row.entry.object.and_then(record),
-            access,
-        };
-        Ok(AccessPage { entries: merged(rows).into_iter().map(entry).collect(), next })
+        Ok(AccessLog { entries: merged(rows).into_iter().map(entry).collect(), next })
     }
 
     /// Returns what a link of the caller made visible at a time.
-    pub async fn visible(&self, id: &str, at_ms: i64) -> Result<Visible, CareError> {
+    pub async fn visible(&self, id: Uuid, at_ms: i64) -> Result<VisibleThen, CareError> {
         let link = self.link(id).await?;
         if !self.may(Action::Share, &link) {
             return Err(CareError::NotAPatient);
@@ -96,10 +70,10 @@ impl Care<'_> {
         if is_visible {
             let ids: Vec<Uuid> = shared.keys().copied().collect();
             let records = self.store.records_by_id(self.subject.id, &ids).await?;
-            entries.extend(records.iter().filter_map(|record| Some(item(record, *shared.get(&record.id)?))));
-            entries.sort_by_key(|item| std::cmp::Reverse((item.occurred.at_ms, item.id)));
+            entries.extend(records.iter().filter_map(|record| SharedItem::of(record, *shared.get(&record.id)?)));
+            entries.sort_by_key(|item| std::cmp::Reverse((item.occurred_at.at_ms, item.id)));
         }
-        Ok(Visible { status, scopes, entries })
+        Ok(VisibleThen { status, scopes, entries })
     }
 
     /// Returns when the therapist of each link last read something of the caller, by therapist.
@@ -110,6 +84,27 @@ impl Care<'_> {
             reads.extend(newest.first().map(|row| (*therapist, row.at)));
         }
         Ok(reads)
+    }
+}
+
+/// Returns an access as the patient reads it, without names and the kind of its record.
+fn logged(Access { row, times }: Access) -> AccessLogEntry {
+    let entry = row.entry;
+    let names_scopes = matches!(entry.action, AuditAction::InvitationAccepted | AuditAction::SharingChanged);
+    let is_of_link =
+        names_scopes || matches!(entry.action, AuditAction::Paused | AuditAction::Resumed | AuditAction::Ended);
+    AccessLogEntry {
+        id: row.seq.to_string(),
+        at: row.at.into(),
+        actor: if entry.actor == entry.subject { AccessActor::You } else { AccessActor::Therapist },
+        name: None,
+        action: entry.action,
+        times,
+        record_id: entry.object.filter(|_| !is_of_link),
+        record_kind: None,
+        occurred_at: None,
+        scopes: names_scopes.then(|| Scope::list(&entry.detail)),
+        share: Share::of(&entry.detail).filter(|_| entry.action == AuditAction::RecordShared),
     }
 }
 
@@ -155,20 +150,6 @@ fn replayed(rows: &[AuditRow], link: Uuid) -> (LinkStatus, Vec<Scope>, HashMap<U
         }
     }
     (status, scopes, shared)
-}
-
-fn item(record: &Record, share: Share) -> SharedItem {
-    SharedItem {
-        id: record.id,
-        kind: record.kind(),
-        occurred: record.meta.occurred,
-        share,
-        level: None,
-        title: None,
-        words: None,
-        unread: false,
-        comments: 0,
-    }
 }
 
 #[cfg(test)]

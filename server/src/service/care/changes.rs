@@ -10,7 +10,8 @@ use tokio::{sync::watch, time::timeout};
 use uuid::Uuid;
 
 use crate::{
-    store::{Store, StoreError, care_changes::CareNotice},
+    domain::care::CareChanged,
+    store::{Store, StoreError},
     time::DAY_MS,
 };
 
@@ -147,8 +148,8 @@ impl CareFeed {
         Ok(Self { place, seen, has_gap: last.is_some_and(|last| !kept.contains(&last)), is_due: true })
     }
 
-    /// Waits for the next notices. Can be abandoned at any time without losing one.
-    pub async fn next(&mut self, store: &Store) -> Result<Vec<CareNotice>, StoreError> {
+    /// Waits for the next notices, with their positions. Can be abandoned at any time without losing one.
+    pub async fn next(&mut self, store: &Store) -> Result<Vec<(i64, CareChanged)>, StoreError> {
         loop {
             if !self.is_due {
                 // The sender lives as long as the place.
@@ -157,8 +158,8 @@ impl CareFeed {
             }
             let found = store.changes_of(self.place.user, self.seen, MOST as u64).await?;
             self.is_due = found.len() == MOST;
-            if let Some(last) = found.last() {
-                self.seen = last.seq;
+            if let Some((last, _)) = found.last() {
+                self.seen = *last;
                 return Ok(found);
             }
         }

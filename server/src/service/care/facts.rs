@@ -18,27 +18,12 @@ use uuid::Uuid;
 
 use crate::{
     domain::{
-        care::{ComparedMeasure, Flag, MeasureFact, PatientFacts, SHARED_KINDS},
+        patients::{Flag, MeasureFact, PatientFacts, ScoreAt, SharedMeasure},
         record::Record,
     },
     store::{Store, StoreError, caseload::RecordsStamp},
 };
 
-/// The kinds of records that facts come from.
-const KINDS: [RecordKind; 12] = [
-    RecordKind::JournalEntry,
-    RecordKind::ThoughtRecord,
-    RecordKind::EftEntry,
-    RecordKind::Success,
-    RecordKind::Note,
-    RecordKind::MoodLog,
-    RecordKind::Measure,
-    RecordKind::Challenge,
-    RecordKind::Reframe,
-    RecordKind::SafetyPlan,
-    RecordKind::Conversation,
-    RecordKind::ChatMessage,
-];
 /// The most patients whose facts are kept.
 const MOST: usize = 20_000;
 
@@ -80,7 +65,7 @@ impl FactsCache {
             }
             add(new.entry(owner).or_default(), &record);
         };
-        store.each_record(&stale, &KINDS, each).await?;
+        store.each_record(&stale, RecordKind::has_facts, each).await?;
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() + stale.len() > MOST {
             kept.clear();
@@ -104,7 +89,7 @@ impl FactsCache {
 fn add(facts: &mut PatientFacts, record: &Record) {
     let at = record.meta.occurred.at_ms;
     let is_complete = record.meta.status == RecordStatus::Complete;
-    let shared = is_complete && record.meta.share != Share::Private && SHARED_KINDS.contains(&record.kind());
+    let shared = is_complete && record.meta.share != Share::Private && record.kind().is_shared();
     if record.screened.risk_level >= RiskLevel::Medium {
         // Whether a conversation is shared is known when all records have been read.
         let shown_in = record.parent().or(shared.then_some(record.id));
@@ -149,13 +134,18 @@ fn sort(facts: &mut PatientFacts) {
 }
 
 /// Returns each result beside the first one of the same questionnaire. The measures are oldest first.
-pub fn compared(measures: &[MeasureFact]) -> Vec<ComparedMeasure> {
+pub fn compared(measures: &[MeasureFact]) -> Vec<SharedMeasure> {
     let compare = |(at, measure): (usize, &MeasureFact)| {
         let first = measures.iter().take(at).find(|first| first.instrument == measure.instrument);
-        ComparedMeasure {
-            measure: measure.clone(),
-            from: first.map(|first| (first.score, first.at)),
-            change: first.map(|first| measures::change(measure.instrument, first.score, measure.score).reliability),
+        let change = |first: &MeasureFact| measures::change(measure.instrument, first.score, measure.score).reliability;
+        SharedMeasure {
+            instrument: measure.instrument,
+            score: measure.score,
+            band: measure.band,
+            at: measure.at.into(),
+            item9: measure.item9,
+            from: first.map(|first| ScoreAt { score: first.score, at: first.at.into() }),
+            change: first.map(|first| change(first).into()),
         }
     };
     measures.iter().enumerate().map(compare).collect()

@@ -4,19 +4,19 @@ use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_safety_core::{SqlPolicy, auth::Role, sanitise::sanitise};
 use uuid::Uuid;
 
-use super::{Care, CareError, LinkWithPerson, distinct};
+use super::{Care, CareError, distinct};
 use crate::{
-    domain::care::{InvitationState, PublicInvitationState, Scope},
+    domain::care::{
+        Acceptance, CareLinkView, CreatedInvitation, Invitation, InvitationList, InvitationState, NewInvitation,
+        PublicInvitation, PublicInvitationState,
+    },
     service::{
         auth::{AuthKeys, email},
         authz::{Action, Resource, can},
         mail, names,
         rate_limit::Limit,
     },
-    store::{
-        Store,
-        invitations::{Accepted, Invitation, NewInvitation},
-    },
+    store::{Store, invitations::Accepted},
     time::{DAY_MS, HOUR_MS, now_ms},
 };
 
@@ -39,67 +39,20 @@ const PURPOSE: &str = "invitation";
 /// The purpose of the digests that are tokens.
 const TOKEN: &str = "invitation token";
 
-/// A new invitation with its token, of which only the digest is stored.
-#[derive(Debug)]
-pub struct SentInvitation {
-    /// The invitation.
-    pub invitation: Invitation,
-    /// The token in the link.
-    pub token: String,
-    /// The link to the invitation.
-    pub link: String,
-}
-
-/// The part of an invitation that is visible to anyone with its link.
-#[derive(Debug)]
-pub struct InvitationPreview {
-    /// The therapist's display name, if set.
-    pub therapist: Option<String>,
-    /// The therapist's message, while the invitation is open.
-    pub note: Option<String>,
-    /// The scopes that the therapist proposes to share.
-    pub scopes: Vec<Scope>,
-    /// Whether the viewer made the invitation.
-    pub own: bool,
-    /// The state of the invitation.
-    pub state: PublicInvitationState,
-    /// When it expires, in epoch milliseconds.
-    pub expires_at: i64,
-}
-
-/// The fields of a new invitation.
-#[derive(Clone, Copy, Default)]
-pub struct InvitationDraft<'a> {
-    /// The only address that may accept.
-    pub email: Option<&'a str>,
-    /// The therapist's name for the patient.
-    pub name: Option<&'a str>,
-    /// The therapist's message to the patient.
-    pub note: Option<&'a str>,
-    /// The scopes that the therapist proposes.
-    pub scopes: &'a [Scope],
-}
-
-impl std::fmt::Debug for InvitationDraft<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("InvitationDraft(***)")
-    }
-}
-
 /// Returns what an invitation shows to anyone with its token.
 pub async fn show(
     store: &Store,
     keys: &AuthKeys,
     token: &str,
     viewer: Option<Uuid>,
-) -> Result<InvitationPreview, CareError> {
+) -> Result<PublicInvitation, CareError> {
     let (invitation, state) = by_token(store, keys, token).await?;
     let therapist = store.sides(&[invitation.therapist_id]).await?.into_iter().next().and_then(|side| side.name);
     let is_open = state == PublicInvitationState::Pending;
-    Ok(InvitationPreview {
+    Ok(PublicInvitation {
         therapist,
         note: invitation.note.filter(|_| is_open),
-        scopes: if is_open { invitation.scopes } else { Vec::new() },
+        proposed_scopes: if is_open { invitation.scopes } else { Vec::new() },
         own: viewer == Some(invitation.therapist_id),
         state,
         expires_at: invitation.expires_at,
@@ -133,7 +86,7 @@ async fn by_token(
     token: &str,
 ) -> Result<(Invitation, PublicInvitationState), CareError> {
     let invitation = find(store, keys, token).await?.ok_or(CareError::UnknownInvitation)?;
-    let state = PublicInvitationState::of(invitation.state).ok_or(CareError::UnknownInvitation)?;
+    let state = invitation.state.public().ok_or(CareError::UnknownInvitation)?;
     Ok((invitation, state))
 }
 
@@ -143,24 +96,24 @@ impl Care<'_> {
     pub async fn invite(
         &self,
         id: Uuid,
-        draft: InvitationDraft<'_>,
+        asked: NewInvitation,
         link_to: impl FnOnce(&str) -> String,
-    ) -> Result<SentInvitation, CareError> {
+    ) -> Result<CreatedInvitation, CareError> {
         self.as_therapist(Action::Create)?;
-        let given = |text: Option<&str>| text.map(str::trim).filter(|text| !text.is_empty()).map(str::to_owned);
-        let name = given(draft.name);
+        let given = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+        let name = given(asked.name);
         if name.as_ref().is_some_and(|name| name.chars().count() > MAX_NAME || !names::is_plain(name)) {
             return Err(CareError::InvalidName);
         }
-        let note = given(draft.note);
+        let note = given(asked.note);
         if note
             .as_ref()
             .is_some_and(|note| note.chars().count() > MAX_NOTE || sanitise(note, SqlPolicy::Contextual).blocked)
         {
             return Err(CareError::InvalidNote);
         }
-        let address = given(draft.email).map(|address| email::normalise(&address).map_err(|_| CareError::InvalidEmail));
-        let address = address.transpose()?;
+        let email = given(asked.email).map(|address| email::normalise(&address).map_err(|_| CareError::InvalidEmail));
+        let email = email.transpose()?;
         let now = now_ms();
         let me = self.subject.id.to_string();
         if !self.limiter.check(self.store, (&me, "invitations"), INVITING, now).await?.allowed {
@@ -169,7 +122,7 @@ impl Care<'_> {
         // Derived from the id with a key of the server, so that a repeated request gets the same token.
         let token = URL_SAFE_NO_PAD.encode(self.keys.digest(TOKEN, &format!("{me} {id}")));
         let link = link_to(&token);
-        let mail = match &address {
+        let mail = match &email {
             Some(to) => {
                 let sides = self.store.sides(&[self.subject.id]).await?;
                 let my_name = sides.into_iter().next().and_then(|side| side.name).unwrap_or_default();
@@ -177,28 +130,33 @@ impl Care<'_> {
             }
             None => None,
         };
-        let scopes = distinct(draft.scopes);
-        let new = NewInvitation {
+        let new = Invitation {
             id,
             therapist_id: self.subject.id,
-            name: name.clone(),
-            note: note.clone(),
-            scopes: scopes.clone(),
-            email: address.clone(),
-            token_hash: self.keys.digest(PURPOSE, &token),
-            expires_at: now + INVITATION_MS,
-            mail,
+            name,
+            email,
+            note,
+            scopes: distinct(&asked.scopes.unwrap_or_default()),
+            state: InvitationState::Pending,
+            created_at: now.into(),
+            expires_at: (now + INVITATION_MS).into(),
         };
-        let stored = self.store.add_invitation(new, MAX_OPEN_INVITATIONS, now).await?.ok_or(CareError::TooMany)?;
-        let is_same = stored.therapist_id == self.subject.id
-            && (&stored.name, &stored.note, &stored.scopes, &stored.email) == (&name, &note, &scopes, &address);
-        if is_same { Ok(SentInvitation { invitation: stored, token, link }) } else { Err(CareError::IdTaken) }
+        let digest = self.keys.digest(PURPOSE, &token);
+        let stored = self.store.add_invitation(&new, digest, mail, MAX_OPEN_INVITATIONS).await?;
+        let invitation = stored.ok_or(CareError::TooMany)?;
+        let said = |one: &Invitation| {
+            (one.therapist_id, one.name.clone(), one.note.clone(), one.scopes.clone(), one.email.clone())
+        };
+        if said(&invitation) != said(&new) {
+            return Err(CareError::IdTaken);
+        }
+        Ok(CreatedInvitation { invitation, token, link })
     }
 
     /// Returns the caller's invitations.
-    pub async fn invitations(&self) -> Result<Vec<Invitation>, CareError> {
+    pub async fn invitations(&self) -> Result<InvitationList, CareError> {
         self.as_therapist(Action::Read)?;
-        Ok(self.store.invitations(self.subject.id, LISTED, now_ms()).await?)
+        Ok(InvitationList { invitations: self.store.invitations(self.subject.id, LISTED, now_ms()).await? })
     }
 
     /// Declines an invitation. Idempotent. It can't be accepted from then on.
@@ -223,9 +181,8 @@ impl Care<'_> {
     }
 
     /// Cancels an invitation by its id. Idempotent.
-    pub async fn cancel(&self, id: &str) -> Result<(), CareError> {
+    pub async fn cancel(&self, id: Uuid) -> Result<(), CareError> {
         self.as_therapist(Action::Delete)?;
-        let id = Uuid::try_parse(id).map_err(|_| CareError::UnknownInvitation)?;
         match self.store.cancel_invitation(self.subject.id, id, now_ms()).await? {
             Some(InvitationState::Cancelled | InvitationState::Declined | InvitationState::Reported) => Ok(()),
             Some(state) => Err(CareError::Closed(state)),
@@ -239,8 +196,8 @@ impl Care<'_> {
         &self,
         token: &str,
         address: &str,
-        scopes: Option<&[Scope]>,
-    ) -> Result<LinkWithPerson, CareError> {
+        Acceptance { scopes }: Acceptance,
+    ) -> Result<CareLinkView, CareError> {
         if self.subject.role == Role::Therapist {
             return Err(CareError::NotAPatient);
         }
@@ -250,7 +207,7 @@ impl Care<'_> {
         if !can(self.subject, Action::Accept, asked) {
             return Err(CareError::OtherAddress);
         }
-        let scopes = scopes.map(distinct);
+        let scopes = scopes.as_deref().map(distinct);
         match self.store.accept_invitation(invitation.id, self.subject.id, scopes.as_deref(), now_ms()).await? {
             Accepted::Linked(link) => {
                 self.keep_patient_name(&invitation).await?;

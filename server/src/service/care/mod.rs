@@ -21,13 +21,10 @@ use super::{
 use crate::{
     domain::{
         audit::AuditAction,
-        care::{InvitationState, LinkStatus, Scope},
+        care::{CareLinkList, CareLinkView, InvitationState, LinkStatus, Scope},
+        time::Timestamp,
     },
-    store::{
-        Store, StoreError,
-        care_links::{CareLink, LinkedProfile},
-        care_reads::LinkRead,
-    },
+    store::{Store, StoreError, care_links::CareLink, care_reads::LinkRead},
     time::now_ms,
 };
 
@@ -76,19 +73,6 @@ pub enum CareError {
     Store(#[from] StoreError),
 }
 
-/// A link with the profile of its other side.
-#[derive(Debug)]
-pub struct LinkWithPerson {
-    /// The link.
-    pub link: CareLink,
-    /// Whether the caller is the patient.
-    pub i_am_patient: bool,
-    /// The other side, until the link ends.
-    pub other: Option<LinkedProfile>,
-    /// When the therapist last read something, for the patient.
-    pub last_read: Option<i64>,
-}
-
 /// The care service of one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct Care<'a> {
@@ -129,14 +113,14 @@ impl<'a> Care<'a> {
     }
 
     /// Returns the caller's links, including ended ones.
-    pub async fn links(&self) -> Result<Vec<LinkWithPerson>, CareError> {
+    pub async fn links(&self) -> Result<CareLinkList, CareError> {
         let links = self.store.care_links(self.subject.id).await?;
         let readable = links.into_iter().filter(|link| self.may(Action::Read, link));
-        self.completed(readable.collect()).await
+        Ok(CareLinkList { care_links: self.completed(readable.collect()).await? })
     }
 
     /// Replaces the scopes that a link shares.
-    pub async fn share(&self, id: &str, scopes: &[Scope]) -> Result<LinkWithPerson, CareError> {
+    pub async fn share(&self, id: Uuid, scopes: &[Scope]) -> Result<CareLinkView, CareError> {
         let link = self.link(id).await?;
         if !self.may(Action::Share, &link) {
             return Err(CareError::NotAPatient);
@@ -150,7 +134,7 @@ impl<'a> Care<'a> {
     }
 
     /// Pauses or resumes a link. While it is paused nothing is shared; the scopes stay.
-    pub async fn pause(&self, id: &str, paused: bool) -> Result<LinkWithPerson, CareError> {
+    pub async fn pause(&self, id: Uuid, paused: bool) -> Result<CareLinkView, CareError> {
         let link = self.link(id).await?;
         if !self.may(Action::Share, &link) {
             return Err(CareError::NotAPatient);
@@ -160,7 +144,7 @@ impl<'a> Care<'a> {
     }
 
     /// Ends a link; both sides may.
-    pub async fn end(&self, id: &str) -> Result<(), CareError> {
+    pub async fn end(&self, id: Uuid) -> Result<(), CareError> {
         let link = self.link(id).await?;
         if !self.may(Action::Delete, &link) {
             return Err(CareError::NotFound);
@@ -169,16 +153,15 @@ impl<'a> Care<'a> {
         if ended { Ok(()) } else { Err(CareError::NotFound) }
     }
 
-    async fn link(&self, id: &str) -> Result<CareLink, CareError> {
-        let id = Uuid::try_parse(id).map_err(|_| CareError::NotFound)?;
+    async fn link(&self, id: Uuid) -> Result<CareLink, CareError> {
         self.store.care_link(self.subject.id, id).await?.ok_or(CareError::NotFound)
     }
 
-    async fn complete(&self, link: CareLink) -> Result<LinkWithPerson, CareError> {
+    async fn complete(&self, link: CareLink) -> Result<CareLinkView, CareError> {
         self.completed(vec![link]).await?.pop().ok_or(CareError::NotFound)
     }
 
-    async fn completed(&self, links: Vec<CareLink>) -> Result<Vec<LinkWithPerson>, CareError> {
+    async fn completed(&self, links: Vec<CareLink>) -> Result<Vec<CareLinkView>, CareError> {
         let other = |link: &CareLink| {
             if link.patient_id == self.subject.id { link.therapist_id } else { link.patient_id }
         };
@@ -193,11 +176,19 @@ impl<'a> Care<'a> {
         let linked = |link: CareLink| {
             let i_am_patient = link.patient_id == self.subject.id;
             let is_open = link.status != LinkStatus::Ended;
-            let side = sides.iter().find(|side| is_open && side.id == other(&link)).cloned();
-            // Patients see the therapist's display name; therapists also see the patient's email address.
-            let other = side.map(|side| LinkedProfile { email: side.email.filter(|_| !i_am_patient), ..side });
-            let last_read = reads.get(&link.therapist_id).copied().filter(|_| i_am_patient);
-            LinkWithPerson { other, i_am_patient, last_read, link }
+            let side = sides.iter().find(|side| is_open && side.id == other(&link));
+            let last_read = reads.get(&link.therapist_id).filter(|_| i_am_patient);
+            CareLinkView {
+                id: link.id,
+                role: if i_am_patient { Role::Patient } else { Role::Therapist },
+                status: link.status,
+                name: side.and_then(|side| side.name.clone()),
+                scopes: link.scopes,
+                since: link.created_at.into(),
+                paused_at: link.paused_at.map(Into::into),
+                ended_at: link.ended_at.map(Into::into),
+                last_read_at: last_read.map(|at| Timestamp(*at)),
+            }
         };
         Ok(links.into_iter().map(linked).collect())
     }

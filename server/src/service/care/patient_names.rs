@@ -6,11 +6,13 @@ use uuid::Uuid;
 
 use super::{Care, CareError};
 use crate::{
-    domain::care_item::{CareItem, PatientName},
+    domain::{
+        care::Invitation,
+        care_item::{CareItem, PatientName},
+    },
     store::{
         care_items::{Effects, ItemFilter},
         care_links::LinkedProfile,
-        invitations::Invitation,
     },
     time::now_ms,
 };

@@ -12,8 +12,12 @@ use super::{Care, CareError, access_log::merged, distinct, shared::View};
 use crate::{
     domain::{
         audit::AuditAction,
-        care::{LinkStatus, PatientDetail, PatientFacts, PatientRow, Scope, SharedEntry, SharedPage},
+        care::{LinkStatus, Scope},
         care_item::PrivateNote,
+        patients::{
+            PatientDetail, PatientFacts, PatientList, PatientRow, SharedEntries, SharedEntry, SharedFlag,
+            SharedMoodDay, SharedPlan,
+        },
         record::{Cursor, Record},
     },
     service::authz::{Action, Resource, can},
@@ -56,7 +60,7 @@ impl Care<'_> {
     }
 
     /// Returns the rows of the caller's patients, newest link first, and after them those of former patients.
-    pub async fn patients(&self) -> Result<Vec<PatientRow>, CareError> {
+    pub async fn patients(&self) -> Result<PatientList, CareError> {
         let (links, facts) = self.opened(AuditAction::ListRead).await?;
         let sides = self.patients_of(&links).await?;
         let counts = self.store.care_counts(self.subject.id, None).await?;
@@ -66,9 +70,9 @@ impl Care<'_> {
             let counts = counts.get(&link.patient_id).copied().unwrap_or_default();
             View::of(link).row(sides.get(&link.patient_id).cloned(), facts, counts, now)
         };
-        let mut rows: Vec<PatientRow> = links.iter().map(row).collect();
-        rows.extend(self.former_patients(&links).await?);
-        Ok(rows)
+        let mut patients: Vec<PatientRow> = links.iter().map(row).collect();
+        patients.extend(self.former_patients(&links).await?);
+        Ok(PatientList { patients })
     }
 
     /// Returns the rows of patients whose link with the caller has ended and about whom the caller has private notes. They
@@ -90,8 +94,8 @@ impl Care<'_> {
     }
 
     /// Returns everything that one patient shares.
-    pub async fn patient(&self, patient: &str) -> Result<PatientDetail, CareError> {
-        let patient = self.known(patient)?;
+    pub async fn patient(&self, patient: Uuid) -> Result<PatientDetail, CareError> {
+        self.has_caseload()?;
         let facts = self.facts_of_linked(patient).await?;
         let read = self.open(patient, None, (AuditAction::SummaryRead, None)).await?;
         let view = View::of(&read.link);
@@ -106,7 +110,7 @@ impl Care<'_> {
     }
 
     /// Returns what the therapist would see over a link of the caller with other scopes. Adds nothing to the audit.
-    pub async fn preview(&self, id: &str, scopes: &[Scope]) -> Result<PatientDetail, CareError> {
+    pub async fn preview(&self, id: Uuid, scopes: &[Scope]) -> Result<PatientDetail, CareError> {
         let link = self.link(id).await?;
         if !self.may(Action::Share, &link) {
             return Err(CareError::NotAPatient);
@@ -126,11 +130,11 @@ impl Care<'_> {
     /// Returns a page of one patient's shared entries, newest first.
     pub async fn shared_entries(
         &self,
-        patient: &str,
+        patient: Uuid,
         before: Option<Cursor>,
         limit: u32,
-    ) -> Result<SharedPage, CareError> {
-        let patient = self.known(patient)?;
+    ) -> Result<SharedEntries, CareError> {
+        self.has_caseload()?;
         let read = self.open(patient, Some(Scope::JournalShared), (AuditAction::EntriesRead, None)).await?;
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         // One record more than the page holds shows whether there is a next page.
@@ -142,12 +146,12 @@ impl Care<'_> {
         let (unread, comments) = (read.unread(&records).await?, read.comments(&records).await?);
         let entries = View::of(&read.link).items(&records, &unread, &comments);
         read.close().await?;
-        Ok(SharedPage { entries, next })
+        Ok(SharedEntries { entries, next })
     }
 
     /// Returns one shared entry of a patient.
-    pub async fn shared_entry(&self, patient: &str, id: &str) -> Result<SharedEntry, CareError> {
-        let (patient, id) = (self.known(patient)?, Uuid::try_parse(id).map_err(|_| CareError::NotFound)?);
+    pub async fn shared_entry(&self, patient: Uuid, id: Uuid) -> Result<SharedEntry, CareError> {
+        self.has_caseload()?;
         let read = self.open(patient, Some(Scope::JournalShared), (AuditAction::EntryRead, Some(id))).await?;
         let record = read.shared_record(id).await?.ok_or(CareError::NotFound)?;
         let comments = read.comments(std::slice::from_ref(&record)).await?;
@@ -162,20 +166,21 @@ impl Care<'_> {
     }
 
     /// Returns a patient's shared safety plan.
-    pub async fn shared_plan(&self, patient: &str) -> Result<RecordContent, CareError> {
-        let patient = self.known(patient)?;
+    pub async fn shared_plan(&self, patient: Uuid) -> Result<SharedPlan, CareError> {
+        self.has_caseload()?;
         let read = self.open(patient, Some(Scope::SafetyPlan), (AuditAction::PlanRead, None)).await?;
         let plan = read.newest(RecordKind::SafetyPlan).await?.ok_or(CareError::NotFound)?;
         read.close().await?;
-        Ok(plan.screened.content)
+        match plan.screened.content {
+            RecordContent::SafetyPlan(content) => Ok(SharedPlan { content }),
+            _ => Err(CareError::NotFound),
+        }
     }
 
-    /// Parses a patient's id. Callers who are not therapists find none.
-    pub(super) fn known(&self, patient: &str) -> Result<Uuid, CareError> {
-        if !can(self.subject, Action::Read, Resource::Caseload(self.subject.id)) {
-            return Err(CareError::NotFound);
-        }
-        Uuid::try_parse(patient).map_err(|_| CareError::NotFound)
+    /// Checks that the caller is a therapist. Other callers find no patient.
+    pub fn has_caseload(&self) -> Result<(), CareError> {
+        let is_therapist = can(self.subject, Action::Read, Resource::Caseload(self.subject.id));
+        if is_therapist { Ok(()) } else { Err(CareError::NotFound) }
     }
 
     async fn opened(
@@ -224,13 +229,18 @@ impl Care<'_> {
         Ok(PatientDetail {
             patient: view.row(side, facts, counts, now_ms()),
             measures: super::facts::compared(&in_scope.measures),
-            moods: series::days(&in_scope.moods),
-            flags: in_scope.flags.clone(),
+            moods: series::days(&in_scope.moods).into_iter().filter_map(mood_day).collect(),
+            flags: in_scope.flags.iter().map(|flag| SharedFlag { level: flag.level, at: flag.at.into() }).collect(),
             entries: view.items(records, unread, comments),
             has_plan: in_scope.has_plan,
-            reads: merged(reads),
+            reads: merged(reads).into_iter().map(Into::into).collect(),
         })
     }
+}
+
+fn mood_day(day: series::MoodDay) -> Option<SharedMoodDay> {
+    let count = u32::try_from(day.ids.len()).unwrap_or(u32::MAX);
+    Some(SharedMoodDay { day: day.day, mean: day.mean?, low: day.lowest?, high: day.highest?, count })
 }
 
 fn opened(rows: Vec<(Cursor, Option<Record>)>) -> Vec<Record> {

@@ -12,7 +12,12 @@ use uuid::Uuid;
 use super::facts::compared;
 use crate::{
     domain::{
-        care::{MeasureFact, PatientFacts, PatientRow, Scope, SharedEntry, SharedItem, SharedMessage},
+        care::Scope,
+        content::WithContent,
+        patients::{
+            HomeworkCount, PatientFacts, PatientRow, SharedContentFields, SharedEntry, SharedItem, SharedMessage,
+            SharedScore,
+        },
         record::Record,
     },
     store::{
@@ -78,7 +83,7 @@ impl<'a> View<'a> {
             homework_done: if self.has(Scope::Homework) { counts.homework_done } else { 0 },
         };
         let all = compared(&facts.measures);
-        let newest = |instrument| all.iter().rev().find(|one| one.measure.instrument == instrument).cloned();
+        let newest = |instrument| all.iter().rev().find(|one| one.instrument == instrument).cloned();
         let above_zero = facts.measures.iter().rev().find(|measure| measure.item9.is_some_and(|answer| answer > 0));
         let activity = [
             counts.newest_shared,
@@ -89,19 +94,18 @@ impl<'a> View<'a> {
         let (name, email) = side.map(|side| (side.name, side.email)).unwrap_or_default();
         PatientRow {
             id: self.link.patient_id,
-            link: self.link.id,
+            care_link_id: self.link.id,
             name,
             email,
             status: self.link.status,
-            since: self.link.created_at,
+            since: self.link.created_at.into(),
             scopes: self.scopes.to_vec(),
-            last_activity: activity.into_iter().flatten().max(),
-            homework_done: counts.homework_done,
-            homework_set: counts.homework_set,
+            last_activity: activity.into_iter().flatten().max().map(Into::into),
+            homework: HomeworkCount { done: counts.homework_done, set: counts.homework_set },
             measures: [Instrument::Phq9, Instrument::Gad7].into_iter().filter_map(newest).collect(),
             scores: newest_scores(&facts),
-            flagged_at: above_zero.map(|measure| measure.at).filter(|at| *at >= now_ms - FLAGGED_MS),
-            next_session: self.link.session_at.filter(|at| *at >= now_ms),
+            flagged_at: above_zero.map(|measure| measure.at).filter(|at| *at >= now_ms - FLAGGED_MS).map(Into::into),
+            next_session: self.link.session_at.filter(|at| *at >= now_ms).map(Into::into),
             unread: counts.unread,
         }
     }
@@ -114,38 +118,41 @@ impl<'a> View<'a> {
         let item = |record: &Record| {
             let full = record.meta.share == Share::Full;
             let level = Some(record.screened.risk_level);
-            SharedItem {
-                id: record.id,
-                kind: record.kind(),
-                occurred: record.meta.occurred,
-                share: record.meta.share,
+            Some(SharedItem {
                 level: level.filter(|level| self.has(Scope::SafetyFlags) && *level >= RiskLevel::Medium),
                 title: title_of(record.content()).filter(|_| full),
                 words: full.then(|| beginning(record.content())).flatten(),
                 unread: unread.contains(&record.id),
                 comments: comments.get(&record.id).copied().unwrap_or(0),
-            }
+                ..SharedItem::of(record, record.meta.share)?
+            })
         };
-        records.iter().filter(|record| record.meta.share != Share::Private).map(item).collect()
+        records.iter().filter_map(item).collect()
     }
 
     /// Returns a shared record with its content, if that is shared.
     pub fn entry(&self, record: Record, messages: Vec<Record>, comments: u32) -> Option<SharedEntry> {
-        let item = self.items(std::slice::from_ref(&record), &[], &HashMap::from([(record.id, comments)])).pop()?;
-        let content = (record.meta.share == Share::Full).then_some(record.screened.content);
-        Some(SharedEntry { item, content, messages: messages.into_iter().filter_map(message).collect() })
+        let entry = self.items(std::slice::from_ref(&record), &[], &HashMap::from([(record.id, comments)])).pop()?;
+        let fields = SharedContentFields { id: record.id };
+        let content = WithContent { fields, content: record.screened.content };
+        Some(SharedEntry {
+            entry,
+            content: Some(content).filter(|_| record.meta.share == Share::Full),
+            messages: messages.into_iter().filter_map(message).collect(),
+        })
     }
 }
 
 /// Returns the newest results of each questionnaire, oldest first.
-fn newest_scores(facts: &PatientFacts) -> Vec<MeasureFact> {
+fn newest_scores(facts: &PatientFacts) -> Vec<SharedScore> {
     let of = |instrument| {
-        let mut newest: Vec<&MeasureFact> =
-            facts.measures.iter().rev().filter(|one| one.instrument == instrument).take(SCORES).collect();
+        let results = facts.measures.iter().rev().filter(move |one| one.instrument == instrument).take(SCORES);
+        let mut newest: Vec<_> =
+            results.map(|one| SharedScore { instrument, score: one.score, at: one.at.into() }).collect();
         newest.reverse();
         newest
     };
-    [Instrument::Phq9, Instrument::Gad7].into_iter().flat_map(of).cloned().collect()
+    [Instrument::Phq9, Instrument::Gad7].into_iter().flat_map(of).collect()
 }
 
 fn title_of(content: &RecordContent) -> Option<String> {
@@ -157,7 +164,7 @@ fn title_of(content: &RecordContent) -> Option<String> {
 }
 
 fn message(record: Record) -> Option<SharedMessage> {
-    let at = record.meta.occurred.at_ms;
+    let at = record.meta.occurred.at_ms.into();
     match record.screened.content {
         RecordContent::ChatMessage(message) => Some(SharedMessage { role: message.role, text: message.text, at }),
         _ => None,

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 
 use evenkeel_cbt_core::{
     caseload::{
-        facts::MeasureResult,
         figures::{CohortAnalytics, PatientCourse, Response, figures},
         quarter::Quarter,
     },
@@ -76,17 +75,6 @@ fn by_person(times: Vec<(Uuid, i64)>) -> HashMap<Uuid, Vec<f64>> {
 fn course(patient: &LinkedPatient, shared: Vec<f64>, homework: Option<Vec<(f64, bool)>>) -> PatientCourse {
     let has = |scope: Scope| patient.link.has(scope);
     let facts = &patient.facts;
-    let measures: Vec<MeasureResult> = facts
-        .measures
-        .iter()
-        .map(|measure| MeasureResult {
-            id: measure.record.to_string(),
-            instrument: measure.instrument,
-            total: measure.score,
-            item9: measure.item9,
-            taken_ms: measure.at as f64,
-        })
-        .collect();
     let mut active_ms: Vec<f64> = facts.measures.iter().map(|measure| measure.at as f64).collect();
     active_ms.extend(facts.moods.iter().map(|mood| mood.occurred_at_ms));
     if has(Scope::JournalShared) {
@@ -95,7 +83,7 @@ fn course(patient: &LinkedPatient, shared: Vec<f64>, homework: Option<Vec<(f64, 
     PatientCourse {
         linked_ms: patient.link.created_at as f64,
         ended_ms: None,
-        measures: has(Scope::Measures).then_some(measures),
+        measures: has(Scope::Measures).then(|| facts.measures.iter().map(Into::into).collect()),
         active_ms,
         patterns: facts.patterns.iter().map(|(at, pattern)| (*pattern, *at as f64)).collect(),
         homework: has(Scope::Homework).then(|| homework.unwrap_or_default()),

@@ -7,14 +7,17 @@ use evenkeel_cbt_core::{
     form::FormIssueCode,
     record::RecordKind,
 };
+use uuid::Uuid;
 
-use super::{CareWork, CareWorkError, both_sides, id_of, issue, not_found};
+use super::{CareWork, CareWorkError, both_sides, issue, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
         care::CareTopic,
         care_item::{ApprovedBrief, CareItem, Homework},
+        care_work::{ApprovedPage, BriefApproval, BriefList, BriefProposal, BriefRow, PatientBrief},
         record::RecordFilter,
+        time::Timestamp,
     },
     store::{
         care_items::{Effects, ItemFilter},
@@ -27,43 +30,19 @@ use crate::{
 const LOOK_BACK_DAYS: f64 = 14.0;
 /// How long after a session its time still counts as the last one, in days.
 const LONGEST_DAYS: f64 = 60.0;
-/// The kinds of records that a brief is made from. Talks with the assistant are not among them.
-const KINDS: [RecordKind; 7] = [
-    RecordKind::JournalEntry,
-    RecordKind::ThoughtRecord,
-    RecordKind::EftEntry,
-    RecordKind::Success,
-    RecordKind::Note,
-    RecordKind::MoodLog,
-    RecordKind::Measure,
-];
-
-/// The draft for a patient, with what was approved before.
-#[derive(Debug)]
-pub struct BriefDraft {
-    pub page: BriefPage,
-    pub approved: Option<CareItem<ApprovedBrief>>,
-}
-
-/// An approved brief in a therapist's list.
-#[derive(Debug)]
-pub struct WaitingBrief {
-    pub link: CareLink,
-    /// The patient's display name, or else the name in the accepted invitation, or else the address.
-    pub name: Option<String>,
-    pub approved_at: i64,
-}
-
 impl CareWork<'_> {
     /// Returns the draft over a link of the caller, who is the patient.
-    pub async fn brief_draft(&self, link: &str) -> Result<BriefDraft, CareWorkError> {
+    pub async fn brief_draft(&self, link: Uuid) -> Result<BriefProposal, CareWorkError> {
         let link = self.own_open_link(link).await?;
-        let approved = self.approved(&link).await?;
-        Ok(BriefDraft { page: self.draft_of(&link).await?, approved })
+        let approved = self.approved(&link).await?.map(Into::into);
+        let BriefPage { since, lines, themes, quotes, questions } = self.draft_of(&link).await?;
+        Ok(BriefProposal { since, lines, themes, quotes, questions, approved })
     }
 
     /// Approves a brief, which the therapist can read from then on. Replaces an earlier one.
-    pub async fn approve_brief(&self, link: &str, page: BriefPage) -> Result<CareItem<ApprovedBrief>, CareWorkError> {
+    pub async fn approve_brief(&self, link: Uuid, brief: BriefApproval) -> Result<ApprovedPage, CareWorkError> {
+        let BriefApproval { since, lines, themes, quotes, questions } = brief;
+        let page = BriefPage { since, lines, themes, quotes, questions };
         let link = self.own_open_link(link).await?;
         if Day::parse(&page.since).is_none() {
             let message = "The day cannot be read.".to_owned();
@@ -86,11 +65,11 @@ impl CareWork<'_> {
         let key = self.care.store.item_key(pair, now).await?;
         let effects = Effects { audit: Vec::new(), changes: both_sides(&link, CareTopic::Brief) };
         let stored = self.care.store.put_item(&key, &item, &effects).await?;
-        if stored { Ok(item) } else { Err(CareWorkError::Stale) }
+        if stored { Ok(item.into()) } else { Err(CareWorkError::Stale) }
     }
 
     /// Takes an approved brief back. Idempotent.
-    pub async fn withdraw_brief(&self, link: &str) -> Result<(), CareWorkError> {
+    pub async fn withdraw_brief(&self, link: Uuid) -> Result<(), CareWorkError> {
         let link = self.own_open_link(link).await?;
         if let Some(item) = self.approved(&link).await? {
             let mut changes = both_sides(&link, CareTopic::Brief);
@@ -103,8 +82,8 @@ impl CareWork<'_> {
     }
 
     /// Returns which of the caller's patients have approved a brief, the newest first.
-    pub async fn briefs(&self) -> Result<Vec<WaitingBrief>, CareWorkError> {
-        self.patient(&self.me().to_string())?;
+    pub async fn briefs(&self) -> Result<BriefList, CareWorkError> {
+        self.care.has_caseload()?;
         let store = self.care.store;
         let filter = ItemFilter { therapist: Some(self.me()), ..ItemFilter::default() };
         let mut items = store.care_items::<ApprovedBrief>(filter).await?;
@@ -113,27 +92,32 @@ impl CareWork<'_> {
         let patients: Vec<_> = items.iter().map(|item| item.patient).collect();
         let sides = self.care.patient_profiles(&patients).await?;
         let waiting = |item: CareItem<ApprovedBrief>| {
-            let link = links.iter().find(|link| link.patient_id == item.patient && link.is_active())?.clone();
-            let name = sides.iter().find(|side| side.id == item.patient).and_then(LinkedProfile::label);
-            Some(WaitingBrief { link, name, approved_at: item.updated_at })
+            let link = links.iter().find(|link| link.patient_id == item.patient && link.is_active())?;
+            Some(BriefRow {
+                patient_id: link.patient_id,
+                care_link_id: link.id,
+                patient: sides.iter().find(|side| side.id == item.patient).and_then(LinkedProfile::label),
+                next_session: upcoming(link),
+                approved_at: item.updated_at.into(),
+            })
         };
-        Ok(items.into_iter().filter_map(waiting).collect())
+        Ok(BriefList { briefs: items.into_iter().filter_map(waiting).collect() })
     }
 
     /// Returns the brief that a patient approved for the caller.
-    pub async fn brief(&self, patient: &str) -> Result<(CareLink, CareItem<ApprovedBrief>), CareWorkError> {
-        let patient = self.patient(patient)?;
+    pub async fn brief(&self, patient: Uuid) -> Result<PatientBrief, CareWorkError> {
+        self.care.has_caseload()?;
         let key = self.key_over_link(patient, now_ms()).await?;
         let read = self.care.open(patient, None, (AuditAction::BriefRead, None)).await?;
-        let item = read.items(&key, ItemFilter::default()).await?.pop().ok_or_else(not_found)?;
-        let link = read.link.clone();
+        let item = read.items::<ApprovedBrief>(&key, ItemFilter::default()).await?.pop().ok_or_else(not_found)?;
+        let next_session = upcoming(&read.link);
         read.close().await?;
-        Ok((link, item))
+        let ApprovedPage { approved_at, page } = item.into();
+        Ok(PatientBrief { patient_id: patient, next_session, approved_at, page })
     }
 
     /// Returns a link of the caller as a patient that has not ended.
-    pub(super) async fn own_open_link(&self, link: &str) -> Result<CareLink, CareWorkError> {
-        let id = id_of(link)?;
+    pub(super) async fn own_open_link(&self, id: Uuid) -> Result<CareLink, CareWorkError> {
         self.own_links().await?.into_iter().find(|link| link.id == id).ok_or_else(not_found)
     }
 
@@ -145,7 +129,8 @@ impl CareWork<'_> {
 
     async fn draft_of(&self, link: &CareLink) -> Result<BriefPage, CareWorkError> {
         let store = self.care.store;
-        let filter = RecordFilter { kinds: &KINDS, ..RecordFilter::default() };
+        let kinds: Vec<RecordKind> = RecordKind::ALL.iter().copied().filter(|kind| kind.is_in_brief()).collect();
+        let filter = RecordFilter { kinds: &kinds, ..RecordFilter::default() };
         let rows = store.records(self.me(), &filter, None).await?;
         let records: Vec<BriefRecord> = rows
             .into_iter()
@@ -172,6 +157,11 @@ impl CareWork<'_> {
         let offset = records.first().map_or(0.0, |record| record.tz_offset_minutes);
         Ok(draft(&records, &tasks, since(link, now_ms() as f64), offset))
     }
+}
+
+/// Returns the next appointment.
+fn upcoming(link: &CareLink) -> Option<Timestamp> {
+    link.session_at.filter(|at| *at >= now_ms()).map(Into::into)
 }
 
 /// When the brief begins: at the last session if one is known, otherwise two weeks ago.

@@ -4,17 +4,17 @@ use evenkeel_cbt_core::record::Share;
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
-use super::{CareWork, CareWorkError, NamedItem, both_sides, id_of, not_found};
+use super::{CareWork, CareWorkError, both_sides, not_found};
 use crate::{
     domain::{
         audit::{AuditAction, AuditEntry},
         care::{CareTopic, Scope},
-        care_item::{CareItem, Comment},
+        care_item::{CareItem, Comment, NamedItem},
+        care_work::{CareComment, CareCommentList, NewOwnComment},
     },
     store::{
         accounts::role_word,
         care_items::{Effects, ItemFilter},
-        care_links::CareLink,
     },
     time::now_ms,
 };
@@ -22,20 +22,10 @@ use crate::{
 /// The maximum length of a comment, in characters.
 pub const COMMENT_CHARS: u32 = 2_000;
 
-/// A comment with its thread.
-#[derive(Debug)]
-pub struct NamedComment {
-    pub item: CareItem<Comment>,
-    /// The link with the therapist of the thread; `None` if it no longer exists.
-    pub link: Option<Uuid>,
-    /// The display name of the thread's therapist, if set.
-    pub therapist: Option<String>,
-}
-
 impl CareWork<'_> {
     /// Returns the comments on a shared record, as its therapist sees them.
-    pub async fn comments(&self, patient: &str, record: &str) -> Result<Vec<NamedComment>, CareWorkError> {
-        let (patient, record) = (self.patient(patient)?, id_of(record)?);
+    pub async fn comments(&self, patient: Uuid, record: Uuid) -> Result<CareCommentList, CareWorkError> {
+        self.care.has_caseload()?;
         let now = now_ms();
         let key = self.key_over_link(patient, now).await?;
         let audited = (AuditAction::EntryRead, Some(record));
@@ -51,11 +41,11 @@ impl CareWork<'_> {
     pub async fn comment(
         &self,
         id: Uuid,
-        patient: &str,
-        record: &str,
+        patient: Uuid,
+        record: Uuid,
         text: &str,
-    ) -> Result<NamedComment, CareWorkError> {
-        let (patient, record) = (self.patient(patient)?, id_of(record)?);
+    ) -> Result<CareComment, CareWorkError> {
+        self.care.has_caseload()?;
         let (text, level) = self.needed("text", "The comment", text, COMMENT_CHARS)?;
         let now = now_ms();
         let key = self.key_over_link(patient, now).await?;
@@ -74,8 +64,7 @@ impl CareWork<'_> {
     }
 
     /// Returns the comments on a record of the caller.
-    pub async fn own_comments(&self, record: &str) -> Result<Vec<NamedComment>, CareWorkError> {
-        let record = id_of(record)?;
+    pub async fn own_comments(&self, record: Uuid) -> Result<CareCommentList, CareWorkError> {
         self.care.store.record(self.me(), record).await?.ok_or_else(not_found)?;
         let filter = ItemFilter { patient: Some(self.me()), record: Some(record), ..ItemFilter::default() };
         let found = self.care.store.care_items(filter).await?;
@@ -84,18 +73,11 @@ impl CareWork<'_> {
     }
 
     /// Adds the caller's comment to a shared record of their own, in the thread of one link.
-    pub async fn own_comment(
-        &self,
-        id: Uuid,
-        record: &str,
-        link: &str,
-        text: &str,
-    ) -> Result<NamedComment, CareWorkError> {
-        let record = id_of(record)?;
-        let (text, level) = self.needed("text", "The comment", text, COMMENT_CHARS)?;
+    pub async fn own_comment(&self, id: Uuid, record: Uuid, new: &NewOwnComment) -> Result<CareComment, CareWorkError> {
+        let (text, level) = self.needed("text", "The comment", &new.text, COMMENT_CHARS)?;
         let stored = self.care.store.record(self.me(), record).await?;
         let stored = stored.filter(|one| one.deleted_at.is_none()).ok_or_else(not_found)?;
-        let link = self.own_open_link(link).await?;
+        let link = self.own_open_link(new.care_link_id.uuid()).await?;
         if stored.meta.share == Share::Private || !link.is_active() || !link.has(Scope::JournalShared) {
             return Err(CareWorkError::NotShared);
         }
@@ -116,17 +98,18 @@ impl CareWork<'_> {
         self.one_named(if is_new { item } else { self.repeated(item, is_same).await? }).await
     }
 
-    async fn named(&self, items: Vec<CareItem<Comment>>) -> Result<Vec<NamedComment>, CareWorkError> {
+    async fn named(&self, items: Vec<CareItem<Comment>>) -> Result<CareCommentList, CareWorkError> {
         let links = self.care.store.care_links(self.me()).await?;
-        let named = |NamedItem { item, therapist }: NamedItem<Comment>| {
-            let of = |link: &&CareLink| (link.patient_id, link.therapist_id) == (item.patient, item.therapist);
-            NamedComment { link: links.iter().find(of).map(|link| link.id), therapist, item }
+        let named = |named: NamedItem<Comment>| {
+            let pair = (named.item.patient, named.item.therapist);
+            let link = links.iter().find(|link| (link.patient_id, link.therapist_id) == pair);
+            CareComment::over(link.map(|link| link.id), named)
         };
-        Ok(self.with_therapists(items).await?.into_iter().map(named).collect())
+        Ok(CareCommentList { comments: self.with_therapists(items).await?.into_iter().map(named).collect() })
     }
 
-    async fn one_named(&self, item: CareItem<Comment>) -> Result<NamedComment, CareWorkError> {
-        self.named(vec![item]).await?.pop().ok_or_else(not_found)
+    async fn one_named(&self, item: CareItem<Comment>) -> Result<CareComment, CareWorkError> {
+        self.named(vec![item]).await?.comments.pop().ok_or_else(not_found)
     }
 }
 

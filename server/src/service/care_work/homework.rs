@@ -7,12 +7,14 @@ use evenkeel_cbt_core::{
 };
 use uuid::Uuid;
 
-use super::{CareWork, CareWorkError, NamedItem, both_sides, id_of, issue, not_found};
+use super::{CareWork, CareWorkError, both_sides, issue, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
         care::{CareTopic, LinkStatus, Scope},
-        care_item::{CareItem, Homework},
+        care_item::{CareItem, Homework, NamedItem},
+        care_work::{HomeworkItem, HomeworkList, HomeworkReply, HomeworkTask},
+        id::Id,
     },
     store::{
         care_items::{Effects, ItemFilter},
@@ -27,74 +29,48 @@ pub const INSTRUCTIONS_CHARS: u32 = 1_000;
 /// The maximum length of a patient's note, in characters.
 pub const NOTE_CHARS: u32 = 500;
 
-/// A task that a therapist sets.
-#[derive(Debug, Clone)]
-pub struct NewHomework {
-    pub template: HomeworkTemplate,
-    pub instructions: String,
-    /// A day, 2026-11-21.
-    pub due: Option<String>,
-    pub repeat: HomeworkRepeat,
-}
-
 /// The task that is set.
 #[derive(Debug, Clone, Copy)]
-pub enum Task<'a> {
+pub enum Task {
     /// A new one with this id.
     New(Uuid),
     /// One that was set before.
-    Set(&'a str),
-}
-
-/// A patient's new state of a task.
-#[derive(Debug, Clone)]
-pub struct HomeworkAnswer {
-    pub state: HomeworkState,
-    /// The record that it was done with.
-    pub record: Option<String>,
-    pub note: Option<String>,
-}
-
-impl NamedItem<Homework> {
-    /// Whether the day has passed and it is neither done nor declined.
-    pub fn is_late(&self, now_ms: i64) -> bool {
-        let due = self.item.due_on.as_deref().and_then(Day::parse);
-        !self.item.progress().is_answered() && due.is_some_and(|due| due < Day::of(now_ms as f64, 0.0))
-    }
+    Set(Uuid),
 }
 
 impl CareWork<'_> {
     /// Returns what the caller has set a patient, oldest first.
-    pub async fn homework(&self, patient: &str) -> Result<Vec<NamedItem<Homework>>, CareWorkError> {
-        let patient = self.patient(patient)?;
+    pub async fn homework(&self, patient: Uuid) -> Result<HomeworkList, CareWorkError> {
+        self.care.has_caseload()?;
         let key = self.key_over_link(patient, now_ms()).await?;
         let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::SummaryRead, None)).await?;
         let mut found = read.items(&key, ItemFilter::default()).await?;
         only_shared(&read, &mut found).await?;
         read.close().await?;
-        Ok(found.into_iter().map(|item| NamedItem { item, therapist: None }).collect())
+        Ok(HomeworkList { homework: found.into_iter().map(unnamed).collect() })
     }
 
     /// Sets a task, or changes one that was set.
     pub async fn set_homework(
         &self,
-        patient: &str,
-        task: Task<'_>,
-        new: &NewHomework,
-    ) -> Result<NamedItem<Homework>, CareWorkError> {
-        let patient = self.patient(patient)?;
+        patient: Uuid,
+        task: Task,
+        new: HomeworkTask,
+    ) -> Result<HomeworkItem, CareWorkError> {
+        self.care.has_caseload()?;
         let (id, is_new) = match task {
             Task::New(id) => (id, true),
-            Task::Set(id) => (id_of(id)?, false),
+            Task::Set(id) => (id, false),
         };
         let (instructions, _) = self.text("instructions", "The instructions", &new.instructions, INSTRUCTIONS_CHARS)?;
-        check(new)?;
+        check(&new)?;
         let now = now_ms();
         let key = self.key_over_link(patient, now).await?;
         let audited = (AuditAction::HomeworkSet, (!is_new).then_some(id));
         let read = self.care.open(patient, Some(Scope::Homework), audited).await?;
-        let body = Homework { template: new.template, instructions, repeat: new.repeat, note: None };
-        let due_on = new.due.clone();
+        let repeat = new.repeat.unwrap_or(HomeworkRepeat::None);
+        let body = Homework { template: new.template, instructions, repeat, note: None };
+        let due_on = new.due;
         let mut item = if is_new {
             CareItem { id, due_on, ..CareItem::new((patient, self.me()), HomeworkState::Set.as_str(), body, now) }
         } else {
@@ -108,17 +84,17 @@ impl CareWork<'_> {
             if !is_new {
                 return Err(CareWorkError::Stale);
             }
-            return Ok(NamedItem { item: self.repeated(item, is_same).await?, therapist: None });
+            return Ok(unnamed(self.repeated(item, is_same).await?));
         }
         only_shared(&read, std::slice::from_mut(&mut item)).await?;
         let changes = both_sides(&read.link, CareTopic::Homework);
         read.close_with(&changes, now).await?;
-        Ok(NamedItem { item, therapist: None })
+        Ok(unnamed(item))
     }
 
     /// Takes a task back.
-    pub async fn delete_homework(&self, patient: &str, task: &str) -> Result<(), CareWorkError> {
-        let (patient, task) = (self.patient(patient)?, id_of(task)?);
+    pub async fn delete_homework(&self, patient: Uuid, task: Uuid) -> Result<(), CareWorkError> {
+        self.care.has_caseload()?;
         let now = now_ms();
         let read = self.care.open(patient, Some(Scope::Homework), (AuditAction::HomeworkSet, Some(task))).await?;
         if !read.delete_item::<Homework>(task).await? {
@@ -129,33 +105,25 @@ impl CareWork<'_> {
     }
 
     /// Returns the caller's own homework, oldest first, of links that have not ended.
-    pub async fn own_homework(&self) -> Result<Vec<NamedItem<Homework>>, CareWorkError> {
+    pub async fn own_homework(&self) -> Result<HomeworkList, CareWorkError> {
         let filter = ItemFilter { patient: Some(self.me()), ..ItemFilter::default() };
         let links = self.own_links().await?;
         let found = self.care.store.care_items::<Homework>(filter).await?;
         let open = |item: &CareItem<Homework>| links.iter().any(|link| link.therapist_id == item.therapist);
         let mine: Vec<CareItem<Homework>> = found.into_iter().filter(open).collect();
-        self.with_therapists(mine).await
+        let named = self.with_therapists(mine).await?;
+        Ok(HomeworkList { homework: named.into_iter().map(Into::into).collect() })
     }
 
     /// Says what became of a task of the caller.
-    pub async fn answer_homework(
-        &self,
-        task: &str,
-        answer: &HomeworkAnswer,
-    ) -> Result<NamedItem<Homework>, CareWorkError> {
-        let id = id_of(task)?;
+    pub async fn answer_homework(&self, id: Uuid, answer: &HomeworkReply) -> Result<HomeworkItem, CareWorkError> {
         let filter = ItemFilter { id: Some(id), patient: Some(self.me()), ..ItemFilter::default() };
         let item = self.care.store.care_items::<Homework>(filter).await?.into_iter().next().ok_or_else(not_found)?;
         let links = self.own_links().await?;
         let link = links.iter().find(|link| link.therapist_id == item.therapist).ok_or_else(not_found)?;
-        let note = match answer.note.as_deref().map(str::trim).filter(|note| !note.is_empty()) {
-            Some(note) => Some(self.text("note", "The note", note, NOTE_CHARS)?.0),
-            None => item.body.note.clone(),
-        };
-        let record = match &answer.record {
+        let note = self.note(answer.note.as_deref(), NOTE_CHARS)?.or_else(|| item.body.note.clone());
+        let record = match answer.record_id.map(Id::uuid) {
             Some(record) => {
-                let record = id_of(record)?;
                 self.care.store.record(self.me(), record).await?.ok_or_else(not_found)?;
                 Some(record)
             }
@@ -185,7 +153,7 @@ impl CareWork<'_> {
         if !self.care.store.put_item(&key, &changed, &effects).await? {
             return Err(CareWorkError::Stale);
         }
-        self.with_therapists(vec![changed]).await?.pop().ok_or_else(not_found)
+        self.with_therapists(vec![changed]).await?.pop().map(Into::into).ok_or_else(not_found)
     }
 
     /// Returns the caller's links as a patient that have not ended.
@@ -206,13 +174,17 @@ async fn only_shared(read: &LinkRead<'_>, items: &mut [CareItem<Homework>]) -> R
     Ok(())
 }
 
+fn unnamed(item: CareItem<Homework>) -> HomeworkItem {
+    NamedItem { item, therapist: None }.into()
+}
+
 /// Whether two tasks ask for the same, whatever the patient answered.
 fn is_same(one: &CareItem<Homework>, other: &CareItem<Homework>) -> bool {
     let asked = |item: &CareItem<Homework>| (item.due_on.clone(), Homework { note: None, ..item.body.clone() });
     asked(one) == asked(other)
 }
 
-fn check(new: &NewHomework) -> Result<(), CareWorkError> {
+fn check(new: &HomeworkTask) -> Result<(), CareWorkError> {
     let mut issues = Vec::new();
     if new.due.as_deref().is_some_and(|due| Day::parse(due).is_none()) {
         issues.push(issue("due", FormIssueCode::Unreadable, "The day cannot be read.".to_owned()));

@@ -16,14 +16,11 @@ use evenkeel_cbt_core::form::{FieldText, FormIssue, FormIssueCode};
 use evenkeel_safety_core::{JournalRules, Policy, RiskLevel, journal::length, screen};
 use uuid::Uuid;
 
-use super::{
-    authz::{Action, Resource, can},
-    care::{Care, CareError},
-};
+use super::care::{Care, CareError};
 use crate::{
     domain::{
         care::{CareTopic, LinkStatus},
-        care_item::{CareItem, ItemBody, KeyOwner},
+        care_item::{CareItem, ItemBody, KeyOwner, NamedItem},
     },
     store::{
         StoreError,
@@ -57,13 +54,6 @@ impl From<StoreError> for CareWorkError {
     }
 }
 
-/// An item with the display name of its therapist.
-#[derive(Debug)]
-pub struct NamedItem<T> {
-    pub item: CareItem<T>,
-    pub therapist: Option<String>,
-}
-
 /// The service of one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct CareWork<'a> {
@@ -78,11 +68,6 @@ impl CareWork<'_> {
         self.care.subject.id
     }
 
-    /// Parses a patient's id. Callers who are not therapists find none.
-    fn patient(&self, id: &str) -> Result<Uuid, CareWorkError> {
-        if can(self.care.subject, Action::Read, Resource::Caseload(self.me())) { id_of(id) } else { Err(not_found()) }
-    }
-
     /// Returns the key for items about a patient who is linked with the caller. Without a link no key is made, so that
     /// someone else's patient and an unknown id get the same answer.
     async fn key_over_link<T: ItemBody>(&self, patient: Uuid, now_ms: i64) -> Result<ItemKey<T>, CareWorkError> {
@@ -94,15 +79,15 @@ impl CareWork<'_> {
     }
 
     /// Returns the caller's link with a patient, also one that has ended. For what the caller wrote for themselves alone.
-    async fn any_link(&self, patient: &str) -> Result<CareLink, CareWorkError> {
-        let patient = self.patient(patient)?;
+    async fn any_link(&self, patient: Uuid) -> Result<CareLink, CareWorkError> {
+        self.care.has_caseload()?;
         let links = self.care.store.care_links(self.me()).await?;
         let mine = |link: &CareLink| link.patient_id == patient && link.therapist_id == self.me();
         links.into_iter().find(mine).ok_or_else(not_found)
     }
 
     /// Returns the caller's link with a patient unless it has ended. For what is not the patient's data.
-    async fn own_link(&self, patient: &str) -> Result<CareLink, CareWorkError> {
+    async fn own_link(&self, patient: Uuid) -> Result<CareLink, CareWorkError> {
         let link = self.any_link(patient).await?;
         if link.status == LinkStatus::Ended { Err(not_found()) } else { Ok(link) }
     }
@@ -159,6 +144,12 @@ impl CareWork<'_> {
         Ok((trimmed.to_owned(), screening.level))
     }
 
+    /// As [`CareWork::text`], for a note that may be absent or empty.
+    fn note(&self, note: Option<&str>, max: u32) -> Result<Option<String>, CareWorkError> {
+        let note = note.map(str::trim).filter(|note| !note.is_empty());
+        note.map(|note| Ok(self.text("note", "The note", note, max)?.0)).transpose()
+    }
+
     /// As [`CareWork::text`], for a text that must not be empty.
     fn needed(&self, field: &str, label: &str, text: &str, max: u32) -> Result<(String, RiskLevel), CareWorkError> {
         if text.trim().is_empty() {
@@ -175,10 +166,6 @@ fn issue(field: &str, code: FormIssueCode, message: String) -> FormIssue {
 
 fn not_found() -> CareWorkError {
     CareError::NotFound.into()
-}
-
-fn id_of(id: &str) -> Result<Uuid, CareWorkError> {
-    Uuid::try_parse(id).map_err(|_| not_found())
 }
 
 /// Notices for both sides of a link.

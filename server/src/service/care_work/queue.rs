@@ -1,19 +1,21 @@
 //! The queue "needs a look": computed from what patients share now, with what the therapist did about each item.
 
-use std::collections::HashMap;
+use std::{cmp::Reverse, collections::HashMap};
 
 use evenkeel_cbt_core::caseload::{
-    facts::{MeasureResult, RiskMark, SharedFacts},
+    facts::{RiskMark, SharedFacts},
     queue::{QueueOutcome, QueueRule, Raised, raised},
 };
 use uuid::{Builder, Uuid};
 
-use super::{CareWork, CareWorkError, id_of, not_found};
+use super::{CareWork, CareWorkError, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
-        care::{CareTopic, PatientFacts, Scope},
+        care::{CareTopic, Scope},
         care_item::{CareItem, QueueMark},
+        care_work::{Queue, QueueItem, QueueResolution, Resolution},
+        patients::{Flag, PatientFacts},
     },
     store::{
         care_changes::CareChange,
@@ -28,19 +30,6 @@ pub const NOTE_CHARS: u32 = 500;
 const LISTED_MS: i64 = 14 * 24 * 60 * 60 * 1000;
 const PURPOSE: &str = "queue item";
 
-/// An item of the queue.
-#[derive(Debug)]
-pub struct QueueEntry {
-    pub id: Uuid,
-    pub patient: Uuid,
-    /// The patient's display name, or else the name in the accepted invitation, or else the address.
-    pub name: Option<String>,
-    pub raised: Raised,
-    pub mark: Option<CareItem<QueueMark>>,
-    /// The entry whose words raised it, if the patient shares it. For a message the conversation, if shared in full.
-    pub record: Option<Uuid>,
-}
-
 /// What a therapist does about an item.
 enum Step {
     Acknowledge,
@@ -50,51 +39,58 @@ enum Step {
 
 impl CareWork<'_> {
     /// Returns the caller's queue: open items first, the most urgent and then the newest first.
-    pub async fn queue(&self) -> Result<Vec<QueueEntry>, CareWorkError> {
+    pub async fn queue(&self) -> Result<Queue, CareWorkError> {
         let now = now_ms();
         let patients = self.care.caseload(AuditAction::ListRead).await?;
         let newest = self.care.store.newest_shared(self.me(), None).await?;
         let mut marks = self.marks().await?;
-        let mut queue = Vec::new();
+        let mut items = Vec::new();
         for patient in patients {
             let newest = newest.get(&patient.link.patient_id).copied();
             for raised in raised(&shared(&patient.link, &patient.facts, newest), now as f64) {
                 let id = self.item_id(&patient.link, &raised);
-                let name = patient.side.label();
-                let record = shared_entry(&patient.link, &patient.facts, &raised);
-                let (patient, mark) = (patient.link.patient_id, marks.remove(&id));
-                queue.push(QueueEntry { id, patient, name, raised, mark, record });
+                let mark = marks.remove(&id);
+                let resolved = |mark: &CareItem<QueueMark>| {
+                    let (at, outcome) = mark.done_at.zip(mark.body.outcome)?;
+                    Some(QueueResolution { at: at.into(), outcome, note: mark.body.note.clone() })
+                };
+                items.push(QueueItem {
+                    id,
+                    patient_id: patient.link.patient_id,
+                    patient: patient.side.label(),
+                    record_id: shared_entry(&patient.link, &patient.facts, &raised),
+                    rule: raised.rule,
+                    rule_version: raised.version,
+                    reason: raised.reason,
+                    at: (raised.at_ms as i64).into(),
+                    acknowledged_at: mark.as_ref().and_then(|mark| mark.seen_at).map(Into::into),
+                    resolved: mark.as_ref().and_then(resolved),
+                });
             }
         }
-        queue.retain(|entry| entry.resolved_at().is_none_or(|at| now - at < LISTED_MS));
-        queue.sort_by(|a, b| {
-            let order = |entry: &QueueEntry| (entry.resolved_at().is_some(), entry.raised.rule);
-            order(a).cmp(&order(b)).then_with(|| b.raised.at_ms.total_cmp(&a.raised.at_ms))
-        });
-        Ok(queue)
+        items.retain(|item| item.resolved.as_ref().is_none_or(|resolved| now - resolved.at.0 < LISTED_MS));
+        items.sort_by_key(|item| (item.resolved.is_some(), item.rule, Reverse(item.at)));
+        Ok(Queue { items })
     }
 
     /// Notes that the therapist has looked at an item. Idempotent.
-    pub async fn acknowledge(&self, id: &str) -> Result<(), CareWorkError> {
+    pub async fn acknowledge(&self, id: Uuid) -> Result<(), CareWorkError> {
         self.mark(id, Step::Acknowledge).await
     }
 
     /// Notes what came of an item. An item that was not acknowledged is acknowledged with it.
-    pub async fn resolve(&self, id: &str, outcome: QueueOutcome, note: Option<&str>) -> Result<(), CareWorkError> {
-        let note = match note.map(str::trim).filter(|note| !note.is_empty()) {
-            Some(note) => Some(self.text("note", "The note", note, NOTE_CHARS)?.0),
-            None => None,
-        };
-        self.mark(id, Step::Resolve(outcome, note)).await
+    pub async fn resolve(&self, id: Uuid, resolution: Resolution) -> Result<(), CareWorkError> {
+        let note = self.note(resolution.note.as_deref(), NOTE_CHARS)?;
+        self.mark(id, Step::Resolve(resolution.outcome, note)).await
     }
 
     /// Takes back what came of an item, with its note. The item stays acknowledged. Idempotent.
-    pub async fn reopen(&self, id: &str) -> Result<(), CareWorkError> {
+    pub async fn reopen(&self, id: Uuid) -> Result<(), CareWorkError> {
         self.mark(id, Step::Reopen).await
     }
 
-    async fn mark(&self, id: &str, step: Step) -> Result<(), CareWorkError> {
-        let (id, now) = (id_of(id)?, now_ms());
+    async fn mark(&self, id: Uuid, step: Step) -> Result<(), CareWorkError> {
+        let now = now_ms();
         let (link, raised) = self.raised_item(id, now).await?;
         let pair = (link.patient_id, self.me());
         let stored = self.marks().await?.remove(&id);
@@ -132,7 +128,7 @@ impl CareWork<'_> {
 
     /// Finds an item that is raised now. Nothing of it is answered, so it is not a read.
     async fn raised_item(&self, id: Uuid, now: i64) -> Result<(CareLink, Raised), CareWorkError> {
-        self.patient(&self.me().to_string())?;
+        self.care.has_caseload()?;
         let store = self.care.store;
         let mine = |link: &CareLink| link.is_active() && link.therapist_id == self.me();
         let links: Vec<CareLink> = store.care_links(self.me()).await?.into_iter().filter(mine).collect();
@@ -168,13 +164,6 @@ impl CareWork<'_> {
     }
 }
 
-impl QueueEntry {
-    /// When it was resolved.
-    pub fn resolved_at(&self) -> Option<i64> {
-        self.mark.as_ref().and_then(|mark| mark.done_at)
-    }
-}
-
 /// Returns the entry whose words raised an item, if the patient shares it.
 fn shared_entry(link: &CareLink, facts: &PatientFacts, raised: &Raised) -> Option<Uuid> {
     if raised.rule != QueueRule::CrisisWords || !link.has(Scope::JournalShared) {
@@ -186,22 +175,7 @@ fn shared_entry(link: &CareLink, facts: &PatientFacts, raised: &Raised) -> Optio
 /// Returns what a link shares of a patient, as the rules read it.
 fn shared(link: &CareLink, facts: &PatientFacts, newest_shared: Option<i64>) -> SharedFacts {
     let has = |scope: Scope| link.is_active() && link.has(scope);
-    let measures: Vec<MeasureResult> = facts
-        .measures
-        .iter()
-        .map(|measure| MeasureResult {
-            id: measure.record.to_string(),
-            instrument: measure.instrument,
-            total: measure.score,
-            item9: measure.item9,
-            taken_ms: measure.at as f64,
-        })
-        .collect();
-    let mark = |flag: &crate::domain::care::Flag| RiskMark {
-        id: flag.record.to_string(),
-        level: flag.level,
-        at_ms: flag.at as f64,
-    };
+    let mark = |flag: &Flag| RiskMark { id: flag.record.to_string(), level: flag.level, at_ms: flag.at as f64 };
     let risks: Vec<RiskMark> = facts.flags.iter().map(mark).collect();
     let activity = [
         newest_shared.filter(|_| has(Scope::JournalShared)),
@@ -212,7 +186,7 @@ fn shared(link: &CareLink, facts: &PatientFacts, newest_shared: Option<i64>) -> 
     let writes = [Scope::JournalShared, Scope::Measures, Scope::MoodTrend].into_iter().any(has);
     SharedFacts {
         linked_ms: link.created_at as f64,
-        measures: has(Scope::Measures).then_some(measures),
+        measures: has(Scope::Measures).then(|| facts.measures.iter().map(Into::into).collect()),
         risks: has(Scope::SafetyFlags).then_some(risks),
         last_activity_ms: activity.into_iter().flatten().max().filter(|_| writes).map(|at| at as f64),
     }

@@ -8,7 +8,7 @@ use super::table;
 use crate::{
     domain::{
         audit::{AuditAction, AuditEntry},
-        care::{CareTopic, SHARED_KINDS, Scope},
+        care::{CareTopic, Scope},
         record::Record,
     },
     store::{
@@ -31,16 +31,14 @@ impl Shared {
     /// Returns what a record shares. Drafts, deleted records and kinds that are not shared one by one share nothing.
     pub(super) fn of(record: &Record) -> Self {
         let kind = record.kind();
-        let is_shared =
-            record.deleted_at.is_none() && record.meta.status == RecordStatus::Complete && SHARED_KINDS.contains(&kind);
+        let is_shared = record.deleted_at.is_none() && record.meta.status == RecordStatus::Complete && kind.is_shared();
         Self { id: record.id, kind, share: if is_shared { record.meta.share } else { Share::Private } }
     }
 
     /// Returns what a row shares.
     pub(super) fn of_row(row: &table::Model) -> Result<Self, StoreError> {
         let kind = RecordKind::of(&row.kind).ok_or(StoreError::Shape)?;
-        let is_shared =
-            row.deleted_at.is_none() && row.status == RecordStatus::Complete.as_str() && SHARED_KINDS.contains(&kind);
+        let is_shared = row.deleted_at.is_none() && row.status == RecordStatus::Complete.as_str() && kind.is_shared();
         let share = Share::of(&row.share).ok_or(StoreError::Shape)?;
         Ok(Self { id: row.id, kind, share: if is_shared { share } else { Share::Private } })
     }
