@@ -98,6 +98,7 @@ impl AppState {
         }
         store.migrate().await?;
         store.check_master_key().await?;
+        store.begin_audit().await?;
         knowledge::seeds::plant(&store, now_ms()).await.context("cannot store the articles of the knowledge base")?;
         let auth_keys = AuthKeys::of(&store);
         let breached = breached_passwords(&config)?.map(Arc::new);

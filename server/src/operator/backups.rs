@@ -11,7 +11,7 @@ use chrono::{DateTime, SecondsFormat, Utc};
 use evenkeel_server::{
     config::Config,
     master_key,
-    state::{open_store, store_options},
+    state::store_options,
     store::{
         Store, StoreOptions,
         backup::{self, Draft, KEYS, Restored},
@@ -20,9 +20,8 @@ use evenkeel_server::{
     },
 };
 
-use super::{Report, reports};
+use super::{Report, reports, with_store};
 
-/// Makes a backup and returns the text to print.
 pub(super) async fn back_up(config: &Config, folder: &Path) -> anyhow::Result<String> {
     let options = store_options(config);
     if options.postgres.is_none() {
@@ -93,16 +92,8 @@ async fn finish(master: MasterKey, options: &StoreOptions, restored: Restored) -
     Ok(Report { text, problem: problem(&verified) })
 }
 
-/// Verifies the whole database.
 pub(super) async fn verify(config: &Config) -> anyhow::Result<Report> {
-    let store = open_store(config).await?;
-    let verified = async {
-        store.check_master_key().await?;
-        anyhow::Ok(store.verify().await?)
-    }
-    .await;
-    store.close().await;
-    let verified = verified?;
+    let verified = with_store(config, async |store| Ok(store.verify().await?)).await?;
     Ok(Report { text: describe(&verified), problem: problem(&verified) })
 }
 

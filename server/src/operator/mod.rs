@@ -9,7 +9,7 @@ mod reports;
 use std::path::PathBuf;
 
 use clap::Subcommand;
-use evenkeel_server::config::Config;
+use evenkeel_server::{config::Config, state::open_store, store::Store};
 
 /// The output of a command, and whether it succeeded, which determines the exit code.
 pub(crate) struct Report {
@@ -61,7 +61,17 @@ pub(crate) enum Command {
     Account(accounts::Account),
 }
 
-/// Runs a command.
+/// Opens the database, checks that the master key fits, and closes the database whatever comes of the work.
+async fn with_store<T>(config: &Config, work: impl AsyncFnOnce(&Store) -> anyhow::Result<T>) -> anyhow::Result<T> {
+    let store = open_store(config).await?;
+    let done = match store.check_master_key().await {
+        Ok(()) => work(&store).await,
+        Err(error) => Err(error),
+    };
+    store.close().await;
+    done
+}
+
 pub(crate) async fn run(command: Command, config: Config) -> anyhow::Result<Report> {
     match command {
         Command::Doctor => doctor::examine(config).await,
@@ -69,7 +79,7 @@ pub(crate) async fn run(command: Command, config: Config) -> anyhow::Result<Repo
         Command::Restore { snapshot, keys, check } => backups::restore(&config, &snapshot, keys, check).await,
         Command::Verify => backups::verify(&config).await,
         Command::RotateKey => master_key::rotate(&config).await.map(Report::fine),
-        Command::Audit(reports::Audit::Verify) => reports::verify_audit(&config).await,
+        Command::Audit(reports::Audit::Verify { head }) => reports::verify_audit(&config, head).await,
         Command::Invitations(reports::Invitations::Reported) => {
             reports::reported_invitations(&config).await.map(Report::fine)
         }

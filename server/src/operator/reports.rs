@@ -4,15 +4,22 @@ use std::fmt::Write as _;
 
 use chrono::{DateTime, SecondsFormat};
 use clap::Subcommand;
-use evenkeel_server::{config::Config, state::open_store, store::audit::AuditReport};
+use evenkeel_server::{
+    config::Config,
+    store::audit::{AuditHead, AuditReport},
+};
 
-use super::Report;
+use super::{Report, with_store};
 
 #[derive(Subcommand, Clone)]
 pub(crate) enum Audit {
-    /// Verify the audit's chain and name every row that was changed, moved, inserted or removed. Keep the printed head:
-    /// a later one continues it
-    Verify,
+    /// Verify the audit's chain and name every row that was changed, moved, inserted or removed. Prints the head of the
+    /// audit: keep it for the next time
+    Verify {
+        /// A head that was printed before, such as 123:0123456789abcdef: fails unless the audit continues it
+        #[arg(long)]
+        head: Option<AuditHead>,
+    },
 }
 
 #[derive(Subcommand, Clone)]
@@ -24,9 +31,7 @@ pub(crate) enum Invitations {
 
 /// Lists the invitations that were reported as unwanted. Names and notes stay sealed.
 pub(super) async fn reported_invitations(config: &Config) -> anyhow::Result<String> {
-    let store = open_store(config).await?;
-    let reported = store.reported_invitations().await?;
-    store.close().await;
+    let reported = with_store(config, async |store| Ok(store.reported_invitations().await?)).await?;
     let mut text = String::new();
     for invitation in &reported {
         let therapist = invitation.therapist_email.as_deref().unwrap_or("no address");
@@ -40,17 +45,12 @@ pub(super) async fn reported_invitations(config: &Config) -> anyhow::Result<Stri
     Ok(text)
 }
 
-/// Verifies the audit.
-pub(super) async fn verify_audit(config: &Config) -> anyhow::Result<Report> {
-    let store = open_store(config).await?;
-    store.check_master_key().await?;
-    let report = store.verify_audit().await?;
-    store.close().await;
+pub(super) async fn verify_audit(config: &Config, earlier: Option<AuditHead>) -> anyhow::Result<Report> {
+    let report = with_store(config, async |store| Ok(store.verify_audit(earlier).await?)).await?;
     let problem = (!report.damage.is_empty()).then_some("the audit is damaged");
     Ok(Report { text: describe(&report), problem })
 }
 
-/// Describes the result of verifying the audit, with its head.
 pub(super) fn describe(report: &AuditReport) -> String {
     let mut text = String::new();
     for damage in &report.damage {

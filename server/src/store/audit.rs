@@ -3,17 +3,21 @@
 //! `hash = HMAC(key, prev_hash, seq, at, subject, actor, action, object, detail)`, with a key that is not in the
 //! database. Deleting an account removes its data key and names but no row here, so the chain stays whole.
 
+mod verify;
+
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DatabaseTransaction, DbBackend, EntityTrait, QueryFilter,
     QueryOrder, QuerySelect, Set, sea_query::OnConflict,
 };
 use uuid::Uuid;
 
+pub use self::verify::{AuditDamage, AuditHead, AuditReport};
 use super::{
     Store, StoreError,
     entities::{
         audit_head,
         audit_log::{self as table, Column, Entity},
+        users,
     },
     vault::{Place, mac},
 };
@@ -25,57 +29,8 @@ const PURPOSE: &str = "audit chain";
 /// The previous hash of the first row.
 const ROOT: [u8; 32] = [0; 32];
 const HEAD: i32 = 1;
-/// The number of rows that are verified at a time.
-const BATCH: u64 = 5_000;
 /// The number of rows per INSERT, below the databases' limits of parameters.
 const ROWS_AT_ONCE: usize = 1_000;
-
-/// A defect of the audit.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum AuditDamage {
-    /// The server never wrote a row with these values: it was changed or inserted.
-    Changed { seq: i64 },
-    /// Rows are missing.
-    Missing { from: i64, to: i64 },
-    /// The server wrote this row at another position.
-    Moved { seq: i64, from: i64 },
-    /// A row does not follow the row before it.
-    OutOfOrder { seq: i64 },
-    /// The newest rows are missing.
-    CutOff { last: i64, expected: i64 },
-    /// A row after the newest one that the server wrote.
-    Inserted { seq: i64 },
-    /// The record of the newest row is missing or was changed.
-    HeadUnreadable,
-}
-
-impl std::fmt::Display for AuditDamage {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Changed { seq } => write!(f, "row {seq} was changed or inserted"),
-            Self::Missing { from, to } if from == to => write!(f, "row {from} is missing"),
-            Self::Missing { from, to } => write!(f, "rows {from} to {to} are missing"),
-            Self::Moved { seq, from } => write!(f, "row {seq} was moved there from position {from}"),
-            Self::OutOfOrder { seq } => write!(f, "row {seq} doesn't follow the row before it"),
-            Self::CutOff { last, expected } => {
-                write!(f, "the end was cut off: the last row is {last}, but {expected} was written")
-            }
-            Self::Inserted { seq } => write!(f, "row {seq} was inserted after the last row that the server wrote"),
-            Self::HeadUnreadable => write!(f, "the record of the last row is missing or was changed"),
-        }
-    }
-}
-
-/// The result of verifying the audit.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct AuditReport {
-    /// The number of rows.
-    pub rows: u64,
-    /// The newest row's position and the beginning of its hash, to compare with an earlier report.
-    pub head: String,
-    /// Empty if the audit is whole.
-    pub damage: Vec<AuditDamage>,
-}
 
 /// Adds rows in the caller's transaction. On PostgreSQL, other transactions that add rows wait until it ends, so this
 /// comes after all other locks.
@@ -89,8 +44,7 @@ pub(super) async fn append(
         return Ok(());
     }
     take_turn(txn).await?;
-    let last = Entity::find().order_by_desc(Column::Seq).limit(1).one(txn).await?;
-    let (mut seq, mut prev) = last.map_or((0, ROOT.to_vec()), |row| (row.seq, row.hash));
+    let (mut seq, mut prev) = store.audit_end(txn).await?;
     let key = store.derive_key(PURPOSE);
     let mut rows = Vec::with_capacity(entries.len());
     for entry in entries {
@@ -115,13 +69,7 @@ pub(super) async fn append(
         Entity::insert_many(rows).exec_without_returning(txn).await?;
         rows = rest;
     }
-    let head = [seq.to_be_bytes().as_slice(), &prev].concat();
-    let sealed = store.master.system_key().seal(&head, &head_place())?;
-    audit_head::Entity::insert(audit_head::ActiveModel { id: Set(HEAD), sealed: Set(sealed) })
-        .on_conflict(OnConflict::column(audit_head::Column::Id).update_column(audit_head::Column::Sealed).to_owned())
-        .exec_without_returning(txn)
-        .await?;
-    Ok(())
+    store.set_audit_head(txn, seq, &prev).await
 }
 
 /// Makes PostgreSQL transactions that number rows take turns. SQLite has one writer anyway.
@@ -204,66 +152,58 @@ impl Store {
         Ok(rows.into_iter().filter_map(row_of).collect())
     }
 
-    /// Verifies the whole audit. No rows are added meanwhile.
-    pub async fn verify_audit(&self) -> Result<AuditReport, StoreError> {
-        let key = self.derive_key(PURPOSE);
-        let (mut seq, mut prev, mut rows) = (0, ROOT.to_vec(), 0);
-        let (mut damage, mut changed, mut follows) = (Vec::new(), Vec::new(), true);
+    /// Records that the audit of a new database has no rows, so that an audit without rows and without this record is
+    /// damaged. A database is new as long as it has no users; it may have been opened with another master key before.
+    pub async fn begin_audit(&self) -> Result<(), StoreError> {
+        if self.audit_head(&self.reader).await?.is_some() {
+            return Ok(());
+        }
         let txn = self.write().await?;
         take_turn(&txn).await?;
-        let head = self.audit_head(&txn).await;
-        let expected = head.as_ref().ok().and_then(|head| head.as_ref()).map(|(seq, _)| *seq);
-        loop {
-            let query = Entity::find().filter(Column::Seq.gt(seq)).order_by_asc(Column::Seq);
-            let batch = query.limit(BATCH).all(&txn).await?;
-            if batch.is_empty() {
-                break;
-            }
-            for row in batch {
-                rows += 1;
-                let whole = hash_of(&key, &row) == row.hash;
-                if expected.is_some_and(|expected| row.seq > expected) {
-                    damage.push(AuditDamage::Inserted { seq: row.seq });
-                } else {
-                    if row.seq > seq + 1 {
-                        damage.push(AuditDamage::Missing { from: seq + 1, to: row.seq - 1 });
-                    } else if whole && follows && row.prev_hash != prev {
-                        damage.push(AuditDamage::OutOfOrder { seq: row.seq });
-                    }
-                    if !whole {
-                        changed.push(row.clone());
-                    }
-                }
-                // A row after a changed one follows what was written there before.
-                (seq, prev, follows) = (row.seq, row.hash, whole);
-            }
+        let used = has_users(&txn).await? || Entity::find().limit(1).one(&txn).await?.is_some();
+        if !used {
+            self.set_audit_head(&txn, 0, &ROOT).await?;
         }
-        txn.rollback().await?;
-        let last = seq.max(expected.unwrap_or(0));
-        damage.extend(changed.into_iter().map(|row| {
-            let written_as = |at: &i64| hash_of(&key, &table::Model { seq: *at, ..row.clone() }) == row.hash;
-            match (1..=last).find(written_as) {
-                Some(from) => AuditDamage::Moved { seq: row.seq, from },
-                None => AuditDamage::Changed { seq: row.seq },
-            }
-        }));
-        match head {
-            Ok(Some((expected, _))) if seq < expected => damage.push(AuditDamage::CutOff { last: seq, expected }),
-            // A changed hash of the last row alone: nothing follows that would show it.
-            Ok(Some((_, hash))) if damage.is_empty() && hash != prev => damage.push(AuditDamage::Changed { seq }),
-            Ok(Some(_)) => {}
-            Ok(None) if rows == 0 => {}
-            Ok(None) | Err(StoreError::Sealed(_) | StoreError::Shape) => damage.push(AuditDamage::HeadUnreadable),
-            Err(error) => return Err(error),
-        }
-        let start: String = prev.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        Ok(AuditReport { rows, head: format!("{seq}:{start}"), damage })
+        txn.commit().await?;
+        Ok(())
     }
 
-    async fn audit_head(&self, txn: &DatabaseTransaction) -> Result<Option<(i64, Vec<u8>)>, StoreError> {
-        let Some(row) = audit_head::Entity::find_by_id(HEAD).one(txn).await? else { return Ok(None) };
-        let head = self.master.system_key().open(&row.sealed, &head_place())?;
-        let (seq, hash) = head.split_first_chunk::<8>().ok_or(StoreError::Shape)?;
-        Ok(Some((i64::from_be_bytes(*seq), hash.to_vec())))
+    /// Returns the number and the hash that the next row continues. If the newest row in the table is not the newest one
+    /// that the server wrote, a number without a row or a hash that fits no row stays in the chain for ever.
+    async fn audit_end(&self, txn: &DatabaseTransaction) -> Result<(i64, Vec<u8>), StoreError> {
+        let newest = Entity::find().select_only().columns([Column::Seq, Column::Hash]).order_by_desc(Column::Seq);
+        let newest = newest.into_tuple().one(txn).await?.unwrap_or((0, ROOT.to_vec()));
+        let head = self.audit_head(txn).await?;
+        if head.as_ref() != Some(&newest) {
+            tracing::error!("the end of the audit was changed from outside; `audit verify` names the damage");
+        }
+        Ok(match head {
+            Some((seq, hash)) => (seq.max(newest.0), hash),
+            None => (newest.0 + 1, newest.1),
+        })
     }
+
+    /// Returns the number and the hash of the newest row that the server wrote; `None` if this record is missing or was
+    /// changed.
+    async fn audit_head(&self, db: &impl ConnectionTrait) -> Result<Option<(i64, Vec<u8>)>, StoreError> {
+        let Some(row) = audit_head::Entity::find_by_id(HEAD).one(db).await? else { return Ok(None) };
+        let Ok(head) = self.master.system_key().open(&row.sealed, &head_place()) else { return Ok(None) };
+        Ok(head.split_first_chunk().map(|(seq, hash)| (i64::from_be_bytes(*seq), hash.to_vec())))
+    }
+
+    async fn set_audit_head(&self, txn: &DatabaseTransaction, seq: i64, hash: &[u8]) -> Result<(), StoreError> {
+        let head = [seq.to_be_bytes().as_slice(), hash].concat();
+        let sealed = self.master.system_key().seal(&head, &head_place())?;
+        audit_head::Entity::insert(audit_head::ActiveModel { id: Set(HEAD), sealed: Set(sealed) })
+            .on_conflict(
+                OnConflict::column(audit_head::Column::Id).update_column(audit_head::Column::Sealed).to_owned(),
+            )
+            .exec_without_returning(txn)
+            .await?;
+        Ok(())
+    }
+}
+
+async fn has_users(db: &impl ConnectionTrait) -> Result<bool, StoreError> {
+    Ok(users::Entity::find().limit(1).one(db).await?.is_some())
 }

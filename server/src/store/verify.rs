@@ -94,7 +94,7 @@ impl Store {
             count.add("invitations", id, self.open_invitation(row, now_ms()).is_ok());
         }
         let Count { opened, unreadable } = count;
-        Ok(Verified { opened, unreadable, structure: self.structure().await?, audit: self.verify_audit().await? })
+        Ok(Verified { opened, unreadable, structure: self.structure().await?, audit: self.verify_audit(None).await? })
     }
 
     async fn verify_records(&self, owner: Uuid, count: &mut Count) -> Result<(), StoreError> {
