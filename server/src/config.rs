@@ -4,7 +4,6 @@ mod parse;
 mod reach;
 
 use std::{
-    fmt,
     net::{IpAddr, SocketAddr},
     path::PathBuf,
     time::Duration,
@@ -12,33 +11,12 @@ use std::{
 
 use evenkeel_cbt_core::limits::PROVIDER_CHARS;
 use evenkeel_safety_core::SqlPolicy;
-use zeroize::Zeroizing;
+use secrecy::SecretString;
 
 pub use self::parse::is_local;
 
 /// The path at which this server counts usage events itself.
 pub const OWN_EVENTS: &str = "/api/events";
-
-/// A secret value. Its `Debug` output is `***`. `secrecy` would add a crate and a trait import for these few lines.
-#[derive(Clone)]
-pub struct Secret(Zeroizing<String>);
-
-impl Secret {
-    pub fn new(value: impl Into<String>) -> Self {
-        Self(Zeroizing::new(value.into()))
-    }
-
-    /// Returns the secret itself.
-    pub fn expose(&self) -> &str {
-        &self.0
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("***")
-    }
-}
 
 /// A setting whose value is invalid. An unset variable is not an error; it has a default.
 #[derive(Debug, thiserror::Error)]
@@ -101,12 +79,12 @@ settings! {
     /// With demo accounts: set to `0` to leave them empty. Otherwise they get months of invented entries and patients.
     demo_story: bool = "EVENKEEL_DEMO_STORY" or "1", parse::switch;
     /// A PostgreSQL URL (postgres://...). Unset: a SQLite file in the data folder.
-    database_url: Option<Secret> = "DATABASE_URL" or "", parse::postgres_url;
+    database_url: Option<SecretString> = "DATABASE_URL" or "", parse::postgres_url;
     /// The folder for the database and the generated master key.
     data_dir: PathBuf = "EVENKEEL_DATA_DIR" or "data", parse::path;
     /// The master key that encrypts the users' keys: 32 bytes in base64. Unset: generated once and stored in the data
     /// folder.
-    master_key: Option<Secret> = "EVENKEEL_MASTER_KEY" or "", parse::secret;
+    master_key: Option<SecretString> = "EVENKEEL_MASTER_KEY" or "", parse::secret;
     /// The folder of the built app.
     app_dir: PathBuf = "EVENKEEL_APP_DIR" or "app/dist", parse::path;
     /// Which SQL-like words block a text: `literal` (the specification's rule) or `contextual`.
@@ -129,14 +107,14 @@ settings! {
     /// The OAuth client ID of this site at the issuer. Unset: signing in with Google is off.
     oidc_client_id: Option<String> = "OIDC_CLIENT_ID" or "", parse::optional;
     /// The OAuth client secret of this site at the issuer.
-    oidc_client_secret: Option<Secret> = "OIDC_CLIENT_SECRET" or "", parse::secret;
+    oidc_client_secret: Option<SecretString> = "OIDC_CLIENT_SECRET" or "", parse::secret;
     /// How mails are sent: `smtp`, or `mailbox` (not sent; see EVENKEEL_MAILBOX).
     mail: MailTransport = "EVENKEEL_MAIL" or "mailbox", parse::mail_transport;
     /// Set to `1` to show mails that are not sent at /dev/mailbox, on this machine only. They contain links that sign in.
     mailbox: bool = "EVENKEEL_MAILBOX" or "0", parse::switch;
     /// The mail server: smtps://user:password@host or smtp+starttls://user:password@host. Connections without TLS are
     /// allowed only to this machine.
-    smtp_url: Option<Secret> = "EVENKEEL_SMTP_URL" or "", parse::secret;
+    smtp_url: Option<SecretString> = "EVENKEEL_SMTP_URL" or "", parse::secret;
     /// The sender of mails, for example Evenkeel <hello@example.org>. Required for `smtp`.
     mail_from: Option<String> = "EVENKEEL_MAIL_FROM" or "", parse::optional;
     /// Set to `0` to let people sign in before they confirm their email address.
@@ -145,7 +123,7 @@ settings! {
     /// example http://127.0.0.1:11434/v1. Requires HTTPS except on this machine. Unset: the built-in guide answers.
     assistant_url: Option<String> = "EVENKEEL_ASSISTANT_URL" or "", parse::endpoint;
     /// The API key of that endpoint.
-    assistant_key: Option<Secret> = "EVENKEEL_ASSISTANT_KEY" or "", parse::secret;
+    assistant_key: Option<SecretString> = "EVENKEEL_ASSISTANT_KEY" or "", parse::secret;
     /// The model to use there. Required with EVENKEEL_ASSISTANT_URL.
     assistant_model: Option<String> = "EVENKEEL_ASSISTANT_MODEL" or "", parse::optional;
     /// The name under which users agree to the model, at most 120 characters. A new name asks them again. Unset: the

@@ -8,6 +8,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use base64::{Engine, engine::general_purpose::STANDARD};
+use secrecy::ExposeSecret;
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
@@ -43,7 +44,7 @@ pub(crate) fn read_or_make(config: &Config) -> anyhow::Result<MasterKey> {
 /// Returns the configured master key, or the one in the data folder; `None` if there is neither.
 pub fn read(config: &Config) -> anyhow::Result<Option<MasterKey>> {
     if let Some(secret) = &config.master_key {
-        let key = read_key(secret.expose()).context("EVENKEEL_MASTER_KEY is set but cannot be used");
+        let key = read_key(secret.expose_secret()).context("EVENKEEL_MASTER_KEY is set but cannot be used");
         return key.map(Some);
     }
     let file = file(config);

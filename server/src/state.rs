@@ -8,6 +8,7 @@ use std::{
 
 use anyhow::Context;
 use evenkeel_safety_core::JournalRules;
+use secrecy::ExposeSecret;
 use tokio::sync::{Mutex, watch};
 use uuid::Uuid;
 
@@ -67,6 +68,7 @@ struct Inner {
     store: Store,
     rules: JournalRules,
     limiter: RateLimiter,
+    public_limiter: RateLimiter,
     facts: FactsCache,
     streams: Streams,
     auth_keys: AuthKeys,
@@ -110,6 +112,7 @@ impl AppState {
             store,
             rules,
             limiter: RateLimiter::default(),
+            public_limiter: RateLimiter::public(),
             facts: FactsCache::default(),
             streams: Streams::default(),
             auth_keys,
@@ -144,6 +147,11 @@ impl AppState {
 
     pub fn limiter(&self) -> &RateLimiter {
         &self.0.limiter
+    }
+
+    /// Returns the limiter whose limits clients define.
+    pub fn public_limiter(&self) -> &RateLimiter {
+        &self.0.public_limiter
     }
 
     /// Returns the sign-in service.
@@ -376,7 +384,7 @@ pub fn breached_passwords(config: &Config) -> anyhow::Result<Option<BreachedPass
 /// Returns the location of the configured database.
 pub fn store_options(config: &Config) -> StoreOptions {
     StoreOptions {
-        postgres: config.database_url.as_ref().map(|url| url.expose().to_owned()),
+        postgres: config.database_url.as_ref().map(|url| url.expose_secret().to_owned()),
         sqlite_file: sqlite_file(config),
     }
 }

@@ -8,8 +8,9 @@ use std::{
 };
 
 use evenkeel_safety_core::SqlPolicy;
+use secrecy::SecretString;
 
-use super::{MailTransport, OWN_EVENTS, Secret};
+use super::{MailTransport, OWN_EVENTS};
 
 fn parsed<T: FromStr>(value: &str, what: &str) -> Result<T, String> {
     value.parse().map_err(|_| format!("it is not {what}"))
@@ -58,8 +59,8 @@ pub(super) fn optional(value: &str) -> Result<Option<String>, String> {
     Ok(Some(value.to_owned()).filter(|value| !value.is_empty()))
 }
 
-pub(super) fn secret(value: &str) -> Result<Option<Secret>, String> {
-    Ok(optional(value)?.map(Secret::new))
+pub(super) fn secret(value: &str) -> Result<Option<SecretString>, String> {
+    Ok(optional(value)?.map(SecretString::from))
 }
 
 pub(super) fn site(value: &str) -> Result<Option<String>, String> {
@@ -151,10 +152,12 @@ pub(super) fn endpoint(value: &str) -> Result<Option<String>, String> {
     }
 }
 
-pub(super) fn postgres_url(value: &str) -> Result<Option<Secret>, String> {
+pub(super) fn postgres_url(value: &str) -> Result<Option<SecretString>, String> {
     match value {
         "" => Ok(None),
-        _ if value.starts_with("postgres://") || value.starts_with("postgresql://") => Ok(Some(Secret::new(value))),
+        _ if value.starts_with("postgres://") || value.starts_with("postgresql://") => {
+            Ok(Some(SecretString::from(value)))
+        }
         _ => Err("it does not begin with postgres://".to_owned()),
     }
 }

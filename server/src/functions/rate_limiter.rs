@@ -42,18 +42,17 @@ enum Call {
 pub(crate) async fn rate_limiter(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
     let body = body::read(body, MAX_BODY, state.config().body_timeout).await.map_err(ApiError::from)?;
     let caller = caller(request, &state).await;
-    if !state.limiter().may_call(&caller) {
-        state.limiter().note_refusal("calls of the public limiter");
+    if !state.limiter().may_call(&caller, now_ms()) {
         return Err(ApiError::too_often().into());
     }
     let answer = match read(&body)? {
         Call::Check { key, max_attempts, window_ms } => {
             let limit = Limit { name: "public", max: max_attempts, window_ms };
-            let check = state.limiter().check_public(state.store(), (&caller, &key), limit, now_ms()).await;
+            let check = state.public_limiter().check(state.store(), (&caller, &key), limit, now_ms()).await;
             serde_json::to_vec(&check.map_err(ApiError::from)?)
         }
         Call::Reset { key } => {
-            state.limiter().reset_public(state.store(), (&caller, &key)).await.map_err(ApiError::from)?;
+            state.public_limiter().reset(state.store(), (&caller, &key)).await.map_err(ApiError::from)?;
             serde_json::to_vec(&serde_json::json!({ "success": true }))
         }
     };

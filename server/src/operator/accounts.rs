@@ -3,7 +3,7 @@
 use std::io::{BufRead, IsTerminal};
 
 use anyhow::{Context, anyhow};
-use clap::{Subcommand, ValueEnum};
+use clap::Subcommand;
 use evenkeel_server::{
     auth::mail,
     config::Config,
@@ -29,7 +29,7 @@ pub(crate) enum Account {
         /// The email address of the account
         email: String,
         /// The new role
-        role: Role,
+        role: AccountRole,
     },
     /// End all sessions of an account, or of everyone
     SignOut {
@@ -42,17 +42,6 @@ pub(crate) enum Account {
     },
 }
 
-#[derive(Clone, Copy, ValueEnum)]
-pub(crate) enum Role {
-    /// Writes a journal
-    Patient,
-    /// Sees what linked patients share
-    Therapist,
-    /// Administers this server, in addition to the current role
-    Admin,
-}
-
-/// Runs the command and returns the text to print.
 pub(crate) async fn run(account: &Account, config: Config) -> anyhow::Result<String> {
     let state = AppState::open(config).await?;
     let said = change(account, &state).await;
@@ -76,12 +65,12 @@ async fn change(account: &Account, state: &AppState) -> anyhow::Result<String> {
             Ok(format!("{} can sign in.\n", account.email))
         }
         Account::Role { email, role } => {
-            let (account_role, label) = match role {
-                Role::Patient => (AccountRole::Patient, "a patient"),
-                Role::Therapist => (AccountRole::Therapist, "a therapist"),
-                Role::Admin => (AccountRole::Admin, "an administrator"),
+            let label = match role {
+                AccountRole::Patient => "a patient",
+                AccountRole::Therapist => "a therapist",
+                AccountRole::Admin => "an administrator",
             };
-            state.auth().set_role(email, account_role).await.map_err(|error| anyhow!("{}", error.message))?;
+            state.auth().set_role(email, *role).await.map_err(|error| anyhow!("{}", error.message))?;
             Ok(format!("{email} is now {label} and was signed out everywhere.\n"))
         }
         Account::SignOut { email, .. } => {

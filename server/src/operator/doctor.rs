@@ -10,6 +10,7 @@ use evenkeel_server::{
     state::{breached_passwords, open_store, sqlite_file},
     store::{Store, is_postgres_protected},
 };
+use secrecy::ExposeSecret;
 
 use super::Report;
 
@@ -25,7 +26,6 @@ enum Level {
     Problem,
 }
 
-/// The findings, a line each.
 #[derive(Default)]
 struct Findings(Vec<(Level, String)>);
 
@@ -88,7 +88,7 @@ fn reach(config: &Config, findings: &mut Findings) {
         let sites = config.cors_origins.join(", ");
         findings.warn(format!("pages of {sites} may call this server with an access token (EVENKEEL_CORS_ORIGINS)"));
     }
-    match config.database_url.as_ref().map(|url| is_postgres_protected(url.expose())) {
+    match config.database_url.as_ref().map(|url| is_postgres_protected(url.expose_secret())) {
         None => {}
         Some(true) => findings.fine("PostgreSQL is on this machine, or shows a certificate that is checked"),
         Some(false) => findings.warn(

@@ -16,7 +16,6 @@ use evenkeel_server::{
 };
 use zeroize::Zeroizing;
 
-/// Replaces the master key and returns the text to print.
 pub(super) async fn rotate(config: &Config) -> anyhow::Result<String> {
     // A running server would go on wrapping new keys with the old one. This finds the one on this machine.
     let _address = TcpListener::bind(config.addr)

@@ -8,38 +8,36 @@ mod windows;
 use std::{
     collections::BTreeMap,
     net::IpAddr,
-    num::NonZeroU32,
     sync::{
-        Mutex, PoisonError,
+        Mutex, MutexGuard, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
 };
 
 use evenkeel_safety_core::limiter::{RateLimitCheck, Window, attempt};
-use governor::{Quota, clock::DefaultClock, state::keyed::HashMapStateStore};
 use sha2::{Digest, Sha256};
 
 use self::windows::Windows;
-use crate::store::{
-    Store, StoreError,
-    rate_limits::{CallerWindows, WindowKey},
+use crate::{
+    store::{
+        Store, StoreError,
+        rate_limits::{CallerWindows, WindowKey},
+    },
+    time::seconds_to_wait,
 };
 
-/// How many checks pass between clean-ups of ended windows in the database, and of callers that stopped calling.
+/// How many checks pass between clean-ups of ended windows in the database.
 const CLEAN_EVERY: u64 = 1_000;
 /// The maximum number of windows that a caller defines. Beyond it, the caller's window that ends first is dropped.
 const MOST_PUBLIC: usize = 100;
 /// The maximum number of the server's own windows per caller, such as one for each mailbox that a network requests
 /// mails to. Beyond it, the caller is refused: dropping one would lift a limit.
 const MOST_OWN: usize = 2_000;
-/// How often a caller may use the public limiter: 600 times at once, and then 20 times per second.
-const CALLS_AT_ONCE: NonZeroU32 = NonZeroU32::new(600).unwrap();
-const CALLS_PER_SECOND: NonZeroU32 = NonZeroU32::new(20).unwrap();
+/// How often a caller may use the public limiter.
+const CALLS: Limit = Limit { name: "calls of the public limiter", max: 600, window_ms: 30_000 };
 
-/// A rate limit.
 #[derive(Debug, Clone, Copy)]
 pub struct Limit {
-    /// Its name in the log and in the metrics.
     pub name: &'static str,
     /// The number of attempts allowed per window.
     pub max: u32,
@@ -47,39 +45,22 @@ pub struct Limit {
     pub window_ms: i64,
 }
 
-/// The namespace of a window.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Area {
-    /// The server.
-    Own,
-    /// A client, through the public limiter.
-    Public,
-}
-
-/// The rate limiter. SQLite serves a single process, which keeps its windows in memory; processes that share a
-/// PostgreSQL database share their windows, too.
-#[derive(Debug)]
+/// A rate limiter: the server's own, or the one whose limits clients define. SQLite serves a single process, which keeps
+/// its windows in memory; processes that share a PostgreSQL database share their windows, too.
+#[derive(Debug, Default)]
 pub struct RateLimiter {
-    own: Mutex<Windows>,
-    public: Mutex<Windows>,
-    calls: governor::RateLimiter<String, HashMapStateStore<String>, DefaultClock>,
+    is_public: bool,
+    windows: Mutex<Windows>,
     checks: AtomicU64,
     refusals: Mutex<BTreeMap<&'static str, u64>>,
 }
 
-impl Default for RateLimiter {
-    fn default() -> Self {
-        Self {
-            own: Mutex::default(),
-            public: Mutex::default(),
-            calls: governor::RateLimiter::hashmap(Quota::per_second(CALLS_PER_SECOND).allow_burst(CALLS_AT_ONCE)),
-            checks: AtomicU64::default(),
-            refusals: Mutex::default(),
-        }
-    }
-}
-
 impl RateLimiter {
+    /// Returns the limiter of clients.
+    pub fn public() -> Self {
+        Self { is_public: true, ..Self::default() }
+    }
+
     /// Counts an attempt of `caller` under `key` and returns whether it is allowed.
     pub async fn check(
         &self,
@@ -88,30 +69,32 @@ impl RateLimiter {
         limit: Limit,
         now_ms: i64,
     ) -> Result<RateLimitCheck, StoreError> {
-        let check = self.check_in(Area::Own, store, who, limit, now_ms).await?;
-        if !check.allowed {
+        let check = self.count(store, who, limit, now_ms).await?;
+        if !check.allowed && !self.is_public {
             self.note_refusal(limit.name);
         }
         Ok(check)
     }
 
-    /// Like [`RateLimiter::check`], with a limit that the caller defines.
-    pub async fn check_public(
+    /// Like [`RateLimiter::check`]. Returns the seconds to wait if the attempt is refused.
+    pub async fn wait(
         &self,
         store: &Store,
         who: (&str, &str),
         limit: Limit,
         now_ms: i64,
-    ) -> Result<RateLimitCheck, StoreError> {
-        self.check_in(Area::Public, store, who, limit, now_ms).await
+    ) -> Result<Option<u32>, StoreError> {
+        let check = self.check(store, who, limit, now_ms).await?;
+        Ok((!check.allowed).then(|| seconds_to_wait(check.reset_time - now_ms)))
     }
 
-    /// Whether the caller may use the public limiter now.
-    pub fn may_call(&self, caller: &str) -> bool {
-        if self.checks.fetch_add(1, Ordering::Relaxed) % CLEAN_EVERY == CLEAN_EVERY - 1 {
-            self.calls.retain_recent();
+    /// Whether the caller may use the public limiter now. Each process counts for itself, so that a refusal costs no query.
+    pub fn may_call(&self, caller: &str, now_ms: i64) -> bool {
+        let allowed = self.check_in_memory((caller, CALLS.name), CALLS, now_ms).allowed;
+        if !allowed {
+            self.note_refusal(CALLS.name);
         }
-        self.calls.check_key(&caller.to_owned()).is_ok()
+        allowed
     }
 
     /// Logs and counts that a limit refused an attempt. The caller stays unnamed, because it may be an address.
@@ -125,33 +108,31 @@ impl RateLimiter {
         self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    async fn check_in(
+    async fn count(
         &self,
-        area: Area,
         store: &Store,
         who: (&str, &str),
         limit: Limit,
         now_ms: i64,
     ) -> Result<RateLimitCheck, StoreError> {
         if !store.is_shared() {
-            return Ok(self.check_in_memory(area, who, limit, now_ms));
+            return Ok(self.check_in_memory(who, limit, now_ms));
         }
         if self.checks.fetch_add(1, Ordering::Relaxed) % CLEAN_EVERY == CLEAN_EVERY - 1 {
             store.clean_windows(now_ms).await?;
-            for area in [Area::Own, Area::Public] {
-                store.shrink_windows(area.marker(), windows::MOST).await?;
-            }
+            store.shrink_windows(self.marker(), windows::MOST as i64).await?;
         }
-        let windows = CallerWindows { caller: caller_key(area, who.0), most: area.most(), replace: area.replaces() };
+        let (caller, key) = self.keys(who);
+        let windows = CallerWindows { caller, most: self.most(), replace: self.is_public };
         let count = |window| attempt(window, limit.max, limit.window_ms, now_ms);
-        let check = store.count_in_window(&window_key(area, who), &windows, now_ms, count).await?;
+        let check = store.count_in_window(&key, &windows, now_ms, count).await?;
         Ok(check.unwrap_or(refusal(now_ms + limit.window_ms)))
     }
 
-    fn check_in_memory(&self, area: Area, who: (&str, &str), limit: Limit, now_ms: i64) -> RateLimitCheck {
-        let (caller, key) = (caller_key(area, who.0), window_key(area, who));
-        let mut windows = self.windows(area);
-        if !windows.make_room(&caller, &key, area.most(), area.replaces(), now_ms) {
+    fn check_in_memory(&self, who: (&str, &str), limit: Limit, now_ms: i64) -> RateLimitCheck {
+        let (caller, key) = self.keys(who);
+        let mut windows = self.windows();
+        if !windows.make_room(&caller, &key, self.most(), self.is_public, now_ms) {
             return refusal(now_ms + limit.window_ms);
         }
         let (window, answer) = attempt(windows.get(&caller, &key), limit.max, limit.window_ms, now_ms);
@@ -159,15 +140,11 @@ impl RateLimiter {
         answer
     }
 
-    fn windows(&self, area: Area) -> std::sync::MutexGuard<'_, Windows> {
-        let windows = match area {
-            Area::Own => &self.own,
-            Area::Public => &self.public,
-        };
-        windows.lock().unwrap_or_else(PoisonError::into_inner)
+    fn windows(&self) -> MutexGuard<'_, Windows> {
+        self.windows.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the state of a window of the server's own. Counts nothing.
+    /// Returns the state of a window. Counts nothing.
     pub async fn peek(
         &self,
         store: &Store,
@@ -175,9 +152,8 @@ impl RateLimiter {
         limit: Limit,
         now_ms: i64,
     ) -> Result<RateLimitCheck, StoreError> {
-        let (caller, key) = (caller_key(Area::Own, who.0), window_key(Area::Own, who));
-        let window =
-            if store.is_shared() { store.window(&key).await? } else { self.windows(Area::Own).get(&caller, &key) };
+        let (caller, key) = self.keys(who);
+        let window = if store.is_shared() { store.window(&key).await? } else { self.windows().get(&caller, &key) };
         let live = window.filter(|window| (now_ms - window.started_ms).abs() < limit.window_ms);
         let remaining = limit.max.saturating_sub(live.map_or(0, |window| window.count));
         let reset_time = live.map_or(now_ms, |window| window.started_ms) + limit.window_ms;
@@ -186,52 +162,49 @@ impl RateLimiter {
 
     /// Undoes a counted attempt that turned out not to be subject to the limit.
     pub async fn undo(&self, store: &Store, who: (&str, &str)) -> Result<(), StoreError> {
-        let (caller, key) = (caller_key(Area::Own, who.0), window_key(Area::Own, who));
+        let (caller, key) = self.keys(who);
         if store.is_shared() {
             return store.undo_in_window(&key).await;
         }
         let back = |window: Window| Window { count: window.count.saturating_sub(1), ..window };
-        self.windows(Area::Own).change(&caller, &key, back);
+        self.windows().change(&caller, &key, back);
         Ok(())
     }
 
-    /// Resets the window of `caller` under `key`.
     pub async fn reset(&self, store: &Store, who: (&str, &str)) -> Result<(), StoreError> {
-        self.reset_in(Area::Own, store, who).await
-    }
-
-    /// Like [`RateLimiter::reset`], for a window that the caller defined.
-    pub async fn reset_public(&self, store: &Store, who: (&str, &str)) -> Result<(), StoreError> {
-        self.reset_in(Area::Public, store, who).await
-    }
-
-    async fn reset_in(&self, area: Area, store: &Store, who: (&str, &str)) -> Result<(), StoreError> {
-        let key = window_key(area, who);
+        let (caller, key) = self.keys(who);
         if store.is_shared() {
             return store.forget_window(&key).await;
         }
-        self.windows(area).remove(&caller_key(area, who.0), &key);
+        self.windows().remove(&caller, &key);
         Ok(())
     }
-}
 
-impl Area {
-    /// Returns the maximum number of windows per caller.
-    fn most(self) -> usize {
-        match self {
-            Self::Own => MOST_OWN,
-            Self::Public => MOST_PUBLIC,
-        }
+    /// Returns the most windows that a caller has.
+    fn most(&self) -> usize {
+        if self.is_public { MOST_PUBLIC } else { MOST_OWN }
     }
 
-    /// Returns the first byte of its callers' keys, which separates the areas in the database.
-    fn marker(self) -> u8 {
-        u8::from(self == Self::Public)
+    /// Returns the first byte of the keys of callers, which separates the limiters in the database.
+    fn marker(&self) -> u8 {
+        u8::from(self.is_public)
     }
 
-    /// Whether a caller's new window may replace an older one.
-    fn replaces(self) -> bool {
-        self == Self::Public
+    /// Returns the keys of a caller and of one of the caller's windows: digests, which have a fixed size and contain no
+    /// personal data.
+    fn keys(&self, (caller, key): (&str, &str)) -> (WindowKey, WindowKey) {
+        let digest = |key: &str| -> WindowKey {
+            let mut digest = Sha256::new();
+            digest.update([self.marker()]);
+            // With the length, `a` + `bc` differs from `ab` + `c`.
+            digest.update(u64::try_from(caller.len()).unwrap_or(u64::MAX).to_be_bytes());
+            digest.update(caller);
+            digest.update(key);
+            digest.finalize().into()
+        };
+        let mut owner = digest("");
+        owner[0] = self.marker();
+        (owner, digest(key))
     }
 }
 
@@ -250,23 +223,6 @@ pub fn network(address: IpAddr) -> String {
     }
 }
 
-/// Returns a digest of caller and key: it has a fixed size and contains no personal data. The length of `caller` is
-/// included, so that `a` + `bc` differs from `ab` + `c`.
-fn window_key(area: Area, (caller, key): (&str, &str)) -> WindowKey {
-    let mut digest = Sha256::new();
-    digest.update([area.marker()]);
-    digest.update(u64::try_from(caller.len()).unwrap_or(u64::MAX).to_be_bytes());
-    digest.update(caller);
-    digest.update(key);
-    digest.finalize().into()
-}
-
-fn caller_key(area: Area, caller: &str) -> WindowKey {
-    let mut key = window_key(area, (caller, ""));
-    key[0] = area.marker();
-    key
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -276,27 +232,26 @@ mod tests {
     /// RATE-31, finding 2: 200,000 keys with long windows lift none of the server's limits, nor another client's.
     #[test]
     fn a_flood_of_keys_evicts_the_flooders_windows_only() {
-        let limiter = RateLimiter::default();
-        let check = |area, caller: &str, key: &str, window_ms| {
-            limiter.check_in_memory(area, (caller, key), Limit { window_ms, ..ONCE }, 0).allowed
+        let (own, public) = (RateLimiter::default(), RateLimiter::public());
+        let check = |limiter: &RateLimiter, caller: &str, key: &str, window_ms| {
+            limiter.check_in_memory((caller, key), Limit { window_ms, ..ONCE }, 0).allowed
         };
-        assert!(check(Area::Own, "flooder", "mails", 60_000));
-        assert!(check(Area::Public, "neighbour", "ai:1", 60_000));
+        assert!(check(&own, "flooder", "mails", 60_000));
+        assert!(check(&public, "neighbour", "ai:1", 60_000));
         for number in 0..200_000 {
-            assert!(check(Area::Public, "flooder", &number.to_string(), 86_400_000));
+            assert!(check(&public, "flooder", &number.to_string(), 86_400_000));
         }
-        assert_eq!(limiter.windows(Area::Public).len(), MOST_PUBLIC + 1);
-        assert!(!check(Area::Own, "flooder", "mails", 60_000));
-        assert!(!check(Area::Public, "neighbour", "ai:1", 60_000));
+        assert_eq!(public.windows().len(), MOST_PUBLIC + 1);
+        assert!(!check(&own, "flooder", "mails", 60_000));
+        assert!(!check(&public, "neighbour", "ai:1", 60_000));
     }
 
     /// The server's own windows are bounded, too: a caller with too many is refused instead of forgotten.
     #[test]
     fn a_caller_with_too_many_own_windows_is_refused() {
         let limiter = RateLimiter::default();
-        let check = |caller: &str, key: usize, now| {
-            limiter.check_in_memory(Area::Own, (caller, &key.to_string()), ONCE, now).allowed
-        };
+        let check =
+            |caller: &str, key: usize, now| limiter.check_in_memory((caller, &key.to_string()), ONCE, now).allowed;
         assert!((0..MOST_OWN).all(|key| check("flooder", key, 0)));
         assert!(!check("flooder", MOST_OWN, 0));
         assert!(!check("flooder", 0, 0), "its limits still hold");
@@ -308,15 +263,16 @@ mod tests {
     #[test]
     fn a_caller_of_the_public_limiter_is_slowed() {
         let limiter = RateLimiter::default();
-        let allowed = (0..2_000).filter(|_| limiter.may_call("flooder")).count();
-        assert!((600..1_200).contains(&allowed), "{allowed}");
-        assert!(limiter.may_call("neighbour"));
+        let allowed = |now| (0..2_000).filter(|_| limiter.may_call("flooder", now)).count();
+        assert_eq!([allowed(0), allowed(29_999), allowed(30_000)], [600, 0, 600]);
+        assert!(limiter.may_call("neighbour", 0));
     }
 
     #[test]
     fn separates_caller_and_key() {
-        assert_ne!(window_key(Area::Own, ("a", "bc")), window_key(Area::Own, ("ab", "c")));
-        assert_ne!(window_key(Area::Own, ("a", "b")), window_key(Area::Public, ("a", "b")));
+        let (own, public) = (RateLimiter::default(), RateLimiter::public());
+        assert_ne!(own.keys(("a", "bc")), own.keys(("ab", "c")));
+        assert_ne!(own.keys(("a", "b")), public.keys(("a", "b")));
     }
 
     #[test]

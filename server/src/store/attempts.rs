@@ -10,7 +10,6 @@ use super::{
     entities::sign_in_attempts::{self as table, Column},
 };
 
-/// The attempts on an email address.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Attempts {
     /// The number of attempts since the last right password.
@@ -74,7 +73,6 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes counts that have ended.
     pub async fn clean_attempts(&self, now_ms: i64) -> Result<(), StoreError> {
         table::Entity::delete_many().filter(Column::EndsAt.lte(now_ms)).exec(&self.writer).await?;
         Ok(())

@@ -12,27 +12,19 @@ use super::{
 /// A pending sign-in flow. Times are epoch milliseconds.
 #[derive(Debug, Clone)]
 pub struct AuthFlow {
-    /// The flow's id.
     pub id: Uuid,
     /// `state`: an authorization request. `code`: an auth code to exchange for a session. `handover`: the same for the
     /// browser that opened a link.
     pub kind: String,
-    /// The digest of the state or code.
     pub key_hash: [u8; 32],
-    /// The PKCE challenge (S256).
     pub code_challenge: Option<String>,
-    /// The user, once known.
     pub user_id: Option<Uuid>,
-    /// The authentication method, as in sessions.
     pub method: String,
-    /// Where the flow ends.
     pub redirect_to: String,
     /// The data for the end of the flow: nonce, verifier and browser binding of an authorization request, or the
     /// password of a sign-up, as JSON. Encrypted in the row.
     pub secret: Option<Vec<u8>>,
-    /// When it was created.
     pub created_at: i64,
-    /// When it expires.
     pub expires_at: i64,
 }
 

@@ -3,7 +3,7 @@
 use evenkeel_safety_core::limiter::{RateLimitCheck, Window};
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, ExprTrait, IntoActiveModel, PaginatorTrait,
-    QueryFilter, QueryOrder, QuerySelect, Set, Statement, Value, sea_query::Expr,
+    QueryFilter, QuerySelect, Set, Statement, Value, sea_query::Expr,
 };
 
 use super::{
@@ -22,15 +22,20 @@ const OPEN_WINDOW: &str = "\
     WHERE $8 OR $7 > (SELECT COUNT(*) FROM rate_limit_windows WHERE caller = $2 AND key <> $1 AND ends_at > $6) \
     ON CONFLICT (key) DO NOTHING";
 
+/// Keeps the callers with the fewest windows, if there are too many windows.
+const SHRINK: &str = "\
+    WITH sizes AS (SELECT caller, COUNT(*) AS size FROM rate_limit_windows WHERE caller >= $1 AND caller < $2 GROUP BY caller), \
+    sums AS (SELECT caller, SUM(size) OVER (ORDER BY size, caller) AS up_to FROM sizes) \
+    DELETE FROM rate_limit_windows WHERE (SELECT SUM(size) FROM sizes) > $3 \
+    AND caller IN (SELECT caller FROM sums WHERE up_to > $4)";
+
 /// A digest that identifies a window or a caller.
 pub type WindowKey = [u8; 32];
 
 /// The windows that a caller may have.
 #[derive(Debug, Clone, Copy)]
 pub struct CallerWindows {
-    /// The caller.
     pub caller: WindowKey,
-    /// Their maximum number.
     pub most: usize,
     /// Whether a new one may replace the one that ends first.
     pub replace: bool,
@@ -60,8 +65,7 @@ impl Store {
             let write = self.write().await?;
             let row = table::Entity::find_by_id(key.to_vec()).lock_exclusive().one(&write).await?;
             let Some(row) = row else { continue };
-            let stored = Window { started_ms: row.started_at, count: u32::try_from(row.count).unwrap_or(u32::MAX) };
-            let (window, answer) = count(Some(stored));
+            let (window, answer) = count(Some(window_of(&row)));
             let mut row = row.into_active_model();
             row.started_at = Set(window.started_ms);
             row.ends_at = Set(answer.reset_time);
@@ -108,20 +112,15 @@ impl Store {
         Ok(())
     }
 
-    /// Returns a window.
     pub async fn window(&self, key: &WindowKey) -> Result<Option<Window>, StoreError> {
-        let row = table::Entity::find_by_id(key.to_vec()).one(&self.reader).await?;
-        let count = |row: &table::Model| u32::try_from(row.count).unwrap_or(u32::MAX);
-        Ok(row.map(|row| Window { started_ms: row.started_at, count: count(&row) }))
+        Ok(table::Entity::find_by_id(key.to_vec()).one(&self.reader).await?.as_ref().map(window_of))
     }
 
-    /// Deletes a window.
     pub async fn forget_window(&self, key: &WindowKey) -> Result<(), StoreError> {
         table::Entity::delete_by_id(key.to_vec()).exec(&self.writer).await?;
         Ok(())
     }
 
-    /// Deletes ended windows.
     pub async fn clean_windows(&self, now_ms: i64) -> Result<(), StoreError> {
         table::Entity::delete_many().filter(Column::EndsAt.lte(now_ms)).exec(&self.writer).await?;
         Ok(())
@@ -129,43 +128,18 @@ impl Store {
 
     /// Bounds the windows of all callers whose keys begin with `marker` to `most`: beyond it, those with the most windows
     /// lose theirs.
-    pub async fn shrink_windows(&self, marker: u8, most: usize) -> Result<(), StoreError> {
-        let theirs = || {
-            let next = vec![marker.saturating_add(1)];
-            table::Entity::find().filter(Column::Caller.gte(vec![marker])).filter(Column::Caller.lt(next))
-        };
-        let count = theirs().count(&self.writer).await?;
-        let most = u64::try_from(most).unwrap_or(u64::MAX);
-        if count <= most {
-            return Ok(());
-        }
-        let mut excess = count - (most - most / 10);
-        let sizes = theirs()
-            .select_only()
-            .column(Column::Caller)
-            .column_as(Column::Key.count(), "size")
-            .group_by(Column::Caller)
-            .order_by_desc(Column::Key.count())
-            .into_tuple::<(Vec<u8>, i64)>()
-            .all(&self.writer)
-            .await?;
-        let mut dropped = Vec::new();
-        for (caller, size) in sizes {
-            if excess == 0 {
-                break;
-            }
-            excess = excess.saturating_sub(u64::try_from(size).unwrap_or(0));
-            dropped.push(caller);
-        }
-        for callers in dropped.chunks(1_000) {
-            let callers = callers.iter().cloned();
-            table::Entity::delete_many().filter(Column::Caller.is_in(callers)).exec(&self.writer).await?;
-        }
+    pub async fn shrink_windows(&self, marker: u8, most: i64) -> Result<(), StoreError> {
+        let (from, to) = (vec![marker], vec![marker.saturating_add(1)]);
+        let values: [Value; 4] = [from.into(), to.into(), most.into(), (most - most / 10).into()];
+        self.writer.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, SHRINK, values)).await?;
         Ok(())
     }
 
-    /// Returns the number of stored windows.
     pub async fn window_count(&self) -> Result<u64, StoreError> {
         Ok(table::Entity::find().count(&self.writer).await?)
     }
+}
+
+fn window_of(row: &table::Model) -> Window {
+    Window { started_ms: row.started_at, count: u32::try_from(row.count).unwrap_or(u32::MAX) }
 }

@@ -6,14 +6,12 @@ use evenkeel_cbt_core::{guide::GuideMessage, record::ChatMode};
 use evenkeel_conversations::{
     Answer, Persona, Rule, Run, by_persona, comparison, failures, json, personas, run, summary,
 };
-use evenkeel_server::{
-    assistant::{
-        AnswerEvent, Ask, Provider, answer,
-        openai::{OpenAiClient, OpenAiSettings, Patience},
-    },
-    config::Secret,
+use evenkeel_server::assistant::{
+    AnswerEvent, Ask, Provider, answer,
+    openai::{OpenAiClient, OpenAiSettings, Patience},
 };
 use futures_util::StreamExt;
+use secrecy::SecretString;
 use serde_json::{Value, json};
 use tokio::{runtime::Handle, task::spawn_blocking};
 
@@ -25,7 +23,7 @@ const AT_ONCE: usize = 4;
 fn provider(url: String, model: String, key: Option<String>) -> Arc<Provider> {
     let patience =
         Patience { first: Duration::from_mins(2), pause: Duration::from_mins(1), total: Duration::from_mins(5) };
-    let settings = OpenAiSettings { url, key: key.map(Secret::new), model, name: None, patience };
+    let settings = OpenAiSettings { url, key: key.map(SecretString::from), model, name: None, patience };
     Arc::new(Provider::OpenAi(OpenAiClient::new(settings).unwrap()))
 }
 

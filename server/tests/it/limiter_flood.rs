@@ -38,9 +38,9 @@ on_both_databases! {
         app.ask("/otp", &json!({"email": ana.email})).await.expect(StatusCode::OK);
         let now = chrono::Utc::now().timestamp_millis();
         let day = Limit { name: "day", max: 1, window_ms: 86_400_000 };
-        let (limiter, store) = (app.state.limiter(), app.state.store());
+        let (limiter, store) = (app.state.public_limiter(), app.state.store());
         let check = async |caller: &str, key: &str| {
-            limiter.check_public(store, (caller, key), day, now).await.unwrap().allowed
+            limiter.check(store, (caller, key), day, now).await.unwrap().allowed
         };
         assert!(check("neighbour", "ai:1").await);
         if store.is_shared() {

@@ -5,6 +5,7 @@ use std::fs;
 use evenkeel_safety_core::auth::Role;
 use evenkeel_server::{service::authz::Subject, state::AppState};
 use poem::http::StatusCode;
+use secrecy::ExposeSecret;
 use serde_json::json;
 
 use crate::support::{TestApp, accounts::PASSWORD, app::config, care::ALL, on_both_databases, process::run};
@@ -13,7 +14,7 @@ const NEXT: &str = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=";
 
 /// The settings of the app, for a command.
 fn settings(app: &TestApp) -> Vec<(&'static str, String)> {
-    let url = app.state.config().database_url.as_ref().map(|url| ("DATABASE_URL", url.expose().to_owned()));
+    let url = app.state.config().database_url.as_ref().map(|url| ("DATABASE_URL", url.expose_secret().to_owned()));
     [("EVENKEEL_ADDR", "127.0.0.1:0".to_owned())].into_iter().chain(url).collect()
 }
 

@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use reqwest::{StatusCode, Url};
+use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
 use tokio::time::timeout;
 
 use super::{ModelError, OpenAiSettings, address, http};
-use crate::config::Secret;
 
 /// The most bytes of a response.
 const MAX_BODY: usize = 16 * 1024 * 1024;
@@ -38,7 +38,7 @@ struct Embedding {
 pub struct EmbeddingClient {
     http: reqwest::Client,
     url: Url,
-    key: Option<Secret>,
+    key: Option<SecretString>,
     model: String,
 }
 
@@ -78,7 +78,7 @@ impl EmbeddingClient {
         let request = Request { model: &self.model, input: texts, encoding_format: "float" };
         let mut call = self.http.post(self.url.clone()).json(&request);
         if let Some(key) = &self.key {
-            call = call.bearer_auth(key.expose());
+            call = call.bearer_auth(key.expose_secret());
         }
         let response = call.send().await.map_err(|error| ModelError::Unreachable(error.without_url()))?;
         if response.status() != StatusCode::OK {

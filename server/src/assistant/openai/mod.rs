@@ -19,10 +19,10 @@ use async_stream::try_stream;
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, stream::BoxStream};
 use reqwest::{Response, StatusCode, Url, header};
+use secrecy::{ExposeSecret, SecretString};
 use sse_stream::SseByteStream;
 use tokio::time::{Instant, sleep, timeout_at};
 
-use crate::config::Secret;
 pub use embeddings::EmbeddingClient;
 pub use wire::Said;
 use wire::{Chunk, Request, ResponseFormat};
@@ -55,7 +55,7 @@ pub struct OpenAiSettings {
     /// The base URL, such as `http://127.0.0.1:11434/v1`.
     pub url: String,
     /// The API key.
-    pub key: Option<Secret>,
+    pub key: Option<SecretString>,
     /// The model.
     pub model: String,
     /// The name under which users agree to it; `None`: the model and its host.
@@ -114,7 +114,7 @@ type Deltas = BoxStream<'static, Result<String, ModelError>>;
 pub struct OpenAiClient {
     http: reqwest::Client,
     url: Url,
-    key: Option<Secret>,
+    key: Option<SecretString>,
     model: String,
     name: String,
     host: String,
@@ -204,7 +204,7 @@ impl OpenAiClient {
     async fn open(&self, request: &Request<'_>) -> Result<(String, Deltas), ModelError> {
         let mut call = self.http.post(self.url.clone()).json(request).header(header::ACCEPT, "text/event-stream");
         if let Some(key) = &self.key {
-            call = call.bearer_auth(key.expose());
+            call = call.bearer_auth(key.expose_secret());
         }
         let response = call.send().await.map_err(|error| ModelError::Unreachable(error.without_url()))?;
         if response.status() != StatusCode::OK {

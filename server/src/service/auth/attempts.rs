@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::{Auth, AuthCode, AuthFailure, Client};
 use crate::{
     service::rate_limit::{Limit, network},
-    store::{StoreError, accounts::Account, attempts::Attempts, vault::random},
+    store::{accounts::Account, attempts::Attempts, vault::random},
     time::seconds_to_wait,
 };
 
@@ -37,12 +37,10 @@ const MEMORY_MS: i64 = 30 * 24 * 60 * 60 * 1_000;
 
 /// Wrong passwords from one network, for all addresses together: enough for a clinic, too few for credential stuffing.
 const FROM_ONE: Limit = Limit { name: "wrong passwords", max: 30, window_ms: 5 * 60 * 1_000 };
-const FROM_ONE_KEY: &str = "wrong passwords";
 /// The key of the attempts of all strangers together.
 const EVERYBODY: &str = "everybody";
 /// How often a user may try to change the password.
 const CHANGES: Limit = Limit { name: "password changes", max: 10, window_ms: 10 * 60 * 1_000 };
-const CHANGES_KEY: &str = "password changes";
 
 fn too_often(seconds: u32) -> AuthFailure {
     let message = format!("For security purposes, you can only request this after {seconds} seconds.");
@@ -105,8 +103,7 @@ impl Auth<'_> {
 
     /// Returns a new cookie value that makes a device known for the user. It names neither the user nor the address.
     pub(super) fn new_device(&self, user: Uuid) -> Result<String, AuthFailure> {
-        let nonce = random::<16>().map_err(|error| AuthFailure::from(StoreError::from(error)))?;
-        Ok(self.device_cookie(user, &URL_SAFE_NO_PAD.encode(nonce)))
+        Ok(self.device_cookie(user, &URL_SAFE_NO_PAD.encode(random::<16>()?)))
     }
 
     fn device_cookie(&self, user: Uuid, nonce: &str) -> String {
@@ -140,26 +137,20 @@ impl Auth<'_> {
     /// Counts an attempt from a network before the password is verified.
     pub(super) async fn claim_from(&self, address: Option<IpAddr>, now_ms: i64) -> Result<(), AuthFailure> {
         let Some(network) = address.map(network) else { return Ok(()) };
-        let check = self.limiter.check(self.store, (&network, FROM_ONE_KEY), FROM_ONE, now_ms).await?;
-        if check.allowed {
-            return Ok(());
-        }
-        Err(too_often(seconds_to_wait(check.reset_time - now_ms)))
+        let wait = self.limiter.wait(self.store, (&network, FROM_ONE.name), FROM_ONE, now_ms).await?;
+        wait.map_or(Ok(()), |seconds| Err(too_often(seconds)))
     }
 
     /// Undoes the count of an attempt that was not a wrong password.
     pub(super) async fn undo_claim_from(&self, address: Option<IpAddr>) -> Result<(), AuthFailure> {
         let Some(network) = address.map(network) else { return Ok(()) };
-        Ok(self.limiter.undo(self.store, (&network, FROM_ONE_KEY)).await?)
+        Ok(self.limiter.undo(self.store, (&network, FROM_ONE.name)).await?)
     }
 
     /// Counts a change of a password. Each tells whether the new password equals the current one, and costs hashes.
     pub(super) async fn claim_change(&self, user: Uuid, now_ms: i64) -> Result<(), AuthFailure> {
-        let check = self.limiter.check(self.store, (CHANGES_KEY, &user.to_string()), CHANGES, now_ms).await?;
-        if check.allowed {
-            return Ok(());
-        }
-        Err(too_often(seconds_to_wait(check.reset_time - now_ms)))
+        let wait = self.limiter.wait(self.store, (CHANGES.name, &user.to_string()), CHANGES, now_ms).await?;
+        wait.map_or(Ok(()), |seconds| Err(too_often(seconds)))
     }
 
     /// Resets the counts after a right password.

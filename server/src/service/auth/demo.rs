@@ -13,18 +13,13 @@ use crate::{
     time::now_ms,
 };
 
-/// An account with a public password.
 #[derive(Debug, Clone, Copy)]
 pub struct DemoAccount {
-    /// The user's id.
     pub id: Uuid,
     /// An address under `.example`, which receives no mail.
     pub email: &'static str,
-    /// The public password.
     pub password: &'static str,
-    /// The role.
     pub role: Role,
-    /// The display name.
     pub display_name: &'static str,
 }
 
@@ -50,7 +45,6 @@ pub fn accounts(demo: bool) -> &'static [DemoAccount] {
     if demo { &DEMO_ACCOUNTS } else { &[] }
 }
 
-/// Whether the user is a demo account.
 pub fn is_demo(user: Uuid) -> bool {
     DEMO_ACCOUNTS.iter().any(|account| account.id == user)
 }
@@ -66,7 +60,6 @@ pub(super) fn check_owned(user: Uuid) -> Result<(), AuthFailure> {
 }
 
 impl DemoAccount {
-    /// Returns the role's name in the API.
     pub fn role_word(&self) -> &'static str {
         role_word(self.role)
     }

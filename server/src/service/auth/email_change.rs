@@ -42,9 +42,7 @@ impl EmailFlows<'_> {
     /// Sends the mail to the new address again, with a new link and code. The request names the current address. Anyone
     /// can ask for it, so the change expires when it would have.
     pub async fn resend_email_change(&self, request: &MailRequest<'_>) -> Result<(), AuthFailure> {
-        let email = email::normalise(request.email)?;
-        let now = now_ms();
-        self.limits.claim(&email, request.from, now).await?;
+        let (email, now) = self.claim(request).await?;
         evenly(async {
             let store = &self.auth.store;
             let account = store.account_by_email(&email).await?;
@@ -83,6 +81,5 @@ fn waiting(token: NewToken, question: Letter, taken: bool) -> Result<(NewToken, 
     if !taken {
         return Ok((token, question.into_mail()));
     }
-    let code_hash = random::<32>().map_err(|error| AuthFailure::from(crate::store::StoreError::from(error)))?;
-    Ok((NewToken { code_hash, ..token }, question.into_decoy()))
+    Ok((NewToken { code_hash: random()?, ..token }, question.into_decoy()))
 }

@@ -43,31 +43,26 @@ pub(super) async fn evenly<T>(work: impl Future<Output = T>) -> T {
     tokio::join!(work, tokio::time::sleep(EVEN)).0
 }
 
-/// The addresses that mails link to.
 #[derive(Debug, Clone)]
 pub struct Links {
     /// The address that redeems tokens.
     pub verify: String,
     /// Where the user is redirected afterwards: a page of this site.
     pub redirect_to: String,
-    /// The sign-in page.
     pub sign_in: String,
 }
 
-/// A request for a mail.
 #[derive(Debug, Clone)]
 pub struct MailRequest<'a> {
     /// The recipient's address, as typed.
     pub email: &'a str,
     /// The client's IP address, as a rate-limit key.
     pub from: &'a str,
-    /// The addresses that mails link to.
     pub links: Links,
     /// The PKCE challenge, if the client sent one.
     pub code_challenge: Option<&'a str>,
 }
 
-/// The result of a sign-up.
 #[derive(Debug)]
 pub enum SignUpResult {
     /// The address has to be confirmed. The account looks the same whether or not it existed before.
@@ -76,16 +71,12 @@ pub enum SignUpResult {
     SignedIn(Box<SessionTokens>),
 }
 
-/// The service for flows that send mails.
 #[derive(Debug, Clone, Copy)]
 pub struct EmailFlows<'a> {
-    /// The sign-in service.
     pub auth: Auth<'a>,
-    /// The rate limits of mails.
     pub limits: MailLimits<'a>,
 }
 
-/// A new token, with its link and code.
 pub(super) struct NewMailToken {
     pub(super) token: NewToken,
     pub(super) link: String,
@@ -93,7 +84,6 @@ pub(super) struct NewMailToken {
 }
 
 impl<'a> EmailFlows<'a> {
-    /// Creates the service.
     pub fn new(auth: Auth<'a>, per_machine: Option<u32>) -> Self {
         let limits = MailLimits { store: auth.store, keys: auth.keys, limiter: auth.limiter, per_machine };
         Self { auth, limits }
@@ -130,6 +120,13 @@ impl<'a> EmailFlows<'a> {
         Ok(SignUpResult::ConfirmationRequired(Box::new(shown)))
     }
 
+    /// Counts the mail. Returns the normalised address and the time.
+    pub(super) async fn claim(&self, request: &MailRequest<'_>) -> Result<(String, i64), AuthFailure> {
+        let (email, now) = (email::normalise(request.email)?, now_ms());
+        self.limits.claim(&email, request.from, now).await?;
+        Ok((email, now))
+    }
+
     async fn sign_up_without_confirmation(
         &self,
         email: String,
@@ -154,10 +151,8 @@ impl<'a> EmailFlows<'a> {
         create: bool,
         metadata: Value,
     ) -> Result<(), AuthFailure> {
-        let email = email::normalise(request.email)?;
         check_metadata(&metadata)?;
-        let now = now_ms();
-        self.limits.claim(&email, request.from, now).await?;
+        let (email, now) = self.claim(request).await?;
         evenly(async {
             match self.auth.store.account_by_email(&email).await? {
                 Some(account) => self.send(account.user_id, &email, Kind::MagicLink, request, now).await,
@@ -172,11 +167,8 @@ impl<'a> EmailFlows<'a> {
         .await
     }
 
-    /// Sends a password-reset link.
     pub async fn send_recovery(&self, request: &MailRequest<'_>) -> Result<(), AuthFailure> {
-        let email = email::normalise(request.email)?;
-        let now = now_ms();
-        self.limits.claim(&email, request.from, now).await?;
+        let (email, now) = self.claim(request).await?;
         evenly(async {
             match self.auth.store.account_by_email(&email).await? {
                 Some(account) => self.send(account.user_id, &email, Kind::Recovery, request, now).await,
@@ -203,9 +195,7 @@ impl<'a> EmailFlows<'a> {
 
     /// Sends the sign-up mail again, with a new link and code.
     pub async fn resend_sign_up(&self, request: &MailRequest<'_>) -> Result<(), AuthFailure> {
-        let email = email::normalise(request.email)?;
-        let now = now_ms();
-        self.limits.claim(&email, request.from, now).await?;
+        let (email, now) = self.claim(request).await?;
         evenly(self.send_sign_up_again(&email, request, now)).await
     }
 
@@ -296,8 +286,7 @@ impl<'a> EmailFlows<'a> {
         now: i64,
     ) -> Result<NewMailToken, AuthFailure> {
         let secret = flows::secret()?;
-        let number = random::<8>().map_err(|error| AuthFailure::from(crate::store::StoreError::from(error)))?;
-        let code = format!("{:06}", u64::from_be_bytes(number) % 1_000_000);
+        let code = format!("{:06}", u64::from_be_bytes(random()?) % 1_000_000);
         let token = NewToken {
             user_id: user,
             kind,

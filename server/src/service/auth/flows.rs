@@ -13,15 +13,15 @@ use crate::{
 
 /// How long an auth code or a handover is valid, in milliseconds.
 pub const CODE_MS: i64 = 5 * 60 * 1000;
-/// The kind of a handover, in rows and digests.
+/// The kinds of flows, in rows and digests.
+const CODE: &str = "code";
 const HANDOVER: &str = "handover";
 /// Marks a handover after which the user has to choose a password.
 const NO_PASSWORD: &[u8] = b"no password";
 
 /// Returns a random secret of 256 bits for links.
 pub(crate) fn secret() -> Result<String, AuthFailure> {
-    let bytes = random::<32>().map_err(|error| AuthFailure::from(crate::store::StoreError::from(error)))?;
-    Ok(URL_SAFE_NO_PAD.encode(bytes))
+    Ok(URL_SAFE_NO_PAD.encode(random::<32>()?))
 }
 
 /// Validates a challenge: the unpadded base64url form of a SHA-256 digest.
@@ -36,7 +36,6 @@ pub(crate) fn check_challenge(challenge: &str, method: &str) -> Result<(), AuthF
     Err(AuthFailure::new(AuthCode::ValidationFailed, message))
 }
 
-/// Returns the challenge (S256) of a verifier.
 pub(super) fn challenge_of(verifier: &str) -> String {
     URL_SAFE_NO_PAD.encode(Sha256::digest(verifier.as_bytes()))
 }
@@ -51,18 +50,28 @@ impl Auth<'_> {
         code_challenge: &str,
         choice: Option<&SignUpChoice>,
     ) -> Result<String, AuthFailure> {
-        let code = secret()?;
-        let now = now_ms();
-        let choice = choice.map(serde_json::to_vec).transpose().map_err(|_| crate::store::StoreError::Shape)?;
+        let choice = choice.map(serde_json::to_vec).transpose().map_err(AuthFailure::unexpected)?;
+        self.issue(CODE, user, method, Some(code_challenge), choice).await
+    }
+
+    async fn issue(
+        &self,
+        kind: &str,
+        user: Uuid,
+        method: &str,
+        code_challenge: Option<&str>,
+        kept: Option<Vec<u8>>,
+    ) -> Result<String, AuthFailure> {
+        let (code, now) = (secret()?, now_ms());
         let flow = AuthFlow {
             id: Uuid::now_v7(),
-            kind: "code".to_owned(),
-            key_hash: self.keys.digest("code", &code),
-            code_challenge: Some(code_challenge.to_owned()),
+            kind: kind.to_owned(),
+            key_hash: self.keys.digest(kind, &code),
+            code_challenge: code_challenge.map(str::to_owned),
             user_id: Some(user),
             method: method.to_owned(),
             redirect_to: String::new(),
-            secret: choice,
+            secret: kept,
             created_at: now,
             expires_at: now + CODE_MS,
         };
@@ -80,7 +89,7 @@ impl Auth<'_> {
     ) -> Result<SessionTokens, AuthFailure> {
         let not_found =
             || AuthFailure::new(AuthCode::FlowStateNotFound, "invalid flow state, no valid flow state found");
-        let flow = self.store.take_auth_flow("code", &self.keys.digest("code", code)).await?.ok_or_else(not_found)?;
+        let flow = self.store.take_auth_flow(CODE, &self.keys.digest(CODE, code)).await?.ok_or_else(not_found)?;
         if flow.expires_at <= now_ms() {
             return Err(AuthFailure::new(AuthCode::FlowStateExpired, "invalid flow state, flow state has expired"));
         }
@@ -104,22 +113,7 @@ impl Auth<'_> {
         method: &str,
         choice: Option<&SignUpChoice>,
     ) -> Result<String, AuthFailure> {
-        let secret = secret()?;
-        let now = now_ms();
-        let flow = AuthFlow {
-            id: Uuid::now_v7(),
-            kind: HANDOVER.to_owned(),
-            key_hash: self.keys.digest(HANDOVER, &secret),
-            code_challenge: None,
-            user_id: Some(user),
-            method: method.to_owned(),
-            redirect_to: String::new(),
-            secret: choice.map(|_| NO_PASSWORD.to_vec()),
-            created_at: now,
-            expires_at: now + CODE_MS,
-        };
-        self.store.insert_auth_flow(&flow).await?;
-        Ok(secret)
+        self.issue(HANDOVER, user, method, None, choice.map(|_| NO_PASSWORD.to_vec())).await
     }
 
     /// Returns the address of the account that a handover signs in to, without consuming it.

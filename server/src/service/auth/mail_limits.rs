@@ -5,7 +5,7 @@ use super::{AuthCode, AuthFailure, AuthKeys};
 use crate::{
     service::rate_limit::{Limit, RateLimiter},
     store::Store,
-    time::{DAY_MS, HOUR_MS, MINUTE_MS, seconds_to_wait},
+    time::{DAY_MS, HOUR_MS, MINUTE_MS},
 };
 
 /// The mails to one mailbox that one requester may cause: one per minute and six per hour.
@@ -29,14 +29,10 @@ const SIGN_UPS: Limit = Limit { name: "sign-ups", max: 60, window_ms: 5 * MINUTE
 /// Links and codes tried from one address. Each code also has a small limit of its own.
 const TRIES: Limit = Limit { name: "links and codes", max: 60, window_ms: 5 * MINUTE_MS };
 
-/// The rate limits of mails.
 #[derive(Debug, Clone, Copy)]
 pub struct MailLimits<'a> {
-    /// Holds windows that several servers share.
     pub store: &'a Store,
-    /// Computes the digests of addresses.
     pub keys: &'a AuthKeys,
-    /// Counts the mails.
     pub limiter: &'a RateLimiter,
     /// The maximum number of mails per IP address and hour; `None` if mails are not sent.
     pub per_machine: Option<u32>,
@@ -83,7 +79,6 @@ impl MailLimits<'_> {
         Ok(self.wait(&format!("mailbox {mailbox}"), "code-tries", CODES_PER_MAILBOX, now).await?.is_none())
     }
 
-    /// Resets the counts of wrong codes after a right one.
     pub(super) async fn forget_codes(&self, email: &str, from: &str) -> Result<(), AuthFailure> {
         let mailbox = self.mailbox(email);
         for (name, _) in CODES {
@@ -97,12 +92,10 @@ impl MailLimits<'_> {
         self.keys.digest("mailbox", email).iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Counts a sign-up from an IP address.
     pub(super) async fn claim_sign_up(&self, from: &str, now: i64) -> Result<(), AuthFailure> {
         self.request(from, "sign-ups", SIGN_UPS, now).await
     }
 
-    /// Counts an attempt to redeem a link or code from an IP address.
     pub(super) async fn claim_try(&self, from: &str, now: i64) -> Result<(), AuthFailure> {
         self.request(from, "codes", TRIES, now).await
     }
@@ -117,10 +110,8 @@ impl MailLimits<'_> {
         }
     }
 
-    /// Returns the seconds to wait if the limit is exceeded.
     async fn wait(&self, who: &str, name: &str, limit: Limit, now: i64) -> Result<Option<u32>, AuthFailure> {
-        let check = self.limiter.check(self.store, (who, name), limit, now).await?;
-        Ok((!check.allowed).then(|| seconds_to_wait(check.reset_time - now)))
+        Ok(self.limiter.wait(self.store, (who, name), limit, now).await?)
     }
 }
 

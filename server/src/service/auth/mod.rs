@@ -34,13 +34,9 @@ fn same(left: impl AsRef<[u8]>, right: impl AsRef<[u8]>) -> bool {
     left.as_ref().ct_eq(right.as_ref()).into()
 }
 
-/// The server's authentication keys, all derived from the master key.
 pub struct AuthKeys {
-    /// Signs access tokens.
     pub(crate) jwt: tokens::JwtKeys,
-    /// Authenticates refresh tokens.
     pub(crate) refresh: zeroize::Zeroizing<[u8; 32]>,
-    /// Computes digests of codes, links and states.
     pub(crate) digest: zeroize::Zeroizing<[u8; 32]>,
     /// The pepper: mixed into every password before hashing, so that a leaked database cannot be attacked offline.
     pub(crate) pepper: zeroize::Zeroizing<[u8; 32]>,
@@ -53,7 +49,6 @@ impl std::fmt::Debug for AuthKeys {
 }
 
 impl AuthKeys {
-    /// Derives the keys.
     pub fn of(store: &Store) -> Self {
         Self {
             jwt: tokens::JwtKeys::new(&store.derive_session_key("access tokens")),
@@ -72,19 +67,13 @@ impl AuthKeys {
 /// The authenticated user of a request: everything that permissions depend on.
 #[derive(Debug, Clone)]
 pub struct Actor {
-    /// The user's id.
     pub id: Uuid,
-    /// The user's role.
     pub role: Role,
-    /// Whether the user is an administrator of this server.
     pub is_admin: bool,
-    /// The user's email address.
     pub email: String,
-    /// The current session.
     pub session: Session,
 }
 
-/// The client of a sign-in request.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Client<'a> {
     /// The cookie of a known device, if the client has one.
@@ -95,16 +84,11 @@ pub struct Client<'a> {
     pub user_agent: Option<&'a str>,
 }
 
-/// The authentication service.
 #[derive(Debug, Clone, Copy)]
 pub struct Auth<'a> {
-    /// Stores accounts and sessions.
     pub store: &'a Store,
-    /// The server's keys.
     pub keys: &'a AuthKeys,
-    /// Hashes passwords.
     pub hasher: &'a hasher::Hasher,
-    /// Counts attempts.
     pub limiter: &'a RateLimiter,
     /// Passwords that were in data breaches, if the operator has a list.
     pub breached: Option<&'a Arc<breached::BreachedPasswords>>,

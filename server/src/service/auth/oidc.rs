@@ -15,6 +15,7 @@ use openidconnect::{
     SignatureVerificationError, TokenResponse,
     core::{CoreAuthenticationFlow, CoreClient, CoreIdToken, CoreIdTokenClaims, CoreProviderMetadata},
 };
+use secrecy::{ExposeSecret, SecretString};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use tokio::{sync::Mutex, time::timeout};
@@ -26,7 +27,7 @@ use crate::{
     config::Config,
     service::{names::is_plain, rate_limit::Limit},
     store::auth_flows::AuthFlow,
-    time::{now_ms, seconds_to_wait},
+    time::now_ms,
 };
 
 /// How long an authorization flow may take, in milliseconds.
@@ -50,12 +51,11 @@ pub const PROVIDER: &str = "google";
 type Client =
     CoreClient<EndpointSet, EndpointNotSet, EndpointNotSet, EndpointNotSet, EndpointMaybeSet, EndpointMaybeSet>;
 
-/// The OpenID Connect client of this server.
 #[derive(Debug)]
 pub struct Oidc {
     issuer: String,
     client_id: String,
-    client_secret: Option<crate::config::Secret>,
+    client_secret: Option<SecretString>,
     http: reqwest::Client,
     known: Mutex<KnownMetadata>,
 }
@@ -71,17 +71,14 @@ struct KnownMetadata {
 /// An identity from a verified ID token: signature, issuer, audience, expiry and nonce are valid.
 #[derive(Debug, Clone)]
 pub struct ExternalIdentity {
-    /// The issuer.
     pub issuer: String,
     /// The subject: the user's permanent id at the issuer.
     pub subject: String,
     /// The email address, which the issuer has verified.
     pub email: String,
-    /// The name at the issuer, if any.
     pub name: Option<String>,
 }
 
-/// The secrets of an authorization flow.
 #[derive(Debug, Serialize, Deserialize)]
 struct FlowSecrets {
     nonce: String,
@@ -89,7 +86,6 @@ struct FlowSecrets {
     binding: String,
 }
 
-/// A started authorization flow.
 #[derive(Debug)]
 pub struct StartedFlow {
     /// The authorization URL to redirect the browser to.
@@ -98,29 +94,22 @@ pub struct StartedFlow {
     pub binding: String,
 }
 
-/// A client's authorization request.
 #[derive(Debug, Default)]
 pub struct AuthorizationRequest<'a> {
     /// Where the flow ends. Validated by the caller.
     pub redirect_to: &'a str,
     /// The client's PKCE challenge; without one, the flow ends with tokens in the fragment.
     pub code_challenge: Option<&'a str>,
-    /// Passed on to the issuer.
     pub access_type: Option<&'a str>,
-    /// Passed on to the issuer.
     pub prompt: Option<&'a str>,
-    /// The redirect URI of this site.
     pub callback: &'a str,
     /// The client's network, as a rate-limit key.
     pub from: &'a str,
 }
 
-/// A finished authorization flow.
 #[derive(Debug)]
 pub struct FinishedFlow {
-    /// Where the flow ends.
     pub redirect_to: String,
-    /// The client's PKCE challenge.
     pub code_challenge: Option<String>,
     /// The signed-in user, or why signing in failed.
     pub outcome: Result<Uuid, AuthFailure>,
@@ -171,14 +160,13 @@ impl Oidc {
         Err(unreachable_issuer())
     }
 
-    /// Returns the function that sends the library's requests.
     fn sender(&self) -> impl Fn(HttpRequest) -> BoxFuture<'static, Result<HttpResponse, HttpError>> + use<> {
         let (client, issuer) = (self.http.clone(), self.issuer.clone());
         move |request| Box::pin(send(client.clone(), issuer.clone(), request))
     }
 
     fn client(&self, metadata: CoreProviderMetadata) -> Client {
-        let secret = self.client_secret.as_ref().map(|secret| ClientSecret::new(secret.expose().to_owned()));
+        let secret = self.client_secret.as_ref().map(|secret| ClientSecret::new(secret.expose_secret().to_owned()));
         CoreClient::from_provider_metadata(metadata, ClientId::new(self.client_id.clone()), secret)
     }
 
@@ -287,16 +275,14 @@ impl Oidc {
 }
 
 impl Auth<'_> {
-    /// Starts an authorization flow.
     pub async fn begin_oidc(
         &self,
         oidc: &Oidc,
         request: &AuthorizationRequest<'_>,
     ) -> Result<StartedFlow, AuthFailure> {
-        let check = self.limiter.check(self.store, (request.from, "flows"), FLOWS, now_ms()).await?;
-        if !check.allowed {
+        if let Some(seconds) = self.limiter.wait(self.store, (request.from, "flows"), FLOWS, now_ms()).await? {
             let failure = AuthFailure::new(AuthCode::OverRequestRateLimit, "Request rate limit reached");
-            return Err(failure.retry_after(seconds_to_wait(check.reset_time - now_ms())));
+            return Err(failure.retry_after(seconds));
         }
         let (address, state, secrets) = oidc.begin(request).await?;
         let now = now_ms();

@@ -13,16 +13,15 @@ use crate::{
     time::now_ms,
 };
 
-/// The minimum length of a new password, in grapheme clusters.
+/// The minimum length of a new password, in characters (Unicode scalar values).
 pub const MIN_PASSWORD: usize = 12;
-/// The maximum length of a password, in characters.
+/// The maximum length of a password, in the same unit.
 pub const MAX_PASSWORD: usize = 128;
 /// How long after signing in no reauthentication is required, in milliseconds.
 const FRESH_MS: i64 = 10 * 60 * 1_000;
 /// The minimum score of the strength estimator: "safely unguessable".
 const SCORE: u8 = 3;
 
-/// Validates the length of a new password.
 pub(super) fn check_length(password: &str) -> Result<(), AuthFailure> {
     let length = password.chars().count();
     if length < MIN_PASSWORD {
@@ -69,7 +68,6 @@ fn check_strength(password: &str, email: &str) -> Result<(), AuthFailure> {
     Ok(())
 }
 
-/// Refuses passwords of the operator's list.
 fn check_breached(password: &str, list: Option<&BreachedPasswords>) -> Result<(), AuthFailure> {
     match list.map_or(Ok(false), |list| list.contains(password)) {
         Ok(false) => Ok(()),
@@ -77,11 +75,7 @@ fn check_breached(password: &str, list: Option<&BreachedPasswords>) -> Result<()
             let message = "This password was in a data breach, so others know it. Please choose another one.";
             Err(weak(message.to_owned(), "pwned"))
         }
-        Err(error) => {
-            let failure =
-                AuthFailure::new(AuthCode::UnexpectedFailure, "An unexpected error occurred. Please try again.");
-            Err(AuthFailure { cause: Some(Box::new(error)), ..failure })
-        }
+        Err(error) => Err(AuthFailure::unexpected(error)),
     }
 }
 

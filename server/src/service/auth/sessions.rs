@@ -19,41 +19,31 @@ use crate::{
 /// How long the previous refresh token is still accepted, in milliseconds, for concurrent requests of one browser.
 const GRACE_MS: i64 = 10_000;
 
-/// How the user authenticated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
 #[strum(serialize_all = "snake_case")]
 pub enum Method {
-    /// Email address and password.
     Password,
-    /// A magic link or code sent by mail.
     Otp,
-    /// A password-reset link.
     Recovery,
-    /// Another identity provider.
     Oauth,
 }
 
 impl Method {
-    /// Returns the method's name in rows and tokens.
     pub fn as_str(self) -> &'static str {
         self.into()
     }
 }
 
-/// A session as sent to its client.
 #[derive(Debug)]
 pub struct SessionTokens {
-    /// The access token for requests.
     pub access_token: String,
     /// The refresh token. Single-use.
     pub refresh_token: String,
     /// When the access token expires, in epoch seconds.
     pub expires_at: i64,
-    /// The session's id.
     pub session_id: Uuid,
     /// When the session ends, in epoch milliseconds; the maximum age of its cookie.
     pub session_ends_at: i64,
-    /// The user's account.
     pub account: Account,
     /// Whether the user has to choose a password: the address is confirmed, but not the password of the sign-up.
     pub set_password: bool,
@@ -61,39 +51,30 @@ pub struct SessionTokens {
     pub device: Option<String>,
 }
 
-/// An active session, as shown to its user.
 #[derive(Debug, Clone)]
 pub struct ActiveSession {
-    /// The session.
     pub session: Session,
     pub method: Method,
     /// When it ends if it is not used, in epoch milliseconds.
     pub ends_at: i64,
 }
 
-/// Which sessions to end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scope {
-    /// The current session.
     Local,
-    /// All sessions but the current one.
     Others,
-    /// All sessions.
     Global,
 }
 
-/// Returns the idle timeout of a session, in milliseconds.
 fn idle(role: Role, is_admin: bool) -> i64 {
     if is_admin || role == Role::Therapist { HOUR_MS } else { 14 * DAY_MS }
 }
 
-/// Returns the maximum lifetime of a session, in milliseconds.
 fn absolute(role: Role, is_admin: bool) -> i64 {
     if is_admin || role == Role::Therapist { DAY_MS } else { 30 * DAY_MS }
 }
 
 impl Auth<'_> {
-    /// Opens a session for an authenticated user.
     pub async fn open_session(
         &self,
         user: Uuid,
@@ -182,7 +163,6 @@ impl Auth<'_> {
         })
     }
 
-    /// Whether a session has not ended.
     pub async fn is_open(&self, session: Uuid) -> Result<bool, AuthFailure> {
         Ok(self.store.active_session(session, now_ms()).await?.is_some())
     }
@@ -224,7 +204,6 @@ impl Auth<'_> {
         live.collect()
     }
 
-    /// Ends one of the user's sessions.
     pub async fn end_session(&self, actor: &Actor, id: Uuid) -> Result<(), AuthFailure> {
         if self.store.end_session(actor.id, id).await? {
             return Ok(());
@@ -232,13 +211,11 @@ impl Auth<'_> {
         Err(AuthFailure::new(AuthCode::NotFound, "This session doesn't exist."))
     }
 
-    /// Returns the account of a user, which must exist.
     pub async fn account(&self, user: Uuid) -> Result<Account, AuthFailure> {
         let account = self.store.account(user).await?;
         account.ok_or_else(|| AuthFailure::new(AuthCode::UserNotFound, "User not found"))
     }
 
-    /// Returns the change of address that waits for its confirmation, if any.
     pub async fn pending_email_change(&self, actor: &Actor) -> Result<Option<PendingEmailChange>, AuthFailure> {
         Ok(self.store.pending_email_change(actor.id, now_ms()).await?)
     }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use uuid::Uuid;
 
-use super::{AuthCode, AuthFailure, AuthKeys};
+use super::{AuthCode, AuthFailure, AuthKeys, same};
 use crate::store::{accounts::Account, sessions::Session, vault::mac};
 
 /// The lifetime of an access token in seconds. Ending its session invalidates it sooner.
@@ -26,9 +26,7 @@ pub struct JwtKeys {
 /// The claims of an access token that the server relies on, beside those that make it valid: `exp`, `iss` and `aud`.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Claims {
-    /// The user's id.
     pub sub: Uuid,
-    /// The session's id.
     pub session_id: Uuid,
     /// The counter of the refresh token that was issued with it.
     pub ctr: i64,
@@ -41,29 +39,20 @@ struct AllClaims<'a> {
     own: Claims,
     iss: &'static str,
     aud: &'static str,
-    /// The expiry, in epoch seconds.
     exp: i64,
-    /// The time of issue, in epoch seconds.
     iat: i64,
     email: &'a str,
-    /// Always empty.
     phone: &'static str,
-    /// Metadata set by the server.
     app_metadata: Value,
-    /// Metadata set by the user.
     user_metadata: &'a Value,
     /// The provider's role of authenticated users. Not the role in this application.
     role: &'static str,
-    /// The authenticator assurance level.
     aal: &'static str,
-    /// The authentication methods.
     amr: Value,
-    /// Always false.
     is_anonymous: bool,
 }
 
 impl JwtKeys {
-    /// Creates the keys from a secret.
     pub fn new(key: &[u8; 32]) -> Self {
         let mut validation = Validation::new(Algorithm::HS256);
         validation.set_audience(&[AUDIENCE]);
@@ -93,13 +82,8 @@ impl JwtKeys {
             amr: serde_json::json!([{"method": session.method, "timestamp": session.created_at / 1000}]),
             is_anonymous: false,
         };
-        let token = jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.encoding).map_err(|error| {
-            AuthFailure {
-                cause: Some(Box::new(error)),
-                ..AuthFailure::new(AuthCode::UnexpectedFailure, "An unexpected error occurred. Please try again.")
-            }
-        })?;
-        Ok((token, exp))
+        let token = jsonwebtoken::encode(&Header::new(Algorithm::HS256), &claims, &self.encoding);
+        Ok((token.map_err(AuthFailure::unexpected)?, exp))
     }
 
     /// Verifies a token and returns the claims that the server relies on.
@@ -143,11 +127,7 @@ pub fn read_refresh_token(keys: &AuthKeys, token: &str) -> Option<(Uuid, i64)> {
     let (counter, given) = rest.split_at_checked(8)?;
     let session = Uuid::from_slice(session).ok()?;
     let counter = i64::from_be_bytes(counter.try_into().ok()?);
-    let expected = proof(keys, session, counter);
-    // Constant-time comparison.
-    let differs = given.len() != expected.len()
-        || expected.iter().zip(given).fold(0, |sum, (left, right)| sum | (left ^ right)) != 0;
-    (!differs).then_some((session, counter))
+    same(given, *proof(keys, session, counter)).then_some((session, counter))
 }
 
 fn proof(keys: &AuthKeys, session: Uuid, counter: i64) -> zeroize::Zeroizing<[u8; 32]> {

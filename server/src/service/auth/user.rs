@@ -13,14 +13,14 @@ use crate::{
 /// The maximum size of user metadata as JSON, in bytes. Every access token contains it.
 const MAX_METADATA: usize = 2 * 1024;
 
-/// A role that an operator can assign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// A role that an operator can assign. The comments of its variants are the command's help.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub enum AccountRole {
-    /// Writes a journal.
+    /// Writes a journal
     Patient,
-    /// Reads what linked patients share.
+    /// Sees what linked patients share
     Therapist,
-    /// Administers this server, in addition to the current role.
+    /// Administers this server, in addition to the current role
     Admin,
 }
 
@@ -111,7 +111,6 @@ fn too_large() -> AuthFailure {
     AuthFailure::new(AuthCode::ValidationFailed, "user metadata is too large")
 }
 
-/// Validates the size of user metadata.
 pub(super) fn check_metadata(metadata: &Value) -> Result<(), AuthFailure> {
     if fits(metadata) { Ok(()) } else { Err(too_large()) }
 }

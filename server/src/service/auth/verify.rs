@@ -26,7 +26,6 @@ fn kinds(word: &str) -> &'static [Kind] {
 }
 
 impl Redeemed {
-    /// Returns the authentication method for the session.
     pub fn method(&self) -> &'static str {
         if self.kind == Kind::Recovery { Method::Recovery.as_str() } else { Method::Otp.as_str() }
     }
@@ -53,14 +52,12 @@ impl Auth<'_> {
 /// alone proves the address only, since anyone can sign up with it.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Proof<'a> {
-    /// The PKCE verifier.
     pub verifier: Option<&'a str>,
     /// The password, typed again.
     pub password: Option<&'a str>,
 }
 
 impl EmailFlows<'_> {
-    /// Redeems a link. Single-use.
     pub async fn redeem_link(
         &self,
         kind: &str,

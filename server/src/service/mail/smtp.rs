@@ -8,6 +8,7 @@ use lettre::{
     message::{Mailbox, MultiPart, header},
     transport::smtp::{Error, extension::ClientId},
 };
+use secrecy::ExposeSecret;
 use uuid::Uuid;
 
 use super::{Content, Deliver, DeliveryError};
@@ -30,7 +31,7 @@ impl Smtp {
         let from = config.mail_from.as_deref().ok_or_else(|| refused(FROM, "EVENKEEL_MAIL=smtp requires it"))?;
         let from = Mailbox::from_str(from)
             .map_err(|_| refused(FROM, "it is not an address like Evenkeel <hello@example.org>"))?;
-        let url = encrypted(url.expose()).map_err(|reason| refused(URL, reason))?;
+        let url = encrypted(url.expose_secret()).map_err(|reason| refused(URL, reason))?;
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(&url)
             // The library's message may quote the password.
             .map_err(|_| refused(URL, "it is not an address like smtps://user:password@host"))?;

@@ -11,7 +11,6 @@ use sea_orm::sqlx::{
 
 use super::{not_a_backup, text};
 
-/// Creates the tables.
 pub(super) const CREATE: [&str; 5] = [
     "CREATE TABLE keys.backup (made_at BIGINT NOT NULL)",
     "CREATE TABLE keys.users (id UUID NOT NULL PRIMARY KEY)",
@@ -22,11 +21,28 @@ pub(super) const CREATE: [&str; 5] = [
      delete_at BIGINT NOT NULL)",
 ];
 
-/// Selects what is kept with the keys, table by table, in the order of the columns above.
-pub(super) const USERS: &str = "SELECT id FROM users";
-pub(super) const USER_KEYS: &str = "SELECT id, user_id, master_key_id, wrapped, created_at FROM user_keys";
-pub(super) const ROOT_KEY: &str = "SELECT CAST(id AS BIGINT) AS id, wrapped FROM root_key";
-pub(super) const DELETIONS: &str = "SELECT user_id, asked_at, delete_at FROM account_deletions";
+/// The type of a column.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    Id,
+    Number,
+    Bytes,
+}
+
+/// The tables that are filled from the database, with the statement that selects the rows and the types of the columns.
+pub(super) const TABLES: [(&str, &str, &[Kind]); 4] = {
+    use Kind::{Bytes, Id, Number};
+    [
+        ("users", "SELECT id FROM users", &[Id]),
+        (
+            "user_keys",
+            "SELECT id, user_id, master_key_id, wrapped, created_at FROM user_keys",
+            &[Id, Id, Bytes, Bytes, Number],
+        ),
+        ("root_key", "SELECT CAST(id AS BIGINT) AS id, wrapped FROM root_key", &[Number, Bytes]),
+        ("account_deletions", "SELECT user_id, asked_at, delete_at FROM account_deletions", &[Id, Number, Number]),
+    ]
+};
 
 /// Counts the users of a snapshot, and those that were deleted since.
 pub(super) const COUNT_USERS: &str = "SELECT count(*) FROM users";
@@ -53,7 +69,6 @@ pub(super) const SETTLE: [&str; 11] = [
     "DELETE FROM mail_outbox",
 ];
 
-/// Attaches the file with the keys as `keys`.
 pub(super) async fn attach(db: &mut SqliteConnection, file: &Path) -> anyhow::Result<()> {
     sqlx::query("ATTACH DATABASE ? AS keys").bind(text(file)?).execute(db).await?;
     Ok(())
@@ -71,7 +86,6 @@ pub(super) async fn open(file: &Path) -> anyhow::Result<SqliteConnection> {
     Ok(options.connect().await?)
 }
 
-/// Reads when the keys were made.
 pub(super) async fn made_at(db: &mut SqliteConnection, file: &Path) -> anyhow::Result<i64> {
     let made = sqlx::query_scalar("SELECT made_at FROM keys.backup").fetch_one(db).await;
     made.with_context(|| not_a_backup(file))

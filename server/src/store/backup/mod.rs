@@ -23,32 +23,24 @@ use super::{
     connect::{StoreOptions, keep_private},
 };
 
-/// The file with the data keys.
 pub const KEYS: &str = "keys.db";
 /// The time in the name of a snapshot (UTC).
 const TIME: &str = "%Y%m%dT%H%M%S%3fZ";
 const SQLITE_END: &str = "db";
 const POSTGRES_END: &str = "dump";
 
-/// A backup that was made.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Backup {
-    /// The snapshot.
     pub snapshot: PathBuf,
-    /// The file with the data keys.
     pub keys: PathBuf,
-    /// The size of both, in bytes.
     pub bytes: u64,
-    /// The number of users.
     pub users: i64,
 }
 
-/// A snapshot that was restored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Restored {
     /// When the snapshot was made, in epoch milliseconds.
     pub made_at: i64,
-    /// The number of users in it.
     pub users: i64,
     /// The number of users that were left out because their accounts were deleted after the snapshot was made.
     pub deleted_since: i64,
@@ -89,7 +81,6 @@ pub async fn back_up(database: &StoreOptions, folder: &Path, now_ms: i64) -> any
 /// A database that a snapshot is restored to, and that no server uses until all of it was read.
 #[derive(Debug)]
 pub enum Draft {
-    /// A file beside the database.
     Sqlite(sqlite::Draft),
     /// A PostgreSQL database that is marked as unfinished.
     Postgres(postgres::Draft),
@@ -117,7 +108,6 @@ impl Draft {
         }
     }
 
-    /// Returns the location of the draft.
     pub fn options(&self) -> StoreOptions {
         match self {
             Self::Sqlite(draft) => StoreOptions { postgres: None, sqlite_file: draft.file().to_owned() },
@@ -125,7 +115,6 @@ impl Draft {
         }
     }
 
-    /// Makes the draft the database.
     pub async fn keep(self) -> anyhow::Result<()> {
         match self {
             Self::Sqlite(draft) => draft.keep(),
@@ -133,7 +122,6 @@ impl Draft {
         }
     }
 
-    /// Removes the draft.
     pub async fn discard(self) -> anyhow::Result<()> {
         match self {
             Self::Sqlite(draft) => draft.discard(),

@@ -11,14 +11,15 @@ use sea_orm::{
         Row, Sqlite, SqliteConnection, Type, postgres::PgConnectOptions,
     },
 };
+use secrecy::{ExposeSecret, SecretString};
 use uuid::Uuid;
 
 use super::{
     POSTGRES_END, Restored, compare,
-    keys::{self, attach, open},
+    keys::{self, Kind, TABLES, attach, open},
     not_a_backup, programs, time_in_name,
 };
-use crate::{config::Secret, store::reader::Reader};
+use crate::store::reader::Reader;
 
 /// Stands in a database while it is restored.
 const UNFINISHED: &str = "unfinished_restore";
@@ -30,28 +31,12 @@ const RELATIONS: &str = "FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.
     AND NOT EXISTS (SELECT 1 FROM pg_depend AS d WHERE d.objid = c.oid AND d.deptype = 'e') \
     AND c.relkind IN ('r', 'p', 'v', 'm', 'f', 'S')";
 
-/// A value of the tables in [`keys::CREATE`].
+/// A value of the tables in [`TABLES`].
 enum Value {
     Id(Uuid),
     Number(i64),
     Bytes(Vec<u8>),
 }
-
-/// The type of a column in those tables.
-#[derive(Clone, Copy)]
-enum Kind {
-    Id,
-    Number,
-    Bytes,
-}
-
-/// The tables of [`keys::CREATE`] with what is selected for them and their columns.
-const TABLES: [(&str, &str, &[Kind]); 4] = [
-    ("users", keys::USERS, &[Kind::Id]),
-    ("user_keys", keys::USER_KEYS, &[Kind::Id, Kind::Id, Kind::Bytes, Kind::Bytes, Kind::Number]),
-    ("root_key", keys::ROOT_KEY, &[Kind::Number, Kind::Bytes]),
-    ("account_deletions", keys::DELETIONS, &[Kind::Id, Kind::Number, Kind::Number]),
-];
 
 /// Reads a row of those tables.
 fn values<R: Row>(row: &R, kinds: &[Kind]) -> sqlx::Result<Vec<Value>>
@@ -121,7 +106,6 @@ pub(super) async fn copy_apart(url: &str, draft: &Path, keys: &Path, now_ms: i64
     Ok(users)
 }
 
-/// Copies the keys to a file.
 async fn copy_keys(live: &mut PgConnection, file: &Path, now_ms: i64) -> anyhow::Result<()> {
     // In memory, and with the file beside it as `keys`.
     let mut copy = open(Path::new(":memory:")).await?;
@@ -163,9 +147,9 @@ async fn load_keys(copy: &mut SqliteConnection, target: &mut PgConnection) -> an
 /// A database that holds a mark until all of the snapshot was read.
 #[derive(Debug)]
 pub struct Draft {
-    url: Secret,
+    url: SecretString,
     /// The address of the real database and the name of this one, if it is only a trial.
-    trial: Option<(Secret, String)>,
+    trial: Option<(SecretString, String)>,
 }
 
 impl Draft {
@@ -177,7 +161,7 @@ impl Draft {
             run(&mut db, &format!("CREATE DATABASE {} TEMPLATE template0", quoted(&name))).await.context(
                 "a backup is tried in a database of its own, which this user could not create (ALTER ROLE ... CREATEDB)",
             )?;
-            Self { url: Secret::new(named(url, &name)?), trial: Some((Secret::new(url), name)) }
+            Self { url: SecretString::from(named(url, &name)?), trial: Some((SecretString::from(url), name)) }
         } else {
             let taken: i64 =
                 sqlx::query_scalar(AssertSqlSafe(format!("SELECT count(*) {RELATIONS}"))).fetch_one(&mut db).await?;
@@ -187,17 +171,17 @@ impl Draft {
                      must not use it yet"
                 );
             }
-            Self { url: Secret::new(url), trial: None }
+            Self { url: SecretString::from(url), trial: None }
         };
         db.close().await?;
-        let mut db = connect(draft.url.expose()).await?;
+        let mut db = connect(draft.url.expose_secret()).await?;
         run(&mut db, &format!("CREATE TABLE {UNFINISHED} (since TIMESTAMPTZ NOT NULL DEFAULT now())")).await?;
         db.close().await?;
         Ok(draft)
     }
 
     pub(super) fn url(&self) -> String {
-        self.url.expose().to_owned()
+        self.url.expose_secret().to_owned()
     }
 
     pub(super) async fn fill(&self, snapshot: &Path, keys: &Path) -> anyhow::Result<Restored> {
@@ -211,13 +195,13 @@ impl Draft {
         let mut copy = open(Path::new(":memory:")).await?;
         attach(&mut copy, keys).await?;
         compare(keys, keys::made_at(&mut copy, keys).await?, made_at)?;
-        let mut db = connect(self.url.expose()).await?;
+        let mut db = connect(self.url.expose_secret()).await?;
         let name: String = sqlx::query_scalar("SELECT current_database()").fetch_one(&mut db).await?;
         let target = format!("--dbname=dbname='{}'", name.replace('\\', "\\\\").replace('\'', "\\'"));
         let arguments = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges", &target];
         let mut arguments: Vec<&OsStr> = arguments.map(OsStr::new).to_vec();
         arguments.push(snapshot.as_os_str());
-        programs::run("pg_restore", &arguments, self.url.expose())
+        programs::run("pg_restore", &arguments, self.url.expose_secret())
             .await
             .with_context(|| format!("{} cannot be restored", snapshot.display()))?;
         let mut txn = db.begin().await?;
@@ -237,7 +221,7 @@ impl Draft {
     }
 
     pub(super) async fn keep(self) -> anyhow::Result<()> {
-        let mut db = connect(self.url.expose()).await?;
+        let mut db = connect(self.url.expose_secret()).await?;
         // Without these figures the first queries would read whole tables.
         run(&mut db, "ANALYZE").await?;
         run(&mut db, &format!("DROP TABLE {UNFINISHED}")).await?;
@@ -246,11 +230,11 @@ impl Draft {
 
     pub(super) async fn discard(self) -> anyhow::Result<()> {
         if let Some((url, name)) = self.trial {
-            let mut db = connect(url.expose()).await?;
+            let mut db = connect(url.expose_secret()).await?;
             run(&mut db, &format!("DROP DATABASE {} WITH (FORCE)", quoted(&name))).await?;
             return Ok(db.close().await?);
         }
-        let mut db = connect(self.url.expose()).await?;
+        let mut db = connect(self.url.expose_secret()).await?;
         // It was empty, so all of this is the snapshot's.
         let tables = format!("SELECT format('%I.%I', n.nspname, c.relname) {RELATIONS} AND c.relkind IN ('r', 'p')");
         let tables: Vec<String> = sqlx::query_scalar(AssertSqlSafe(tables)).fetch_all(&mut db).await?;
@@ -264,7 +248,6 @@ impl Draft {
     }
 }
 
-/// Whether a restore into this database did not finish.
 pub(super) async fn is_unfinished(reader: &Reader) -> anyhow::Result<bool> {
     if reader.get_database_backend() != DbBackend::Postgres {
         return Ok(false);

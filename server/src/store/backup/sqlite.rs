@@ -33,12 +33,7 @@ pub(super) async fn copy_apart(database: &Path, draft: &Path, keys: &Path, now_m
     for statement in keys::CREATE {
         sqlx::query(statement).execute(&mut *txn).await?;
     }
-    for (table, rows) in [
-        ("users", keys::USERS),
-        ("user_keys", keys::USER_KEYS),
-        ("root_key", keys::ROOT_KEY),
-        ("account_deletions", keys::DELETIONS),
-    ] {
+    for (table, rows, _) in keys::TABLES {
         let insert = format!("INSERT INTO keys.{table} {rows}");
         sqlx::query(sqlx::AssertSqlSafe(insert)).execute(&mut *txn).await?;
     }

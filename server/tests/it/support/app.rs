@@ -15,6 +15,7 @@ use poem::{
     endpoint::{BoxEndpoint, EndpointExt},
     http::{HeaderMap, Method, StatusCode},
 };
+use secrecy::ExposeSecret;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use uuid::Uuid;
@@ -93,7 +94,7 @@ impl TestApp {
     /// Starts another server on the same PostgreSQL database, with the same keys.
     pub async fn beside(&self) -> Self {
         let config = self.state.config();
-        let url = config.database_url.as_ref().unwrap().expose().to_owned();
+        let url = config.database_url.as_ref().unwrap().expose_secret().to_owned();
         let key = std::fs::read_to_string(self.data().join("master.key")).unwrap();
         Self::with(&[("DATABASE_URL", url), ("EVENKEEL_MASTER_KEY", key)]).await
     }

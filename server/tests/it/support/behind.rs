@@ -1,6 +1,7 @@
 //! Direct manipulation of the database, for tests.
 
 use sea_orm::{ConnectionTrait, Database, DatabaseConnection, DbBackend, Statement};
+use secrecy::ExposeSecret;
 use uuid::Uuid;
 
 use super::TestApp;
@@ -9,7 +10,7 @@ use super::TestApp;
 pub async fn behind(app: &TestApp) -> DatabaseConnection {
     let config = app.state.config();
     let url = match &config.database_url {
-        Some(url) => url.expose().to_owned(),
+        Some(url) => url.expose_secret().to_owned(),
         None => format!("sqlite://{}", app.data().join("evenkeel.db").display()),
     };
     Database::connect(url).await.unwrap()

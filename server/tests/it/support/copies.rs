@@ -5,6 +5,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use secrecy::ExposeSecret;
+
 use super::{TestApp, postgres::empty_database, process::run};
 
 type Said = (bool, String, String);
@@ -19,7 +21,7 @@ pub struct Home {
 impl Home {
     /// The place of a running server.
     pub fn of(app: &TestApp) -> Self {
-        let database = app.state.config().database_url.as_ref().map(|url| url.expose().to_owned());
+        let database = app.state.config().database_url.as_ref().map(|url| url.expose_secret().to_owned());
         Self { folder: app.data(), database, _made: None }
     }
 
