@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 import { chromium } from './support/browser.ts';
 
 const lighthouse = /lighthouse\.spec\.ts$/;
@@ -14,7 +15,8 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // Every test has its own server, so the last long ones need not wait for each other.
   fullyParallel: true,
-  workers: 2,
+  // A browser and its server keep more than one core busy.
+  workers: Math.max(2, availableParallelism() - 1),
   // A test that needs a second try is a defect.
   retries: 0,
   timeout: 45_000,

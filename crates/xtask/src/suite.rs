@@ -9,7 +9,8 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::{process, ui};
 
-/// The most steps that run at the same time. More would fight for memory and processors rather than use idle ones.
+/// The most steps that compute at the same time, and the most that wait beside them. More would fight for memory and
+/// processors rather than use idle ones.
 const LANES: usize = 2;
 
 /// A step of the suite. `World` is the state shared by the steps.
@@ -20,21 +21,23 @@ pub(crate) struct Step<World> {
     pub(crate) title: &'static str,
     /// The names of the steps that must have passed. They come earlier in the list.
     pub(crate) needs: &'static [&'static str],
-    /// The steps that may run at the same time.
-    pub(crate) beside: Beside,
+    /// What the step needs of the machine.
+    pub(crate) load: Load,
     /// Runs the step.
     pub(crate) run: fn(&mut World) -> Result<()>,
 }
 
-/// The steps beside which a step may run.
+/// What a step needs of the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Beside {
-    /// None: the step has time limits, or changes the world.
-    None,
-    /// All others that may run beside another one.
-    All,
-    /// As `All`, without those that use the build folder of cargo, which cargo locks.
-    AllButCargo,
+pub(crate) enum Load {
+    /// All of it, or the world, which the step changes.
+    Alone,
+    /// A processor or more.
+    Computes,
+    /// As `Computes`, and the build folder of cargo, which cargo locks.
+    Compiles,
+    /// Little: the step mostly waits, and has time to spare.
+    Waits,
 }
 
 #[derive(Clone)]
@@ -76,8 +79,8 @@ pub(crate) fn run<World>(
     loop {
         skip_broken(steps, &mut outcomes);
         let ready = ready(steps, &outcomes, &running);
-        let companions = ready.iter().skip(1).filter(|index| steps[**index].beside != Beside::None).count();
-        let is_alone = |index: usize| steps[index].beside == Beside::None || running.is_empty() && companions == 0;
+        let companions = ready.iter().skip(1).filter(|index| steps[**index].load != Load::Alone).count();
+        let is_alone = |index: usize| steps[index].load == Load::Alone || running.is_empty() && companions == 0;
         match ready.first() {
             Some(&index) if is_alone(index) => {
                 let step = &steps[index];
@@ -133,11 +136,13 @@ fn ready<World>(steps: &[Step<World>], outcomes: &[Option<Outcome>], running: &[
         let other = steps.iter().position(|other| other.name == need);
         other.is_none_or(|other| matches!(outcomes[other], Some(Outcome::Passed(_))))
     };
-    let uses_cargo = |index: &usize| steps[*index].beside == Beside::AllButCargo;
-    let has_room = |index: &usize| match steps[*index].beside {
-        Beside::None => running.is_empty(),
-        Beside::All => running.len() < LANES,
-        Beside::AllButCargo => running.len() < LANES && !running.iter().any(uses_cargo),
+    let count = |load: Load| running.iter().filter(|index| steps[**index].load == load).count();
+    let is_free = count(Load::Computes) + count(Load::Compiles) < LANES;
+    let has_room = |index: &usize| match steps[*index].load {
+        Load::Alone => running.is_empty(),
+        Load::Computes => is_free,
+        Load::Compiles => is_free && count(Load::Compiles) == 0,
+        Load::Waits => count(Load::Waits) < LANES,
     };
     (0..steps.len())
         .filter(|index| outcomes[*index].is_none() && !running.contains(index))
@@ -219,7 +224,7 @@ mod tests {
 
     use anyhow::{Result, bail};
 
-    use super::{Beside, Outcome, Step, ready, run, select};
+    use super::{Load, Outcome, Step, ready, run, select};
     use std::time::Duration;
 
     type Log = Vec<&'static str>;
@@ -227,25 +232,26 @@ mod tests {
     fn step(
         name: &'static str,
         needs: &'static [&'static str],
-        beside: Beside,
+        load: Load,
         run: fn(&mut Log) -> Result<()>,
     ) -> Step<Log> {
-        Step { name, title: name, needs, beside, run }
+        Step { name, title: name, needs, load, run }
     }
 
     fn steps() -> Vec<Step<Log>> {
         vec![
-            step("build", &[], Beside::AllButCargo, |_| bail!("runs in another process")),
-            step("other build", &[], Beside::AllButCargo, |_| bail!("runs in another process")),
-            step("lint", &[], Beside::All, |_| bail!("runs in another process")),
-            step("try", &["build"], Beside::None, |log| {
+            step("build", &[], Load::Compiles, |_| bail!("runs in another process")),
+            step("other build", &[], Load::Compiles, |_| bail!("runs in another process")),
+            step("lint", &[], Load::Computes, |_| bail!("runs in another process")),
+            step("try", &["build"], Load::Alone, |log| {
                 log.push("try");
                 Ok(())
             }),
-            step("measure", &[], Beside::None, |log| {
+            step("measure", &[], Load::Alone, |log| {
                 log.push("measure");
                 Ok(())
             }),
+            step("sleep", &[], Load::Waits, |_| bail!("runs in another process")),
         ]
     }
 
@@ -271,14 +277,15 @@ mod tests {
     #[test]
     fn cargo_runs_once_at_a_time_and_a_step_that_measures_runs_alone() {
         let passed = || Some(Outcome::Passed(Duration::ZERO));
-        let mut outcomes = vec![None; 5];
-        assert_eq!(ready(&steps(), &outcomes, &[]), [0, 1, 2, 4]);
-        assert_eq!(ready(&steps(), &outcomes, &[0]), [2]);
-        assert_eq!(ready(&steps(), &outcomes, &[0, 2]), [0; 0]);
+        let mut outcomes = vec![None; 6];
+        assert_eq!(ready(&steps(), &outcomes, &[]), [0, 1, 2, 4, 5]);
+        assert_eq!(ready(&steps(), &outcomes, &[0]), [2, 5]);
+        assert_eq!(ready(&steps(), &outcomes, &[0, 2]), [5]);
         outcomes[0] = passed();
         outcomes[2] = passed();
-        assert_eq!(ready(&steps(), &outcomes, &[1]), [0; 0]);
+        assert_eq!(ready(&steps(), &outcomes, &[1, 5]), [0; 0]);
         outcomes[1] = passed();
+        outcomes[5] = passed();
         assert_eq!(ready(&steps(), &outcomes, &[]), [3, 4]);
     }
 

@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::postgres::Cluster;
-use crate::suite::{self, Beside, Step};
+use crate::suite::{self, Load, Step};
 use crate::{
     attack, browser, coverage, deploy, drift, fuzz, npm, pages, process, rust, serve, soak, style, threats, tools, ui,
     wasm,
@@ -56,78 +56,85 @@ impl Job {
 /// Returns all steps. A step starts as soon as the steps before it leave room, so programs that could be missing come first,
 /// then what others wait for longest.
 fn all_steps() -> Vec<(Job, Step<World>)> {
-    use Beside::{All, AllButCargo, None};
     use Job::{Apart, App, Browser, Server};
+    use Load::{Alone, Compiles, Computes, Waits};
     let mut steps = Vec::new();
-    let mut add = |job, name, title, needs, beside, run| steps.push((job, Step { name, title, needs, beside, run }));
+    let mut add = |job, name, title, needs, load, run| steps.push((job, Step { name, title, needs, load, run }));
 
-    add(App, "node", "Node and npm", &[], None, |_| tools::ensure_node());
-    add(Browser, "browser", "Chromium is installed", &[], None, find_browser);
-    add(Server, "postgres", "Private PostgreSQL", &[], None, start_postgres);
-    add(App, "fmt", "Formatting (rustfmt)", &[], None, |world| rust::format(world.fix));
-    add(App, "words", "Words in comments and names", &[], None, |_| style::check_words());
-    add(Apart, "commits", "Messages of commits", &[], None, |_| style::check_commits());
-    add(App, "coverage", "Every requirement is named by a test", &[], None, |_| coverage::check());
-    add(App, "pages", "Links and paths in pages lead somewhere", &[], None, |_| pages::check());
-    add(App, "threats", "Every threat names tests that exist", &[], None, |_| threats::check());
+    add(App, "node", "Node and npm", &[], Alone, |_| tools::ensure_node());
+    add(Browser, "browser", "Chromium is installed", &[], Alone, find_browser);
+    add(Server, "postgres", "Private PostgreSQL", &[], Alone, start_postgres);
+    add(App, "fmt", "Formatting (rustfmt)", &[], Alone, |world| rust::format(world.fix));
+    add(App, "words", "Words in comments and names", &[], Alone, |_| style::check_words());
+    add(Apart, "commits", "Messages of commits", &[], Alone, |_| style::check_commits());
+    add(App, "coverage", "Every requirement is named by a test", &[], Alone, |_| coverage::check());
+    add(App, "pages", "Links and paths in pages lead somewhere", &[], Alone, |_| pages::check());
+    add(App, "threats", "Every threat names tests that exist", &[], Alone, |_| threats::check());
 
     // Compiling the server takes longest, and everything else fits beside it.
-    add(App, "bindgen", "WebAssembly target and tool", &[], AllButCargo, |_| tools::ensure_wasm_tools());
-    add(App, "npm", "npm packages", &["node"], All, |_| npm::install_all());
-    add(Server, "native", "Rust build and clippy: server, tests, examples", &[], AllButCargo, |_| {
+    add(App, "bindgen", "WebAssembly target and tool", &[], Compiles, |_| tools::ensure_wasm_tools());
+    add(App, "npm", "npm packages", &["node"], Waits, |_| npm::install_all());
+    add(Server, "native", "Rust build and clippy: server, tests, examples", &[], Compiles, |_| {
         rust::build_native().map(drop)
     });
-    add(App, "wasm", "WebAssembly build", &["bindgen", "npm"], All, |_| wasm::build_if_changed());
-    add(App, "wasm-size", "WebAssembly size budget", &["wasm"], All, |_| wasm::check_size());
-    add(App, "oxfmt", "Formatting of TypeScript and CSS (oxfmt)", &["npm"], All, run_oxfmt);
-    add(App, "oxlint", "JavaScript linter (oxlint)", &["npm"], All, run_oxlint);
-    add(App, "tsc", "Types (tsc)", &["npm", "wasm"], All, run_tsc);
-    add(App, "unused", "No unused files, exports or packages (knip)", &["npm", "wasm"], All, |_| {
+    add(App, "wasm", "WebAssembly build", &["bindgen", "npm"], Computes, |_| wasm::build_if_changed());
+    add(App, "wasm-size", "WebAssembly size budget", &["wasm"], Computes, |_| wasm::check_size());
+    add(App, "oxfmt", "Formatting of TypeScript and CSS (oxfmt)", &["npm"], Computes, run_oxfmt);
+    add(App, "oxlint", "JavaScript linter (oxlint)", &["npm"], Computes, run_oxlint);
+    add(App, "tsc", "Types (tsc)", &["npm", "wasm"], Computes, run_tsc);
+    add(App, "unused", "No unused files, exports or packages (knip)", &["npm", "wasm"], Computes, |_| {
         npm::script("app", "unused")
     });
-    add(App, "app", "App build", &["npm", "wasm"], All, |_| serve::build_app_if_changed());
-    add(App, "app-size", "App size budgets", &["app"], All, |_| npm::script("app", "size"));
-    add(Browser, "runtimes", "Other JavaScript runtimes and frameworks", &["node"], All, |_| npm::install(RUNTIMES));
-    add(Server, "schemathesis", "Schemathesis", &[], All, |_| fuzz::install().map(drop));
-    add(App, "alone", "Published crates compile alone, and can be packed", &[], All, |_| rust::check_alone());
-    add(App, "clippy-wasm", "Clippy for the browser", &["bindgen"], AllButCargo, |_| rust::clippy_wasm());
-    add(App, "docs", "Documentation of the published crates (rustdoc)", &[], AllButCargo, |_| rust::document());
-    add(Apart, "cores", "Rust tests of the cores", &[], AllButCargo, |_| rust::test_cores());
-    add(Apart, "clippy", "Clippy, all crates and targets", &[], AllButCargo, |_| rust::clippy());
-    add(Server, "deploy", "Files to run the server, as their programs read them", &["native"], All, |_| {
+    add(App, "app", "App build", &["npm", "wasm"], Computes, |_| serve::build_app_if_changed());
+    add(App, "app-size", "App size budgets", &["app"], Computes, |_| npm::script("app", "size"));
+    add(Browser, "runtimes", "Other JavaScript runtimes and frameworks", &["node"], Waits, |_| npm::install(RUNTIMES));
+    add(Server, "schemathesis", "Schemathesis", &[], Waits, |_| fuzz::install().map(drop));
+    add(App, "alone", "Published crates compile alone, and can be packed", &[], Computes, |_| rust::check_alone());
+    add(App, "clippy-wasm", "Clippy for the browser", &["bindgen"], Compiles, |_| rust::clippy_wasm());
+    add(App, "docs", "Documentation of the published crates (rustdoc)", &[], Compiles, |_| rust::document());
+    add(Apart, "cores", "Rust tests of the cores", &[], Compiles, |_| rust::test_cores());
+    add(Apart, "clippy", "Clippy, all crates and targets", &[], Compiles, |_| rust::clippy());
+    add(Server, "deploy", "Files to run the server, as their programs read them", &["native"], Computes, |_| {
         deploy::check(&process::root().join("server/deploy"), &serve::binary("evenkeel-server", false))
     });
-    add(Server, "conversations", "Conversation bench: the guide passes every check", &["native"], All, |_| {
+    add(Server, "conversations", "Conversation bench: the guide passes every check", &["native"], Computes, |_| {
         process::run(&mut process::command(serve::binary("evenkeel-conversations", false)))
     });
-    add(Server, "rules", "Files derived from the rules are up to date", &["native"], All, |_| drift::check_rules());
+    add(Server, "rules", "Files derived from the rules are up to date", &["native"], Computes, |_| {
+        drift::check_rules()
+    });
     let needs = &["native", "npm"];
-    add(Server, "openapi", "server/openapi.json and the app's types are up to date", needs, All, |_| {
+    add(Server, "openapi", "server/openapi.json and the app's types are up to date", needs, Computes, |_| {
         drift::check_openapi()
     });
 
-    // The tests with time limits, each alone on the machine.
-    add(App, "vitest", "App tests (vitest)", &["npm", "wasm"], None, run_vitest);
-    let needs = &["browser", "native", "npm", "runtimes", "wasm"];
-    let title = "Same answers in Rust and in WebAssembly, and the packed npm package in other projects";
-    add(Browser, "conformance", title, needs, None, run_conformance);
-    add(Server, "rust", "Rust tests, SQLite and PostgreSQL", &["native", "postgres"], None, |world| {
-        rust::test_native(&world.environment())
-    });
-    add(Server, "soak", "Faults under load, SQLite and PostgreSQL", &["native", "node"], None, |world| {
+    // Tests that mostly wait: for faults to pass, limits to end, mails to arrive.
+    let needs = &["native", "node"];
+    add(Server, "soak", "Faults under load, SQLite and PostgreSQL", needs, Waits, |world| {
         soak::short(&world.environment())
     });
-    let needs = &["native", "npm", "postgres"];
-    add(Server, "supabase", "An unmodified supabase-js, SMTP and two OpenID issuers", needs, None, run_supabase);
     let needs = &["native", "node", "postgres"];
-    add(Server, "attack", "Attacks on the server, SQLite and PostgreSQL", needs, None, |world| {
+    add(Server, "attack", "Attacks on the server, SQLite and PostgreSQL", needs, Waits, |world| {
         attack::run_short(&world.environment())
     });
-    let needs = &["app", "browser", "native", "npm", "postgres"];
-    add(Browser, "e2e", "Browser tests against the real server (Playwright)", needs, None, run_playwright);
-    add(Server, "fuzz", "Generated calls against the server's description", &["native", "schemathesis"], None, |_| {
-        fuzz::short()
+    let needs = &["native", "npm", "postgres"];
+    add(Server, "supabase", "An unmodified supabase-js, SMTP and two OpenID issuers", needs, Waits, run_supabase);
+
+    let needs = &["native", "postgres"];
+    add(Server, "rust", "Rust tests, SQLite and PostgreSQL", needs, Compiles, |world| {
+        rust::test_native(&world.environment())
     });
+    add(App, "vitest", "App tests (vitest)", &["browser", "npm", "wasm"], Computes, run_vitest);
+    let needs = &["browser", "native", "npm", "runtimes", "wasm"];
+    let title = "Same answers in Rust and in WebAssembly, and the packed npm package in other projects";
+    add(Browser, "conformance", title, needs, Computes, run_conformance);
+    let needs = &["native", "node", "schemathesis"];
+    let title = "Generated calls against the server's description";
+    add(Server, "fuzz", title, needs, Computes, |_| fuzz::short());
+
+    // A page that is drawn late fails a test of it.
+    let needs = &["app", "browser", "native", "npm", "postgres"];
+    add(Browser, "e2e", "Browser tests against the real server (Playwright)", needs, Alone, run_playwright);
     steps
 }
 
