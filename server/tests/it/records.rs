@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::support::{
     Answer, TestApp,
     behind::{behind, run_sql},
-    new_id, on_both_databases,
+    new_id, on_both_databases, shape,
 };
 
 pub const WHEN: &str = "2026-11-20T09:30:00.000+01:00";
@@ -173,37 +173,36 @@ on_both_databases! {
     }
 
     /// OPEN-26
-    async fn a_change_replaces_the_expected_version_and_keeps_absent_fields(app) {
-        let draft = json!({"id": new_id(), "kind": "success", "occurredAt": WHEN, "status": "draft", "share": "full",
-                           "content": {"helped": "patience"}});
-        let first = app.post("/api/records", &draft).await.expect(StatusCode::CREATED).json()["record"].clone();
-        assert_eq!(first["status"], "draft");
-        let id = &first["id"];
-        let change = json!({"kind": "success", "content": {"happened": "I asked for help at work", "helped": " patience "}});
-        let second = put(app, id, 1, &change).await.expect(StatusCode::OK);
-        assert_eq!(second.header("etag"), "\"2\"");
-        let second = second.json()["record"].clone();
-        assert_eq!((&second["status"], &second["share"], &second["occurredAt"]),
-                   (&json!("draft"), &json!("full"), &json!(WHEN)));
-        assert_eq!((&second["content"]["helped"], &second["version"]), (&json!("patience"), &json!(2)));
-        assert_eq!(second["createdAt"], first["createdAt"]);
+    async fn a_change_keeps_absent_fields(app) {
+        let (draft, change, answer) = changed_draft(app).await;
+        assert_eq!(answer.header("etag"), "\"2\"");
+        let changed = answer.json()["record"].clone();
+        insta::assert_json_snapshot!("a_changed_draft", shape(&changed));
+        assert_eq!(changed["createdAt"], draft["createdAt"]);
+        // The same change again, as after a lost response.
+        assert_eq!(put(app, &draft["id"], 1, &change).await.expect(StatusCode::OK).json()["record"], changed);
+    }
 
+    /// OPEN-26
+    async fn a_change_or_a_delete_of_another_version_is_refused_with_the_stored_record(app) {
+        let (draft, _, answer) = changed_draft(app).await;
+        let (id, stored) = (&draft["id"], answer.json()["record"].clone());
         let stale = json!({"kind": "success", "content": {"happened": "other words"}});
         for answer in [put(app, id, 1, &stale).await, delete(app, id, 1).await, delete(app, id, 9).await] {
-            assert_eq!(answer.problem(412, "stale_version")["current"], second);
+            assert_eq!(answer.problem(412, "stale_version")["current"], stored);
         }
-        // The change that created version 2 again, as after a lost response.
-        assert_eq!(put(app, id, 1, &change).await.expect(StatusCode::OK).json()["record"], second);
+        let no_tag = [("content-type", "application/json")];
+        app.send(Method::PUT, &path(id), &no_tag, stale.to_string()).await.problem(428, "if_match_required");
+        put(app, &json!(new_id()), 1, &stale).await.problem(404, "not_found");
+    }
 
+    /// OPEN-26
+    async fn a_draft_becomes_complete_with_hints(app) {
+        let (draft, ..) = changed_draft(app).await;
         let done = json!({"status": "complete", "share": "summary", "occurredAt": "2026-11-19T23:00:00Z",
                           "kind": "success", "content": {"happened": "I asked"}});
-        let third = put(app, id, 2, &done).await.expect(StatusCode::OK).json();
-        assert_eq!((&third["record"]["status"], &third["record"]["share"]), (&json!("complete"), &json!("summary")));
-        assert_eq!(third["record"]["occurredAt"], "2026-11-19T23:00:00.000Z");
-        assert_eq!(third["hints"][0]["field"], "happened");
-        let no_tag = [("content-type", "application/json")];
-        app.send(Method::PUT, &path(id), &no_tag, done.to_string()).await.problem(428, "if_match_required");
-        put(app, &json!(new_id()), 1, &done).await.problem(404, "not_found");
+        let answer = put(app, &draft["id"], 2, &done).await.expect(StatusCode::OK);
+        insta::assert_json_snapshot!("a_completed_draft", shape(&answer.json()));
     }
 
     /// OPEN-26: two devices that set different times conflict, although the content is the same.
@@ -319,48 +318,81 @@ on_both_databases! {
         assert_eq!(versions.await.unwrap().len(), 2);
     }
 
-    /// OPEN-12: search finds words in any text and supports filters.
+    /// OPEN-12: search finds words in any text, and says where.
     async fn search_finds_records_by_their_words(app) {
-        create(app, "note", json!({"body": "Café in the rain 😀 café"})).await;
-        create(app, "thought_record", json!({
-            "situation": "The CAFE was full", "moods": [{"emotion": "Sad"}], "patterns": ["labeling"], "balanced": "b",
-        })).await;
-        let mut draft = new_record("success", &json!({"happened": "rain"}));
-        (draft["status"], draft["share"]) = (json!("draft"), json!("full"));
-        app.post("/api/records", &draft).await.expect(StatusCode::CREATED);
-        let find = async |search: Value| {
-            let found = app.post("/api/records/search", &search).await.expect(StatusCode::OK).json();
-            assert_eq!(found["unreadable"], 0);
-            found["hits"].as_array().unwrap().clone()
-        };
-        let kinds = |hits: Vec<Value>| {
-            let mut kinds: Vec<_> = hits.iter().map(|hit| hit["record"]["kind"].as_str().unwrap().to_owned()).collect();
-            kinds.sort_unstable();
-            kinds
-        };
-        let both = find(json!({"text": "rain café"})).await;
-        assert_eq!(both.len(), 1);
-        assert_eq!(both[0]["excerpt"], json!({"text": "Café in the rain 😀 café", "spans": [{"start": 0, "end": 4}, {"start": 12, "end": 16}, {"start": 20, "end": 24}]}));
-        assert_eq!(kinds(find(json!({"text": "cafe"})).await), ["note", "thought_record"]);
-        assert_eq!(kinds(find(json!({"text": "nowhere"})).await), [""; 0]);
-        assert_eq!(kinds(find(json!({})).await).len(), 3);
+        to_search(app).await;
+        insta::assert_json_snapshot!("found_words", shape(&search(app, json!({"text": "rain café"})).await));
+        assert_eq!(kinds_found(app, json!({"text": "cafe"})).await, ["note", "thought_record"]);
+        assert_eq!(kinds_found(app, json!({"text": "nowhere"})).await, [""; 0]);
+    }
+
+    /// OPEN-12
+    async fn search_narrows_what_it_finds(app) {
+        to_search(app).await;
+        assert_eq!(kinds_found(app, json!({})).await.len(), 3);
         for (search, kind) in [
             (json!({"kinds": ["note"]}), "note"), (json!({"emotion": " sad"}), "thought_record"),
             (json!({"pattern": "labeling"}), "thought_record"), (json!({"balanced": true}), "thought_record"),
             (json!({"status": "draft"}), "success"), (json!({"share": "full", "text": "RAIN"}), "success"),
         ] {
-            assert_eq!(kinds(find(search).await), [kind]);
+            assert_eq!(kinds_found(app, search).await, [kind]);
         }
-        assert_eq!(kinds(find(json!({"to": "2026-11-20T00:00:00Z"})).await), [""; 0]);
-        let first = app.post("/api/records/search", &json!({"limit": 2})).await.expect(StatusCode::OK).json();
-        let rest = app.post("/api/records/search", &json!({"limit": 2, "before": first["next"]})).await.json();
-        assert_eq!((first["hits"].as_array().unwrap().len(), rest["hits"].as_array().unwrap().len()), (2, 1));
-        assert_eq!(rest["next"], Value::Null);
-        let search = async |search: Value| app.post("/api/records/search", &search).await;
-        search(json!({"text": "a".repeat(201)})).await.problem(422, "search_too_long");
-        search(json!({"text": "a ".repeat(13)})).await.problem(422, "search_too_long");
-        search(json!({"limit": 201})).await.problem(422, "invalid_limit");
-        search(json!({"colour": "red"})).await.problem(422, "unknown_field");
-        search(json!({"kinds": ["dream"]})).await.problem(422, "unknown_word");
+        assert_eq!(kinds_found(app, json!({"to": "2026-11-20T00:00:00Z"})).await, [""; 0]);
     }
+
+    /// OPEN-12
+    async fn search_goes_page_by_page(app) {
+        to_search(app).await;
+        let first = search(app, json!({"limit": 2})).await;
+        let rest = search(app, json!({"limit": 2, "before": first["next"]})).await;
+        let count = |page: &Value| page["hits"].as_array().unwrap().len();
+        assert_eq!((count(&first), count(&rest)), (2, 1));
+        assert_eq!(rest["next"], Value::Null);
+    }
+
+    /// OPEN-12
+    async fn search_refuses_too_much_and_unknown_words(app) {
+        for (search, code) in [
+            (json!({"text": "a".repeat(201)}), "search_too_long"), (json!({"text": "a ".repeat(13)}), "search_too_long"),
+            (json!({"limit": 201}), "invalid_limit"), (json!({"colour": "red"}), "unknown_field"),
+            (json!({"kinds": ["dream"]}), "unknown_word"),
+        ] {
+            app.post("/api/records/search", &search).await.problem(422, code);
+        }
+    }
+}
+
+/// Creates a draft and changes it. Returns the draft, the change and the answer to the change.
+async fn changed_draft(app: &TestApp) -> (Value, Value, Answer) {
+    let draft = json!({"id": new_id(), "kind": "success", "occurredAt": WHEN, "status": "draft", "share": "full",
+                       "content": {"helped": "patience"}});
+    let draft = app.post("/api/records", &draft).await.expect(StatusCode::CREATED).json()["record"].clone();
+    let change = json!({"kind": "success", "content": {"happened": "I asked for help at work", "helped": " patience "}});
+    let answer = put(app, &draft["id"], 1, &change).await.expect(StatusCode::OK);
+    (draft, change, answer)
+}
+
+/// Creates a note, a thought record and the draft of a success.
+async fn to_search(app: &TestApp) {
+    create(app, "note", json!({"body": "Café in the rain 😀 café"})).await;
+    let moods = json!([{"emotion": "Sad"}]);
+    let thought = json!({"situation": "The CAFE was full", "moods": moods, "patterns": ["labeling"], "balanced": "b"});
+    create(app, "thought_record", thought).await;
+    let mut draft = new_record("success", &json!({"happened": "rain"}));
+    (draft["status"], draft["share"]) = (json!("draft"), json!("full"));
+    app.post("/api/records", &draft).await.expect(StatusCode::CREATED);
+}
+
+async fn search(app: &TestApp, search: Value) -> Value {
+    app.post("/api/records/search", &search).await.expect(StatusCode::OK).json()
+}
+
+/// Returns the kinds of the records that a search finds, sorted.
+async fn kinds_found(app: &TestApp, wanted: Value) -> Vec<String> {
+    let found = search(app, wanted).await;
+    assert_eq!(found["unreadable"], 0);
+    let hits = found["hits"].as_array().unwrap();
+    let mut kinds: Vec<_> = hits.iter().map(|hit| hit["record"]["kind"].as_str().unwrap().to_owned()).collect();
+    kinds.sort_unstable();
+    kinds
 }

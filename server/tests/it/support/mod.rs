@@ -15,9 +15,11 @@ pub mod postgres;
 pub mod prepared;
 pub mod process;
 pub mod samples;
+pub mod shape;
 pub mod talk;
 
 pub use app::{Answer, TestApp, entry_change, new_entry, new_id};
+pub use shape::shape;
 
 /// Declares each test twice: on SQLite and on PostgreSQL.
 macro_rules! on_both_databases {
