@@ -241,8 +241,8 @@ mod tests {
     fn steps() -> Vec<Step<Log>> {
         vec![
             step("build", &[], Load::Compiles, |_| bail!("runs in another process")),
-            step("other build", &[], Load::Compiles, |_| bail!("runs in another process")),
-            step("lint", &[], Load::Computes, |_| bail!("runs in another process")),
+            step("other build", &[], Load::Compiles, |_| Ok(())),
+            step("lint", &[], Load::Computes, |_| Ok(())),
             step("try", &["build"], Load::Alone, |log| {
                 log.push("try");
                 Ok(())
@@ -251,7 +251,7 @@ mod tests {
                 log.push("measure");
                 Ok(())
             }),
-            step("sleep", &[], Load::Waits, |_| bail!("runs in another process")),
+            step("sleep", &[], Load::Waits, |_| Ok(())),
         ]
     }
 
