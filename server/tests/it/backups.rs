@@ -316,7 +316,7 @@ async fn a_leftover_write_ahead_log_is_not_replayed_into_a_restored_database() {
     assert!(success && said.contains("Texts that were decrypted: 1."), "{said}{error}");
 }
 
-/// Nobody else can read a database while it is restored, whoever can read the snapshot.
+/// No other user can read a database while a restore writes it, even if others can read the snapshot.
 #[cfg(unix)]
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restored_file_is_private_from_its_first_byte() {

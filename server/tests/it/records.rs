@@ -367,7 +367,8 @@ async fn changed_draft(app: &TestApp) -> (Value, Value, Answer) {
     let draft = json!({"id": new_id(), "kind": "success", "occurredAt": WHEN, "status": "draft", "share": "full",
                        "content": {"helped": "patience"}});
     let draft = app.post("/api/records", &draft).await.expect(StatusCode::CREATED).json()["record"].clone();
-    let change = json!({"kind": "success", "content": {"happened": "I asked for help at work", "helped": " patience "}});
+    let change =
+        json!({"kind": "success", "content": {"happened": "I asked for help at work", "helped": " patience "}});
     let answer = put(app, &draft["id"], 1, &change).await.expect(StatusCode::OK);
     (draft, change, answer)
 }

@@ -9,7 +9,9 @@ pub fn shape(json: &Value) -> Value {
         Value::Object(fields) => fields
             .iter()
             .map(|(name, value)| match (name.as_str(), value) {
-                ("createdAt" | "updatedAt" | "savedAt" | "deletedAt", Value::String(_)) => (name.clone(), "[time]".into()),
+                ("createdAt" | "updatedAt" | "savedAt" | "deletedAt", Value::String(_)) => {
+                    (name.clone(), "[time]".into())
+                }
                 _ => (name.clone(), shape(value)),
             })
             .collect(),
