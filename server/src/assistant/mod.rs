@@ -40,6 +40,8 @@ pub enum Provider {
 pub struct Ask {
     /// The talk, oldest first; the last message is the user's.
     pub messages: Vec<GuideMessage>,
+    /// Whether messages of the talk are left out after the first one, because it is long.
+    pub is_cut: bool,
     /// The mode of the answer.
     pub mode: ChatMode,
     /// 0, and then 1, 2 … for other answers to the same message.
@@ -48,6 +50,15 @@ pub struct Ask {
     pub articles: Vec<GuideArticle>,
     /// Whether the guide may take over and each sentence is judged. False only to measure what that is worth.
     pub screens: bool,
+}
+
+impl Ask {
+    /// Returns the safety rules' result for the talk. The crisis card stays in view if messages are left out, because one of
+    /// them may have brought it there.
+    pub fn safety(&self) -> SafetyState {
+        let state = guide::safety(&self.messages);
+        SafetyState { pinned: state.pinned || self.is_cut, ..state }
+    }
 }
 
 // Implemented by hand, so that a stray `{:?}` in a log line cannot print user text.
@@ -96,7 +107,7 @@ impl Ending {
 /// Answers the last message. Dropping the stream cancels the answer, and closes the connection to a model.
 pub fn answer(provider: &Provider, ask: Ask) -> impl Stream<Item = AnswerEvent> + Send {
     stream! {
-        let safety = guide::safety(&ask.messages);
+        let safety = ask.safety();
         yield AnswerEvent::Safety(safety.clone());
         match provider {
             Provider::OpenAi(client) if !(ask.screens && safety.takes_over) => {

@@ -1,8 +1,19 @@
 //! `/api/assistant` with the guide: what is stored, what is refused, and when.
 
-use evenkeel_safety_core::auth::Role;
+use evenkeel_cbt_core::record::{
+    ChatMessage, ChatMode, ChatProvider, ChatRole, Conversation, RecordContent, RecordStatus, Share,
+};
+use evenkeel_safety_core::{RiskLevel, auth::Role};
+use evenkeel_server::{
+    domain::{
+        record::{Record, RecordMeta, Screened},
+        time::Moment,
+    },
+    service::{assistant::NewMessage, authz::Subject},
+};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::support::{
     TestApp, new_id, on_both_databases,
@@ -128,6 +139,51 @@ on_both_databases! {
         }
         assert_eq!(app.count().await, 0);
         assert_eq!(app.get("/api/assistant").await.json()["remaining"], 20);
+    }
+
+    /// A message reads how its talk began and the newest 200 messages, however long the talk is. The crisis card stays in
+    /// view, because a message in between may have been about suicide.
+    async fn a_message_reads_a_bounded_part_of_its_talk(app) {
+        let call = Call::new("And now?");
+        let conversation = call.conversation_id.parse().unwrap();
+        let talk = RecordContent::Conversation(Conversation::default());
+        let said = |n: i64| {
+            let role = if n % 2 == 1 { ChatRole::User } else { ChatRole::Assistant };
+            let text = format!("message {n}");
+            (Uuid::now_v7(), RecordContent::ChatMessage(ChatMessage { conversation_id: call.conversation_id.clone(), role, text, ..ChatMessage::default() }))
+        };
+        let contents = std::iter::once((conversation, talk)).chain((1..=300).map(said));
+        let record = |(n, (id, content)): (usize, (Uuid, RecordContent))| {
+            let occurred = Moment { at_ms: 1_795_303_800_000 + i64::try_from(n).unwrap(), tz_offset_minutes: 0 };
+            Record {
+                id,
+                version: 1,
+                meta: RecordMeta { status: RecordStatus::Complete, share: Share::Private, occurred },
+                screened: Screened { content, risk_level: RiskLevel::None, rule_ids: Vec::new() },
+                created_at: occurred.at_ms,
+                updated_at: occurred.at_ms,
+                deleted_at: None,
+            }
+        };
+        let records: Vec<Record> = contents.enumerate().map(record).collect();
+        for result in app.state.store().insert_records(app.patient.id, &records, 1).await.unwrap() {
+            result.unwrap();
+        }
+        let new = NewMessage {
+            conversation_id: call.conversation_id.clone(),
+            id: call.id.clone(),
+            answer_id: call.answer_id.clone(),
+            text: call.text.clone(),
+            mode: ChatMode::Listen,
+            provider: ChatProvider::Rules,
+            attempt: 0,
+        };
+        let turn = app.state.assistant(Subject::patient(app.patient.id)).accept(new).await.unwrap();
+        let asked: Vec<&str> = turn.ask.messages.iter().map(|message| message.text.as_str()).collect();
+        assert_eq!(asked.len(), 202);
+        assert_eq!((asked[0], asked[1], asked[200], asked[201]), ("message 1", "message 101", "message 300", "And now?"));
+        let heard = call.next("Are you there?").send(app).await;
+        assert_eq!(heard.one("safety")["pinned"], true);
     }
 
     /// RATE-28, RATE-30, OPEN-43: the server's own count, whatever the limiter endpoint is told, for each user alone.

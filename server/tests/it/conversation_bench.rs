@@ -29,7 +29,7 @@ fn provider(url: String, model: String, key: Option<String>) -> Arc<Provider> {
 
 /// Has the last message answered, as the server does.
 async fn answered(provider: &Provider, messages: &[GuideMessage], mode: ChatMode, screens: bool) -> Answer {
-    let ask = Ask { messages: messages.to_vec(), mode, attempt: 0, articles: Vec::new(), screens };
+    let ask = Ask { messages: messages.to_vec(), is_cut: false, mode, attempt: 0, articles: Vec::new(), screens };
     let mut given = Answer::default();
     let mut events = Box::pin(answer(provider, ask));
     while let Some(event) = events.next().await {

@@ -1,7 +1,7 @@
 //! Taking a message: all checks, and then storing it.
 
 use evenkeel_cbt_core::{
-    guide::{self, GuideArticle, GuideMessage},
+    guide::{GuideArticle, GuideMessage},
     record::{
         ChatMessage, ChatMode, ChatProvider, ChatRole, Conversation, RecordContent, RecordKind, RecordStatus, Share,
     },
@@ -74,6 +74,8 @@ struct Stored {
     conversation: Option<Record>,
     /// The messages before the new one, oldest first: the first one of the talk, and the newest.
     before: Vec<Record>,
+    /// Whether messages after the first one were not read.
+    is_cut: bool,
     /// The message, if it is known.
     message: Option<Record>,
     /// The answers to the message.
@@ -143,7 +145,7 @@ impl Assistant<'_> {
         };
         let mut ask = ask(&stored, &message, &new, Vec::new());
         // A message that the guide takes over is sent to no model, so it is compared by its words only.
-        let is_sent = new.provider == ChatProvider::Openai && !guide::safety(&ask.messages).takes_over;
+        let is_sent = new.provider == ChatProvider::Openai && !ask.safety().takes_over;
         let mode = if is_sent { SearchMode::Hybrid } else { SearchMode::Lexical };
         ask.articles = self.articles(&message, mode).await;
         let answers = stored.answers.iter().map(|answer| (answer.id, answer.version)).collect();
@@ -163,7 +165,7 @@ impl Assistant<'_> {
         if conversation.as_ref().is_some_and(|record| record.kind() != RecordKind::Conversation) {
             return Err(ServiceError::OtherKind.into());
         }
-        let mut before = Vec::new();
+        let (mut before, mut is_cut) = (Vec::new(), false);
         // A new conversation has no messages.
         if conversation.is_some() || under_message_id.is_some() {
             let filter = RecordFilter {
@@ -171,12 +173,16 @@ impl Assistant<'_> {
                 parent: Some(ids.conversation),
                 ..RecordFilter::default()
             };
-            before.extend(store.records(owner, &filter, None).await?.into_iter().filter_map(|(_, record)| record));
-            before.reverse();
+            let newest = store.records(owner, &filter, Some(MESSAGES)).await?;
+            is_cut = newest.len() as u64 == MESSAGES;
+            if is_cut {
+                before.extend(store.first_part(owner, ids.conversation, RecordKind::ChatMessage).await?);
+            }
+            before.extend(newest.into_iter().rev().filter_map(|(_, record)| record));
         }
         let Some(at) = before.iter().position(|record: &Record| record.id == ids.message) else {
             check_unused(under_message_id.as_ref())?;
-            return Ok(Stored { conversation, before, message: None, answers: Vec::new(), under_answer_id });
+            return Ok(Stored { conversation, before, is_cut, message: None, answers: Vec::new(), under_answer_id });
         };
         let later = before.split_off(at + 1);
         let message = before.pop();
@@ -189,7 +195,7 @@ impl Assistant<'_> {
         let answers = later.into_iter().filter(|record| {
             matches!(record.content(), RecordContent::ChatMessage(answer) if answer.reply_to.as_deref() == Some(&id))
         });
-        Ok(Stored { conversation, before, message, answers: answers.collect(), under_answer_id })
+        Ok(Stored { conversation, before, is_cut, message, answers: answers.collect(), under_answer_id })
     }
 
     /// Deletes the answers to a message that was edited: they answer its earlier words. None is added later, because the
@@ -247,6 +253,9 @@ fn check_unused(other: Option<&Record>) -> Result<(), AssistantError> {
 
 /// How many articles an answer may be based on.
 const ARTICLES: usize = 3;
+/// The newest messages of a talk that are read to answer the next one. A model gets 20 of them; the guide's questions, the
+/// safety rules and the summary of what lies further back look at all.
+const MESSAGES: u64 = 200;
 
 /// Returns the talk with the new message at its end.
 fn ask(stored: &Stored, message: &Record, new: &NewMessage, articles: Vec<GuideArticle>) -> Ask {
@@ -256,7 +265,14 @@ fn ask(stored: &Stored, message: &Record, new: &NewMessage, articles: Vec<GuideA
         }
         _ => None,
     });
-    Ask { messages: messages.collect(), mode: new.mode, attempt: new.attempt, articles, screens: true }
+    Ask {
+        messages: messages.collect(),
+        is_cut: stored.is_cut,
+        mode: new.mode,
+        attempt: new.attempt,
+        articles,
+        screens: true,
+    }
 }
 
 fn article(hit: SearchHit) -> GuideArticle {

@@ -197,7 +197,7 @@ impl Assistant<'_> {
 /// Sends an answer that is stored already. The guide would word the same one, so its quick replies are known.
 async fn replay(turn: Turn, record: Record, events: &Sender<TalkEvent>) {
     let Turn { message, ask, limit, .. } = turn;
-    let safety = guide::safety(&ask.messages);
+    let safety = ask.safety();
     let (mut choices, mut offer, mut text) = (Vec::new(), None, String::new());
     if let RecordContent::ChatMessage(answer) = record.content() {
         text.clone_from(&answer.text);
