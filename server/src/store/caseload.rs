@@ -22,10 +22,15 @@ use crate::domain::record::Record;
 /// The number of patients whose records are decrypted at a time.
 const PATIENTS_AT_ONCE: usize = 25;
 
-/// A fingerprint that changes with any record of a person: the number of records, the sum of their versions, and the
-/// newest change.
+/// A fingerprint that changes with any record of a person. Imported records keep the times of the copy, so the newest change
+/// alone does not tell that one was added in place of a deleted one; the time of a deletion is the server's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct RecordsStamp(pub i64, pub i64, pub i64);
+pub struct RecordsStamp {
+    records: i64,
+    versions: i64,
+    changes: i64,
+    newest_deletion: Option<i64>,
+}
 
 /// The number of unopened things and of set homework of one patient.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -73,20 +78,24 @@ fn counts(rows: &[QueryResult]) -> Result<Vec<(Uuid, u32)>, StoreError> {
 impl Store {
     /// Returns the stamps of people with records.
     pub async fn record_stamps(&self, people: &[Uuid]) -> Result<HashMap<Uuid, RecordsStamp>, StoreError> {
-        let rows: Vec<(Uuid, i64, i64, i64)> = records::Entity::find()
+        let kept =
+            |sum: &str| Expr::cust(format!("CAST(SUM(CASE WHEN deleted_at IS NULL THEN {sum} ELSE 0 END) AS BIGINT)"));
+        let rows: Vec<(Uuid, i64, i64, i64, Option<i64>)> = records::Entity::find()
             .select_only()
             .column(records::Column::UserId)
-            // Not of the id, which the index lacks.
-            .column_as(Expr::cust("COUNT(*)"), "n")
-            .column_as(Expr::cust("CAST(SUM(version) AS BIGINT)"), "v")
-            .column_as(records::Column::UpdatedAt.max(), "u")
+            .column_as(kept("1"), "n")
+            .column_as(kept("version"), "v")
+            .column_as(kept("updated_at"), "u")
+            .column_as(records::Column::DeletedAt.max(), "d")
             .filter(records::Column::UserId.is_in(people.iter().copied()))
-            .filter(records::Column::DeletedAt.is_null())
             .group_by(records::Column::UserId)
             .into_tuple()
             .all(&self.reader)
             .await?;
-        Ok(rows.into_iter().map(|(user, n, v, u)| (user, RecordsStamp(n, v, u))).collect())
+        let stamp = |(user, records, versions, changes, newest_deletion)| {
+            (user, RecordsStamp { records, versions, changes, newest_deletion })
+        };
+        Ok(rows.into_iter().map(stamp).filter(|(_, stamp)| stamp.records > 0).collect())
     }
 
     /// Calls `each` with all records of some kinds of each person, in no order. Records that cannot be decrypted are left out.

@@ -1,7 +1,17 @@
 //! What is new in a therapist's lists, and how a view of them is logged.
 
+use evenkeel_cbt_core::{
+    mood::MoodLog,
+    record::{RecordContent, RecordStatus, Share},
+};
+use evenkeel_safety_core::RiskLevel;
+use evenkeel_server::domain::{
+    record::{Record, RecordMeta, Screened},
+    time::Moment,
+};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 use crate::{
     care_reads::{World, share},
@@ -9,6 +19,42 @@ use crate::{
 };
 
 on_both_databases! {
+    /// The facts of a patient that are kept in memory go with their records, also if the patient brings others with an
+    /// import, whose times are older ones.
+    async fn an_import_in_place_of_a_deleted_record_is_a_change(app) {
+        let store = app.state.store();
+        let record = |updated_at: i64| {
+            let content = RecordContent::MoodLog(MoodLog { mood: Some(3.0), ..MoodLog::default() });
+            let occurred = Moment { at_ms: 1_795_303_800_000, tz_offset_minutes: 0 };
+            Record {
+                id: Uuid::now_v7(),
+                version: 1,
+                meta: RecordMeta { status: RecordStatus::Complete, share: Share::Private, occurred },
+                screened: Screened { content, risk_level: RiskLevel::None, rule_ids: Vec::new() },
+                created_at: updated_at,
+                updated_at,
+                deleted_at: None,
+            }
+        };
+        let patient = app.patient.id;
+        let stamp = async || store.record_stamps(&[patient]).await.unwrap()[&patient];
+        let (old, new) = (record(1_000), record(2_000));
+        store.insert_records(patient, &[old.clone(), new], 1).await.unwrap();
+        let mut stamps = vec![stamp().await];
+        store.delete_record(patient, old.id, 1, 3_000).await.unwrap();
+        stamps.push(stamp().await);
+        let older = record(500);
+        store.insert_records(patient, &[older.clone()], 1).await.unwrap();
+        stamps.push(stamp().await);
+        store.delete_record(patient, older.id, 1, 4_000).await.unwrap();
+        // With the time of the one that is gone.
+        store.insert_records(patient, &[record(500)], 1).await.unwrap();
+        stamps.push(stamp().await);
+        for (at, stamp) in stamps.iter().enumerate() {
+            assert!(!stamps[..at].contains(stamp), "{at}: {stamps:?}");
+        }
+    }
+
     /// A draft is shared once it is finished, and a change is unread again.
     async fn drafts_are_not_shared_and_changes_are_unread(app) {
         let world = World::of(app).await;
