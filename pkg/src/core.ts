@@ -225,7 +225,8 @@ export function checkRedirect(target: unknown): string | null {
 
 /**
  * Returns a copy of a value for a log: what is under the name of a secret, such as `password`, `token` or `cookie`, is
- * `[REDACTED]`, and what is long or deep is cut. It goes by names only: texts are left as they are, whatever they contain.
+ * `[REDACTED]`, and what is long or deep is cut. In a text, the value after
+ * such a name, after `Bearer` and in the user part of a URL is replaced as well.
  * Takes any value: cycles, errors, getters that throw.
  *
  * @throws {SafetyUnavailable} as all checks: `setup()` must have been awaited.
