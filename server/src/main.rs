@@ -154,7 +154,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
         let state = state.clone();
         async move {
             if let Some(meanings) = state.meanings() {
-                meanings.keep_up(state.store(), async { _ = meanings_stop.await }).await;
+                meanings.keep_up(state.store(), state.shared_articles(), async { _ = meanings_stop.await }).await;
             }
         }
     });

@@ -9,7 +9,7 @@ use std::{
 use anyhow::Context;
 use evenkeel_safety_core::JournalRules;
 use secrecy::ExposeSecret;
-use tokio::sync::{Mutex, watch};
+use tokio::sync::{Mutex, Semaphore, watch};
 use uuid::Uuid;
 
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
     config::{Config, MailTransport},
     domain::{
         care::{CareChanged, PublicInvitation},
-        knowledge::Article,
+        knowledge::PublishedArticle,
     },
     http::{metrics::Metrics, traces::Traces},
     master_key,
@@ -39,8 +39,8 @@ use crate::{
         care_work::CareWork,
         deletion::Deletion,
         knowledge::{
-            self, Articles, KnowledgeError, meaning::Meanings, search::Knowledge, test_set::RetrievalTests,
-            turns::Turns, vocabulary::Vocabulary,
+            self, Articles, KnowledgeError, index::SharedIndex, meaning::Meanings, search::Knowledge,
+            test_set::RetrievalTests,
         },
         people::People,
         rate_limit::RateLimiter,
@@ -79,8 +79,8 @@ struct Inner {
     guide: Provider,
     model: Option<Provider>,
     meanings: Option<Meanings>,
-    vocabulary: Vocabulary,
-    retrieval_turns: Turns,
+    articles: SharedIndex,
+    retrieval_test: Semaphore,
     ready: watch::Sender<bool>,
     /// When the database was last known to accept writes.
     written_at: Mutex<Option<Instant>>,
@@ -123,8 +123,8 @@ impl AppState {
             guide: Provider::Rules,
             model,
             meanings,
-            vocabulary: Vocabulary::default(),
-            retrieval_turns: Turns::default(),
+            articles: SharedIndex::default(),
+            retrieval_test: Semaphore::new(1),
             ready: watch::Sender::new(true),
             written_at: Mutex::default(),
             metrics: Metrics::default(),
@@ -232,8 +232,13 @@ impl AppState {
 
     /// Returns the search in the knowledge base.
     pub fn knowledge(&self) -> Knowledge<'_> {
-        let vocabulary = &self.0.vocabulary;
-        Knowledge { store: self.store(), limiter: self.limiter(), vocabulary, meanings: self.meanings() }
+        let (articles, meanings) = (self.shared_articles(), self.meanings());
+        Knowledge { store: self.store(), limiter: self.limiter(), articles, meanings }
+    }
+
+    /// Returns the index of the shared articles.
+    pub fn shared_articles(&self) -> &SharedIndex {
+        &self.0.articles
     }
 
     /// Returns the search by meaning, if it is configured.
@@ -247,15 +252,13 @@ impl AppState {
     }
 
     /// Returns the published articles of the knowledge base, which are public. `caller` is used for the rate limit only.
-    pub async fn published_articles(&self, caller: &str) -> Result<Vec<Article>, KnowledgeError> {
+    pub async fn published_articles(&self, caller: &str) -> Result<Vec<PublishedArticle>, KnowledgeError> {
         knowledge::published(self.store(), self.limiter(), caller).await
     }
 
     /// Returns the caller's retrieval test.
     pub fn retrieval_tests(&self, subject: impl Into<Subject>) -> RetrievalTests<'_> {
-        let (store, limiter, subject) = (self.store(), self.limiter(), subject.into());
-        let (vocabulary, turns) = (&self.0.vocabulary, &self.0.retrieval_turns);
-        RetrievalTests { store, limiter, vocabulary, meanings: self.meanings(), turns, subject }
+        RetrievalTests { knowledge: self.knowledge(), turn: &self.0.retrieval_test, subject: subject.into() }
     }
 
     /// Returns what an invitation shows to anyone who has its token.

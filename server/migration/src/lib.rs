@@ -32,13 +32,11 @@ impl MigrationName for Baseline {
     }
 }
 
-/// In an order that satisfies foreign keys. `knowledge_index` exists on SQLite only.
-const TABLES: [&str; 31] = [
+/// In an order that satisfies foreign keys.
+const TABLES: [&str; 29] = [
     "retrieval_runs",
     "retrieval_queries",
-    "knowledge_index",
     "knowledge_embeddings",
-    "knowledge_chunks",
     "knowledge_articles",
     "event_counts",
     "rate_limit_windows",
@@ -77,16 +75,8 @@ impl MigrationTrait for Baseline {
 
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let own = match manager.get_database_backend() {
-            DbBackend::Postgres => [
-                include_str!("search_postgres.sql"),
-                include_str!("audit_postgres.sql"),
-                include_str!("records_postgres.sql"),
-            ],
-            _ => [
-                include_str!("search_sqlite.sql"),
-                include_str!("audit_sqlite.sql"),
-                include_str!("records_sqlite.sql"),
-            ],
+            DbBackend::Postgres => [include_str!("audit_postgres.sql"), include_str!("records_postgres.sql")],
+            _ => [include_str!("audit_sqlite.sql"), include_str!("records_sqlite.sql")],
         };
         for script in [include_str!("schema.sql")].into_iter().chain(own) {
             manager.get_connection().execute_unprepared(script).await?;

@@ -1,6 +1,6 @@
 -- Tells whether any record of a person has changed, without reading the records. The owner is the only key: with the
 -- version, which most records share, PostgreSQL might look for the record to update among all of that version.
-CREATE INDEX idx_records_changes ON records (user_id) INCLUDE (version, updated_at, deleted_at) WHERE deleted_at IS NULL;
+CREATE INDEX idx_records_changes ON records (user_id) INCLUDE (version, updated_at, deleted_at);
 
 -- A change of a record keeps what it replaces, the newest 100 of them.
 CREATE OR REPLACE FUNCTION records_keep_version() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
 -- Tells whether any record of a person has changed, without reading the records.
-CREATE INDEX idx_records_changes ON records (user_id, version, updated_at, deleted_at) WHERE deleted_at IS NULL;
+CREATE INDEX idx_records_changes ON records (user_id, version, updated_at, deleted_at);
 
 -- A change of a record keeps what it replaces, the newest 100 of them.
 CREATE TRIGGER records_keep_versions AFTER UPDATE OF version ON records

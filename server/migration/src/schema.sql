@@ -364,34 +364,17 @@ CREATE TABLE knowledge_articles (
 CREATE UNIQUE INDEX knowledge_articles_shared ON knowledge_articles (id, version) WHERE owner_id IS NULL;
 CREATE UNIQUE INDEX knowledge_articles_own ON knowledge_articles (owner_id, id, version) WHERE owner_id IS NOT NULL;
 
--- The parts of published shared articles that a search finds. The full-text index over `head_terms` and `terms` is in
--- search_sqlite.sql and search_postgres.sql.
-CREATE TABLE knowledge_chunks (
-    id BIGINT NOT NULL PRIMARY KEY,
-    row_id UUID NOT NULL REFERENCES knowledge_articles (row_id) ON DELETE CASCADE,
-    -- The position in the article, from 0.
-    ordinal INTEGER NOT NULL,
-    article TEXT NOT NULL,
-    version BIGINT NOT NULL,
-    title TEXT NOT NULL,
-    audience TEXT NOT NULL,
-    -- JSON list.
-    topics TEXT NOT NULL,
-    text TEXT NOT NULL,
-    -- Word stems separated by spaces: of title, topics and summary, and of the text.
-    head_terms TEXT NOT NULL,
-    terms TEXT NOT NULL
-);
-CREATE INDEX knowledge_chunks_row ON knowledge_chunks (row_id, ordinal);
--- Each article has one first part, so these are counted instead of all parts.
-CREATE INDEX knowledge_chunks_first ON knowledge_chunks (article) WHERE ordinal = 0;
+-- Tells whether a shared article has changed, without reading its content.
+CREATE INDEX knowledge_articles_changes ON knowledge_articles (is_current, version, deleted_at) WHERE owner_id IS NULL;
 
--- The meaning of a part, as a language model computes it: 32-bit floats, lowest byte first, of length 1 together.
+-- The meaning of a text of an article, as a language model computes it: 32-bit floats, lowest byte first, of length 1
+-- together.
 CREATE TABLE knowledge_embeddings (
-    chunk_id BIGINT NOT NULL REFERENCES knowledge_chunks (id) ON DELETE CASCADE,
     model TEXT NOT NULL,
+    -- SHA-256 of the text.
+    digest BYTEA NOT NULL,
     vector BYTEA NOT NULL,
-    PRIMARY KEY (chunk_id, model)
+    PRIMARY KEY (model, digest)
 );
 
 -- Saved queries of the retrieval test, sealed because they can be about the person.

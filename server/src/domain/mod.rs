@@ -124,5 +124,6 @@ pub mod id;
 pub mod knowledge;
 pub mod patients;
 pub mod record;
+pub mod retrieval;
 pub mod security_event;
 pub mod time;

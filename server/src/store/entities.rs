@@ -15,7 +15,6 @@ pub(super) mod event_counts;
 pub(super) mod identities;
 pub(super) mod invitations;
 pub(super) mod knowledge_articles;
-pub(super) mod knowledge_chunks;
 pub(super) mod knowledge_embeddings;
 pub(super) mod mail_outbox;
 pub(super) mod onboarding_status;

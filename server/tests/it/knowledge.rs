@@ -183,10 +183,10 @@ on_both_databases! {
         let store = app.state.store();
         let old = store.article(None, &untouched.id).await.unwrap().unwrap();
         let old = evenkeel_server::domain::knowledge::Article { version: 2, seed_digest: Some("old".into()), ..old };
-        store.replace_article(&old, &[]).await.unwrap();
+        store.replace_article(&old).await.unwrap();
         let mine = store.article(None, &edited.id).await.unwrap().unwrap();
         let mine = evenkeel_server::domain::knowledge::Article { version: 3, seed_digest: Some("old".into()), ..mine };
-        store.replace_article(&mine, &[]).await.unwrap();
+        store.replace_article(&mine).await.unwrap();
 
         let again = AppState::open(app.state.config().clone()).await.unwrap();
         assert_eq!(again.store().articles(None).await.unwrap().len(), seeds::seeds().count());

@@ -35,7 +35,7 @@ async fn publish(app: &TestApp, title: &str, body: &str) -> String {
 }
 
 async fn catch_up(app: &TestApp) {
-    app.state.meanings().unwrap().catch_up(app.state.store()).await.unwrap();
+    app.state.meanings().unwrap().catch_up(app.state.store(), app.state.shared_articles()).await.unwrap();
 }
 
 async fn search(app: &TestApp, query: &str, mode: &str) -> Value {

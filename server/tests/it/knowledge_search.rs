@@ -1,6 +1,7 @@
 //! The search in the knowledge base and the retrieval test.
 
 use evenkeel_safety_core::auth::Role;
+use evenkeel_server::domain::retrieval::{Figures, RetrievalRow};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 
@@ -119,6 +120,37 @@ on_both_databases! {
     }
 }
 
+/// Two servers of one database: a search on either finds what was changed on the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_change_on_one_server_is_found_on_another() {
+    let app = &TestApp::postgres().await;
+    let other = app.beside().await;
+    let admin = app.admin().await;
+    let found = async |app: &TestApp| {
+        let hits = post(app, &admin, "/search", &json!({"query": "lighthouse"})).await.expect(StatusCode::OK).json();
+        hits["hits"].as_array().unwrap().iter().map(|hit| hit["version"].as_i64().unwrap()).collect::<Vec<_>>()
+    };
+    for app in [app, &other] {
+        assert_eq!(found(app).await, [0; 0]);
+    }
+    let id = publish(app, &admin, "Lighthouses", "A lighthouse keeper paints.").await;
+    let path = format!("/api/knowledge/{id}");
+    assert_eq!((found(app).await, found(&other).await), (vec![1], vec![1]));
+    let headers =
+        |tag| [("authorization", admin.bearer.as_str()), ("content-type", "application/json"), ("if-match", tag)];
+    let change =
+        json!({"title": "Lighthouses", "body": "A lighthouse keeper sleeps.", "status": "published"}).to_string();
+    other.send(Method::PUT, &path, &headers("\"1\""), change).await.expect(StatusCode::OK);
+    assert_eq!((found(app).await, found(&other).await), (vec![2], vec![2]));
+    app.send(Method::DELETE, &path, &headers("\"2\""), ()).await.expect(StatusCode::NO_CONTENT);
+    assert_eq!((found(app).await, found(&other).await), (vec![], vec![]));
+    other
+        .send(Method::POST, &format!("{path}/restore"), &headers("\"2\""), json!({"version": 2}).to_string())
+        .await
+        .expect(StatusCode::OK);
+    assert_eq!((found(app).await, found(&other).await), (vec![3], vec![3]));
+}
+
 /// Issue 13: at least 0.92 of the expected articles are among the first five, and no query about doses, diagnoses,
 /// methods or other things finds anything. Articles are ranked in this process, so one database is enough.
 #[tokio::test(flavor = "multi_thread")]
@@ -127,14 +159,9 @@ async fn the_built_in_queries_find_their_articles() {
     let run = app.state.retrieval_tests(subject(app)).run(5, Default::default()).await.unwrap();
     let share = |held: bool| {
         let rows = run.rows.iter().filter(|row| row.is_held == held);
-        evenkeel_server::service::knowledge::test_set::Figures::of(
-            rows.map(|row| (row.expects.as_slice(), row.found.as_slice())),
-            5,
-        )
+        Figures::of(rows.map(|row| (row.expects.as_slice(), row.found.as_slice())), 5)
     };
-    let shown = |row: &evenkeel_server::service::knowledge::test_set::TestRow| {
-        format!("{:?} {:?} -> {:?}", row.text, row.expects, row.found)
-    };
+    let shown = |row: &RetrievalRow| format!("{:?} {:?} -> {:?}", row.text, row.expects, row.found);
     let missed: Vec<String> = run
         .rows
         .iter()

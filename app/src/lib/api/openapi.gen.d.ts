@@ -6054,13 +6054,25 @@ export interface components {
          * @description The figures of an earlier run.
          */
         RetrievalFigures: {
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The mean share of expected articles among the first k results.
+             */
             recallAtK: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The mean of 1 / the rank of the first expected article; 0 if none is found.
+             */
             mrr: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description The mean normalised discounted cumulative gain; every expected article counts the same.
+             */
             ndcg: number;
-            /** Format: uint32 */
+            /**
+             * Format: uint32
+             * @description The number of queries that should find nothing and found something.
+             */
             unsafeHits: number;
             /**
              * Format: date-time
@@ -6120,12 +6132,12 @@ export interface components {
             recallAtK: number;
             /**
              * Format: double
-             * @description The mean of 1 / the rank of the first expected article.
+             * @description The mean of 1 / the rank of the first expected article; 0 if none is found.
              */
             mrr: number;
             /**
              * Format: double
-             * @description The mean normalised discounted cumulative gain.
+             * @description The mean normalised discounted cumulative gain; every expected article counts the same.
              */
             ndcg: number;
             /**

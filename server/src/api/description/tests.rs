@@ -1,7 +1,7 @@
 use serde_json::{Value, json};
 
-use super::super::{account::Confirmation, assistant, input::Input, knowledge, records, safety};
-use crate::domain::{care, care_work};
+use super::super::{account::Confirmation, assistant, input::Input, records, safety};
+use crate::domain::{care, care_work, knowledge, retrieval};
 
 fn all() -> Value {
     serde_json::from_str(&crate::api::description()).unwrap()
@@ -70,8 +70,8 @@ fn texts_that_are_stored_have_no_nul() {
         is_stored::<care_work::Resolution>(),
         is_stored::<care::NewInvitation>(),
         is_stored::<knowledge::ArticleInput>(),
-        is_stored::<knowledge::NewRetrievalQuery>(),
-        is_stored::<knowledge::SearchRequest>(),
+        is_stored::<retrieval::NewRetrievalQuery>(),
+        is_stored::<retrieval::SearchRequest>(),
         is_stored::<records::RecordSearch>(),
         is_stored::<safety::AnalyseInput>(),
     ] {

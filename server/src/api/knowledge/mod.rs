@@ -3,7 +3,6 @@
 
 mod search;
 mod test_set;
-mod wire;
 
 use poem::{Request, http::header, web::Data};
 use poem_openapi::{
@@ -12,26 +11,26 @@ use poem_openapi::{
 };
 use sha2::{Digest, Sha256};
 
-pub use search::{ArticleSearchApi, SearchHits, SearchRequest};
-pub use test_set::{NewRetrievalQuery, RetrievalApi, RetrievalRun, RetrievalRunRequest, RetrievalTestSet};
-pub use wire::{
-    Article, ArticleAudience, ArticleInput, ArticleLint, ArticleList, ArticleRestore, ArticleStatus, ArticleVersions,
-    PublishedArticles,
-};
+pub use search::ArticleSearchApi;
+pub use test_set::RetrievalApi;
 
 use super::{
     Tag,
     answers::{DeleteAnswer, OneAnswer, SaveAnswer},
     current_user::CurrentUser,
     etag::{etag, expected},
-    input::Body,
+    input::{Body, Input},
     output::Json,
 };
 use crate::{
+    domain::knowledge::{
+        ArticleInput, ArticleLint, ArticleList, ArticleRestore, ArticleStatus, ArticleVersions, ArticleView,
+        PublishedArticles,
+    },
     error::{ApiError, ProblemCode},
     http::client,
     service::knowledge::{
-        ArticleView, KnowledgeError, MAX_OWN_ARTICLES, NewArticle, RestoreFrom, lint,
+        KnowledgeError, MAX_OWN_ARTICLES, NewArticle, RestoreFrom, lint,
         test_set::{MAX_EXPECTED, MAX_QUERY_CHARS, MAX_SAVED},
         transfer::ImportError,
     },
@@ -44,7 +43,7 @@ pub enum CreatedArticle {
     /// Stored.
     #[oai(status = 201)]
     Created(
-        Json<Article>,
+        Json<ArticleView>,
         /// The version.
         #[oai(header = "ETag")]
         String,
@@ -76,17 +75,25 @@ pub enum PublishedAnswer {
     ),
 }
 
-impl From<ArticleView> for OneAnswer<Article> {
-    fn from(view: ArticleView) -> Self {
-        let tag = etag(view.article.version);
-        Self::One(Json(view.into()), tag)
+impl Input for ArticleInput {
+    const STORED: bool = true;
+}
+
+impl Input for ArticleRestore {
+    const STORED: bool = false;
+}
+
+impl From<ArticleView> for OneAnswer<ArticleView> {
+    fn from(article: ArticleView) -> Self {
+        let tag = etag(article.version);
+        Self::One(Json(article), tag)
     }
 }
 
-impl From<ArticleView> for SaveAnswer<Article> {
-    fn from(view: ArticleView) -> Self {
-        let tag = etag(view.article.version);
-        Self::Saved(Json(view.into()), tag)
+impl From<ArticleView> for SaveAnswer<ArticleView> {
+    fn from(article: ArticleView) -> Self {
+        let tag = etag(article.version);
+        Self::Saved(Json(article), tag)
     }
 }
 
@@ -109,8 +116,8 @@ impl KnowledgeApi {
         q: Query<Option<String>>,
     ) -> Result<Json<ArticleList>, ApiError> {
         let service = state.articles(&user.actor);
-        let found = service.list(status.0.map(Into::into), q.0.as_deref()).await?;
-        let articles = found.into_iter().map(|view| Article { body: None, ..Article::from(view) }).collect();
+        let found = service.list(status.0, q.0.as_deref()).await?;
+        let articles = found.into_iter().map(|article| ArticleView { body: None, ..article }).collect();
         Ok(Json(ArticleList { articles, may_edit_shared: service.may_edit_shared() }))
     }
 
@@ -124,8 +131,7 @@ impl KnowledgeApi {
         request: &Request,
     ) -> Result<PublishedAnswer, ApiError> {
         let caller = client::rate_limit_key(request, state.config());
-        let articles = state.published_articles(&caller).await?;
-        let articles = PublishedArticles { articles: articles.into_iter().map(Into::into).collect() };
+        let articles = PublishedArticles { articles: state.published_articles(&caller).await? };
         let bytes = serde_json::to_vec(&articles).map_err(ApiError::internal)?;
         let digest: String = Sha256::digest(&bytes)[..16].iter().map(|byte| format!("{byte:02x}")).collect();
         // The server may compress the response, so the tag is a weak one.
@@ -147,9 +153,9 @@ impl KnowledgeApi {
     ) -> Result<CreatedArticle, ApiError> {
         let input = input.required()?;
         let (id, shared) = (input.id.clone(), input.shared.unwrap_or_default());
-        let view = state.articles(&user.actor).create(NewArticle { id, shared, content: input.into() }).await?;
-        let (tag, place) = (etag(view.article.version), format!("/api/knowledge/{}", view.article.id));
-        Ok(CreatedArticle::Created(Json(view.into()), tag, place))
+        let article = state.articles(&user.actor).create(NewArticle { id, shared, content: input.into() }).await?;
+        let (tag, place) = (etag(article.version), format!("/api/knowledge/{}", article.id));
+        Ok(CreatedArticle::Created(Json(article), tag, place))
     }
 
     /// Check an article and return advice
@@ -157,7 +163,7 @@ impl KnowledgeApi {
     /// Checks the reading grade, claims, source, review dates, links and headings. Nothing is stored.
     #[oai(path = "/lint", method = "post", operation_id = "lint_article")]
     async fn lint_article(&self, _user: CurrentUser, input: Body<ArticleInput>) -> Result<Json<ArticleLint>, ApiError> {
-        Ok(Json(lint::lint(&input.required()?.into()).into()))
+        Ok(Json(ArticleLint { findings: lint::lint(&input.required()?.into()) }))
     }
 
     /// Get an article
@@ -170,7 +176,7 @@ impl KnowledgeApi {
         id: Path<String>,
         /// The version to return. Default: the current one.
         version: Query<Option<i64>>,
-    ) -> Result<OneAnswer<Article>, ApiError> {
+    ) -> Result<OneAnswer<ArticleView>, ApiError> {
         Ok(state.articles(&user.actor).get(&id, version.0).await?.into())
     }
 
@@ -188,7 +194,7 @@ impl KnowledgeApi {
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         input: Body<ArticleInput>,
-    ) -> Result<SaveAnswer<Article>, ApiError> {
+    ) -> Result<SaveAnswer<ArticleView>, ApiError> {
         let expected = expected(if_match.0.as_deref())?;
         Ok(state.articles(&user.actor).update(&id, expected, input.required()?.into()).await?.into())
     }
@@ -223,8 +229,7 @@ impl KnowledgeApi {
         /// The article's id.
         id: Path<String>,
     ) -> Result<Json<ArticleVersions>, ApiError> {
-        let versions = state.articles(&user.actor).versions(&id).await?;
-        Ok(Json(ArticleVersions { versions: versions.into_iter().map(Into::into).collect() }))
+        Ok(Json(ArticleVersions { versions: state.articles(&user.actor).versions(&id).await? }))
     }
 
     /// Restore an older version as a new version
@@ -236,7 +241,7 @@ impl KnowledgeApi {
         /// The article's id.
         id: Path<String>,
         input: Body<ArticleRestore>,
-    ) -> Result<OneAnswer<Article>, ApiError> {
+    ) -> Result<OneAnswer<ArticleView>, ApiError> {
         let from = match input.required()? {
             ArticleRestore { version: Some(version), seed: None | Some(false) } => RestoreFrom::Version(version),
             ArticleRestore { version: None, seed: Some(true) } => RestoreFrom::Seed,

@@ -17,7 +17,7 @@ use poem_openapi::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
-pub use articles::{ExportedArticle, ExportedVersion};
+pub use crate::domain::knowledge::{ExportedArticle, ExportedVersion};
 pub use care::{ExportedBrief, ExportedComment};
 use export::ExportBody;
 

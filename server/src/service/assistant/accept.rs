@@ -12,14 +12,13 @@ use uuid::Uuid;
 use super::{Assistant, AssistantError};
 use crate::{
     assistant::Ask,
-    domain::knowledge::SearchMode,
+    domain::retrieval::{SearchHit, SearchMode},
     domain::{
         record::{Record, RecordFilter, RecordMeta, RecordMetaChange},
         time::Moment,
     },
     service::{
         ServiceError,
-        knowledge::search::SearchHit,
         records::{is_live, new_id},
     },
     store::records::Inserted,
@@ -252,7 +251,7 @@ fn check_unused(other: Option<&Record>) -> Result<(), AssistantError> {
 }
 
 /// How many articles an answer may be based on.
-const ARTICLES: usize = 3;
+const ARTICLES: u32 = 3;
 /// The newest messages of a talk that are read to answer the next one. A model gets 20 of them; the guide's questions, the
 /// safety rules and the summary of what lies further back look at all.
 const MESSAGES: u64 = 200;

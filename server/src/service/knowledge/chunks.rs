@@ -1,43 +1,79 @@
-//! Cuts an article into the parts that a search finds: paragraphs of one section, about 120 words each.
+//! Cuts articles into the parts that a search finds: paragraphs of one section, about 120 words each.
 
-use super::terms::stems;
-use crate::domain::knowledge::{Article, Chunk};
+use std::sync::Arc;
+
+use sha2::{Digest as _, Sha256};
+
+use crate::domain::knowledge::{Article, ArticleAudience};
 
 /// A part ends after the paragraph with which it reaches this number of words.
 const WORDS: usize = 110;
 
+/// Identifies the text of a part.
+pub(super) type Digest = [u8; 32];
+
+/// What the parts of an article have in common.
+#[derive(Debug)]
+pub(super) struct Source {
+    /// The article's id.
+    pub(super) id: String,
+    pub(super) version: i64,
+    pub(super) title: String,
+    pub(super) audience: ArticleAudience,
+    pub(super) topics: Vec<String>,
+}
+
+/// A part of an article.
+#[derive(Debug)]
+pub(super) struct Chunk {
+    pub(super) source: Arc<Source>,
+    pub(super) heading: String,
+    /// Plain text, as shown in results.
+    pub(super) text: String,
+}
+
+impl Chunk {
+    /// Returns the text with its title, for a model that computes its meaning.
+    pub(super) fn titled(&self) -> String {
+        format!("{}\n{}", self.source.title, self.text)
+    }
+
+    /// Identifies [`Chunk::titled`].
+    pub(super) fn digest(&self) -> Digest {
+        Sha256::digest(self.titled().as_bytes()).into()
+    }
+}
+
 /// Returns the parts of an article.
 pub(super) fn chunks(article: &Article) -> Vec<Chunk> {
     let content = &article.content;
-    // The title says best what an article is about, so its words count twice.
-    let head = format!("{0}\n{0}\n{1}\n{2}", content.title, content.topics.join("\n"), content.summary);
-    let head_terms = stems(&head);
-    let part = |part: Part| Chunk {
-        article: article.id.clone(),
+    let source = Arc::new(Source {
+        id: article.id.clone(),
         version: article.version,
         title: content.title.clone(),
         audience: content.audience,
         topics: content.topics.clone(),
-        terms: stems(&format!("{}\n{}", part.heading, part.text)),
-        text: part.text,
-        head_terms: head_terms.clone(),
-    };
-    parts(&content.body).into_iter().map(part).collect()
+    });
+    let chunk = |Part { heading, text }| Chunk { source: Arc::clone(&source), heading, text };
+    parts(&content.body).into_iter().map(chunk).collect()
 }
 
+/// A text under a heading.
+#[derive(Default)]
 struct Part {
     heading: String,
     text: String,
 }
 
+/// Cuts a text at its headings, and after long paragraphs.
 fn parts(body: &str) -> Vec<Part> {
     let mut found: Vec<Part> = Vec::new();
-    let mut open = Part { heading: String::new(), text: String::new() };
+    let mut open = Part::default();
     for block in body.replace("\r\n", "\n").split("\n\n") {
         for (heading, text) in blocks(block) {
             if let Some(heading) = heading {
-                close(&mut found, &mut open);
-                open.heading = heading;
+                let closed = std::mem::replace(&mut open, Part { heading, ..Part::default() });
+                found.push(closed);
             }
             if text.is_empty() {
                 continue;
@@ -48,20 +84,13 @@ fn parts(body: &str) -> Vec<Part> {
             open.text.push_str(&text);
             if open.text.split_whitespace().count() >= WORDS {
                 let heading = open.heading.clone();
-                close(&mut found, &mut open);
-                open.heading = heading;
+                found.push(std::mem::replace(&mut open, Part { heading, ..Part::default() }));
             }
         }
     }
-    close(&mut found, &mut open);
+    found.push(open);
+    found.retain(|part| !part.text.is_empty());
     found
-}
-
-fn close(found: &mut Vec<Part>, open: &mut Part) {
-    let part = std::mem::replace(open, Part { heading: String::new(), text: String::new() });
-    if !part.text.is_empty() {
-        found.push(part);
-    }
 }
 
 /// Splits a block of Markdown at its headings, which need no empty line after them.

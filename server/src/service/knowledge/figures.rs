@@ -1,20 +1,6 @@
 //! The figures of a retrieval test.
 
-use serde::{Deserialize, Serialize};
-
-/// How well the expected articles are found.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Figures {
-    /// The mean share of expected articles among the first k results.
-    pub recall_at_k: f64,
-    /// The mean of 1 / the rank of the first expected article; 0 if none is found.
-    pub mrr: f64,
-    /// The mean normalised discounted cumulative gain; every expected article counts the same.
-    pub ndcg: f64,
-    /// The number of queries that should find nothing and found something.
-    pub unsafe_hits: u32,
-}
+use crate::domain::retrieval::Figures;
 
 impl Figures {
     /// Computes the figures of queries, each with its expected articles and the first `k` found, best first.

@@ -8,47 +8,16 @@ use serde::Deserialize;
 
 use super::{
     chunks::{heading, plain},
-    terms::words,
+    terms::{all_stems, has_phrase},
     validate::day,
 };
-use crate::{domain::knowledge::ArticleContent, service::pages};
+use crate::{
+    domain::knowledge::{ArticleContent, ArticleFinding, LintCode},
+    service::pages,
+};
 
 /// The highest reading grade (Flesch-Kincaid) of an article.
 pub const MAX_GRADE: f64 = 8.0;
-
-/// The subject of a finding.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LintCode {
-    /// The text is hard to read.
-    ReadingGrade,
-    /// It promises a cure or a success.
-    Promise,
-    /// It names a dose or says what to take.
-    Dose,
-    /// It says what the reader has.
-    Diagnosis,
-    MissingSummary,
-    MissingTopics,
-    MissingSource,
-    MissingLicence,
-    MissingReview,
-    ReviewOverdue,
-    /// A link to a page that the app does not have.
-    DeadLink,
-    /// A link that leads out of the app.
-    ExternalLink,
-    /// A heading that is more than one level below the heading before.
-    HeadingJump,
-}
-
-/// A finding.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LintFinding {
-    /// The field's JSON name.
-    pub field: &'static str,
-    pub code: LintCode,
-    pub message: String,
-}
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -75,30 +44,28 @@ struct Phrases {
 /// A test fails if the file cannot be parsed.
 static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
     let Claims { promises, doses, diagnoses, denied_by } = claims().unwrap_or_default();
-    let phrases = |phrases: Vec<String>| phrases.into_iter().map(|phrase| (phrase.clone(), stems(&phrase))).collect();
+    let phrases =
+        |phrases: Vec<String>| phrases.into_iter().map(|phrase| (phrase.clone(), all_stems(&phrase))).collect();
     Phrases {
         claims: vec![
             (LintCode::Promise, phrases(promises)),
             (LintCode::Dose, phrases(doses)),
             (LintCode::Diagnosis, phrases(diagnoses)),
         ],
-        denied_by: denied_by.iter().map(|phrase| stems(phrase)).collect(),
+        denied_by: denied_by.iter().map(|phrase| all_stems(phrase)).collect(),
     }
 });
 
-fn stems(text: &str) -> Vec<String> {
-    words(text).into_iter().map(|word| word.stem).collect()
-}
-
 /// Returns advice on an article as of today.
-pub fn lint(content: &ArticleContent) -> Vec<LintFinding> {
+pub fn lint(content: &ArticleContent) -> Vec<ArticleFinding> {
     lint_on(content, Utc::now().date_naive())
 }
 
 /// Returns advice on an article as of a day.
-pub fn lint_on(content: &ArticleContent, today: NaiveDate) -> Vec<LintFinding> {
+pub fn lint_on(content: &ArticleContent, today: NaiveDate) -> Vec<ArticleFinding> {
     let mut found = Vec::new();
-    let mut add = |field, code, message: String| found.push(LintFinding { field, code, message });
+    let mut add =
+        |field: &str, code, message: String| found.push(ArticleFinding { field: field.to_owned(), code, message });
     let grade = grade(&prose(&content.body));
     if grade > MAX_GRADE {
         add(
@@ -188,18 +155,15 @@ fn prose(body: &str) -> String {
 
 /// Returns the claims of a text, sentence by sentence. "There is no cure" is none.
 fn claimed(text: &str) -> Vec<(LintCode, &'static str)> {
-    let has = |words: &[String], phrase: &[String]| {
-        !phrase.is_empty() && words.windows(phrase.len()).any(|run| run == phrase)
-    };
     let mut found = Vec::new();
     for sentence in text.split(['.', '!', '?', '\n']) {
-        let words = stems(sentence);
-        if PHRASES.denied_by.iter().any(|phrase| has(&words, phrase)) {
+        let words = all_stems(sentence);
+        if PHRASES.denied_by.iter().any(|phrase| has_phrase(&words, phrase)) {
             continue;
         }
         for (code, phrases) in &PHRASES.claims {
             // One finding per sentence is enough.
-            let claim = phrases.iter().find(|(_, stems)| has(&words, stems));
+            let claim = phrases.iter().find(|(_, stems)| has_phrase(&words, stems));
             found.extend(claim.map(|(phrase, _)| (*code, phrase.as_str())));
         }
     }

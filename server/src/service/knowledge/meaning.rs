@@ -1,12 +1,12 @@
 //! Search by meaning: the parts of articles and the query as vectors of an embedding model.
 //!
-//! Articles are public, so their parts are sent to the endpoint by themselves. A query leaves the server only if its writer
-//! agreed to the endpoint by its name, and if it may reach a model at all.
+//! Shared articles are public, so their parts are sent to the endpoint by themselves. A query leaves the server only if its
+//! writer agreed to the endpoint by its name, and if it may reach a model at all.
 
 use std::{
     cmp::Ordering,
-    collections::{BTreeMap, HashMap, HashSet},
-    sync::{Mutex, PoisonError},
+    collections::{BTreeMap, HashMap},
+    sync::{Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
@@ -14,6 +14,10 @@ use evenkeel_safety_core::{Policy, RiskLevel, Ruleset, SqlPolicy, prompt::check_
 use tokio::time::sleep;
 use uuid::Uuid;
 
+use super::{
+    chunks::{Chunk, Digest},
+    index::{Index, SharedIndex},
+};
 use crate::{
     assistant::openai::{EmbeddingClient, ModelError},
     service::preferences,
@@ -24,7 +28,7 @@ use crate::{
 const QUERY: Duration = Duration::from_secs(3);
 /// How long the parts of one request may take, and their number.
 const PARTS: Duration = Duration::from_secs(60);
-const PARTS_AT_ONCE: u64 = 32;
+const PARTS_AT_ONCE: usize = 32;
 /// How often new parts are looked for.
 const LOOK: Duration = Duration::from_secs(30);
 /// The least cosine of an article that shares no word with the query. Texts about different things are below it with the
@@ -47,29 +51,21 @@ pub enum MeaningError {
     Store(#[from] StoreError),
 }
 
-/// A part of an article that is near a query.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Near {
-    pub(super) chunk: i64,
-    pub(super) article: String,
+/// The part of an article that is nearest to a query.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Near<'a> {
+    pub(super) chunk: &'a Chunk,
     /// The cosine of the angle between both.
     pub(super) likeness: f64,
 }
 
-/// A part in memory.
-#[derive(Debug)]
-struct Known {
-    article: String,
-    vector: Vec<f32>,
-}
-
-/// The meanings of all parts, kept in memory: a few kilobytes each.
+/// The meanings of the parts of shared articles, in memory: a few kilobytes each.
 #[derive(Debug)]
 pub struct Meanings {
     client: EmbeddingClient,
     /// The name under which users agree to the endpoint.
     agreed_name: String,
-    known: Mutex<HashMap<i64, Known>>,
+    known: Mutex<HashMap<Digest, Vec<f32>>>,
 }
 
 impl Meanings {
@@ -79,10 +75,10 @@ impl Meanings {
     }
 
     /// Computes the meanings of new parts until `stop` resolves. Until then, new articles are found by their words.
-    pub async fn keep_up(&self, store: &Store, stop: impl Future<Output = ()>) {
+    pub async fn keep_up(&self, store: &Store, articles: &SharedIndex, stop: impl Future<Output = ()>) {
         let work = async {
             loop {
-                if let Err(error) = self.catch_up(store).await {
+                if let Err(error) = self.catch_up(store, articles).await {
                     tracing::warn!(error = &error as &dyn std::error::Error, "meanings of articles are missing");
                 }
                 sleep(LOOK).await;
@@ -94,21 +90,41 @@ impl Meanings {
         }
     }
 
-    /// Computes and stores the meanings of all parts that have none.
+    /// Computes and stores the meanings of all parts that have none, and drops those of parts that have gone.
     ///
     /// # Errors
     /// The endpoint or the store fails. What was computed before stays.
-    pub async fn catch_up(&self, store: &Store) -> Result<(), MeaningError> {
-        loop {
-            let parts = store.chunks_without_meaning(self.client.model(), PARTS_AT_ONCE).await?;
-            if parts.is_empty() {
-                return Ok(());
+    pub async fn catch_up(&self, store: &Store, articles: &SharedIndex) -> Result<(), MeaningError> {
+        let index = articles.current(store).await?;
+        let mut missing: BTreeMap<Digest, String> =
+            index.chunks.iter().map(|chunk| (chunk.digest(), chunk.titled())).collect();
+        let is_complete = {
+            let mut known = self.known();
+            known.retain(|digest, _| missing.contains_key(digest));
+            known.len() == missing.len()
+        };
+        if is_complete {
+            return Ok(());
+        }
+        let model = self.client.model();
+        let mut gone = Vec::new();
+        // Those that were stored before the start, or by another server.
+        for (digest, vector) in store.meanings(model).await? {
+            match missing.remove(&digest) {
+                Some(_) => _ = self.known().insert(digest, vector),
+                None => gone.push(digest),
             }
+        }
+        store.remove_meanings(model, &gone).await?;
+        let missing: Vec<(Digest, String)> = missing.into_iter().collect();
+        for parts in missing.chunks(PARTS_AT_ONCE) {
             let texts: Vec<&str> = parts.iter().map(|(_, text)| text.as_str()).collect();
             let vectors = self.client.embed(&texts, PARTS).await?;
-            let meanings: Vec<(i64, Vec<f32>)> = parts.iter().map(|(id, _)| *id).zip(vectors).collect();
-            store.add_meanings(self.client.model(), &meanings).await?;
+            let meanings: Vec<(Digest, Vec<f32>)> = parts.iter().map(|(digest, _)| *digest).zip(vectors).collect();
+            store.add_meanings(model, &meanings).await?;
+            self.known().extend(meanings);
         }
+        Ok(())
     }
 
     /// Whether a query may be sent: its writer agreed to the endpoint, and it holds neither crisis words nor a phrase that
@@ -124,63 +140,44 @@ impl Meanings {
     }
 
     /// Returns the nearest part of each article, nearest first.
-    pub(super) async fn nearest(&self, store: &Store, query: &str) -> Result<Vec<Near>, MeaningError> {
+    pub(super) async fn nearest<'a>(&self, index: &'a Index, query: &str) -> Result<Vec<Near<'a>>, ModelError> {
         let vector = self.client.embed(&[query], QUERY).await?.pop().unwrap_or_default();
-        self.refresh(store).await?;
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut best: BTreeMap<&str, (f64, i64)> = BTreeMap::new();
-        for (chunk, part) in known.iter().filter(|(_, part)| part.vector.len() == vector.len()) {
-            let likeness = f64::from(part.vector.iter().zip(&vector).map(|(one, other)| one * other).sum::<f32>());
-            let best = best.entry(part.article.as_str()).or_insert((likeness, *chunk));
-            if (likeness, -chunk) > (best.0, -best.1) {
-                *best = (likeness, *chunk);
+        let known = self.known();
+        let mut best: BTreeMap<&str, Near<'_>> = BTreeMap::new();
+        for chunk in &index.chunks {
+            let Some(its) = known.get(&chunk.digest()).filter(|its| its.len() == vector.len()) else { continue };
+            let likeness = f64::from(its.iter().zip(&vector).map(|(one, other)| one * other).sum::<f32>());
+            let near = best.entry(&chunk.source.id).or_insert(Near { chunk, likeness });
+            if likeness > near.likeness {
+                *near = Near { chunk, likeness };
             }
         }
-        let near =
-            |(article, (likeness, chunk)): (&str, (f64, i64))| Near { chunk, article: article.to_owned(), likeness };
-        let mut near: Vec<Near> = best.into_iter().map(near).collect();
-        near.sort_by(|one, other| {
-            other.likeness.total_cmp(&one.likeness).then_with(|| one.article.cmp(&other.article))
-        });
+        let mut near: Vec<Near<'_>> = best.into_values().collect();
+        near.sort_by(|one, other| other.likeness.total_cmp(&one.likeness));
         Ok(near)
     }
 
-    /// Reads the meanings that are new, and drops those of parts that have gone.
-    async fn refresh(&self, store: &Store) -> Result<(), StoreError> {
-        let stored: HashSet<i64> = store.meaning_ids(self.client.model()).await?.into_iter().collect();
-        let new: Vec<i64> = {
-            let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            known.retain(|id, _| stored.contains(id));
-            stored.into_iter().filter(|id| !known.contains_key(id)).collect()
-        };
-        if !new.is_empty() {
-            let read = store.meanings(self.client.model(), &new).await?;
-            let read = read.into_iter().map(|(id, article, vector)| (id, Known { article, vector }));
-            self.known.lock().unwrap_or_else(PoisonError::into_inner).extend(read);
-        }
-        Ok(())
+    fn known(&self) -> MutexGuard<'_, HashMap<Digest, Vec<f32>>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// An article as both searches rank it.
+/// An article that was found by words, by meaning, or by both.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Fused {
+    /// The article's id.
     pub(super) article: String,
     pub(super) score: f64,
     /// Its place among those found by words, from 0.
     pub(super) by_words: Option<usize>,
-    /// Its place in `near`.
+    /// Its place among the nearest.
     pub(super) by_meaning: Option<usize>,
 }
 
-/// Returns how many of the nearest articles are found by meaning.
-pub(super) fn found(near: &[Near]) -> usize {
-    near.iter().take(MOST).take_while(|near| near.likeness >= LEAST).count()
-}
-
-/// Fuses both rankings by reciprocal rank, best first. `by_words` has the ids of articles, best first.
-pub(super) fn fuse(by_words: &[&str], near: &[Near]) -> Vec<Fused> {
-    let found = found(near);
+/// Fuses two rankings by reciprocal rank, best first: the ids of articles found by words, best first, and of the nearest by
+/// meaning, each with its likeness. An article that shares no word with the query must be near enough.
+pub(super) fn fuse(by_words: &[&str], near: &[(&str, f64)]) -> Vec<Fused> {
+    let found = near.iter().take(MOST).take_while(|(_, likeness)| *likeness >= LEAST).count();
     let mut fused: BTreeMap<&str, Fused> = BTreeMap::new();
     let gain = |place: usize| 1.0 / (RANK_BASE + place as f64 + 1.0);
     let empty = |article: &str| Fused { article: article.to_owned(), score: 0.0, by_words: None, by_meaning: None };
@@ -188,12 +185,11 @@ pub(super) fn fuse(by_words: &[&str], near: &[Near]) -> Vec<Fused> {
         let its = fused.entry(article).or_insert_with(|| empty(article));
         (its.by_words, its.score) = (Some(place), its.score + gain(place));
     }
-    for (place, near) in near.iter().enumerate() {
+    for (place, (article, _)) in near.iter().enumerate() {
         if place < found {
-            let its = fused.entry(&near.article).or_insert_with(|| empty(&near.article));
-            its.score += gain(place);
+            fused.entry(article).or_insert_with(|| empty(article)).score += gain(place);
         }
-        if let Some(its) = fused.get_mut(near.article.as_str()) {
+        if let Some(its) = fused.get_mut(article) {
             its.by_meaning = Some(place);
         }
     }
@@ -211,14 +207,10 @@ pub(super) fn fuse(by_words: &[&str], near: &[Near]) -> Vec<Fused> {
 mod tests {
     use super::*;
 
-    fn near(article: &str, likeness: f64) -> Near {
-        Near { chunk: 1, article: article.to_owned(), likeness }
-    }
-
     /// Computed by hand: b 1/62 + 1/61, a 1/61 + 1/62, c 1/63, d 1/63; e is too far from the query.
     #[test]
     fn ranks_are_fused_by_their_reciprocals() {
-        let near = [near("b", 0.9), near("a", 0.8), near("d", 0.5), near("c", 0.3), near("e", 0.2)];
+        let near = [("b", 0.9), ("a", 0.8), ("d", 0.5), ("c", 0.3), ("e", 0.2)];
         let fused = fuse(&["a", "b", "c"], &near);
         let order: Vec<&str> = fused.iter().map(|its| its.article.as_str()).collect();
         assert_eq!(order, ["a", "b", "c", "d"]);

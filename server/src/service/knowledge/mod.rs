@@ -5,6 +5,7 @@
 
 mod chunks;
 mod figures;
+pub mod index;
 pub mod lint;
 pub mod meaning;
 mod rank;
@@ -14,9 +15,7 @@ pub mod seeds;
 mod terms;
 pub mod test_set;
 pub mod transfer;
-pub mod turns;
 pub mod validate;
-pub mod vocabulary;
 
 use evenkeel_cbt_core::FormIssue;
 use uuid::Uuid;
@@ -27,7 +26,7 @@ use super::{
     rate_limit::{Limit, RateLimiter},
 };
 use crate::{
-    domain::knowledge::{Article, ArticleContent, ArticleStatus, Audience},
+    domain::knowledge::{Article, ArticleAudience, ArticleContent, ArticleStatus, ArticleView, PublishedArticle},
     store::{Store, StoreError, knowledge::Replaced},
     time::now_ms,
 };
@@ -69,16 +68,6 @@ pub enum KnowledgeError {
     /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
-}
-
-/// An article with what the caller may do with it.
-#[derive(Debug)]
-pub struct ArticleView {
-    pub article: Article,
-    /// Whether the caller may change it.
-    pub is_editable: bool,
-    /// Whether the server comes with a version that the article was not built from.
-    pub has_newer_seed: bool,
 }
 
 /// A new article.
@@ -155,7 +144,7 @@ impl Articles<'_> {
     pub async fn versions(&self, id: &str) -> Result<Vec<ArticleView>, KnowledgeError> {
         let current = self.current(id).await?;
         self.require(Action::Update, &current)?;
-        let versions = self.store.article_versions(current.owner, id).await?;
+        let (versions, _) = self.store.article_versions(current.owner, id).await?;
         Ok(versions.into_iter().map(|article| self.view(article)).collect())
     }
 
@@ -175,7 +164,7 @@ impl Articles<'_> {
         if owner.is_some() {
             self.make_room().await?;
         }
-        if !self.store.insert_article(&article, &seeds::parts(&article)).await? {
+        if !self.store.insert_article(&article).await? {
             return Err(KnowledgeError::IdTaken);
         }
         Ok(self.view(article))
@@ -227,7 +216,7 @@ impl Articles<'_> {
 
     async fn replace(&self, change: Article) -> Result<ArticleView, KnowledgeError> {
         let change = Article { saved_at: now_ms(), ..change };
-        replaced(self.store.replace_article(&change, &seeds::parts(&change)).await?)?;
+        replaced(self.store.replace_article(&change).await?)?;
         Ok(self.view(change))
     }
 
@@ -243,17 +232,15 @@ impl Articles<'_> {
     }
 
     async fn version(&self, current: &Article, version: i64) -> Result<Article, KnowledgeError> {
-        let versions = self.store.article_versions(current.owner, &current.id).await?;
+        let (versions, _) = self.store.article_versions(current.owner, &current.id).await?;
         versions.into_iter().find(|article| article.version == version).ok_or(KnowledgeError::NotFound)
     }
 
     fn view(&self, article: Article) -> ArticleView {
         let seed = seeds::seed_of(&article.id).filter(|_| article.owner.is_none());
-        ArticleView {
-            is_editable: self.may(Action::Update, &article),
-            has_newer_seed: seed.is_some_and(|seed| article.seed_digest.as_ref() != Some(&seed.digest)),
-            article,
-        }
+        let has_newer_seed = seed.is_some_and(|seed| article.seed_digest.as_ref() != Some(&seed.digest));
+        let is_editable = self.may(Action::Update, &article);
+        ArticleView::of(article, is_editable, has_newer_seed)
     }
 
     fn may(&self, action: Action, article: &Article) -> bool {
@@ -268,14 +255,18 @@ impl Articles<'_> {
 
 /// Returns the published shared articles for patients, by title. They are public; `caller` is used for the rate limit
 /// only.
-pub async fn published(store: &Store, limiter: &RateLimiter, caller: &str) -> Result<Vec<Article>, KnowledgeError> {
+pub async fn published(
+    store: &Store,
+    limiter: &RateLimiter,
+    caller: &str,
+) -> Result<Vec<PublishedArticle>, KnowledgeError> {
     if !limiter.check(store, (caller, "published_articles"), READS, now_ms()).await?.allowed {
         return Err(KnowledgeError::TooOften);
     }
     let mut articles = store.articles(None).await?;
-    articles.retain(|article| article.is_published() && article.content.audience == Audience::Patient);
+    articles.retain(|article| article.is_published() && article.content.audience == ArticleAudience::Patient);
     articles.sort_by_cached_key(|article| article.content.title.to_lowercase());
-    Ok(articles)
+    Ok(articles.into_iter().map(Into::into).collect())
 }
 
 fn replaced(result: Replaced) -> Result<(), KnowledgeError> {

@@ -1,10 +1,12 @@
-//! Ranking of the parts that a full-text index found: BM25 over two fields, the same for every database and for own
-//! articles, which are in no index.
+//! Ranking of articles by the words that they share with a query: BM25 over two fields.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::terms::Concept;
-use crate::domain::knowledge::Chunk;
+use super::{
+    chunks::Chunk,
+    index::{Index, Posting},
+    terms::Concept,
+};
 
 /// Saturation of repeated words, and how much long parts are scaled down (the usual values).
 const K1: f64 = 1.2;
@@ -22,107 +24,105 @@ const MIN_COVERAGE: f64 = 0.34;
 /// The same for articles that are about the meaning of a phrase.
 const MIN_COVERAGE_OF_MEANING: f64 = 0.1;
 
-/// An article that was found, by its best part.
-#[derive(Debug, Clone, PartialEq)]
-pub(super) struct Ranked {
-    /// The index of the best part among the candidates.
-    pub(super) chunk: usize,
+/// An article that was found.
+#[derive(Debug)]
+pub(super) struct Ranked<'a> {
+    /// The article's best part.
+    pub(super) chunk: &'a Chunk,
     pub(super) score: f64,
 }
 
-/// How often each stem occurs in a part.
-struct Counted<'a> {
-    head: BTreeMap<&'a str, f64>,
-    text: BTreeMap<&'a str, f64>,
+/// A part of an article that shares words with a query.
+struct Match<'a> {
+    chunk: &'a Chunk,
     length: f64,
-}
-
-impl<'a> Counted<'a> {
-    fn of(chunk: &'a Chunk) -> Self {
-        let count = |terms: &'a str| {
-            let mut counts = BTreeMap::new();
-            for stem in terms.split(' ').filter(|stem| !stem.is_empty()) {
-                *counts.entry(stem).or_insert(0.0) += 1.0;
-            }
-            counts
-        };
-        let text = count(&chunk.terms);
-        let length = text.values().sum();
-        Self { head: count(&chunk.head_terms), text, length }
-    }
-
-    fn has(&self, stem: &str) -> bool {
-        self.head.contains_key(stem) || self.text.contains_key(stem)
-    }
-
-    /// Whether the word occurs at most once, and not in title, topics and summary.
-    fn is_passing(&self, stem: &str) -> bool {
-        !self.head.contains_key(stem) && self.text.get(stem).is_none_or(|count| *count < 2.0)
-    }
-
-    /// Returns the weighted number of occurrences, scaled by the length of the text.
-    fn frequency(&self, stem: &str, average: f64) -> f64 {
-        let text = self.text.get(stem).copied().unwrap_or_default() / (1.0 - B + B * self.length / average);
-        text + HEAD * self.head.get(stem).copied().unwrap_or_default()
-    }
-}
-
-/// A part of an article that matches a query.
-struct Match {
-    chunk: usize,
+    /// By stem.
+    words: BTreeMap<&'a str, Posting>,
     score: f64,
     /// The numbers of the concepts.
     covers: BTreeSet<usize>,
 }
 
-/// Ranks the articles of the candidates, best first. `articles` is the number of articles that were searched, and `common`
-/// has the words that candidates were not searched for, each with the number of articles that have it.
-pub(super) fn rank(
-    concepts: &[Concept],
-    candidates: &[Chunk],
-    articles: u64,
-    common: &BTreeMap<&str, f64>,
-) -> Vec<Ranked> {
-    let counted: Vec<Counted<'_>> = candidates.iter().map(Counted::of).collect();
-    let average = counted.iter().map(|chunk| chunk.length).sum::<f64>().max(1.0) / counted.len().max(1) as f64;
-    let stems = concepts.iter().flat_map(|concept| concept.stems.iter().map(String::as_str));
-    let rarity: BTreeMap<&str, Rarity> =
-        stems.map(|stem| (stem, Rarity::of(stem, candidates, &counted, articles, common.get(stem).copied()))).collect();
-    let wanted: Vec<f64> = concepts.iter().map(|concept| concept.weight * wanted(concept, &rarity)).collect();
-    let mut found: BTreeMap<&str, Vec<Match>> = BTreeMap::new();
-    for (at, (chunk, counts)) in candidates.iter().zip(&counted).enumerate() {
-        let mut part = Match { chunk: at, score: 0.0, covers: BTreeSet::new() };
+impl Match<'_> {
+    fn word(&self, stem: &str) -> Posting {
+        self.words.get(stem).copied().unwrap_or_default()
+    }
+
+    /// Returns the weighted number of occurrences, scaled by the length of the text.
+    fn frequency(&self, stem: &str, average: f64) -> f64 {
+        let Posting { in_head, in_text, .. } = self.word(stem);
+        f64::from(in_text) / (1.0 - B + B * self.length / average) + HEAD * f64::from(in_head)
+    }
+
+    /// Scores the part by each concept.
+    fn score(&mut self, concepts: &[Concept], rarity: &BTreeMap<&str, Rarity>, average: f64) {
         for (number, concept) in concepts.iter().enumerate() {
             let worth = |stem: &String| {
-                let frequency = counts.frequency(stem, average);
+                let frequency = self.frequency(stem, average);
                 rarity[stem.as_str()].value * frequency * (K1 + 1.0) / (frequency + K1)
             };
             // The word that says most, and a little for the others with the same meaning.
             let each: Vec<f64> = concept.stems.iter().map(worth).collect();
             let (best, all) = (each.iter().copied().fold(0.0, f64::max), each.iter().sum::<f64>());
             if best > 0.0 {
-                part.covers.insert(number);
-                part.score += concept.weight * (best + SAME_MEANING * (all - best));
+                self.covers.insert(number);
+                self.score += concept.weight * (best + SAME_MEANING * (all - best));
             }
         }
-        found.entry(chunk.article.as_str()).or_default().push(part);
     }
+}
+
+/// Returns the parts that share words with a query.
+fn matches<'a>(stems: &BTreeSet<&'a str>, index: &'a Index, fits: impl Fn(&Chunk) -> bool) -> Vec<Match<'a>> {
+    let mut found: BTreeMap<usize, Match<'a>> = BTreeMap::new();
+    for stem in stems {
+        for posting in index.postings.get(*stem).into_iter().flatten() {
+            let chunk = &index.chunks[posting.chunk];
+            if fits(chunk) {
+                let length = index.lengths[posting.chunk];
+                let new = || Match { chunk, length, words: BTreeMap::new(), score: 0.0, covers: BTreeSet::new() };
+                found.entry(posting.chunk).or_insert_with(new).words.insert(stem, *posting);
+            }
+        }
+    }
+    found.into_values().collect()
+}
+
+/// Ranks the articles of indexes, best first. Finds only parts that `fits` returns true for.
+pub(super) fn rank<'a>(
+    concepts: &'a [Concept],
+    indexes: [&'a Index; 2],
+    fits: impl Fn(&Chunk) -> bool,
+) -> Vec<Ranked<'a>> {
+    let stems: BTreeSet<&str> = concepts.iter().flat_map(|concept| &concept.stems).map(String::as_str).collect();
+    let parts: Vec<Match<'_>> = indexes.iter().flat_map(|index| matches(&stems, index, &fits)).collect();
+    let average = parts.iter().map(|part| part.length).sum::<f64>().max(1.0) / parts.len().max(1) as f64;
+    let articles: usize = indexes.iter().map(|index| index.articles).sum();
+    let rarity: BTreeMap<&str, Rarity> =
+        stems.into_iter().map(|stem| (stem, Rarity::of(stem, &parts, articles))).collect();
+    let wanted: Vec<f64> = concepts.iter().map(|concept| concept.weight * wanted(concept, &rarity)).collect();
     let all: f64 = wanted.iter().sum();
+    let mut found: BTreeMap<&str, Vec<Match<'_>>> = BTreeMap::new();
+    for mut part in parts {
+        part.score(concepts, &rarity, average);
+        found.entry(&part.chunk.source.id).or_default().push(part);
+    }
     let mut ranked = Vec::new();
     for mut parts in found.into_values() {
-        parts.sort_by(|a, b| b.score.total_cmp(&a.score).then(a.chunk.cmp(&b.chunk)));
+        parts.sort_by(|a, b| b.score.total_cmp(&a.score));
         let covered: BTreeSet<usize> = parts.iter().flat_map(|part| part.covers.iter().copied()).collect();
         // One word of several, used in passing, is not what an article is about.
+        let is_passing = |Posting { in_head, in_text, .. }| in_head == 0 && in_text < 2;
         let passing = |number: &usize| {
-            concepts[*number].stems.iter().all(|stem| parts.iter().all(|part| counted[part.chunk].is_passing(stem)))
+            concepts[*number].stems.iter().all(|stem| parts.iter().all(|part| is_passing(part.word(stem))))
         };
         if concepts.len() > 1 && covered.len() == 1 && covered.iter().all(passing) {
             continue;
         }
         // The meaning of a phrase, in the title or the summary, says more than the other words.
         let has_meaning = |number: &usize| {
-            concepts[*number].is_meaning
-                && concepts[*number].stems.iter().any(|stem| counted[parts[0].chunk].head.contains_key(stem.as_str()))
+            let Concept { stems, is_meaning, .. } = &concepts[*number];
+            *is_meaning && stems.iter().any(|stem| parts[0].word(stem).in_head > 0)
         };
         let least = if covered.iter().any(has_meaning) { MIN_COVERAGE_OF_MEANING } else { MIN_COVERAGE };
         if covered.iter().map(|number| wanted[*number]).sum::<f64>() < least * all {
@@ -131,9 +131,8 @@ pub(super) fn rank(
         let further: f64 = parts.iter().skip(1).take(2).map(|part| part.score).sum();
         ranked.push(Ranked { chunk: parts[0].chunk, score: parts[0].score + FURTHER * further });
     }
-    ranked.sort_by(|a, b| {
-        b.score.total_cmp(&a.score).then_with(|| candidates[a.chunk].article.cmp(&candidates[b.chunk].article))
-    });
+    // Articles with the same score stay in the order of their ids.
+    ranked.sort_by(|a, b| b.score.total_cmp(&a.score));
     ranked
 }
 
@@ -144,10 +143,10 @@ struct Rarity {
 }
 
 impl Rarity {
-    fn of(stem: &str, candidates: &[Chunk], counted: &[Counted<'_>], articles: u64, common: Option<f64>) -> Self {
-        let having = candidates.iter().zip(counted).filter(|(_, counts)| counts.has(stem));
-        let having: BTreeSet<&str> = having.map(|(chunk, _)| chunk.article.as_str()).collect();
-        let (all, having) = (articles as f64, (having.len() as f64).max(common.unwrap_or(0.0)));
+    fn of(stem: &str, parts: &[Match<'_>], articles: usize) -> Self {
+        let having = parts.iter().filter(|part| part.words.contains_key(stem));
+        let having: BTreeSet<&str> = having.map(|part| part.chunk.source.id.as_str()).collect();
+        let (all, having) = (articles as f64, having.len() as f64);
         let value = (1.0 + (all - having + 0.5).max(0.5) / (having + 0.5)).ln();
         Self { value, is_known: having > 0.0 }
     }

@@ -5,21 +5,8 @@ use std::sync::LazyLock;
 use evenkeel_safety_core::{Ruleset, prompt};
 use serde::Deserialize;
 
-use super::terms::words;
-
-/// Why a query finds nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum RefusedQuery {
-    /// It asks for a dose, or whether to take a medicine.
-    Dose,
-    /// It asks for a diagnosis.
-    Diagnosis,
-    /// It asks for a way to harm someone.
-    Method,
-    /// It tries to change the assistant's instructions.
-    Prompt,
-}
+use super::terms::{all_stems, has_phrase};
+use crate::domain::retrieval::RefusedQuery;
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -57,7 +44,7 @@ fn rules() -> Result<Rules, toml::de::Error> {
 
 /// A test fails if the file cannot be parsed.
 static RULES: LazyLock<Vec<Stemmed>> = LazyLock::new(|| {
-    let phrases = |phrases: &Vec<String>| phrases.iter().map(|phrase| stems(phrase)).collect();
+    let phrases = |phrases: &Vec<String>| phrases.iter().map(|phrase| all_stems(phrase)).collect();
     let rules = rules().unwrap_or_default().rule;
     let stemmed = |rule: Rule| Stemmed {
         kind: rule.kind,
@@ -67,28 +54,13 @@ static RULES: LazyLock<Vec<Stemmed>> = LazyLock::new(|| {
     rules.into_iter().map(stemmed).collect()
 });
 
-/// Returns the stems of all words. "200mg" is two words.
-fn stems(text: &str) -> Vec<String> {
-    let mut apart = String::with_capacity(text.len());
-    let mut after_digit = false;
-    for letter in text.chars() {
-        if after_digit && letter.is_alphabetic() {
-            apart.push(' ');
-        }
-        after_digit = letter.is_ascii_digit();
-        apart.push(letter);
-    }
-    words(&apart).into_iter().map(|word| word.stem).collect()
-}
-
 /// Returns why the query must find nothing; `None` if it may be searched for.
 pub(super) fn refused(query: &str) -> Option<RefusedQuery> {
     if prompt::check_with(query, Ruleset::PRODUCT).blocked {
         return Some(RefusedQuery::Prompt);
     }
-    let words = stems(query);
-    let has =
-        |phrase: &Vec<String>| !phrase.is_empty() && words.windows(phrase.len()).any(|run| run == phrase.as_slice());
+    let words = all_stems(query);
+    let has = |phrase: &Vec<String>| has_phrase(&words, phrase);
     let found =
         RULES.iter().find(|rule| rule.all.iter().all(|list| list.iter().any(has)) && !rule.unless.iter().any(has));
     found.map(|rule| rule.kind)

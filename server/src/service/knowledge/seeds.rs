@@ -5,9 +5,8 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::chunks::chunks;
 use crate::{
-    domain::knowledge::{Article, ArticleContent, ArticleStatus, Audience, Chunk},
+    domain::knowledge::{Article, ArticleAudience, ArticleContent, ArticleStatus},
     store::{Store, StoreError},
 };
 
@@ -21,7 +20,7 @@ struct FrontMatter {
     title: String,
     summary: String,
     topics: Vec<String>,
-    audience: Audience,
+    audience: ArticleAudience,
     source: String,
     source_url: String,
     licence: String,
@@ -105,15 +104,12 @@ pub async fn plant(store: &Store, now_ms: i64) -> Result<(), StoreError> {
     for seed in seeds() {
         let current = stored.iter().position(|article| article.id == seed.id).map(|at| stored.swap_remove(at));
         let Some(current) = current else {
-            let article = seed.clone().into_article(1, now_ms);
-            let parts = parts(&article);
-            new.push((article, parts));
+            new.push(seed.clone().into_article(1, now_ms));
             continue;
         };
         let is_old = current.seed_digest.as_ref() != Some(&seed.digest);
         if is_old && !current.is_edited && current.deleted_at.is_none() {
-            let article = seed.clone().into_article(current.version + 1, now_ms);
-            store.replace_article(&article, &parts(&article)).await?;
+            store.replace_article(&seed.clone().into_article(current.version + 1, now_ms)).await?;
         }
     }
     store.insert_articles(&new).await?;
@@ -122,15 +118,10 @@ pub async fn plant(store: &Store, now_ms: i64) -> Result<(), StoreError> {
         if untouched && gone.content.status != ArticleStatus::Retired {
             let content = ArticleContent { status: ArticleStatus::Retired, ..gone.content };
             let article = Article { version: gone.version + 1, content, saved_at: now_ms, ..gone };
-            store.replace_article(&article, &[]).await?;
+            store.replace_article(&article).await?;
         }
     }
     Ok(())
-}
-
-/// Returns what a search may find of an article: nothing unless it is shared and published.
-pub(super) fn parts(article: &Article) -> Vec<Chunk> {
-    if article.owner.is_none() && article.is_published() { chunks(article) } else { Vec::new() }
 }
 
 #[cfg(test)]

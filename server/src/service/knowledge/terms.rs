@@ -5,6 +5,7 @@ use std::{collections::BTreeSet, sync::LazyLock};
 use rust_stemmers::{Algorithm, Stemmer};
 use serde::Deserialize;
 
+use super::index::Postings;
 use crate::service::fold::fold;
 
 /// The most words of a query that are read.
@@ -106,10 +107,28 @@ pub(super) fn words(text: &str) -> Vec<Word> {
     found
 }
 
-/// Returns the stems of a text without stop words, separated by spaces.
-pub(super) fn stems(text: &str) -> String {
-    let kept: Vec<String> = words(text).into_iter().filter(|word| !word.is_stop()).map(|word| word.stem).collect();
-    kept.join(" ")
+/// Returns the stems of a text without stop words.
+pub(super) fn stems(text: &str) -> impl Iterator<Item = String> {
+    words(text).into_iter().filter(|word| !word.is_stop()).map(|word| word.stem)
+}
+
+/// Returns the stems of a text with stop words, to find phrases in it. "200mg" is two words.
+pub(super) fn all_stems(text: &str) -> Vec<String> {
+    let mut apart = String::with_capacity(text.len());
+    let mut is_after_digit = false;
+    for letter in text.chars() {
+        if is_after_digit && letter.is_alphabetic() {
+            apart.push(' ');
+        }
+        is_after_digit = letter.is_ascii_digit();
+        apart.push(letter);
+    }
+    words(&apart).into_iter().map(|word| word.stem).collect()
+}
+
+/// Whether the stems of a phrase occur one after the other.
+pub(super) fn has_phrase(stems: &[String], phrase: &[String]) -> bool {
+    !phrase.is_empty() && stems.windows(phrase.len()).any(|run| run == phrase)
 }
 
 /// Something that a query is about.
@@ -166,22 +185,23 @@ fn add(concepts: &mut Vec<Concept>, stems: &[String], weight: f64, is_meaning: b
 }
 
 /// Replaces words that no article contains by the nearest known word: one letter is missing, too many or swapped with its
-/// neighbour, or two in words of nine letters and more. Of two the more frequent one. `known` has each known stem with the
-/// number of its occurrences.
-pub(super) fn correct(concepts: &mut [Concept], unknown: impl Fn(&str) -> bool, known: &[(&str, usize)]) {
+/// neighbour, or two in words of nine letters and more. Of two the more frequent one. `known` has the stems of articles.
+pub(super) fn correct(concepts: &mut [Concept], known: &[&Postings]) {
     for concept in concepts {
         let [stem] = concept.stems.as_slice() else { continue };
         let length = stem.chars().count();
-        if length < 4 || concept.is_meaning || !unknown(stem) || stem.chars().any(|letter| letter.is_ascii_digit()) {
+        let is_known = known.iter().any(|known| known.contains_key(stem));
+        if length < 4 || concept.is_meaning || is_known || stem.chars().any(|letter| letter.is_ascii_digit()) {
             continue;
         }
         let most = if length >= 9 { 2 } else { 1 };
-        let near = known.iter().filter_map(|(known, count)| {
+        let near = known.iter().flat_map(|known| known.iter()).filter_map(|(known, parts)| {
             let distance = distance(stem, known, most)?;
-            Some((distance, std::cmp::Reverse(*count), *known))
+            let count: u32 = parts.iter().map(|part| part.in_head + part.in_text).sum();
+            Some((distance, std::cmp::Reverse(count), known))
         });
         if let Some((_, _, known)) = near.min() {
-            concept.stems = vec![known.to_owned()];
+            concept.stems = vec![known.clone()];
             concept.weight *= CORRECTED;
         }
     }
@@ -230,9 +250,10 @@ mod tests {
 
     #[test]
     fn folds_stems_and_drops_stop_words() {
-        assert_eq!(stems("I can’t. WORRYING about Ånna's café"), "worri anna cafe");
-        assert_eq!(stems("the of and"), "");
-        assert_eq!(stems("\" OR 1=1 -- NEAR(a b) * ^ 😀"), "1 1 near b");
+        let stems = |text| stems(text).collect::<Vec<_>>();
+        assert_eq!(stems("I can’t. WORRYING about Ånna's café"), ["worri", "anna", "cafe"]);
+        assert_eq!(stems("the of and"), [""; 0]);
+        assert_eq!(stems("\" OR 1=1 -- NEAR(a b) * ^ 😀"), ["1", "1", "near", "b"]);
     }
 
     #[test]
@@ -244,11 +265,11 @@ mod tests {
 
     #[test]
     fn corrects_one_wrong_letter_of_an_unknown_word() {
-        let mut found = concepts("anxeity");
-        correct(&mut found, |_| true, &[("anxieti", 1), ("worri", 1)]);
-        assert_eq!(found[0].stems, ["anxieti"]);
-        let mut kept = concepts("football");
-        correct(&mut kept, |_| true, &[("foot", 1), ("anxieti", 1)]);
-        assert_eq!(kept[0].stems, ["footbal"]);
+        let known: Postings = ["anxieti", "worri", "foot"].map(|stem| (stem.to_owned(), Vec::new())).into();
+        for (query, corrected) in [("anxeity", "anxieti"), ("football", "footbal"), ("worry", "worri")] {
+            let mut found = concepts(query);
+            correct(&mut found, &[&known]);
+            assert_eq!(found[0].stems, [corrected]);
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Articles, KnowledgeError, MAX_OWN_ARTICLES, validate};
 use crate::{
-    domain::knowledge::{Article, ArticleContent, ArticleStatus},
+    domain::knowledge::{Article, ArticleContent, ArticleStatus, ExportedArticle, ExportedVersion},
     service::{
         ServiceError,
         authz::Action,
@@ -11,21 +11,6 @@ use crate::{
     store::knowledge::VERSIONS_KEPT,
     time::now_ms,
 };
-
-/// An article of an export.
-#[derive(Debug)]
-pub struct ImportedArticle {
-    pub id: String,
-    pub versions: Vec<ImportedVersion>,
-}
-
-/// A version of an article of an export.
-#[derive(Debug)]
-pub struct ImportedVersion {
-    pub version: i64,
-    pub saved_at: i64,
-    pub content: ArticleContent,
-}
 
 /// Why an article was not imported.
 #[derive(Debug, thiserror::Error)]
@@ -53,7 +38,7 @@ impl Articles<'_> {
     /// Returns the versions of an own article, newest first, and the number of those that cannot be decrypted. A deleted
     /// article has none.
     pub async fn own_versions(&self, id: &str) -> Result<(Vec<Article>, u32), KnowledgeError> {
-        let (mut versions, unreadable) = self.store.own_article(self.subject.id, id).await?;
+        let (mut versions, unreadable) = self.store.article_versions(Some(self.subject.id), id).await?;
         versions.retain(|article| self.may(Action::Read, article));
         if versions.first().is_some_and(|newest| newest.deleted_at.is_some()) {
             versions.clear();
@@ -69,7 +54,7 @@ impl Articles<'_> {
     /// The store fails.
     pub async fn import(
         &self,
-        imported: Vec<ImportedArticle>,
+        imported: Vec<ExportedArticle>,
     ) -> Result<Vec<Result<Imported, ImportError>>, KnowledgeError> {
         let mut results = Vec::with_capacity(imported.len());
         for article in imported {
@@ -83,7 +68,7 @@ impl Articles<'_> {
         Ok(results)
     }
 
-    async fn import_one(&self, imported: ImportedArticle) -> Result<Imported, ImportError> {
+    async fn import_one(&self, imported: ExportedArticle) -> Result<Imported, ImportError> {
         let versions = self.checked(imported)?;
         let newest = versions.last().ok_or(ImportError::Versions)?;
         self.require(Action::Create, newest)?;
@@ -97,7 +82,7 @@ impl Articles<'_> {
                 Ok(Imported::Created)
             }
             Some(_) => {
-                let known = self.store.article_versions(me, &newest.id).await.map_err(KnowledgeError::from)?;
+                let (known, _) = self.store.article_versions(me, &newest.id).await.map_err(KnowledgeError::from)?;
                 let is_known = known.iter().any(|known| has_same_text(&known.content, &newest.content));
                 if is_known { Ok(Imported::Present) } else { Err(ImportError::Other) }
             }
@@ -110,13 +95,13 @@ impl Articles<'_> {
     }
 
     /// Returns the versions to store, oldest first.
-    fn checked(&self, ImportedArticle { id, versions }: ImportedArticle) -> Result<Vec<Article>, ImportError> {
+    fn checked(&self, ExportedArticle { id, versions }: ExportedArticle) -> Result<Vec<Article>, ImportError> {
         let id = new_id(&id)?.to_string();
         if i64::try_from(versions.len()).unwrap_or(i64::MAX) > VERSIONS_KEPT + 1 {
             return Err(ImportError::Versions);
         }
         let mut checked = Vec::with_capacity(versions.len());
-        for ImportedVersion { version, saved_at, content } in versions {
+        for ExportedVersion { version, saved_at, content } in versions {
             checked.push(Article {
                 owner: Some(self.subject.id),
                 id: id.clone(),
@@ -124,7 +109,7 @@ impl Articles<'_> {
                 content: validate::article(content).map_err(KnowledgeError::Invalid)?,
                 seed_digest: None,
                 is_edited: true,
-                saved_at: saved_at.min(now_ms()),
+                saved_at: saved_at.0.min(now_ms()),
                 deleted_at: None,
             });
         }

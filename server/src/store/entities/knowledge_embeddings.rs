@@ -1,4 +1,4 @@
-//! Meanings of parts of articles, for the search.
+//! Meanings of texts of articles, for the search.
 
 use sea_orm::entity::prelude::*;
 
@@ -6,9 +6,9 @@ use sea_orm::entity::prelude::*;
 #[sea_orm(table_name = "knowledge_embeddings")]
 pub struct Model {
     #[sea_orm(primary_key, auto_increment = false)]
-    pub chunk_id: i64,
-    #[sea_orm(primary_key, auto_increment = false)]
     pub model: String,
+    #[sea_orm(primary_key, auto_increment = false)]
+    pub digest: Vec<u8>,
     pub vector: Vec<u8>,
 }
 

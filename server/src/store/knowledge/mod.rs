@@ -1,7 +1,6 @@
 //! The knowledge base: versions of articles. Those of an owner are sealed with the owner's key.
 
 mod embeddings;
-mod index;
 
 use sea_orm::{
     ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Select, Set,
@@ -15,11 +14,18 @@ use super::{
     entities::knowledge_articles::{self as table, Column},
     vault::{DataKey, Place, SealError},
 };
-use crate::domain::knowledge::{Article, ArticleContent, Chunk};
-pub use index::IndexMark;
+use crate::domain::knowledge::{Article, ArticleContent};
 
 /// The number of older versions kept per article.
 pub const VERSIONS_KEPT: i64 = 100;
+
+/// Identifies a state of the shared articles. Versions only grow, so with each change either their sum grows, or with the same
+/// sum the number of deleted articles does.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ArticlesStamp {
+    versions: i64,
+    deleted: i64,
+}
 
 /// The result of a change.
 #[derive(Debug)]
@@ -39,16 +45,24 @@ impl Store {
         self.open_articles(owner, query.all(&self.reader).await?).await
     }
 
+    /// Returns what identifies the state of the shared articles.
+    pub async fn articles_stamp(&self) -> Result<ArticlesStamp, StoreError> {
+        let stamp: Option<(Option<i64>, i64)> = of(None)
+            .filter(Column::IsCurrent.eq(true))
+            .select_only()
+            .column_as(Expr::cust("CAST(SUM(version) AS BIGINT)"), "versions")
+            .column_as(Column::DeletedAt.count(), "deleted")
+            .into_tuple()
+            .one(&self.reader)
+            .await?;
+        let (versions, deleted) = stamp.unwrap_or_default();
+        Ok(ArticlesStamp { versions: versions.unwrap_or_default(), deleted })
+    }
+
     /// Returns the current version of an article, deleted or not.
     pub async fn article(&self, owner: Option<Uuid>, id: &str) -> Result<Option<Article>, StoreError> {
         let row = of(owner).filter(Column::Id.eq(id)).filter(Column::IsCurrent.eq(true)).one(&self.reader).await?;
         self.open_articles(owner, row.into_iter().collect()).await.map(|mut found| found.pop())
-    }
-
-    /// Returns all versions of an article, newest first.
-    pub async fn article_versions(&self, owner: Option<Uuid>, id: &str) -> Result<Vec<Article>, StoreError> {
-        let query = of(owner).filter(Column::Id.eq(id)).order_by_desc(Column::Version);
-        self.open_articles(owner, query.all(&self.reader).await?).await
     }
 
     /// Returns the ids of all articles of a user, deleted or not.
@@ -57,12 +71,12 @@ impl Store {
         Ok(current.select_only().column(Column::Id).into_tuple().all(&self.reader).await?)
     }
 
-    /// Returns all versions of an article of a user, newest first, and the number of those that cannot be decrypted.
-    pub async fn own_article(&self, owner: Uuid, id: &str) -> Result<(Vec<Article>, u32), StoreError> {
-        let query = of(Some(owner)).filter(Column::Id.eq(id)).order_by_desc(Column::Version);
+    /// Returns all versions of an article, newest first, and the number of those that cannot be decrypted.
+    pub async fn article_versions(&self, owner: Option<Uuid>, id: &str) -> Result<(Vec<Article>, u32), StoreError> {
+        let query = of(owner).filter(Column::Id.eq(id)).order_by_desc(Column::Version);
         let rows = query.all(&self.reader).await?;
         let stored = rows.len();
-        let opened = self.open_articles(Some(owner), rows).await?;
+        let opened = self.open_articles(owner, rows).await?;
         let unreadable = u32::try_from(stored - opened.len()).unwrap_or(u32::MAX);
         Ok((opened, unreadable))
     }
@@ -74,28 +88,20 @@ impl Store {
         Ok(usize::try_from(query.count(&self.reader).await?).unwrap_or(usize::MAX))
     }
 
-    /// Stores a new article with the parts that a search may find. Returns false if its id is taken.
-    pub async fn insert_article(&self, new: &Article, chunks: &[Chunk]) -> Result<bool, StoreError> {
-        let key = self.article_key(new).await?;
-        let txn = self.write().await?;
-        let inserted = insert(&txn, key.as_deref(), new, chunks).await?;
-        if inserted {
-            txn.commit().await?;
-        } else {
-            txn.rollback().await?;
-        }
-        Ok(inserted)
+    /// Stores a new article. Returns false if its id is taken.
+    pub async fn insert_article(&self, new: &Article) -> Result<bool, StoreError> {
+        self.insert_versions(std::slice::from_ref(new)).await
     }
 
-    /// Stores the versions of an own article, oldest first, in one transaction. The last one is the current one; none is
-    /// found by a search. Returns false if one of them is stored already.
+    /// Stores the versions of a new article, oldest first, in one transaction. The last one is the current one. Returns false
+    /// if one of them is stored already.
     pub async fn insert_versions(&self, versions: &[Article]) -> Result<bool, StoreError> {
         let Some((current, older)) = versions.split_last() else { return Ok(false) };
         let key = self.article_key(current).await?;
         let txn = self.write().await?;
-        let mut inserted = insert_row(&txn, key.as_deref(), current, true).await?.is_some();
+        let mut inserted = insert(&txn, key.as_deref(), current, true).await?;
         for version in older {
-            inserted = inserted && insert_row(&txn, key.as_deref(), version, false).await?.is_some();
+            inserted = inserted && insert(&txn, key.as_deref(), version, false).await?;
         }
         if inserted {
             txn.commit().await?;
@@ -106,20 +112,20 @@ impl Store {
     }
 
     /// Stores new shared articles in one transaction, except those whose ids are taken.
-    pub async fn insert_articles(&self, new: &[(Article, Vec<Chunk>)]) -> Result<(), StoreError> {
+    pub async fn insert_articles(&self, new: &[Article]) -> Result<(), StoreError> {
         if new.is_empty() {
             return Ok(());
         }
         let txn = self.write().await?;
-        for (article, chunks) in new {
-            insert(&txn, None, article, chunks).await?;
+        for article in new {
+            insert(&txn, None, article, true).await?;
         }
         txn.commit().await?;
         Ok(())
     }
 
     /// Replaces the previous version of an article, deleted or not, and keeps it among the older versions.
-    pub async fn replace_article(&self, change: &Article, chunks: &[Chunk]) -> Result<Replaced, StoreError> {
+    pub async fn replace_article(&self, change: &Article) -> Result<Replaced, StoreError> {
         let key = self.article_key(change).await?;
         let txn = self.write().await?;
         let done = table::Entity::update_many()
@@ -130,12 +136,11 @@ impl Store {
             .filter(Column::IsCurrent.eq(true))
             .exec(&txn)
             .await?;
-        if done.rows_affected != 1 || !insert(&txn, key.as_deref(), change, chunks).await? {
+        if done.rows_affected != 1 || !insert(&txn, key.as_deref(), change, true).await? {
             let exists = of(change.owner).filter(Column::Id.eq(&change.id)).one(&txn).await?.is_some();
             txn.rollback().await?;
             return Ok(if exists { Replaced::Conflict } else { Replaced::Missing });
         }
-        index::remove_old(&txn, change).await?;
         table::Entity::delete_many()
             .filter(owned_by(change.owner))
             .filter(Column::Id.eq(&change.id))
@@ -146,7 +151,7 @@ impl Store {
         Ok(Replaced::Done)
     }
 
-    /// Marks an article deleted, which also removes it from the search. The version does not change.
+    /// Marks an article deleted. The version does not change.
     pub async fn delete_article(
         &self,
         owner: Option<Uuid>,
@@ -162,7 +167,6 @@ impl Store {
             // Deleted earlier by the same request, whose response was lost.
             Some(row) if row.deleted_at.is_some() => Replaced::Done,
             Some(row) => {
-                index::remove(&txn, row.row_id).await?;
                 table::Entity::update_many()
                     .col_expr(Column::DeletedAt, Expr::value(now_ms))
                     .filter(Column::RowId.eq(row.row_id))
@@ -215,24 +219,13 @@ fn of(owner: Option<Uuid>) -> Select<table::Entity> {
     table::Entity::find().filter(owned_by(owner))
 }
 
+/// Adds a version. Returns false if it is stored already.
 async fn insert(
     txn: &DatabaseTransaction,
     key: Option<&DataKey>,
     new: &Article,
-    chunks: &[Chunk],
-) -> Result<bool, StoreError> {
-    let Some(row_id) = insert_row(txn, key, new, true).await? else { return Ok(false) };
-    index::insert(txn, row_id, chunks).await?;
-    Ok(true)
-}
-
-/// Adds a version and returns its row; `None` if it is stored already.
-async fn insert_row(
-    txn: &DatabaseTransaction,
-    key: Option<&DataKey>,
-    new: &Article,
     is_current: bool,
-) -> Result<Option<Uuid>, StoreError> {
+) -> Result<bool, StoreError> {
     let row_id = Uuid::now_v7();
     let plain = serde_json::to_vec(&new.content).map(Zeroizing::new).map_err(|_| StoreError::Shape)?;
     let content = match (key, new.owner) {
@@ -255,7 +248,7 @@ async fn insert_row(
         .on_conflict(OnConflict::new().do_nothing().to_owned())
         .exec_without_returning(txn)
         .await?;
-    Ok((rows == 1).then_some(row_id))
+    Ok(rows == 1)
 }
 
 pub(super) fn open(key: Option<&DataKey>, row: table::Model) -> Result<Article, StoreError> {
