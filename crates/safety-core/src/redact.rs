@@ -123,7 +123,7 @@ fn secret_at(text: &str, at: usize) -> Option<(usize, usize)> {
     (value.0 < value.1).then_some(value)
 }
 
-/// Whether a value without quotation marks ends here.
+/// Whether this byte ends a value without quotation marks.
 fn is_end(byte: u8) -> bool {
     byte.is_ascii_whitespace() || b",;&|()[]{}<>\"'`\\".contains(&byte)
 }

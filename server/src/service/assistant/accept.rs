@@ -250,7 +250,7 @@ fn check_unused(other: Option<&Record>) -> Result<(), AssistantError> {
     }
 }
 
-/// How many articles an answer may be based on.
+/// The most articles that an answer may be based on.
 const ARTICLES: u32 = 3;
 /// The newest messages of a talk that are read to answer the next one. A model gets 20 of them; the guide's questions, the
 /// safety rules and the summary of what lies further back look at all.

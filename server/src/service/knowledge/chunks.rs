@@ -12,7 +12,7 @@ const WORDS: usize = 110;
 /// Identifies the text of a part.
 pub(super) type Digest = [u8; 32];
 
-/// What the parts of an article have in common.
+/// The article of a part.
 #[derive(Debug)]
 pub(super) struct Source {
     /// The article's id.

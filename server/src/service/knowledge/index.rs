@@ -13,10 +13,10 @@ use crate::{
     store::{Store, StoreError, knowledge::ArticlesStamp},
 };
 
-/// The parts that have a word.
+/// The parts of articles by the word stems that occur in them.
 pub(super) type Postings = HashMap<String, Vec<Posting>>;
 
-/// How often a word occurs in a part.
+/// The occurrences of a word in a part.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Posting {
     /// The position of the part in the index.

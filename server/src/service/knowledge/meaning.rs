@@ -24,19 +24,19 @@ use crate::{
     store::{Store, StoreError},
 };
 
-/// How long a query may take; without an answer the search compares words only.
+/// The time limit of a query. After it, the search compares words only.
 const QUERY: Duration = Duration::from_secs(3);
-/// How long the parts of one request may take, and their number.
+/// The time limit of one request for parts, and the number of its parts.
 const PARTS: Duration = Duration::from_secs(60);
 const PARTS_AT_ONCE: usize = 32;
-/// How often new parts are looked for.
+/// The interval between two looks for new parts.
 const LOOK: Duration = Duration::from_secs(30);
 /// The least cosine of an article that shares no word with the query. Texts about different things are below it with the
 /// usual models.
 const LEAST: f64 = 0.35;
 /// The most articles that are found by meaning.
 const MOST: usize = 20;
-/// How much the first places count in reciprocal rank fusion (the usual value).
+/// The constant of reciprocal rank fusion (its usual value).
 const RANK_BASE: f64 = 60.0;
 
 /// Why meanings could not be computed.
@@ -108,7 +108,7 @@ impl Meanings {
         }
         let model = self.client.model();
         let mut gone = Vec::new();
-        // Those that were stored before the start, or by another server.
+        // Meanings that were stored before the start, or by another server.
         for (digest, vector) in store.meanings(model).await? {
             match missing.remove(&digest) {
                 Some(_) => _ = self.known().insert(digest, vector),
@@ -168,9 +168,9 @@ pub(super) struct Fused {
     /// The article's id.
     pub(super) article: String,
     pub(super) score: f64,
-    /// Its place among those found by words, from 0.
+    /// The place among the articles found by words, from 0.
     pub(super) by_words: Option<usize>,
-    /// Its place among the nearest.
+    /// The place among the nearest articles.
     pub(super) by_meaning: Option<usize>,
 }
 

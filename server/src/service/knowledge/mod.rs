@@ -37,7 +37,7 @@ pub const MAX_OWN_ARTICLES: usize = 200;
 /// A browser reads the published articles once per visit; an office behind one address may read them often.
 const READS: Limit = Limit { name: "articles", max: 300, window_ms: 60_000 };
 
-/// Why a request about the knowledge base was refused.
+/// The reason for which a request about the knowledge base was refused.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum KnowledgeError {

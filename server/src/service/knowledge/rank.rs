@@ -8,20 +8,20 @@ use super::{
     terms::Concept,
 };
 
-/// Saturation of repeated words, and how much long parts are scaled down (the usual values).
+/// The saturation of repeated words and the scaling of long parts (the usual values of BM25).
 const K1: f64 = 1.2;
 const B: f64 = 0.6;
-/// How much a word counts in title, topics and summary, compared with the text.
+/// The weight of a word in title, topics and summary; in the text a word has 1.
 const HEAD: f64 = 2.2;
-/// How much the further parts of an article add to its best one.
+/// The share of the score of further parts that is added to the score of an article's best part.
 const FURTHER: f64 = 0.25;
-/// How much further words with the same meaning add to the one that says most.
+/// The share of the score of further words of a concept that is added to the score of its best word.
 const SAME_MEANING: f64 = 0.4;
-/// How much of a query a word is that no article has.
+/// The weight of a word of a query that no article has.
 const UNKNOWN: f64 = 0.85;
-/// An article must cover this share of what the query is about.
+/// An article must cover this share of the weights of a query's concepts.
 const MIN_COVERAGE: f64 = 0.34;
-/// The same for articles that are about the meaning of a phrase.
+/// The share for an article with the meaning of a phrase in its title, topics or summary.
 const MIN_COVERAGE_OF_MEANING: f64 = 0.1;
 
 /// An article that was found.
@@ -61,7 +61,7 @@ impl Match<'_> {
                 let frequency = self.frequency(stem, average);
                 rarity[stem.as_str()].value * frequency * (K1 + 1.0) / (frequency + K1)
             };
-            // The word that says most, and a little for the others with the same meaning.
+            // The best word counts in full, the others with the same meaning in part.
             let each: Vec<f64> = concept.stems.iter().map(worth).collect();
             let (best, all) = (each.iter().copied().fold(0.0, f64::max), each.iter().sum::<f64>());
             if best > 0.0 {
@@ -111,7 +111,7 @@ pub(super) fn rank<'a>(
     for mut parts in found.into_values() {
         parts.sort_by(|a, b| b.score.total_cmp(&a.score));
         let covered: BTreeSet<usize> = parts.iter().flat_map(|part| part.covers.iter().copied()).collect();
-        // One word of several, used in passing, is not what an article is about.
+        // An article that uses one of several words in passing is about something else.
         let is_passing = |Posting { in_head, in_text, .. }| in_head == 0 && in_text < 2;
         let passing = |number: &usize| {
             concepts[*number].stems.iter().all(|stem| parts.iter().all(|part| is_passing(part.word(stem))))
@@ -136,7 +136,7 @@ pub(super) fn rank<'a>(
     ranked
 }
 
-/// How much a word says: little if many articles have it, most if none has.
+/// The inverse document frequency of a word: low if many articles have the word, highest if none has.
 struct Rarity {
     value: f64,
     is_known: bool,
@@ -152,8 +152,8 @@ impl Rarity {
     }
 }
 
-/// Returns how much of a query a concept is: as much as its most common word, as any is enough. Words that no article has
-/// count less, because a message is more than its subject.
+/// Returns the weight of a concept in a query: the rarity of its most common word, as one word is enough. Words that no
+/// article has count less, because a message has many words beside its subject.
 fn wanted(concept: &Concept, rarity: &BTreeMap<&str, Rarity>) -> f64 {
     let each = || concept.stems.iter().map(|stem| &rarity[stem.as_str()]);
     let known = each().filter(|rarity| rarity.is_known).map(|rarity| rarity.value).reduce(f64::min);

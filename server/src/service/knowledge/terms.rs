@@ -12,9 +12,9 @@ use crate::service::fold::fold;
 const MAX_WORDS: usize = 200;
 /// The most concepts of a query that are searched for.
 const MAX_CONCEPTS: usize = 48;
-/// How much a word counts that is part of a phrase with a known meaning, or a number.
+/// The weight of a number, and of a word of a phrase with a known meaning.
 const MINOR_WORD: f64 = 0.4;
-/// How much a corrected word counts.
+/// The weight of a corrected word.
 const CORRECTED: f64 = 0.8;
 
 static STEMMER: LazyLock<Stemmer> = LazyLock::new(|| Stemmer::create(Algorithm::English));
@@ -61,7 +61,7 @@ static KNOWN: LazyLock<Known> = LazyLock::new(|| {
 /// A word of a text.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Word {
-    /// Its range in the text, in bytes.
+    /// The byte range in the text.
     pub(super) start: usize,
     pub(super) end: usize,
     /// Folded, without apostrophes.
@@ -131,18 +131,18 @@ pub(super) fn has_phrase(stems: &[String], phrase: &[String]) -> bool {
     !phrase.is_empty() && stems.windows(phrase.len()).any(|run| run == phrase)
 }
 
-/// Something that a query is about.
+/// A subject of a query: a word, or the meaning of a phrase.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Concept {
-    /// Stems of which any is enough.
+    /// The stems of words; an article needs one of them.
     pub(super) stems: Vec<String>,
-    /// How much it counts, 0 to 1.
+    /// The weight, from 0 to 1.
     pub(super) weight: f64,
-    /// Whether it is the meaning of a phrase, and not a word of the query.
+    /// Whether the concept is the meaning of a phrase, and not a word of the query.
     pub(super) is_meaning: bool,
 }
 
-/// Returns what a query is about: its words, and the meaning of phrases such as "can't sleep".
+/// Returns the concepts of a query: its words, and the meaning of phrases such as "can't sleep".
 pub(super) fn concepts(query: &str) -> Vec<Concept> {
     let mut words = words(query);
     words.truncate(MAX_WORDS);

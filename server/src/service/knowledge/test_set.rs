@@ -27,7 +27,7 @@ pub const MAX_QUERY_CHARS: usize = 500;
 pub const MAX_EXPECTED: usize = 10;
 /// A run searches for hundreds of queries.
 const RUNS: Limit = Limit { name: "retrieval tests", max: 10, window_ms: 60_000 };
-/// How long a run waits for its turn.
+/// The time that a run waits for its turn.
 const WAIT: Duration = Duration::from_secs(10);
 
 #[derive(Default, Deserialize)]
@@ -42,7 +42,7 @@ struct QueryFile {
 struct BuiltIn {
     text: String,
     expects: Vec<String>,
-    /// Whether the vocabulary must not be tuned on it.
+    /// Whether the query is held out: the vocabulary must not be tuned on held-out queries.
     #[serde(default)]
     held: bool,
 }

@@ -12,14 +12,14 @@ use crate::{
     time::now_ms,
 };
 
-/// Why an article was not imported.
+/// The reason for which an article was not imported.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ImportError {
     /// The id is not a UUIDv7.
     #[error(transparent)]
     Id(#[from] ServiceError),
-    /// It has no versions, too many, or the same one twice.
+    /// The article has no versions, too many versions, or the same version twice.
     #[error("the versions of an article cannot be read")]
     Versions,
     /// The user has another article with this id.
