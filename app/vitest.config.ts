@@ -62,6 +62,7 @@ export default defineConfig({
           ...common,
           name: 'node',
           environment: 'node',
+          setupFiles: ['./test/wait-longer.ts'],
           // Plain functions leave nothing behind, so the files share their modules.
           isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],

@@ -9,6 +9,7 @@ import { securityAlerts } from '@/lib/security/alerts';
 import { toasts } from '@/lib/toasts';
 import { replaceComputedStyle } from './computed-style';
 import { server } from './server';
+import './wait-longer';
 
 configure({
   // One second is short on a busy machine, and a longer timeout costs nothing when tests are fast.
@@ -23,13 +24,6 @@ configure({
     return error;
   },
 });
-
-const { waitFor } = vi;
-if (waitFor.name !== 'waitLonger') {
-  vi.waitFor = function waitLonger(check, options) {
-    return waitFor(check, typeof options === 'number' ? options : { timeout: 10_000, ...options });
-  };
-}
 
 // Not implemented in jsdom.
 globalThis.matchMedia ??= (query: string) =>
