@@ -30,19 +30,9 @@ export default [
     .map(([page, css]) => ({ name: `page ${pageName(page)} (styles)`, path: css, gzip: true, limit: '16.5 kB' })),
   { name: 'a session (JavaScript)', path: files(session, 'js'), gzip: true, limit: '32 kB' },
   { name: 'safety core', path: wasm('evenkeel_wasm_bg'), brotli: true, limit: '111 kB' },
-  // Loaded only by the tools, which render without it. Those with wording cues of thinking patterns are larger.
-  ...['entries', 'numbers', 'workshop'].map((tool) => ({
-    name: `CBT core, ${tool}`,
-    path: wasm(`evenkeel_wasm_cbt_${tool}_bg`),
-    brotli: true,
-    limit: '51 kB',
-  })),
-  ...['coach', 'reframe', 'thoughts'].map((tool) => ({
-    name: `CBT core, ${tool}`,
-    path: wasm(`evenkeel_wasm_cbt_${tool}_bg`),
-    brotli: true,
-    limit: '86 kB',
-  })),
+  // Loaded only by the tools, which render without it: the pages with forms, and the pages that read the wording of thoughts.
+  { name: 'CBT core, forms', path: wasm('evenkeel_wasm_cbt_forms_bg'), brotli: true, limit: '102 kB' },
+  { name: 'CBT core, words', path: wasm('evenkeel_wasm_cbt_words_bg'), brotli: true, limit: '124 kB' },
   // Loaded when the guide is first asked.
-  { name: 'guide', path: wasm('evenkeel_wasm_guide_bg'), brotli: true, limit: '165 kB' },
+  { name: 'guide', path: wasm('evenkeel_wasm_guide_bg'), brotli: true, limit: '154 kB' },
 ];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { safety } from '../../pkg/dist/safety-module.js';
-import { prepareCbt } from '@/lib/wasm/cbt';
+import { cbtBridge } from '@/lib/wasm/cbt';
 import { prepareGuide } from '@/lib/wasm/guide';
 import { askCore, prepareSafety, type JournalEntryInput } from '@/lib/wasm/safety';
 
@@ -13,10 +13,10 @@ export async function loadCore(): Promise<void> {
   if (state !== 'ready') throw new Error('the safety core did not load: run `cargo xtask wasm` first');
 }
 
-/** Loads the real CBT core. In Node, the entries of all tools are one module, which has everything. */
+/** Loads the real CBT core. In Node, both parts are one module, which has everything. */
 export async function loadCbt(): Promise<void> {
-  for (const tool of ['coach', 'entries', 'numbers', 'reframe', 'thoughts', 'workshop'] as const) {
-    const state = await prepareCbt(tool, built('cbt/evenkeel_wasm_cbt_bg.wasm'));
+  for (const part of ['forms', 'words'] as const) {
+    const state = await cbtBridge(part).prepare(built('cbt/evenkeel_wasm_cbt_bg.wasm'));
     if (state !== 'ready') throw new Error('the CBT core did not load: run `cargo xtask wasm` first');
   }
 }

@@ -39,10 +39,10 @@ fn main() {
 /// Generates `static RULES`, in the order of the automaton's patterns. Rules decided in code come last.
 fn rule_table(rules: &[records::Rule]) -> String {
     let mut out = String::from("pub(crate) static RULES: &[Rule] = &[\n");
-    for rule in rules {
+    for (index, rule) in rules.iter().enumerate() {
         writeln!(
             out,
-            "Rule {{ id: {:?}, area: RuleArea::{}, group: {:?}, label: {:?}, half_points: {}, count: RuleCount::{}, \
+            "Rule {{ index: {index}, id: {:?}, area: RuleArea::{}, group: {:?}, label: {:?}, half_points: {}, count: RuleCount::{}, \
              effect: RuleEffect::{}, policy: {}, ruleset: Ruleset::{}, phrase: {}, straight: {}, to_word_end: {}, not_after: &{:?}, \
              not_before: &{:?}, only_before: &{:?}, cites: {:?}, since: {:?}, #[cfg(not(target_family = \"wasm\"))] pattern: {} }},",
             rule.id,

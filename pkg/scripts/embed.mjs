@@ -6,8 +6,7 @@ import { basename, join } from 'node:path';
 const dist = new URL('../dist/', import.meta.url).pathname;
 const whole = ['evenkeel_wasm', 'cbt/evenkeel_wasm_cbt', 'guide/evenkeel_wasm_guide'];
 /** The modules for pages, which fetch them: elsewhere their entries have the whole one. */
-const tools = ['coach', 'entries', 'numbers', 'reframe', 'thoughts', 'workshop'];
-const modules = [...whole, ...tools.map((tool) => `cbt-${tool}/evenkeel_wasm_cbt_${tool}`)];
+const modules = [...whole, 'cbt-forms/evenkeel_wasm_cbt_forms', 'cbt-words/evenkeel_wasm_cbt_words'];
 
 for (const name of modules) {
   if (!existsSync(join(dist, `${name}_bg.wasm`))) {

@@ -16,7 +16,7 @@ function write(file, text) {
 const noAddress = { 'import.meta.url': 'undefined' };
 
 /** Entries that only ES modules have: those that fetch their module, those for Workers, and the command. */
-const ONLY_ES_MODULES = /^(((cbt-|guide-)?workerd|index|cbt|guide|cli)\.|cbt-(coach|entries|numbers|reframe|thoughts|workshop)[./])/;
+const ONLY_ES_MODULES = /^(((cbt-|guide-)?workerd|index|cbt|guide|cli)\.|cbt-(forms|words)[./])/;
 
 /** The files that decode and encode texts. */
 const WITH_TEXTS = /(^|\/)(evenkeel_wasm\w*(?<!_base64)|bytes|numbers)\.js$/;

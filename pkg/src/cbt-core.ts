@@ -50,7 +50,7 @@ import type {
   Verdict,
 } from '../dist/cbt/evenkeel_wasm_cbt.js';
 import { count, flag, known, list, number, object, oneOf, text as string, texts } from './arguments.js';
-import { ask, judgeOf } from './cbt-modules.js';
+import { ask } from './cbt-modules.js';
 import type { Report } from './reports.js';
 import { PRODUCT_RULESET } from './rules.gen.js';
 import { withRules } from './version.js';
@@ -112,7 +112,8 @@ export const judge = (record: FilledRecord, context: JudgeContext): Judged => {
     ruleset = PRODUCT_RULESET,
   } = known(context, ['status', 'nowMs', 'sqlPolicy', 'ruleset'], 'context');
   const rules = oneOf(ruleset, ['spec-1', 'extended-1'], 'ruleset');
-  const verdict = judgeOf(
+  const [verdict, stored] = ask<[Verdict, RecordContent?]>(
+    'judge',
     string(kind, 'kind'),
     object<object>(content, 'content'),
     oneOf(status, ['draft', 'complete'], 'status'),
@@ -120,7 +121,7 @@ export const judge = (record: FilledRecord, context: JudgeContext): Judged => {
     oneOf(sqlPolicy, ['literal', 'contextual'], 'sqlPolicy'),
     rules,
   );
-  return withRules(verdict, rules);
+  return withRules(stored ? { ...verdict, content: stored } : verdict, rules);
 };
 
 /**

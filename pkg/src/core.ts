@@ -6,7 +6,7 @@
 import * as wasm from '../dist/evenkeel_wasm.js';
 import { MAX_TEXT_LENGTH, flag, known, list, nulError, text as string, withinLimit } from './arguments.js';
 import { decode, encode } from './bytes.js';
-import { type Names, all, medical, namesOf, openReport, prompt, sanitised, writeText } from './numbers.js';
+import { openReport, writeText } from './numbers.js';
 import {
   type CheckOptions,
   type JournalEntryInput,
@@ -19,9 +19,11 @@ import {
   rulesetOf,
 } from './options.js';
 import { plain } from './plain.js';
+import { RISK_LEVELS, medicalReport, promptReport, safetyReport, sanitiseReport } from './report.gen.js';
 import type {
   CrisisReport,
   ExtendedReport,
+  ExtendedRuleInfo,
   ExtendedSafetyReport,
   JournalReport,
   MedicalReport,
@@ -31,6 +33,7 @@ import type {
   SafetyReport,
   SanitiseReport,
   Screening,
+  SpecRuleInfo,
 } from './reports.js';
 import type { Call } from './loader.js';
 import { safety } from './safety-module.js';
@@ -71,7 +74,7 @@ export interface ScreenedText {
 }
 
 let limitTable: Readonly<Limits> | undefined;
-let names: Names | undefined;
+let ruleTable: readonly RuleInfo[] | undefined;
 
 const { ask, call, pass } = safety;
 
@@ -91,19 +94,22 @@ export const onStatusChange = safety.onStatusChange;
 
 const JOURNAL_FIELDS = ['situation', 'thoughts', 'notes'] as const;
 
-const namesInUse = (): Names => (names ??= namesOf(decode(call(wasm.names))));
-
 /** Runs a check of one text, whose report `read` reads. `run` gets the length of the text in bytes. */
-function checked<T extends object>(text: string, run: (length: number) => number, read: () => T, ruleset: Ruleset = 'spec-1'): T & Report {
+function checked<T extends object>(
+  text: string,
+  run: (length: number) => number,
+  read: () => object,
+  ruleset: Ruleset = 'spec-1',
+): T & Report {
   withinLimit(text);
-  const table = namesInUse();
+  const table = rules();
   const address = call(() => {
     const room = wasm.room(3 * text.length);
     return run(writeText(text, safety.memory(), room));
   });
   if (address === 0) throw nulError();
   openReport(safety.memory(), address, table);
-  return withRules(read(), ruleset);
+  return withRules(read() as T, ruleset);
 }
 
 /**
@@ -116,7 +122,7 @@ export function analyse(text: string, options: CheckOptions & { readonly ruleset
 export function analyse(text: string, options?: CheckOptions): SafetyReport;
 export function analyse(text: string, options?: CheckOptions): SafetyReport {
   const { isContextual, isExtended, ruleset } = choices(options);
-  return checked(text, (length) => wasm.analyse(length, isContextual, isExtended), all, ruleset);
+  return checked<SafetyReport>(text, (length) => wasm.analyse(length, isContextual, isExtended), safetyReport, ruleset);
 }
 
 /**
@@ -153,18 +159,18 @@ export function explain(text: string, options?: RulesetOptions): string[] {
  */
 export function sanitise(text: string, options?: TextOptions): SanitiseReport {
   const isContextual = contextual(options);
-  return checked(text, (length) => wasm.sanitise(length, isContextual), sanitised);
+  return checked(text, (length) => wasm.sanitise(length, isContextual), sanitiseReport);
 }
 
 /** Checks a text to be sent to an assistant. */
 export function checkPrompt(text: string, options?: RulesetOptions): PromptReport {
   const ruleset = rulesetOf(options);
-  return checked(text, (length) => wasm.checkPrompt(length, ruleset === 'extended-1'), prompt, ruleset);
+  return checked(text, (length) => wasm.checkPrompt(length, ruleset === 'extended-1'), promptReport, ruleset);
 }
 
 /** Detects medical words. They block nothing. */
 export function detectMedical(text: string): MedicalReport {
-  return checked(text, wasm.detectMedical, medical);
+  return checked(text, wasm.detectMedical, medicalReport);
 }
 
 /**
@@ -197,9 +203,8 @@ type Unlevelled<T> = T extends unknown ? Omit<T, 'shownLevel'> : never;
 
 /** Returns the level to act on, as {@link analyse} has it from the module. */
 function shownLevelOf(crisis: CrisisReport, extended: ExtendedReport | null): RiskLevel {
-  const { levels } = namesInUse();
   const score = crisis.indicators.length > 0 ? crisis.riskLevel : 'none';
-  return levels[Math.max(levels.indexOf(score), levels.indexOf(extended?.level ?? 'none'))] as RiskLevel;
+  return RISK_LEVELS[Math.max(RISK_LEVELS.indexOf(score), RISK_LEVELS.indexOf(extended?.level ?? 'none'))] as RiskLevel;
 }
 
 /**
@@ -237,7 +242,16 @@ export function redact(value: unknown): unknown {
 
 /** Returns the rules of both rulesets. */
 export function rules(): readonly RuleInfo[] {
-  return namesInUse().rules;
+  return (ruleTable ??= frozen(decode(call(wasm.rules)) as [SpecRuleInfo[], Omit<ExtendedRuleInfo, 'ruleset'>[]]));
+}
+
+function frozen([spec, extended]: [SpecRuleInfo[], Omit<ExtendedRuleInfo, 'ruleset'>[]]): readonly RuleInfo[] {
+  const all = [...spec, ...extended.map((rule): ExtendedRuleInfo => ({ ...rule, ruleset: 'extended-1' }))];
+  for (const rule of all) {
+    for (const part of Object.values(rule)) Object.freeze(part);
+    Object.freeze(rule);
+  }
+  return Object.freeze(all);
 }
 
 /** Returns the table of constants. */

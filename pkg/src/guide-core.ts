@@ -5,7 +5,6 @@
 import * as wasm from '../dist/guide/evenkeel_wasm_guide.js';
 import type { GuideArticle, GuideContext, GuideMessage, GuideReply, Reflection } from '../dist/cbt/evenkeel_wasm_cbt.js';
 import { count, known, list, object, oneOf, text as string } from './arguments.js';
-import { encode } from './bytes.js';
 import { guide } from './guide-module.js';
 import type { Report } from './reports.js';
 import { PRODUCT_RULESET } from './rules.gen.js';
@@ -40,8 +39,6 @@ export const status = guide.status;
  * Calls a listener after each change of {@link status}. Returns a function that unsubscribes it.
  */
 export const onStatusChange = guide.onStatusChange;
-
-const { call } = guide;
 
 /** Says in an answer that the product's rules made it. */
 const ruled = <T extends object>(answer: T): T & Report => withRules(answer, PRODUCT_RULESET);
@@ -80,10 +77,7 @@ function contextOf(given: Partial<GuideContext>): GuideContext {
  */
 export const reply = (messages: readonly GuideMessage[], context: Partial<GuideContext> = {}): GuideReply & Report => {
   const talk = list(messages, 'messages').map((each, at) => message(each, `messages[${at}]`));
-  const beside = contextOf(context);
-  // For the limit of a call: this module gets objects, not the bytes.
-  encode([talk, beside]);
-  return ruled<GuideReply>(call(() => wasm.reply(talk, beside)));
+  return ruled(guide.ask<GuideReply>(wasm.reply, talk, contextOf(context)));
 };
 
 /**
@@ -91,7 +85,4 @@ export const reply = (messages: readonly GuideMessage[], context: Partial<GuideC
  *
  * @throws {TypeError} if it is no text.
  */
-export const reflect = (entry: string): Reflection & Report => {
-  const text = string(entry, 'entry');
-  return ruled<Reflection>(call(() => wasm.reflect(text)));
-};
+export const reflect = (entry: string): Reflection & Report => ruled(guide.ask<Reflection>(wasm.reflect, string(entry, 'entry')));

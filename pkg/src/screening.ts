@@ -1,6 +1,6 @@
 /**
  * The safety module, as the other modules of this package call it: they link no rules of their own. The paths of this
- * file and of its exports are in `crates/wasm-host`.
+ * file and of its exports are in `crates/wasm-cbt/src/host.rs`.
  */
 import * as wasm from '../dist/evenkeel_wasm.js';
 import { safety } from './safety-module.js';

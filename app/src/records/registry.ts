@@ -1,7 +1,6 @@
 /** What the app knows of each kind of records: its names, the page that opens one, and where it belongs. */
-import { KINDS_BY_TOOL } from '@evenkeel/safety/cbt-content';
 import { shorten } from '@/lib/text/shorten';
-import type { Tool } from '@/lib/wasm/cbt';
+import type { CbtPart } from '@/lib/wasm/cbt';
 import type { AnyRecord, Kind } from './types';
 import type { DeviceTextKind } from './use-device-text';
 
@@ -17,6 +16,8 @@ interface ShownKind extends Shown {
   many: string;
   /** Where its records belong. Those of `state` are not for reading. */
   shelf: 'journal' | 'practice' | 'moods' | 'talks' | 'state';
+  /** The module of the page that judges its records. Without one, only the server judges them. */
+  judge?: CbtPart;
 }
 
 type Shelf = ShownKind['shelf'];
@@ -28,6 +29,7 @@ export const shownKinds = {
     to: '/journal/new',
     byId: true,
     shelf: 'journal',
+    judge: 'forms',
   },
   thought_record: {
     name: 'Thought record',
@@ -35,23 +37,25 @@ export const shownKinds = {
     to: '/guided-journal',
     byId: true,
     shelf: 'journal',
+    judge: 'words',
   },
-  eft_entry: { name: 'EFT entry', many: 'EFT entries', to: '/journal/eft-cbt', byId: true, shelf: 'journal' },
-  success: { name: 'Success', many: 'Successes', to: '/success-replay', byId: true, shelf: 'journal' },
-  note: { name: 'Note', many: 'Notes', to: '/manual-notes', byId: true, shelf: 'journal' },
-  mood_log: { name: 'Mood', many: 'Moods', to: '/mood-logs', byId: true, shelf: 'moods' },
-  measure: { name: 'Questionnaire', many: 'Questionnaires', to: '/mood-logs?tab=measures', shelf: 'moods' },
+  eft_entry: { name: 'EFT entry', many: 'EFT entries', to: '/journal/eft-cbt', byId: true, shelf: 'journal', judge: 'forms' },
+  success: { name: 'Success', many: 'Successes', to: '/success-replay', byId: true, shelf: 'journal', judge: 'forms' },
+  note: { name: 'Note', many: 'Notes', to: '/manual-notes', byId: true, shelf: 'journal', judge: 'forms' },
+  mood_log: { name: 'Mood', many: 'Moods', to: '/mood-logs', byId: true, shelf: 'moods', judge: 'forms' },
+  measure: { name: 'Questionnaire', many: 'Questionnaires', to: '/mood-logs?tab=measures', shelf: 'moods', judge: 'forms' },
   challenge: {
     name: 'Thought challenge',
     many: 'Thought challenges',
     to: '/thought-challenge-workshop',
     byId: true,
     shelf: 'practice',
+    judge: 'forms',
   },
-  reframe: { name: 'Reframe', many: 'Reframes', to: '/reframing-generator', byId: true, shelf: 'practice' },
+  reframe: { name: 'Reframe', many: 'Reframes', to: '/reframing-generator', byId: true, shelf: 'practice', judge: 'words' },
   coach_card: { name: 'Practice', many: 'Practice cards', to: '/reframe-coach', shelf: 'state' },
   hint_verdict: { name: 'Answer to a hint', many: 'Answers to hints', to: '/distortion-analyzer', shelf: 'state' },
-  safety_plan: { name: 'Safety plan', many: 'Safety plans', to: '/safety-plan', shelf: 'practice' },
+  safety_plan: { name: 'Safety plan', many: 'Safety plans', to: '/safety-plan', shelf: 'practice', judge: 'forms' },
   preferences: { name: 'Settings', many: 'Settings', to: '/settings', shelf: 'state' },
   conversation: { name: 'Chat', many: 'Chats', to: '/ai-therapist', byId: true, shelf: 'talks' },
   chat_message: { name: 'Chat message', many: 'Chat messages', to: '/chat-history', shelf: 'talks' },
@@ -69,10 +73,8 @@ export function kindsOn<S extends Shelf>(...shelves: readonly S[]): KindsOn<S>[]
 export const journalKinds = kindsOn('journal');
 export type JournalKind = KindsOn<'journal'>;
 
-const judges = Object.entries(KINDS_BY_TOOL) as [keyof typeof KINDS_BY_TOOL, readonly Kind[]][];
-
-/** Returns the tool whose module judges records of a kind. Without one, only the server does. */
-export const judgeOf = (kind: Kind): Tool | undefined => judges.find(([, kinds]) => kinds.includes(kind))?.[0];
+/** Returns the module that judges records of a kind. */
+export const judgeOf = (kind: Kind): CbtPart | undefined => (shownKinds[kind] as ShownKind).judge;
 
 /** Texts that are not records, stored on the device while the user works on them. */
 const keptTexts: Record<DeviceTextKind, Shown> = {

@@ -3,7 +3,6 @@
 //! xtask rules` writes them.
 #![allow(clippy::print_stdout)] // printing is what it is for
 
-use evenkeel_cbt_core::record::RecordKind;
 use evenkeel_cbt_core::{
     CBT_LIMITS, coach,
     distortions::Pattern,
@@ -16,18 +15,6 @@ use evenkeel_cbt_core::{
 use serde::Serialize;
 use serde_json::to_string_pretty;
 use std::collections::BTreeMap;
-
-/// Returns the tools with the kinds of records that they judge, in the order of the kinds.
-fn kinds_by_tool() -> BTreeMap<&'static str, Vec<RecordKind>> {
-    let mut all = BTreeMap::<_, Vec<_>>::new();
-    macro_rules! collect {
-        ($($(#[$meta:meta])* $kind:ident $form:ty $(, $tool:literal)?;)+) => {
-            $($(all.entry($tool).or_default().push(RecordKind::$kind);)?)+
-        };
-    }
-    evenkeel_cbt_core::record_kinds!(collect);
-    all
-}
 
 type Printed = Result<(), serde_json::Error>;
 
@@ -52,13 +39,6 @@ fn main() -> Printed {
         Some("limits") => {
             head("CbtLimits", above);
             constant("The limits of the forms.", "CBT_LIMITS", "CbtLimits", CBT_LIMITS)
-        }
-        Some("kinds") => {
-            head("RecordKind", above);
-            let all = kinds_by_tool();
-            let tools: Vec<_> = all.keys().map(|tool| format!("'{tool}'")).collect();
-            let kind = format!("Readonly<Record<{}, readonly RecordKind[]>>", tools.join(" | "));
-            constant("The kinds of records that the module of each tool judges.", "KINDS_BY_TOOL", &kind, all)
         }
         Some("patterns") => {
             head("PatternInfo", above);

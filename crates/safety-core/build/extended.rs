@@ -233,12 +233,12 @@ fn expanded(file: &File, rule: &Record, alternatives: &[String]) -> Result<Strin
 
 fn rule_table(out: &mut String, rules: &[(&File, &Record)], senses: &[[Option<usize>; 2]]) {
     writeln!(out, "pub(super) static RULES: &[Rule] = &[").expect("writing to a string");
-    for ((file, rule), [other_sense, unclear]) in rules.iter().zip(senses) {
+    for (index, ((file, rule), [other_sense, unclear])) in rules.iter().zip(senses).enumerate() {
         let level = rule.level[..1].to_ascii_uppercase() + &rule.level[1..];
         let area = file.area[..1].to_ascii_uppercase() + &file.area[1..];
         writeln!(
             out,
-            "Rule {{ id: {:?}, area: RuleArea::{area}, group: {:?}, label: {:?}, level: RiskLevel::{level}, always: {}, \
+            "Rule {{ index: {index}, id: {:?}, area: RuleArea::{area}, group: {:?}, label: {:?}, level: RiskLevel::{level}, always: {}, \
              other_sense: {other_sense:?}, unclear: {unclear:?}, #[cfg(not(target_family = \"wasm\"))] why: {:?}, since: {:?} }},",
             rule.id,
             rule.group,

@@ -96,6 +96,10 @@ pub struct Indicator {
     /// The positions of the first matches; empty for rules without a position, such as text length.
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_empty = false))]
     pub spans: Vec<Span>,
+    /// The index of the rule in [`rules::ids`]. Not part of the JSON: 0 if the indicator was read from it.
+    #[serde(skip)]
+    #[cfg_attr(feature = "openapi", oai(skip))]
+    pub rule_index: u16,
 }
 
 /// The result of crisis screening.
@@ -149,7 +153,8 @@ pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> CrisisReport {
         half_points += rule.half_points * i32::try_from(count).unwrap_or(i32::MAX / 40);
         groups.push(rule);
         let list = if rule.effect == RuleEffect::Indicator { &mut indicators } else { &mut adjustments };
-        list.push(Indicator { rule_id: rule.id.into(), label: rule.label.into(), weight: rule.weight(), count, spans });
+        let (rule_id, label, weight) = (rule.id.into(), rule.label.into(), rule.weight());
+        list.push(Indicator { rule_id, label, weight, count, spans, rule_index: rule.index });
     };
     for (place, run) in matcher::by_rule(hits) {
         let rule = &RULES[place];

@@ -35,6 +35,9 @@ pub enum Ruleset {
 }
 
 impl Ruleset {
+    /// All rulesets.
+    pub const ALL: [Self; 2] = [Self::Spec1, Self::Extended1];
+
     /// The ruleset that Evenkeel acts on, in the app and on the server. The default of this type stays the specification's
     /// letter.
     pub const PRODUCT: Self = Self::Extended1;

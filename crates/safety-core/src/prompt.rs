@@ -23,6 +23,11 @@ pub enum PromptKind {
     Command,
 }
 
+impl PromptKind {
+    /// All lists.
+    pub const ALL: [Self; 3] = [Self::Prompt, Self::Role, Self::Command];
+}
+
 /// The result of the prompt check.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
@@ -93,8 +98,8 @@ pub(crate) fn raised(mut report: PromptReport, (is_refused, cues): (bool, Vec<Ex
         report.kind = Some(PromptKind::Prompt);
         report.phrase = Some(first.label.as_str().to_owned());
     }
-    for ExtendedCue { rule_id, label, spans, .. } in cues {
-        let found = |span| Finding { rule_id: rule_id.clone(), label: label.clone(), span };
+    for ExtendedCue { rule_id, label, spans, rule_index, .. } in cues {
+        let found = |span| Finding { rule_id: rule_id.clone(), label: label.clone(), span, rule_index };
         for span in spans {
             // At most a few hundred; a general sort would add 6 kB of code to the module.
             let place = report.findings.partition_point(|before| before.span.start <= span.start);

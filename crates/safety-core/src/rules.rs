@@ -90,6 +90,10 @@ pub struct Finding {
     pub label: RuleText,
     /// The position of the match.
     pub span: Span,
+    /// The index of the rule in [`ids`]. Not part of the JSON: 0 if the finding was read from it.
+    #[serde(skip)]
+    #[cfg_attr(feature = "openapi", oai(skip))]
+    pub rule_index: u16,
 }
 
 /// The check a rule belongs to.
@@ -143,6 +147,8 @@ pub enum RuleEffect {
 
 /// A rule.
 pub(crate) struct Rule {
+    /// The index in [`ids`].
+    pub(crate) index: u16,
     pub(crate) id: &'static str,
     pub(crate) area: RuleArea,
     pub(crate) group: &'static str,
@@ -176,7 +182,7 @@ impl Rule {
     }
 
     pub(crate) fn finding(&self, span: Span) -> Finding {
-        Finding { rule_id: self.id.into(), label: self.label.into(), span }
+        Finding { rule_id: self.id.into(), label: self.label.into(), span, rule_index: self.index }
     }
 }
 
@@ -273,12 +279,14 @@ pub fn all() -> Vec<RuleInfo> {
     RULES.iter().map(info).collect()
 }
 
-/// Returns the ids of all rules of both rulesets: first those of [`all`], then those of [`crate::extended::rules`].
+/// Returns the ids of all rules of both rulesets: first the ids of [`all`], then the ids of [`crate::extended::rules`].
 ///
 /// ```
-/// use evenkeel_safety_core::{extended, rules};
+/// use evenkeel_safety_core::{crisis, rules};
 ///
-/// assert_eq!(rules::ids().count(), rules::all().len() + extended::rules().len());
+/// let report = crisis::score("I want to give up");
+/// let rule = report.indicators[0].rule_index;
+/// assert_eq!(rules::ids().nth(rule.into()), Some("crisis.moderate.give-up"));
 /// ```
 pub fn ids() -> impl Iterator<Item = &'static str> {
     RULES.iter().map(|rule| rule.id).chain(crate::extended::ids())

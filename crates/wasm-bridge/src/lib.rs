@@ -1,5 +1,6 @@
 //! How arguments and results pass between JavaScript and the WebAssembly modules: as bytes, which are copied once each
-//! way. The JavaScript side is `pkg/src/bytes.ts`.
+//! way. The JavaScript side is `pkg/src/bytes.ts`. Only the checks that run on each key press answer with the numbers of
+//! [`report`].
 //!
 //! A value is a tag and what follows it. Numbers are `f64`, lengths and counts `u32`, both with the lowest byte first;
 //! texts are UTF-8. Bindings that pass JavaScript objects call JavaScript once for each property, and their code for each
@@ -15,6 +16,7 @@
 
 mod mismatch;
 mod read;
+pub mod report;
 mod write;
 
 pub use mismatch::Mismatch;

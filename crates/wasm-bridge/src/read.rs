@@ -79,32 +79,6 @@ impl<'a> Reader<'a> {
         self
     }
 
-    /// Reads the properties of an object one by one; `read` must read or [`skip`](Self::skip) each value. For answers of
-    /// other modules: code derived for a type is ten times as large.
-    ///
-    /// # Errors
-    /// Fails if the next value is no object, or if `read` fails.
-    pub fn properties(
-        &mut self,
-        read: &mut dyn FnMut(&'a str, &mut Self) -> Result<(), Mismatch>,
-    ) -> Result<(), Mismatch> {
-        self.expect(Value::OBJECT, "an object")?;
-        for _ in 0..self.count() {
-            let name = self.raw_text()?;
-            read(name, self)?;
-        }
-        Ok(())
-    }
-
-    /// Reads the items of a list one by one, like [`properties`](Self::properties).
-    ///
-    /// # Errors
-    /// Fails if the next value is no list, or if `read` fails.
-    pub fn items(&mut self, read: &mut dyn FnMut(&mut Self) -> Result<(), Mismatch>) -> Result<(), Mismatch> {
-        self.expect(Value::LIST, "an array")?;
-        (0..self.count()).try_for_each(|_| read(self))
-    }
-
     fn take(&mut self, count: usize) -> &'a [u8] {
         let (taken, left) = self.left.split_at(count);
         self.left = left;
@@ -148,27 +122,12 @@ impl<'a> Reader<'a> {
         Mismatch(join(&[self.name, colon, "expected ", expected], ""))
     }
 
-    /// Reads a text.
-    ///
-    /// ```
-    /// use evenkeel_wasm_bridge::{Reader, Value};
-    ///
-    /// let not_utf8 = [Value::TEXT, 2, 0, 0, 0, b'h', 0xff];
-    /// assert!(Reader::new(&not_utf8).named("text").text().is_err_and(|error| error.to_string() == "text: expected UTF-8"));
-    /// ```
-    ///
-    /// # Errors
-    /// Fails if the next value is no text.
-    pub fn text(&mut self) -> Result<&'a str, Mismatch> {
+    fn text(&mut self) -> Result<&'a str, Mismatch> {
         self.expect(Value::TEXT, "a string")?;
         self.raw_text()
     }
 
-    /// Reads a number.
-    ///
-    /// # Errors
-    /// Fails if the next value is no number.
-    pub fn number(&mut self) -> Result<f64, Mismatch> {
+    fn number(&mut self) -> Result<f64, Mismatch> {
         self.expect(Value::NUMBER, "a number")?;
         let mut bytes = [0; 8];
         bytes.copy_from_slice(self.take(8));
@@ -181,8 +140,7 @@ impl<'a> Reader<'a> {
         if whole as f64 == number { Ok(whole) } else { Err(self.mismatch("a whole number")) }
     }
 
-    /// Skips a value.
-    pub fn skip(&mut self) {
+    fn skip(&mut self) {
         let tag = self.peek();
         self.take(1);
         match tag {
@@ -379,9 +337,9 @@ mod tests {
         let text = [&[Value::TEXT, 1, 0, 0, 0][..], &[0xff]].concat();
         let in_list = [&[Value::LIST, 1, 0, 0, 0][..], &text].concat();
         let as_name = [&[Value::OBJECT, 1, 0, 0, 0, 1, 0, 0, 0, 0xff][..], &[Value::NULL]].concat();
-        assert!(Reader::new(&text).read::<String>().is_err());
+        let read = Reader::new(&text).named("text").read::<String>();
+        assert_eq!(read.map_err(|error| error.to_string()), Err("text: expected UTF-8".to_owned()));
         assert!(Reader::new(&in_list).read::<Vec<String>>().is_err());
         assert!(Reader::new(&as_name).read::<BTreeMap<String, Option<u32>>>().is_err());
-        assert!(Reader::new(&as_name).properties(&mut |_, value| Ok(value.skip())).is_err());
     }
 }

@@ -1,19 +1,23 @@
 //! `wasm-bindgen` bindings of the safety core. The public TypeScript API is in `pkg/src`.
 //!
-//! The checks of one text read it from a buffer that is kept, and answer with numbers (`numbers.rs`), because they run on
-//! every key press. Everything else passes as bytes; see `evenkeel-wasm-bridge`.
+//! The checks of one text read it from a buffer that is kept, and answer with numbers (`evenkeel_wasm_bridge::report`),
+//! because they run on every key press. Everything else passes as bytes; see `evenkeel-wasm-bridge`.
+//!
+//! With the feature `objects`, which the npm package does without, `wasm-pack build` in this folder makes a module that can
+//! be used alone: its checks take strings and return plain objects.
 
-mod numbers;
+#[cfg(feature = "objects")]
+mod objects;
 
 use evenkeel_safety_core::limits::LIMITS;
 use evenkeel_safety_core::redact::LogValue;
 use evenkeel_safety_core::text::find_byte;
 use evenkeel_safety_core::{
-    JournalEntryInput, JournalRules, Policy, RiskLevel, Ruleset, SqlPolicy, crisis, extended, journal, medical, prompt,
-    redact, redirect, rules, sanitise, screening,
+    JournalEntryInput, JournalRules, Policy, Ruleset, SqlPolicy, crisis, extended, journal, medical, prompt, redact,
+    redirect, rules, sanitise, screening,
 };
+use evenkeel_wasm_bridge::report::{self, Row};
 use evenkeel_wasm_bridge::{answer, bytes_of};
-use numbers::Numbers;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
@@ -21,7 +25,7 @@ thread_local! {
     /// The text to check, as JavaScript wrote it.
     static TEXT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
     /// The answer of the last check.
-    static ANSWER: RefCell<Numbers> = const { RefCell::new(Numbers::new()) };
+    static ANSWER: RefCell<Vec<f64>> = const { RefCell::new(Vec::new()) };
 }
 
 fn sql(contextual: bool) -> SqlPolicy {
@@ -47,9 +51,9 @@ pub fn room(bytes: usize) -> *const u8 {
     })
 }
 
-/// Runs a check of the first `length` bytes of the text. Returns where its answer is, which stands until the next check,
-/// or null if the text contains U+0000 or is not UTF-8.
-fn check(length: usize, check: impl FnOnce(&str, &mut Numbers)) -> *const f64 {
+/// Runs a check of the first `length` bytes of the text. Returns the address of the report, which stands until the next
+/// check, or null if the text contains U+0000 or is not UTF-8.
+fn check<R: Row>(length: usize, check: impl FnOnce(&str) -> R) -> *const f64 {
     TEXT.with_borrow(|text| {
         let bytes = &text[..length];
         if find_byte(bytes, 0).is_some() {
@@ -58,8 +62,8 @@ fn check(length: usize, check: impl FnOnce(&str, &mut Numbers)) -> *const f64 {
         let Ok(text) = std::str::from_utf8(bytes) else { return std::ptr::null() };
         ANSWER.with_borrow_mut(|answer| {
             answer.clear();
-            check(text, answer);
-            answer.start()
+            report::write(&check(text), text, answer);
+            answer.as_ptr()
         })
     })
 }
@@ -68,25 +72,25 @@ fn check(length: usize, check: impl FnOnce(&str, &mut Numbers)) -> *const f64 {
 #[wasm_bindgen]
 pub fn analyse(length: usize, contextual: bool, extended: bool) -> *const f64 {
     let policy = policy(contextual, extended);
-    check(length, |text, answer| answer.all(&evenkeel_safety_core::analyse(text, policy), text))
+    check(length, |text| evenkeel_safety_core::analyse(text, policy))
 }
 
 /// Sanitises the text.
 #[wasm_bindgen]
 pub fn sanitise(length: usize, contextual: bool) -> *const f64 {
-    check(length, |text, answer| answer.sanitised(&sanitise::sanitise(text, sql(contextual)), text))
+    check(length, |text| sanitise::sanitise(text, sql(contextual)))
 }
 
 /// Checks the text before it is sent to an assistant.
 #[wasm_bindgen(js_name = checkPrompt)]
 pub fn check_prompt(length: usize, extended: bool) -> *const f64 {
-    check(length, |text, answer| answer.prompt(&prompt::check_with(text, ruleset(extended))))
+    check(length, |text| prompt::check_with(text, ruleset(extended)))
 }
 
 /// Finds medical terms in the text.
 #[wasm_bindgen(js_name = detectMedical)]
 pub fn detect_medical(length: usize) -> *const f64 {
-    check(length, |text, answer| answer.medical(&medical::detect(text)))
+    check(length, medical::detect)
 }
 
 /// Screens the texts of one form: the texts, and which ruleset and SQL policy apply.
@@ -154,11 +158,10 @@ pub fn redact(given: &[u8]) -> Vec<u8> {
     answer(given, |given| Ok(redact::redact(given.read::<LogValue>()?)))
 }
 
-/// Returns what the numbers of answers stand for: the rules of `spec-1`, those of `extended-1`, and the names of levels,
-/// kinds of prompts, and notes.
-#[wasm_bindgen]
-pub fn names() -> Vec<u8> {
-    bytes_of(&(rules::all(), extended::rules(), RiskLevel::ALL, numbers::KINDS, numbers::NOTES))
+/// Returns the rules of `spec-1` and of `extended-1`.
+#[wasm_bindgen(js_name = rules)]
+pub fn all_rules() -> Vec<u8> {
+    bytes_of(&(rules::all(), extended::rules()))
 }
 
 /// Returns the limits.

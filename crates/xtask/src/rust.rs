@@ -15,7 +15,7 @@ const CORES: [&str; 5] =
 /// The feature of a server that needs no files beside it. `cargo xtask dist` builds it; here it is only compiled.
 const APP_INSIDE: &str = "evenkeel-server/app-inside";
 /// The crates that are only built for the browser.
-const BINDINGS: [&str; 4] = ["evenkeel-wasm", "evenkeel-wasm-cbt", "evenkeel-wasm-guide", "evenkeel-wasm-host"];
+const BINDINGS: [&str; 2] = ["evenkeel-wasm", "evenkeel-wasm-cbt"];
 /// The programs that build the others.
 const TOOLS: [&str; 2] = ["evenkeel-bindgen", "xtask"];
 

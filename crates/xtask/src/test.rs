@@ -263,6 +263,7 @@ const RUNTIMES: &str = "tests/package/runtimes";
 
 /// Runs the tests of the modules and of the packed npm package.
 fn run_conformance(world: &mut World) -> Result<()> {
+    let objects = wasm::build_objects()?;
     let mut files = process::node_tests("tests/wasm")?;
     files.extend(process::node_tests("tests/package")?);
     files.extend(process::node_tests(RUNTIMES)?);
@@ -273,7 +274,8 @@ fn run_conformance(world: &mut World) -> Result<()> {
             .args(files)
             .envs(world.environment())
             // A native binary answers the same calls, to compare the two builds.
-            .env("EVENKEEL_NATIVE_CALLS", serve::binary("native-calls", false)),
+            .env("EVENKEEL_NATIVE_CALLS", serve::binary("native-calls", false))
+            .env("EVENKEEL_OBJECTS", objects),
     )
 }
 

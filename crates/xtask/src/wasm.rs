@@ -18,71 +18,38 @@ struct Module {
     name: &'static str,
     /// The cargo profile.
     profile: &'static str,
-    /// The features, if not the default ones.
-    features: Option<&'static str>,
+    /// The features of the crate.
+    features: &'static str,
     brotli_budget: u64,
     raw_budget: u64,
 }
 
-/// A module of the CBT core for the pages of one tool.
-const fn tool(folder: &'static str, name: &'static str, features: &'static str, brotli_budget: u64) -> Module {
-    Module {
-        package: "evenkeel-wasm-cbt",
-        folder,
-        name,
-        profile: "wasm-small",
-        features: Some(features),
-        brotli_budget,
-        raw_budget: brotli_budget * 16 / 5,
-    }
+/// A module of the CBT core, which asks the safety core for levels.
+const fn cbt(folder: &'static str, name: &'static str, features: &'static str, brotli_budget: u64) -> Module {
+    let raw_budget = brotli_budget * 17 / 5;
+    Module { package: "evenkeel-wasm-cbt", folder, name, profile: "wasm-small", features, brotli_budget, raw_budget }
 }
 
-/// The budget of a tool, in bytes compressed with brotli.
-const PLAIN: u64 = 50_000;
-/// That of a tool that finds thinking patterns: the cues and the hold list are 40 kB of it, the weights of words, which all but
-/// the coach have, 3 kB.
-const WITH_CUES: u64 = 80_000;
-
-/// The safety core, which every page needs; the CBT core with everything, and by tool; and the guide, which is loaded when it
-/// is first asked.
-const MODULES: [Module; 9] = [
+/// The safety core, which every page needs, and the modules of the CBT core.
+const MODULES: [Module; 5] = [
     Module {
         package: "evenkeel-wasm",
         folder: "pkg/dist",
         name: "evenkeel_wasm",
         profile: "wasm",
-        features: None,
+        features: "",
         // About 42 kB are `extended-1`, and 1 kB masks secrets in texts for a log.
         brotli_budget: 111_000,
         raw_budget: 260_000,
     },
-    Module {
-        package: "evenkeel-wasm-cbt",
-        folder: "pkg/dist/cbt",
-        name: "evenkeel_wasm_cbt",
-        profile: "wasm-small",
-        features: None,
-        // For servers and scripts, which load all of it. Like those of the tools it asks the page's module for levels.
-        brotli_budget: 158_000,
-        raw_budget: 530_000,
-    },
-    tool("pkg/dist/cbt-entries", "evenkeel_wasm_cbt_entries", "entries,hold", PLAIN),
-    tool("pkg/dist/cbt-thoughts", "evenkeel_wasm_cbt_thoughts", "thoughts,patterns,hold", WITH_CUES),
-    tool("pkg/dist/cbt-workshop", "evenkeel_wasm_cbt_workshop", "workshop,hold", PLAIN),
-    tool("pkg/dist/cbt-reframe", "evenkeel_wasm_cbt_reframe", "reframe,hold", WITH_CUES),
-    tool("pkg/dist/cbt-coach", "evenkeel_wasm_cbt_coach", "coach", WITH_CUES),
-    tool("pkg/dist/cbt-numbers", "evenkeel_wasm_cbt_numbers", "numbers", PLAIN),
-    Module {
-        package: "evenkeel-wasm-guide",
-        folder: "pkg/dist/guide",
-        name: "evenkeel_wasm_guide",
-        profile: "wasm-small",
-        features: None,
-        // It asks the page's module for levels, and holds the hold list and its own cues: what users say in answer to
-        // questions about safety, in many words.
-        brotli_budget: 165_000,
-        raw_budget: 500_000,
-    },
+    // For servers and scripts, which load all of it, and for the types.
+    cbt("pkg/dist/cbt", "evenkeel_wasm_cbt", "content,forms,words,evenkeel-cbt-core/ts", 158_000),
+    // For the pages with forms, and for the pages that read the wording of thoughts.
+    cbt("pkg/dist/cbt-forms", "evenkeel_wasm_cbt_forms", "forms", 102_000),
+    cbt("pkg/dist/cbt-words", "evenkeel_wasm_cbt_words", "words", 124_000),
+    // Loaded when the guide is first asked. The hold list and its own cues, which are what people answer to questions about
+    // safety in many words, are most of it.
+    cbt("pkg/dist/guide", "evenkeel_wasm_guide", "guide", 154_000),
 ];
 
 /// Options of binaryen. Measured on this module, all levels run equally fast and this one is the smallest (69 kB brotli
@@ -109,7 +76,7 @@ impl Module {
 
     /// Compiles the module and writes its bindings.
     fn compile(&self) -> Result<()> {
-        compile(self.package, self.profile, self.features, &process::root().join(self.folder), self.name)
+        compile(self.package, self.profile, Some(self.features), &process::root().join(self.folder), self.name)
     }
 
     /// Turns the compiled module into the module of the package.
@@ -184,7 +151,7 @@ fn build(modules: &[Module]) -> Result<()> {
 /// Returns the stamp of the modules.
 fn module_stamp() -> Result<Stamp> {
     let outputs = MODULES.each_ref().map(|module| format!("{}/{}_bg.wasm", module.folder, module.name));
-    let features = MODULES.each_ref().map(|module| module.features.unwrap_or_default()).join(" ");
+    let features = MODULES.each_ref().map(|module| module.features).join(" ");
     Stamp::of(
         "wasm",
         &format!("no-paths discard-instance {} {features}", OPTIMISE.join(" ")),
@@ -195,8 +162,6 @@ fn module_stamp() -> Result<Stamp> {
             "crates/wasm",
             "crates/wasm-bridge",
             "crates/wasm-cbt",
-            "crates/wasm-guide",
-            "crates/wasm-host",
             "Cargo.toml",
             "Cargo.lock",
             "rust-toolchain.toml",
@@ -219,6 +184,14 @@ fn package_stamp() -> Result<Stamp> {
         &inputs,
         &["pkg/dist/node.js", "pkg/dist/index.js", "pkg/dist/cjs/node.js", "pkg/dist/evenkeel-safety.global.js"],
     )
+}
+
+/// Builds the safety core as `wasm-pack build` in `crates/wasm` does, with the functions that return objects. Returns the path of
+/// the bindings.
+pub(crate) fn build_objects() -> Result<PathBuf> {
+    let folder = process::target_dir().join("objects");
+    compile("evenkeel-wasm", "wasm", None, &folder, "evenkeel_wasm")?;
+    Ok(folder.join("evenkeel_wasm.js"))
 }
 
 /// Compiles a package for browsers and writes the module `name` with its bindings into a folder.

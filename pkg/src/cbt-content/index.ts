@@ -1,6 +1,5 @@
 /** Texts, questions and constants of the exercises: plain data, available without the module. */
 export { INSTRUMENTS } from './instruments.gen.js';
-export { KINDS_BY_TOOL } from './kinds.gen.js';
 export { CBT_LIMITS } from './limits.gen.js';
 export { MOOD_WORDS } from './moods.gen.js';
 export { INSTRUMENT_NAMES } from './names.gen.js';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { cbt, useCbt, type Hold, type Tool } from '@/lib/wasm/cbt';
+import { cbt, useCbt, type CbtPart, type Hold } from '@/lib/wasm/cbt';
 
 /**
- * Why no tool may argue with these texts, if it may not. Texts of balanced thoughts are left out by the caller. `tool` is
- * that of the page.
+ * Why no tool may argue with these texts, if it may not. The caller leaves out texts of balanced thoughts. `part`
+ * is the module of the page.
  */
-export function useHold(tool: Tool, ...texts: readonly (string | undefined)[]): Hold | undefined {
-  const ready = useCbt(tool) === 'ready';
+export function useHold(part: CbtPart, ...texts: readonly (string | undefined)[]): Hold | undefined {
+  const ready = useCbt(part) === 'ready';
   // A line break can't be part of what separates two texts: the rules read white space as one blank.
   const key = texts.map((text) => text ?? '').join('\u0000');
   return useMemo(() => {

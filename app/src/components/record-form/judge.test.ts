@@ -7,7 +7,7 @@ import { cbt, type FilledRecord } from '@/lib/wasm/cbt';
 import { withValueAt } from '@/records/paths';
 import { isBalanced, textsAt, toPath } from './field-path';
 
-type Bindings = typeof import('../../../../pkg/dist/cbt-entries/evenkeel_wasm_cbt_entries.js');
+type Bindings = typeof import('../../../../pkg/dist/cbt-forms/evenkeel_wasm_cbt_forms.js');
 
 /** Its level is low as an own text, and none as a balanced thought. */
 const happy = 'I am so proud of that day.';
@@ -54,7 +54,7 @@ describe('a judge that fails', () => {
   const fetched = vi.fn(async (url: string | URL) => {
     const name = basename(String(url));
     if (name.includes('cbt') && cut-- > 0) throw new TypeError('Failed to fetch');
-    const folder = name.includes('cbt') ? `${dist}/cbt-entries` : dist;
+    const folder = name.includes('cbt') ? `${dist}/cbt-forms` : dist;
     return new Response(await readFile(`${folder}/${name}`), { headers: { 'content-type': 'application/wasm' } });
   });
 
@@ -62,8 +62,8 @@ describe('a judge that fails', () => {
   async function freshForm(content: { body: string }) {
     vi.resetModules();
     vi.doMock('@evenkeel/safety', () => import('@evenkeel/safety/web'));
-    vi.doMock('@evenkeel/safety/cbt-entries', () => import('../../../../pkg/dist/cbt-entries.js'));
-    vi.doMock('../../../../pkg/dist/cbt-entries/evenkeel_wasm_cbt_entries.js', async (importOriginal: () => Promise<Bindings>) => {
+    vi.doMock('@evenkeel/safety/cbt-forms', () => import('../../../../pkg/dist/cbt-forms.js'));
+    vi.doMock('../../../../pkg/dist/cbt-forms/evenkeel_wasm_cbt_forms.js', async (importOriginal: () => Promise<Bindings>) => {
       const bindings = await importOriginal();
       const judge = (given: Uint8Array) => {
         if (trap) throw new WebAssembly.RuntimeError('unreachable');
@@ -97,8 +97,8 @@ describe('a judge that fails', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
     vi.doUnmock('@evenkeel/safety');
-    vi.doUnmock('@evenkeel/safety/cbt-entries');
-    vi.doUnmock('../../../../pkg/dist/cbt-entries/evenkeel_wasm_cbt_entries.js');
+    vi.doUnmock('@evenkeel/safety/cbt-forms');
+    vi.doUnmock('../../../../pkg/dist/cbt-forms/evenkeel_wasm_cbt_forms.js');
   });
 
   it('is fetched again with the next verdict, and judges the form once it is back', async () => {

@@ -22,7 +22,7 @@ export interface Gathered {
 
 /** Loads all records of the days, page by page, and computes the report from them. */
 export function useReport({ fromDay, toDay }: Days): Gathered {
-  const core = useCbt('numbers');
+  const core = useCbt('forms');
   const found = useRecords(factKinds, { ...askFor(fromDay, toDay), limit: 1000 });
   const { more, records, state } = found;
   useEffect(() => more?.());

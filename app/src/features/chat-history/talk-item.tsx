@@ -117,7 +117,7 @@ export function TalkItem({ record, onOpen }: Props) {
 
 /** Thinking patterns that the user's own words in a talk may have. Held texts get none. */
 function Patterns({ messages }: { messages: readonly Message[] }) {
-  const state = useCbt('thoughts');
+  const state = useCbt('words');
   if (state !== 'ready') return null;
   const own = messages.flatMap(({ content }) => (content.role === 'user' ? [content.text ?? ''] : [])).join('\n');
   const { patterns, hold } = cbt.findPatterns(own);

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
 import { Row } from '@/components/ui/row';
 import { AppLink } from '@/components/ui/app-link';
-import { cbt, prepareCbt, type CbtState, type Feedback } from '@/lib/wasm/cbt';
+import { cbt, cbtBridge, type CbtState, type Feedback } from '@/lib/wasm/cbt';
 import { AppError } from '@/lib/errors';
 import { type RecordOf, saveRecord, useContent, useDeviceText } from '@/records';
 import { Compare } from './compare';
@@ -153,7 +153,7 @@ function Parts({ story, core, stored, onSkip, onNext, onStop }: Props) {
               {core === 'unavailable' ? (
                 <Notice tone="problem" className="mt-3" role="alert">
                   <p>{copy.unavailable}</p>
-                  <Button className="mt-3" onClick={() => void prepareCbt('coach')}>
+                  <Button className="mt-3" onClick={() => void cbtBridge('words').prepare()}>
                     {copy.retry}
                   </Button>
                 </Notice>

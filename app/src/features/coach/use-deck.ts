@@ -8,7 +8,7 @@ const lately = { limit: 100 };
 
 /** The stories, which of them are due today, and which comes next. */
 export function useDeck(withOwn: boolean) {
-  const core = useCbt('coach');
+  const core = useCbt('words');
   const practised = useRecords(['coach_card'], allCards);
   const written = useRecords(['thought_record'], lately);
   const [opened] = useState(Date.now);

@@ -61,7 +61,7 @@ export function useDashboard({ name, draft }: DashboardInput): LiveDashboard {
   const home = useHomeThought();
   // One that isn't known to be free of risk isn't quoted.
   const keptThought = home.note?.riskLevel === 'none' ? home.note : undefined;
-  const core = useCbt('numbers');
+  const core = useCbt('forms');
   const ready = core === 'ready';
   const [{ notNow }, change] = usePreferences();
   const [away, setAway] = useState<readonly string[]>([]);

@@ -23,7 +23,7 @@ const Results = lazy(async () => ({ default: (await import('./results')).Results
 
 /** The text with its marks, the results, and the list of all patterns. */
 export function AnalyserDesk({ onRecord }: AnalyserProps) {
-  const core = useCbt('thoughts');
+  const core = useCbt('words');
   const text = useDeviceText('analyser_text');
   const settled = useSettledText(text);
   const isBlank = settled.trim() === '';

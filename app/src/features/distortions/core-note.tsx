@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button';
 import { Notice } from '@/components/ui/notice';
-import { prepareCbt, type CbtState } from '@/lib/wasm/cbt';
+import { cbtBridge, type CbtState } from '@/lib/wasm/cbt';
 import { copy } from './copy';
 
 /** A note that the pattern finder is loading, or that it couldn't be loaded. */
@@ -10,7 +10,7 @@ export function CoreNote({ state }: { state: CbtState }) {
   return (
     <Notice tone="problem" className="mt-3" role="alert">
       <p>{copy.unavailable}</p>
-      <Button className="mt-3" onClick={() => void prepareCbt('thoughts')}>
+      <Button className="mt-3" onClick={() => void cbtBridge('words').prepare()}>
         {copy.retry}
       </Button>
     </Notice>

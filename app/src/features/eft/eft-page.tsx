@@ -16,7 +16,7 @@ export function EftPage(props: EftProps) {
   const hasEftDesk = useHasEftDesk();
   const record = useRecord('eft_entry', { id: address.entry, empty: emptyEntry });
   // Loads the core early, so that the suggestion of a pause is ready when needed.
-  useCbt('entries');
+  useCbt('forms');
   return (
     <>
       <PageHeading title={copy.title}>{copy.heading}</PageHeading>

@@ -40,7 +40,7 @@ export function EftResult({ entry, onBack, onHandOver, onAnother }: Props) {
 }
 
 function Changes({ entry }: { entry: EftEntry }) {
-  const state = useCbt('entries');
+  const state = useCbt('forms');
   const moods = asMoods(entry);
   if (state !== 'ready' || moods.every(({ after }) => after === undefined)) return <Lead>{later.resultNone}</Lead>;
   const result = cbt.recordResult({ moods });

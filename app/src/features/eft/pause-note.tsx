@@ -16,7 +16,7 @@ interface Props {
 
 /** Suggests a pause when a feeling is very strong. It can be dismissed and blocks nothing. */
 export function PauseNote({ entry, away, onAway, onStop }: Props) {
-  const state = useCbt('entries');
+  const state = useCbt('forms');
   const strong = state === 'ready' && cbt.eftSuggestsPause(entry);
   return (
     // The live region is rendered before its content, so that the content is announced.

@@ -28,7 +28,7 @@ const [MeasureLine, useHasMeasureLine] = partBeside(async () => (await import('@
 /** Whether all of a card can be shown. Until then none is, because its parts would push each other. */
 export function useCardsReady(): boolean {
   const hasLine = useHasMeasureLine();
-  return useCbt('numbers') !== 'loading' && hasLine;
+  return useCbt('forms') !== 'loading' && hasLine;
 }
 
 interface Props {
@@ -42,7 +42,7 @@ interface Props {
 export function InstrumentCard({ instrument, results, now }: Props) {
   const info = infoOf(instrument);
   const last = results.at(-1);
-  const core = useCbt('numbers');
+  const core = useCbt('forms');
   const due = core === 'ready' ? cbt.measures.due(last && takenMs(last), now) : undefined;
   return (
     <Card as="section" className="mt-6 space-y-2" aria-labelledby={`measure-${instrument}`}>
@@ -96,7 +96,7 @@ function Chart({ info, results }: { info: InstrumentInfo; results: readonly Meas
 }
 
 function Results({ info, results }: { info: InstrumentInfo; results: readonly MeasureRecord[] }) {
-  const core = useCbt('numbers');
+  const core = useCbt('forms');
   const remove = (record: MeasureRecord) => removeRecord(record, { told: copy.result.removed(info.name, dayInWords(dayOf(record))) });
   return (
     <>

@@ -29,7 +29,7 @@ export function MeasuresPart({ take, result, onClose }: Props) {
 
 /** At most once a week. Decided before the first question, because sending the answers makes it too soon again. */
 function Take({ instrument, onClose }: { instrument: Instrument; onClose: () => void }) {
-  const core = useCbt('numbers');
+  const core = useCbt('forms');
   const found = useRecords(['measure'], { limit: 1000 });
   const [now] = useState(() => Date.now());
   const [opensAt, setOpensAt] = useState<number>();

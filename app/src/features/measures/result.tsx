@@ -134,7 +134,7 @@ function rangeInWords(bands: readonly { label: string; from: number; to: number 
 
 /** The differences from earlier results, whether they are reliable, and how that is decided. */
 function Changes({ self }: { self: MeasureRecord }) {
-  const core = useCbt('numbers');
+  const core = useCbt('forms');
   const found = useRecords(['measure'], { limit: 1000 });
   if (core !== 'ready') return null;
   const { instrument } = self.content;

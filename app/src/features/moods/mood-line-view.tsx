@@ -20,7 +20,7 @@ const text = copy.line;
 
 /** A line chart of daily means with gaps for days without logs, and how much the days vary. */
 export function MoodLineView({ logs, span, fromDay, toDay }: Props) {
-  const core = useCbt('numbers');
+  const core = useCbt('forms');
   const [hidden, hide] = useGraphsHidden();
   return (
     <>

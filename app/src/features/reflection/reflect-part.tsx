@@ -7,7 +7,7 @@ import { fitting } from '@/lib/assistant/quotes';
 import type { ChatProvider } from '@/lib/assistant/types';
 import { useAssistant } from '@/components/assistant/use-assistant';
 import { trimText } from '@/lib/text/text';
-import { cbt, prepareCbt } from '@/lib/wasm/cbt';
+import { cbt, cbtBridge } from '@/lib/wasm/cbt';
 import type { ContentOf, RecordHandle } from '@/records';
 import { copy } from './copy';
 
@@ -72,7 +72,7 @@ export function ReflectPart({ writing }: { writing: RecordHandle<'journal_entry'
 
 /** Whether no tool may answer the text with patterns. */
 async function isHeld(text: string): Promise<boolean> {
-  return (await prepareCbt('entries')) === 'ready' && cbt.findHold([text]) !== null;
+  return (await cbtBridge('forms').prepare()) === 'ready' && cbt.findHold([text]) !== null;
 }
 
 function StateNote({ state }: { state: State }) {

@@ -22,7 +22,7 @@ interface Props {
 export function Reflected({ writing, focusOn }: Props) {
   const form = useFormModel();
   const navigate = useNavigate();
-  const core = useCbt('entries');
+  const core = useCbt('forms');
   const { thoughts, reflection } = useFormContent<'journal_entry'>();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

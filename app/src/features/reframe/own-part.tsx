@@ -57,7 +57,7 @@ export function OwnPart({ writing, core, led, confirmed, onConfirm, madeFor, onM
   }, [reframe, thought, onMadeFor]);
   const isEarlier = isForEarlier(content, madeFor);
   // A card is no answer to words of a crisis. The person's own words may be.
-  const isCrisis = useHold('reframe', content.situation, thought)?.kind === 'crisis';
+  const isCrisis = useHold('words', content.situation, thought)?.kind === 'crisis';
   const isHeld = isCrisis && isBorrowed;
   const problemOf = (latest: ReframeEntry) => {
     const text = latest.reframe ?? '';

@@ -8,7 +8,7 @@ import { Row } from '@/components/ui/row';
 import type { ChatProvider, Reframing } from '@/lib/assistant/types';
 import { useAssistant } from '@/components/assistant/use-assistant';
 import { AppError } from '@/lib/errors';
-import { cbt, prepareCbt, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
+import { cbt, cbtBridge, useCbt, type ReframeCard, type ReframeReport, type Tone, type TrueWay } from '@/lib/wasm/cbt';
 import { useAddressOfSave, type RecordHandle, type ReframeEntry } from '@/records';
 import { AskPart } from './ask-part';
 import { isCardText } from './own-words';
@@ -48,7 +48,7 @@ export function ReframeDesk(props: Props) {
 
 function Desk({ writing, askedFor, onKept, onAnother }: Props) {
   const id = useId();
-  const core = useCbt('reframe');
+  const core = useCbt('words');
   const { set } = writing;
   const reframe = useFormContent((content: ReframeEntry) => content.reframe ?? '');
   useAddressOfSave(writing, askedFor, onKept);
@@ -156,7 +156,7 @@ function Desk({ writing, askedFor, onKept, onAnother }: Props) {
       {core === 'unavailable' ? (
         <Notice tone="problem" className="mt-3" role="alert">
           <p>{copy.unavailable}</p>
-          <Button className="mt-3" onClick={() => void prepareCbt('reframe')}>
+          <Button className="mt-3" onClick={() => void cbtBridge('words').prepare()}>
             {copy.retry}
           </Button>
         </Notice>

@@ -30,7 +30,7 @@ async function remove(record: RecordOf<'safety_plan'>): Promise<void> {
 /** The plan to read, with its actions. */
 export function PlanView({ plan, parts, record, onUse }: Props) {
   const [today] = useState(() => dayKey(new Date()));
-  const review = useCbt('numbers') === 'ready' ? cbt.safetyPlan.review(plan.reviewedOn, today) : undefined;
+  const review = useCbt('forms') === 'ready' ? cbt.safetyPlan.review(plan.reviewedOn, today) : undefined;
 
   return (
     <>

@@ -19,7 +19,7 @@ export type Hints =
  * to hold them back.
  */
 export function useHints(text: string, situation = ''): Hints {
-  const state = useCbt('thoughts');
+  const state = useCbt('words');
   const cueRecords = useCueRecords(state);
   return useMemo<Hints>(() => {
     if (text === '') return { kind: 'nothing' };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { cbt, prepareCbt } from '@/lib/wasm/cbt';
+import { cbt, cbtBridge } from '@/lib/wasm/cbt';
 import { type Kind, type RecordOf, records, recordStore } from '@/records';
 import { CBT_LIMITS } from '@evenkeel/safety/cbt-content';
 import { hasText, type AutomaticThought, type ThoughtRecord } from './record';
@@ -47,7 +47,7 @@ async function find(id: string): Promise<Entry> {
 export async function recordFrom(entry: Entry): Promise<Prefill> {
   if (entry.kind === 'eft_entry') {
     const { content } = entry as RecordOf<'eft_entry'>;
-    if ((await prepareCbt('thoughts')) !== 'ready') return { kind: 'missing' };
+    if ((await cbtBridge('words').prepare()) !== 'ready') return { kind: 'missing' };
     return { kind: 'ready', record: cbt.eftToThoughtRecord(content), source: 'eft' };
   }
   if (entry.kind === 'journal_entry') {

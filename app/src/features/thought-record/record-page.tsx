@@ -35,7 +35,7 @@ export function RecordPage(props: Props) {
   const shown = begin === 'quick' ? undefined : step === 'result' ? copy.resultTitle : titleOf(step ?? 'situation');
   const prefill = usePrefill(entry === undefined ? from : undefined);
   // Loads the core early, so that hints and result are ready when needed.
-  useCbt('thoughts');
+  useCbt('words');
   return (
     <>
       <PageHeading title={shown ? `${shown} · ${copy.title}` : copy.title}>

@@ -54,7 +54,7 @@ export function ResultCard({ id, record, onBack, goOnTo, waits }: Props) {
 }
 
 function Changes({ record }: { record: ThoughtRecord }) {
-  const state = useCbt('thoughts');
+  const state = useCbt('words');
   if (state !== 'ready') return <Lead>{state === 'loading' ? copy.opening : copy.resultOff}</Lead>;
   const { moods, belief, note } = cbt.recordResult(record);
   const items = belief ? [...moods, belief] : moods;

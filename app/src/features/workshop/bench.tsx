@@ -36,7 +36,7 @@ export function Bench(props: Props) {
 
 function Fields({ writing, technique: asked, onTechnique }: Props) {
   const id = useId();
-  const core = useCbt('workshop');
+  const core = useCbt('forms');
   const { set } = writing;
   const work = useFormContent<'challenge'>();
   const used = useMemo(() => waysUsed(work), [work]);
@@ -57,7 +57,7 @@ function Fields({ writing, technique: asked, onTechnique }: Props) {
     });
   }, []);
   const rate = (field: 'belief' | 'beliefAfter') => (value: number | undefined) => set({ [field]: value } as Partial<Challenge>);
-  const hold = useHold('workshop', work.thought);
+  const hold = useHold('forms', work.thought);
   const [ledToTruth, setLedToTruth] = useState(0);
   const goTrue = (way: TrueWay) => {
     set((now) => ({ trueThought: { ...now.trueThought, way } }));

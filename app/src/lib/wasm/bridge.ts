@@ -8,7 +8,7 @@ import { Listeners } from '@/lib/listeners';
 
 type Source = BufferSource | Promise<BufferSource>;
 
-interface Module {
+export interface Module {
   setup: (source?: Source) => Promise<void>;
   status: () => 'idle' | 'loading' | 'ready' | 'unavailable';
   onStatusChange: (listener: () => void) => () => void;

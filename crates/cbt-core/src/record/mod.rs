@@ -41,50 +41,9 @@ wire! {
     }
 }
 
-/// Calls a macro with the table of record kinds: the name, the form, and the tool of the app whose module judges it. Without
-/// a tool only the server does.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! record_kinds {
-    ($with:ident) => {
-        $with! {
-            /// A journal entry with situation, thoughts and notes.
-            JournalEntry $crate::record::JournalText, "entries";
-            /// A thought record.
-            ThoughtRecord $crate::journal::ThoughtRecord, "thoughts";
-            /// An emotion-focused entry.
-            EftEntry $crate::journal::EftEntry, "entries";
-            /// A success.
-            Success $crate::journal::SuccessEntry, "entries";
-            /// A note.
-            Note $crate::journal::Note, "entries";
-            /// A mood log.
-            MoodLog $crate::mood::MoodLog, "numbers";
-            /// A filled-in questionnaire.
-            Measure $crate::record::MeasureTaken, "numbers";
-            /// Work on one thought.
-            Challenge $crate::workshop::Challenge, "workshop";
-            /// A reframe in the user's own words.
-            Reframe $crate::record::ReframeEntry, "reframe";
-            /// A coach card with its newest attempts.
-            CoachCard $crate::record::CoachCard;
-            /// An answer to a hint about wording.
-            HintVerdict $crate::record::AnsweredHint;
-            /// A safety plan. The newest one is in force.
-            SafetyPlan $crate::safety_plan::SafetyPlan, "numbers";
-            /// Preferences. The newest ones are in force.
-            Preferences $crate::record::Preferences;
-            /// A conversation with the assistant.
-            Conversation $crate::record::Conversation;
-            /// A message of a conversation.
-            ChatMessage $crate::record::ChatMessage;
-        }
-    };
-}
-
 /// Declares the record kinds with their forms.
 macro_rules! kinds {
-    ($($(#[$meta:meta])* $kind:ident $form:ty $(, $tool:literal)?;)+) => {
+    ($($(#[$meta:meta])* $kind:ident $form:ty;)+) => {
         wire! {
             /// The kind of a record.
             pub enum RecordKind { $($(#[$meta])* $kind,)+ }
@@ -142,7 +101,38 @@ macro_rules! kinds {
     };
 }
 
-record_kinds!(kinds);
+kinds! {
+    /// A journal entry with situation, thoughts and notes.
+    JournalEntry JournalText;
+    /// A thought record.
+    ThoughtRecord crate::journal::ThoughtRecord;
+    /// An emotion-focused entry.
+    EftEntry crate::journal::EftEntry;
+    /// A success.
+    Success crate::journal::SuccessEntry;
+    /// A note.
+    Note crate::journal::Note;
+    /// A mood log.
+    MoodLog crate::mood::MoodLog;
+    /// A filled-in questionnaire.
+    Measure MeasureTaken;
+    /// Work on one thought.
+    Challenge crate::workshop::Challenge;
+    /// A reframe in the user's own words.
+    Reframe ReframeEntry;
+    /// A coach card with its newest attempts.
+    CoachCard CoachCard;
+    /// An answer to a hint about wording.
+    HintVerdict AnsweredHint;
+    /// A safety plan. The newest one is in force.
+    SafetyPlan crate::safety_plan::SafetyPlan;
+    /// Preferences. The newest ones are in force.
+    Preferences Preferences;
+    /// A conversation with the assistant.
+    Conversation Conversation;
+    /// A message of a conversation.
+    ChatMessage ChatMessage;
+}
 
 impl RecordKind {
     /// Whether a patient can share records of the kind one by one. Some kinds have a scope of their own (safety plan,

@@ -45,6 +45,8 @@ mod tables {
 
 /// A rule of `rules/extended`.
 struct Rule {
+    /// The index among the rules of `extended-1`.
+    index: u16,
     id: &'static str,
     area: RuleArea,
     group: &'static str,
@@ -86,6 +88,20 @@ pub enum CueNote {
     Loss,
 }
 
+impl CueNote {
+    /// All notes.
+    pub const ALL: [Self; 8] = [
+        Self::Negated,
+        Self::ThirdPerson,
+        Self::Past,
+        Self::Quoted,
+        Self::Question,
+        Self::Information,
+        Self::Figurative,
+        Self::Loss,
+    ];
+}
+
 /// A rule that matched.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -107,6 +123,9 @@ pub struct ExtendedCue {
     pub notes: Vec<CueNote>,
     /// The first [`MAX_SPANS`] matches.
     pub spans: Vec<Span>,
+    /// The index of the rule in [`crate::rules::ids`]. Not part of the JSON: 0 if the cue was read from it.
+    #[serde(skip)]
+    pub rule_index: u16,
 }
 
 /// What `extended-1` finds in a text.
@@ -226,7 +245,8 @@ pub(crate) fn level_of(cues: &[ExtendedCue]) -> RiskLevel {
 fn add(cues: &mut Vec<ExtendedCue>, rule: &Rule, level: RiskLevel, notes: Vec<CueNote>, span: Span) {
     let Some(cue) = cues.iter_mut().rfind(|cue| cue.rule_id == rule.id) else {
         let (rule_id, group, label) = (rule.id.into(), rule.group.into(), rule.label.into());
-        cues.push(ExtendedCue { rule_id, group, label, level, notes, spans: vec![span] });
+        let rule_index = crate::rules::RULES.len() as u16 + rule.index;
+        cues.push(ExtendedCue { rule_id, group, label, level, notes, spans: vec![span], rule_index });
         return;
     };
     match level.cmp(&cue.level) {

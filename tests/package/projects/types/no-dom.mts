@@ -1,13 +1,9 @@
 // A program without the types of browsers, with every entry.
 import * as safety from '@evenkeel/safety';
 import * as cbt from '@evenkeel/safety/cbt';
-import * as coach from '@evenkeel/safety/cbt-coach';
 import * as content from '@evenkeel/safety/cbt-content';
-import * as entries from '@evenkeel/safety/cbt-entries';
-import * as numbers from '@evenkeel/safety/cbt-numbers';
-import * as reframe from '@evenkeel/safety/cbt-reframe';
+import * as forms from '@evenkeel/safety/cbt-forms';
 import * as scenarios from '@evenkeel/safety/cbt-scenarios';
-import * as thoughts from '@evenkeel/safety/cbt-thoughts';
 import cbtModule from '@evenkeel/safety/cbt.wasm';
 import * as guide from '@evenkeel/safety/guide';
 import guideModule from '@evenkeel/safety/guide.wasm';
@@ -19,7 +15,7 @@ import '@evenkeel/safety/script';
 import safetyModule from '@evenkeel/safety/safety.wasm';
 import * as schema from '@evenkeel/safety/schema';
 import * as web from '@evenkeel/safety/web';
-import * as workshop from '@evenkeel/safety/cbt-workshop';
+import * as words from '@evenkeel/safety/cbt-words';
 
 await Promise.all([safety.setup(safetyModule), cbt.setup(cbtModule), guide.setup(guideModule), web.setup(new Uint8Array())]);
 await safety.setup(safetyModule as object);
@@ -31,4 +27,4 @@ await safety.setup([1]);
 await safety.setup(new Map());
 const level: string = EvenkeelSafety.analyse('x').shownLevel;
 
-export { coach, content, entries, inline, instance, level, limits, numbers, react, reframe, scenarios, schema, thoughts, workshop };
+export { content, forms, inline, instance, level, limits, react, scenarios, schema, words };

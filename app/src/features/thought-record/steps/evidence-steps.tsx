@@ -30,7 +30,7 @@ export function ForStep({ record, set, onGo }: StepProps) {
 
 export function AgainstStep({ id, record, set, onGo }: StepProps) {
   const [turns, setTurns] = useState(0);
-  const hold = useHold('thoughts', record.situation, textForHints(record));
+  const hold = useHold('words', record.situation, textForHints(record));
   const [led, setLed] = useState(0);
   const goTrue = (way: TrueWay) => {
     set(({ trueThought }) => ({ trueThought: { ...trueThought, way } }));

@@ -22,7 +22,7 @@ const lately = { limit: 50 };
 /** The first page of the workshop: due experiments, a choice of thoughts, and earlier work. */
 export function Start({ onTake, onOpen, onTell }: Props) {
   const id = useId();
-  const core = useCbt('workshop');
+  const core = useCbt('forms');
   const work = useRecords(['challenge'], enough);
   const written = useRecords(['thought_record'], lately);
   const drafts = useDeviceDrafts(work.records);

@@ -20,7 +20,7 @@ export function Arrow({ work }: WayProps) {
   const guided = useLinkedTherapist();
   const arrow = work.arrow ?? {};
   const levels = arrow.levels ?? [];
-  const step = useCbt('workshop') === 'ready' ? cbt.workshop.nextLevel(arrow, guided) : undefined;
+  const step = useCbt('forms') === 'ready' ? cbt.workshop.nextLevel(arrow, guided) : undefined;
   // The next question appears on request, and only after an answer.
   const answered = levels.every((level) => level.trim() !== '');
   const most = guided ? CBT_LIMITS.arrowLevels : CBT_LIMITS.arrowLevelsAlone;

@@ -20,7 +20,7 @@ export function Pie({ work }: WayProps) {
   const changePie = useChangeAt<PieSlice[]>('pie');
   const slices = work.pie ?? [];
   const rows = lines(slices);
-  const ready = useCbt('workshop') === 'ready';
+  const ready = useCbt('forms') === 'ready';
   const rest = ready ? cbt.workshop.pieRest(slices) : undefined;
   const change = (at: number, part: (slice: PieSlice) => PieSlice) =>
     changePie((now) => lines(now).map((row, index) => (index === at ? part(row) : row)));

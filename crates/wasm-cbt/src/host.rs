@@ -1,14 +1,11 @@
-//! Connects a module of the CBT core to the page's safety module. The JavaScript side is `pkg/src/screening.ts`.
-#![cfg(target_family = "wasm")]
-
-mod answers;
+//! Connects the module to the page's safety module, which has the rules. The JavaScript side is `pkg/src/screening.ts`.
 
 use evenkeel_cbt_core::screening::{Host, set_host};
 use evenkeel_safety_core::{RiskLevel, SqlPolicy};
 use evenkeel_wasm_bridge::{bytes_of, value_of};
 use wasm_bindgen::prelude::*;
 
-// The path is from the generated bindings in `pkg/dist/words` and beside it.
+// The path is from the generated bindings in `pkg/dist/cbt` and the folders beside it.
 #[wasm_bindgen(raw_module = "../screening.js")]
 extern "C" {
     #[wasm_bindgen(catch)]
@@ -19,8 +16,8 @@ extern "C" {
     fn indicators(text: &str) -> Result<Vec<u8>, JsValue>;
 }
 
-/// The loader calls a module only while the safety module runs. If that stops during the call, this one must, too: a
-/// verdict without a screening would be wrong.
+/// The loader calls this module only while the safety module runs. If the safety module stops during the call, this module
+/// stops, too: a verdict without a screening would be wrong.
 fn answered<T, E>(answer: Result<T, E>) -> T {
     answer.unwrap_or_else(|_| panic!("the safety module stopped"))
 }
@@ -32,7 +29,7 @@ pub fn start() {
         screen: |texts, policy| {
             let is_contextual = policy.sql == SqlPolicy::Contextual;
             let given = [bytes_of(&texts), bytes_of(&is_contextual), bytes_of(&policy.is_extended())].concat();
-            answered(answers::screening(&answered(screen(&given))))
+            answered(value_of(&answered(screen(&given))))
         },
         level_of: |text| RiskLevel::ALL[usize::from(answered(shown_level(text)))],
         indicators: |text| answered(value_of(&answered(indicators(text)))),

@@ -1,9 +1,9 @@
-/** The part of the CBT core for the pages of one tool: a module of its own, and how it is loaded. Not exported. */
+/** A part of the CBT core for pages: a module of its own, and how it is loaded. Not exported. */
 import { provide } from './cbt-modules.js';
 import { setup as setupSafety } from './index.js';
 import type { Address, Bindings, SafetySource, SafetyStatus } from './loader.js';
 
-export interface Tool {
+export interface Part {
   /** Returns whether the module can be called. */
   readonly isReady: () => boolean;
   /** Returns the module's status, as `status()` of `@evenkeel/safety`. */
@@ -18,10 +18,10 @@ export interface Tool {
   readonly setup: (source?: SafetySource | Promise<SafetySource>) => Promise<void>;
 }
 
-/** `address` is that of the module beside its bindings. `kinds` are those of the records that the module judges; undefined if it judges none. */
-export function tool(bindings: Bindings, address: () => Address, kinds?: readonly string[]): Tool {
-  const { isReady, load, onStatusChange, status } = provide(bindings, address, kinds);
-  const setup: Tool['setup'] = async (source) => {
+/** `address` is the address of the module beside its bindings. */
+export function part(bindings: Bindings, address: () => Address): Part {
+  const { isReady, load, onStatusChange, status } = provide(bindings, address);
+  const setup: Part['setup'] = async (source) => {
     await Promise.all([setupSafety(), load(source)]);
   };
   return { isReady, onStatusChange, setup, status };

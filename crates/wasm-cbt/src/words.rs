@@ -1,9 +1,28 @@
-//! The reframe coach.
+//! The wording of thoughts: thinking patterns, reframing cards and the reframe coach.
 
 use evenkeel_cbt_core::coach::{self, CardState};
-use evenkeel_cbt_core::distortions::Pattern;
+use evenkeel_cbt_core::distortions::{self, Pattern};
+use evenkeel_cbt_core::reframe;
 use evenkeel_wasm_bridge::answer;
 use wasm_bindgen::prelude::*;
+
+/// Finds wording cues, sentence by sentence.
+#[wasm_bindgen(js_name = findPatterns)]
+pub fn find_patterns(given: &[u8]) -> Vec<u8> {
+    answer(given, |given| Ok(distortions::analyse_with(given.read()?, &given.read::<Vec<_>>()?)))
+}
+
+/// Creates three reframing cards.
+#[wasm_bindgen(js_name = reframeCards)]
+pub fn reframe_cards(given: &[u8]) -> Vec<u8> {
+    answer(given, |given| Ok(reframe::cards(&given.read_exact()?)))
+}
+
+/// Checks a card against what the user wrote.
+#[wasm_bindgen(js_name = checkCard)]
+pub fn check_card(given: &[u8]) -> Vec<u8> {
+    answer(given, |given| Ok(reframe::check_card(given.read()?, &given.read::<Vec<&str>>()?)))
+}
 
 /// Returns feedback on a chosen pattern.
 #[wasm_bindgen(js_name = spotPattern)]

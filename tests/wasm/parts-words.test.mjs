@@ -1,0 +1,3 @@
+import { testPart } from './parts.mjs';
+
+await testPart('words');
