@@ -144,46 +144,47 @@ on_both_databases! {
     /// A message reads how its talk began and the newest 200 messages, however long the talk is. The crisis card stays in
     /// view, because a message in between may have been about suicide.
     async fn a_message_reads_a_bounded_part_of_its_talk(app) {
-        let call = Call::new("And now?");
-        let conversation = call.conversation_id.parse().unwrap();
-        let talk = RecordContent::Conversation(Conversation::default());
-        let said = |n: i64| {
-            let role = if n % 2 == 1 { ChatRole::User } else { ChatRole::Assistant };
-            let text = format!("message {n}");
-            (Uuid::now_v7(), RecordContent::ChatMessage(ChatMessage { conversation_id: call.conversation_id.clone(), role, text, ..ChatMessage::default() }))
-        };
-        let contents = std::iter::once((conversation, talk)).chain((1..=300).map(said));
-        let record = |(n, (id, content)): (usize, (Uuid, RecordContent))| {
-            let occurred = Moment { at_ms: 1_795_303_800_000 + i64::try_from(n).unwrap(), tz_offset_minutes: 0 };
-            Record {
-                id,
-                version: 1,
-                meta: RecordMeta { status: RecordStatus::Complete, share: Share::Private, occurred },
-                screened: Screened { content, risk_level: RiskLevel::None, rule_ids: Vec::new() },
-                created_at: occurred.at_ms,
-                updated_at: occurred.at_ms,
-                deleted_at: None,
+        for count in [200_i64, 300] {
+            let call = Call::new("And now?");
+            let conversation = call.conversation_id.parse().unwrap();
+            let talk = RecordContent::Conversation(Conversation::default());
+            let said = |n: i64| {
+                let role = if n % 2 == 1 { ChatRole::User } else { ChatRole::Assistant };
+                let text = format!("message {n}");
+                (Uuid::now_v7(), RecordContent::ChatMessage(ChatMessage { conversation_id: call.conversation_id.clone(), role, text, ..ChatMessage::default() }))
+            };
+            let contents = std::iter::once((conversation, talk)).chain((1..=count).map(said));
+            let record = |(n, (id, content)): (usize, (Uuid, RecordContent))| {
+                let occurred = Moment { at_ms: 1_795_303_800_000 + i64::try_from(n).unwrap(), tz_offset_minutes: 0 };
+                Record {
+                    id,
+                    version: 1,
+                    meta: RecordMeta { status: RecordStatus::Complete, share: Share::Private, occurred },
+                    screened: Screened { content, risk_level: RiskLevel::None, rule_ids: Vec::new() },
+                    created_at: occurred.at_ms,
+                    updated_at: occurred.at_ms,
+                    deleted_at: None,
+                }
+            };
+            let records: Vec<Record> = contents.enumerate().map(record).collect();
+            for result in app.state.store().insert_records(app.patient.id, &records, 1).await.unwrap() {
+                result.unwrap();
             }
-        };
-        let records: Vec<Record> = contents.enumerate().map(record).collect();
-        for result in app.state.store().insert_records(app.patient.id, &records, 1).await.unwrap() {
-            result.unwrap();
+            let new = NewMessage {
+                conversation_id: call.conversation_id.clone(),
+                id: call.id.clone(),
+                answer_id: call.answer_id.clone(),
+                text: call.text.clone(),
+                mode: ChatMode::Listen,
+                provider: ChatProvider::Rules,
+                attempt: 0,
+            };
+            let turn = app.state.assistant(Subject::patient(app.patient.id)).accept(new).await.unwrap();
+            let asked: Vec<&str> = turn.ask.messages.iter().map(|message| message.text.as_str()).collect();
+            let stored = std::iter::once(1).chain((count - 199).max(2)..=count).map(|n| format!("message {n}"));
+            assert_eq!(asked, stored.chain(["And now?".to_owned()]).collect::<Vec<_>>());
+            assert_eq!(turn.ask.safety().pinned, count > 200);
         }
-        let new = NewMessage {
-            conversation_id: call.conversation_id.clone(),
-            id: call.id.clone(),
-            answer_id: call.answer_id.clone(),
-            text: call.text.clone(),
-            mode: ChatMode::Listen,
-            provider: ChatProvider::Rules,
-            attempt: 0,
-        };
-        let turn = app.state.assistant(Subject::patient(app.patient.id)).accept(new).await.unwrap();
-        let asked: Vec<&str> = turn.ask.messages.iter().map(|message| message.text.as_str()).collect();
-        assert_eq!(asked.len(), 202);
-        assert_eq!((asked[0], asked[1], asked[200], asked[201]), ("message 1", "message 101", "message 300", "And now?"));
-        let heard = call.next("Are you there?").send(app).await;
-        assert_eq!(heard.one("safety")["pinned"], true);
     }
 
     /// RATE-28, RATE-30, OPEN-43: the server's own count, whatever the limiter endpoint is told, for each user alone.

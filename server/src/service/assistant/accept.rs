@@ -172,8 +172,9 @@ impl Assistant<'_> {
                 parent: Some(ids.conversation),
                 ..RecordFilter::default()
             };
-            let newest = store.records(owner, &filter, Some(MESSAGES)).await?;
-            is_cut = newest.len() as u64 == MESSAGES;
+            let mut newest = store.records(owner, &filter, Some(MESSAGES as u64 + 1)).await?;
+            is_cut = newest.len() > MESSAGES;
+            newest.truncate(MESSAGES);
             if is_cut {
                 before.extend(store.first_part(owner, ids.conversation, RecordKind::ChatMessage).await?);
             }
@@ -254,7 +255,7 @@ fn check_unused(other: Option<&Record>) -> Result<(), AssistantError> {
 const ARTICLES: u32 = 3;
 /// The newest messages of a talk that are read to answer the next one. A model gets 20 of them; the guide's questions, the
 /// safety rules and the summary of what lies further back look at all.
-const MESSAGES: u64 = 200;
+const MESSAGES: usize = 200;
 
 /// Returns the talk with the new message at its end.
 fn ask(stored: &Stored, message: &Record, new: &NewMessage, articles: Vec<GuideArticle>) -> Ask {
