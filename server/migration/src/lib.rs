@@ -32,38 +32,24 @@ impl MigrationName for Baseline {
     }
 }
 
-/// In an order that satisfies foreign keys.
-const TABLES: [&str; 29] = [
-    "retrieval_runs",
-    "retrieval_queries",
-    "knowledge_embeddings",
-    "knowledge_articles",
-    "event_counts",
-    "rate_limit_windows",
-    "account_deletions",
-    "reminders",
-    "record_versions",
-    "records",
-    "care_changes",
-    "audit_head",
-    "audit_log",
-    "care_items",
-    "care_links",
-    "invitations",
-    "security_events",
-    "onboarding_status",
-    "user_profiles",
-    "mail_outbox",
-    "auth_flows",
-    "one_time_tokens",
-    "sessions",
-    "identities",
-    "sign_in_attempts",
-    "accounts",
-    "root_key",
-    "user_keys",
-    "users",
-];
+impl Baseline {
+    fn scripts(backend: DbBackend) -> [&'static str; 3] {
+        match backend {
+            DbBackend::Postgres => {
+                [include_str!("schema.sql"), include_str!("audit_postgres.sql"), include_str!("records_postgres.sql")]
+            }
+            _ => [include_str!("schema.sql"), include_str!("audit_sqlite.sql"), include_str!("records_sqlite.sql")],
+        }
+    }
+}
+
+/// Returns the names of the tables that a script creates, in its order.
+fn tables(script: &str) -> impl DoubleEndedIterator<Item = &str> {
+    script.lines().filter_map(|line| {
+        let (_, name) = line.strip_prefix("CREATE ")?.split_once("TABLE ")?;
+        name.split([' ', '(']).next()
+    })
+}
 
 #[async_trait::async_trait]
 impl MigrationTrait for Baseline {
@@ -74,18 +60,16 @@ impl MigrationTrait for Baseline {
     }
 
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        let own = match manager.get_database_backend() {
-            DbBackend::Postgres => [include_str!("audit_postgres.sql"), include_str!("records_postgres.sql")],
-            _ => [include_str!("audit_sqlite.sql"), include_str!("records_sqlite.sql")],
-        };
-        for script in [include_str!("schema.sql")].into_iter().chain(own) {
+        for script in Self::scripts(manager.get_database_backend()) {
             manager.get_connection().execute_unprepared(script).await?;
         }
         Ok(())
     }
 
     async fn down(&self, manager: &SchemaManager) -> Result<(), DbErr> {
-        for table in TABLES {
+        let scripts = Self::scripts(manager.get_database_backend());
+        // A table is dropped before the tables that it refers to, which are created first.
+        for table in scripts.into_iter().flat_map(tables).rev() {
             manager.get_connection().execute_unprepared(&format!("DROP TABLE IF EXISTS {table}")).await?;
         }
         Ok(())
