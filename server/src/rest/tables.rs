@@ -12,9 +12,8 @@ use crate::{
     domain::security_event::{EventType, Severity},
     service::people::{NewEvent, PeopleError, ProfileChange},
     store::{
-        accounts::role_word,
         onboarding::{Onboarding, OnboardingChange},
-        profiles::Profile,
+        profiles::{Profile, role_word},
         security_events::SecurityEvent,
     },
     time::rfc3339,

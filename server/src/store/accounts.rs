@@ -8,9 +8,14 @@ use sea_orm::{
 use serde_json::Value;
 use uuid::Uuid;
 
+pub use super::entities::identities::Model as LinkedIdentity;
 use super::{
-    Store, StoreError,
+    Store, StoreError, access,
     entities::{accounts, identities, user_profiles, users},
+    mails::{self, NewMail},
+    one_time::{self, NewToken},
+    profiles::{insert_profile, role_word},
+    sessions,
 };
 
 /// An account. Times are epoch milliseconds.
@@ -40,30 +45,6 @@ pub struct Account {
     pub display_name: Option<String>,
     /// The linked identities at other providers, oldest first.
     pub identities: Vec<LinkedIdentity>,
-}
-
-/// An identity at another provider, as its owner sees it. Times are epoch milliseconds.
-#[derive(Debug, Clone)]
-pub struct LinkedIdentity {
-    /// The identity's id here.
-    pub id: Uuid,
-    /// The provider's name.
-    pub provider: String,
-    /// The user's id at the provider.
-    pub subject: String,
-    /// The email address at the provider.
-    pub email: String,
-    /// When it was linked.
-    pub created_at: i64,
-    /// The time of the last sign-in with it.
-    pub last_sign_in_at: i64,
-}
-
-impl From<identities::Model> for LinkedIdentity {
-    fn from(row: identities::Model) -> Self {
-        let identities::Model { id, provider, subject, email, created_at, last_sign_in_at, .. } = row;
-        Self { id, provider, subject, email, created_at, last_sign_in_at }
-    }
 }
 
 /// An account to create.
@@ -98,14 +79,6 @@ pub struct AccountChange {
     pub is_admin: Option<bool>,
 }
 
-/// Returns the role's name in rows.
-pub(crate) fn role_word(role: Role) -> &'static str {
-    match role {
-        Role::Patient => "patient",
-        Role::Therapist => "therapist",
-    }
-}
-
 impl Store {
     /// Creates an account with its profile. Returns false if the address or the id is taken.
     pub async fn create_account(&self, new: &NewAccount, now_ms: i64) -> Result<bool, StoreError> {
@@ -114,6 +87,31 @@ impl Store {
             return Ok(false);
         }
         write.commit().await?;
+        Ok(true)
+    }
+
+    /// Creates an account with its confirmation token. An existing unconfirmed account gets another token,
+    /// because neither sign-up has proved the address. Returns false, and stores nothing, if the address or the id is
+    /// taken.
+    pub async fn sign_up(
+        &self,
+        account: &NewAccount,
+        token: &NewToken,
+        carried_by: &NewMail,
+    ) -> Result<bool, StoreError> {
+        let write = self.write().await?;
+        if !insert_account(&write, account, token.created_at).await? {
+            let found = accounts::Entity::find_by_id(account.user_id).lock_exclusive().one(&write).await?;
+            let waiting = found.filter(|found| found.email == account.email && found.email_confirmed_at.is_none());
+            let Some(waiting) = waiting else { return Ok(false) };
+            let mut waiting = waiting.into_active_model();
+            waiting.updated_at = Set(token.created_at);
+            accounts::Entity::update(waiting).exec(&write).await?;
+        }
+        one_time::insert_token(&write, token).await?;
+        mails::insert(self, &write, Some(token.user_id), std::slice::from_ref(carried_by), token.created_at).await?;
+        write.commit().await?;
+        self.mail_was_written();
         Ok(true)
     }
 
@@ -194,7 +192,7 @@ impl Store {
             .filter(accounts::Column::UserId.eq(user))
             .exec(&write)
             .await?;
-        super::sessions::end_access(&write, Some(user), keep).await?;
+        access::end(&write, Some(user), keep).await?;
         write.commit().await?;
         Ok(())
     }
@@ -220,7 +218,7 @@ impl Store {
             row.updated_at = Set(now_ms);
             user_profiles::Entity::update(row).exec(&write).await?;
         }
-        super::sessions::end_all(&write, user, None).await?;
+        sessions::end_all(&write, user, None).await?;
         write.commit().await?;
         Ok(())
     }
@@ -236,7 +234,7 @@ impl Store {
             .one(&self.reader)
             .await?;
         let Some((row, profile)) = found else { return Ok(None) };
-        let linked = identities::Entity::find()
+        let identities = identities::Entity::find()
             .filter(identities::Column::UserId.eq(row.user_id))
             .order_by_asc(identities::Column::CreatedAt)
             .all(&self.reader)
@@ -253,18 +251,14 @@ impl Store {
             last_sign_in_at: row.last_sign_in_at,
             role: profile.as_ref().map(|profile| Role::of(Some(&profile.role))),
             display_name: profile.and_then(|profile| profile.display_name),
-            identities: linked.into_iter().map(LinkedIdentity::from).collect(),
+            identities,
         }))
     }
 }
 
 /// Inserts an account with its profile. Returns false if the address or the id is taken; then the transaction must not
 /// be committed.
-pub(super) async fn insert_account(
-    db: &impl ConnectionTrait,
-    new: &NewAccount,
-    now_ms: i64,
-) -> Result<bool, StoreError> {
+async fn insert_account(db: &impl ConnectionTrait, new: &NewAccount, now_ms: i64) -> Result<bool, StoreError> {
     users::Entity::insert(users::ActiveModel { id: Set(new.user_id), created_at: Set(now_ms) })
         .on_conflict(OnConflict::column(users::Column::Id).do_nothing().to_owned())
         .exec_without_returning(db)
@@ -289,26 +283,4 @@ pub(super) async fn insert_account(
     }
     insert_profile(db, new.user_id, new.role, new.display_name.clone(), now_ms).await?;
     Ok(true)
-}
-
-/// Inserts a profile if there is none.
-pub(super) async fn insert_profile(
-    db: &impl ConnectionTrait,
-    user: Uuid,
-    role: Role,
-    display_name: Option<String>,
-    now_ms: i64,
-) -> Result<(), StoreError> {
-    let profile = user_profiles::ActiveModel {
-        user_id: Set(user),
-        role: Set(role_word(role).to_owned()),
-        display_name: Set(display_name),
-        created_at: Set(now_ms),
-        updated_at: Set(now_ms),
-    };
-    user_profiles::Entity::insert(profile)
-        .on_conflict(OnConflict::column(user_profiles::Column::UserId).do_nothing().to_owned())
-        .exec_without_returning(db)
-        .await?;
-    Ok(())
 }

@@ -1,9 +1,7 @@
 //! Counts of password attempts per email address, whether or not it has an account.
 
 use futures_util::future::try_join_all;
-use sea_orm::{
-    ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryTrait, Set, sea_query::OnConflict,
-};
+use sea_orm::{ColumnTrait, EntityTrait, IntoActiveModel, QueryFilter, QueryTrait, Set, sea_query::OnConflict};
 
 use super::{
     Store, StoreError,

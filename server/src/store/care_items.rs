@@ -12,7 +12,6 @@ use zeroize::Zeroizing;
 use super::{
     Store, StoreError, audit,
     care_changes::{self, CareChange},
-    care_reads::LinkRead,
     entities::{
         care_items::{self as table, Column, Entity},
         care_links,
@@ -28,7 +27,7 @@ use crate::domain::{
 /// The key that items of one kind about one pair are sealed with. It is looked up before a transaction begins, because
 /// SQLite has one connection that writes.
 pub struct ItemKey<T> {
-    key: Arc<DataKey>,
+    pub(super) key: Arc<DataKey>,
     kind: PhantomData<T>,
 }
 
@@ -134,7 +133,21 @@ async fn rows<T: ItemBody>(db: &impl ConnectionTrait, filter: ItemFilter) -> Res
 
 /// Inserts an item, or replaces the version before it. False if the id of a new item is taken, or if that version is not
 /// the stored one.
-async fn put<T: ItemBody>(db: &impl ConnectionTrait, key: &DataKey, item: &CareItem<T>) -> Result<bool, StoreError> {
+/// Returns items, oldest first.
+pub(super) async fn read<T: ItemBody>(
+    db: &impl ConnectionTrait,
+    key: &ItemKey<T>,
+    filter: ItemFilter,
+) -> Result<Vec<CareItem<T>>, StoreError> {
+    rows::<T>(db, filter).await?.into_iter().map(|row| open(&key.key, row)).collect()
+}
+
+/// Stores an item. False if its id is taken, or if a version in between was stored.
+pub(super) async fn put<T: ItemBody>(
+    db: &impl ConnectionTrait,
+    key: &DataKey,
+    item: &CareItem<T>,
+) -> Result<bool, StoreError> {
     let row = row_of(key, item)?;
     if item.version == 1 {
         let insert = Entity::insert(row).on_conflict(OnConflict::column(Column::Id).do_nothing().to_owned());
@@ -242,31 +255,12 @@ impl Store {
         saw(&self.writer, ids, now_ms).await
     }
 
-    /// Sets or clears the next appointment of an active link. False if there is no such link.
-    pub async fn set_session(
+    pub(super) async fn settle(
         &self,
-        (patient, therapist): (Uuid, Uuid),
-        at: Option<i64>,
+        txn: &DatabaseTransaction,
         effects: &Effects,
         now_ms: i64,
-    ) -> Result<bool, StoreError> {
-        let txn = self.write().await?;
-        let done = care_links::Entity::update_many()
-            .col_expr(care_links::Column::SessionAt, Expr::value(at))
-            .filter(care_links::Column::PatientId.eq(patient))
-            .filter(care_links::Column::TherapistId.eq(therapist))
-            .filter(care_links::Column::Status.eq(super::care_links::ACTIVE))
-            .exec(&txn)
-            .await?;
-        if done.rows_affected == 0 {
-            return Ok(false);
-        }
-        self.settle(&txn, effects, now_ms).await?;
-        self.commit_change(txn).await?;
-        Ok(true)
-    }
-
-    async fn settle(&self, txn: &DatabaseTransaction, effects: &Effects, now_ms: i64) -> Result<(), StoreError> {
+    ) -> Result<(), StoreError> {
         audit::append(self, txn, &effects.audit, now_ms).await?;
         care_changes::append(txn, &effects.changes, now_ms).await
     }
@@ -340,43 +334,14 @@ pub(super) async fn delete_brief(
     Ok(())
 }
 
-async fn saw(db: &impl ConnectionTrait, ids: &[Uuid], now_ms: i64) -> Result<(), StoreError> {
+/// Notes when items were first seen.
+pub(super) async fn saw(db: &impl ConnectionTrait, ids: &[Uuid], now_ms: i64) -> Result<(), StoreError> {
     if ids.is_empty() {
         return Ok(());
     }
     let unseen = Entity::update_many().filter(Column::Id.is_in(ids.iter().copied())).filter(Column::SeenAt.is_null());
     unseen.col_expr(Column::SeenAt, Expr::value(now_ms)).exec(db).await?;
     Ok(())
-}
-
-impl LinkRead<'_> {
-    /// Returns items about the two people of the link, oldest first.
-    pub async fn items<T: ItemBody>(
-        &self,
-        key: &ItemKey<T>,
-        filter: ItemFilter,
-    ) -> Result<Vec<CareItem<T>>, StoreError> {
-        let (patient, therapist) = (Some(self.link.patient_id), Some(self.link.therapist_id));
-        let found = rows::<T>(self.txn(), ItemFilter { patient, therapist, ..filter }).await?;
-        found.into_iter().map(|row| open(&key.key, row)).collect()
-    }
-
-    /// Stores an item. False if its id is taken, or if a version in between was stored.
-    pub async fn put_item<T: ItemBody>(&self, key: &ItemKey<T>, item: &CareItem<T>) -> Result<bool, StoreError> {
-        put(self.txn(), &key.key, item).await
-    }
-
-    /// Notes when items were first seen.
-    pub async fn saw_items(&self, ids: &[Uuid], now_ms: i64) -> Result<(), StoreError> {
-        saw(self.txn(), ids, now_ms).await
-    }
-
-    /// Deletes an item.
-    pub async fn delete_item<T: ItemBody>(&self, id: Uuid) -> Result<bool, StoreError> {
-        let mine = Entity::delete_many().filter(Column::TherapistId.eq(self.link.therapist_id));
-        let mine = mine.filter(Column::PatientId.eq(self.link.patient_id)).filter(Column::Kind.eq(T::KIND));
-        Ok(mine.filter(Column::Id.eq(id)).exec(self.txn()).await?.rows_affected == 1)
-    }
 }
 
 impl Store {

@@ -2,14 +2,15 @@
 
 use sea_orm::{
     ColumnTrait, Condition, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
-    Set, sea_query::OnConflict,
+    Set,
+    sea_query::{Expr, OnConflict},
 };
 use uuid::Uuid;
 
 use super::{
     Store, StoreError, audit,
     care_changes::{self, CareChange},
-    care_items,
+    care_items::{self, Effects},
     entities::{
         accounts,
         care_links::{self as table, Column, Entity},
@@ -182,6 +183,30 @@ impl Store {
             paused += u64::from(self.pause(link.patient_id, link.id, true, now_ms).await?.is_some());
         }
         Ok(paused)
+    }
+
+    /// Sets or clears the next appointment of an active link. False if there is no such link.
+    pub async fn set_session(
+        &self,
+        (patient, therapist): (Uuid, Uuid),
+        at: Option<i64>,
+        effects: &Effects,
+        now_ms: i64,
+    ) -> Result<bool, StoreError> {
+        let txn = self.write().await?;
+        let done = Entity::update_many()
+            .col_expr(Column::SessionAt, Expr::value(at))
+            .filter(Column::PatientId.eq(patient))
+            .filter(Column::TherapistId.eq(therapist))
+            .filter(Column::Status.eq(ACTIVE))
+            .exec(&txn)
+            .await?;
+        if done.rows_affected == 0 {
+            return Ok(false);
+        }
+        self.settle(&txn, effects, now_ms).await?;
+        self.commit_change(txn).await?;
+        Ok(true)
     }
 
     /// Ends a link of the user. Idempotent.

@@ -12,12 +12,14 @@ use uuid::Uuid;
 use super::{
     Store, StoreError, audit,
     care_changes::{self, CareChange},
+    care_items::{self as items, ItemFilter, ItemKey},
     care_links::{ACTIVE, CareLink},
     entities::{audit_log, care_items, care_links, records},
 };
 use crate::domain::{
     audit::{AuditAction, AuditEntry},
     care::Scope,
+    care_item::{CareItem, ItemBody},
     record::{Cursor, Record},
 };
 
@@ -220,9 +222,33 @@ impl LinkRead<'_> {
         comments(&self.txn, (self.link.patient_id, self.link.therapist_id), entries).await
     }
 
-    /// The transaction, for what else is stored about the two people.
-    pub(super) fn txn(&self) -> &DatabaseTransaction {
-        &self.txn
+    /// Returns items about the two people of the link, oldest first.
+    pub async fn items<T: ItemBody>(
+        &self,
+        key: &ItemKey<T>,
+        filter: ItemFilter,
+    ) -> Result<Vec<CareItem<T>>, StoreError> {
+        let (patient, therapist) = (Some(self.link.patient_id), Some(self.link.therapist_id));
+        items::read(&self.txn, key, ItemFilter { patient, therapist, ..filter }).await
+    }
+
+    /// Stores an item. False if its id is taken, or if a version in between was stored.
+    pub async fn put_item<T: ItemBody>(&self, key: &ItemKey<T>, item: &CareItem<T>) -> Result<bool, StoreError> {
+        items::put(&self.txn, &key.key, item).await
+    }
+
+    /// Notes when items were first seen.
+    pub async fn saw_items(&self, ids: &[Uuid], now_ms: i64) -> Result<(), StoreError> {
+        items::saw(&self.txn, ids, now_ms).await
+    }
+
+    /// Deletes an item.
+    pub async fn delete_item<T: ItemBody>(&self, id: Uuid) -> Result<bool, StoreError> {
+        let mine = care_items::Entity::delete_many().filter(care_items::Column::TherapistId.eq(self.link.therapist_id));
+        let mine = mine
+            .filter(care_items::Column::PatientId.eq(self.link.patient_id))
+            .filter(care_items::Column::Kind.eq(T::KIND));
+        Ok(mine.filter(care_items::Column::Id.eq(id)).exec(&self.txn).await?.rows_affected == 1)
     }
 
     /// Ends a read that changed something, with notices for open pages.

@@ -20,19 +20,13 @@ use sea_orm::{
     },
 };
 
-use super::{
-    Store,
-    batches::{self, Batches},
-    quick::QuickReads,
-    reader::{Reader, Readers, TRUSTED_IDLE},
-    vault::MasterKey,
-};
+use super::{Store, vault::MasterKey};
 
-const SQLITE_READERS: usize = 4;
-/// Connections to PostgreSQL for transactions.
-const POSTGRES_WRITERS: u32 = 6;
-/// Connections to PostgreSQL for statements that need no transaction.
-const POSTGRES_READERS: usize = 6;
+const SQLITE_READERS: u32 = 4;
+const POSTGRES_WRITERS: u32 = 8;
+const POSTGRES_READERS: u32 = 8;
+/// How long a connection to PostgreSQL may have been idle to be used without a test. A firewall may forget an idle one.
+const TRUSTED_IDLE: Duration = Duration::from_secs(1);
 /// An arbitrary advisory-lock key that nothing else uses in this database.
 const MIGRATION_LOCK: i64 = 0x6576_656e_6b65_656c;
 pub(super) const BUSY: Duration = Duration::from_secs(5);
@@ -127,29 +121,29 @@ impl Store {
     }
 }
 
-async fn open_postgres(url: &str) -> anyhow::Result<(DatabaseConnection, Reader)> {
+/// Returns the connections that write and those that read.
+async fn open_postgres(url: &str) -> anyhow::Result<(DatabaseConnection, DatabaseConnection)> {
     // The URL contains a password, so the error names the variable instead.
     let failed = "cannot connect to the PostgreSQL database in DATABASE_URL";
     let connect = PgConnectOptions::from_str(url).ok().context(failed)?.disable_statement_logging();
-    let writers = PgPoolOptions::new()
-        .max_connections(POSTGRES_WRITERS)
-        .acquire_timeout(BUSY)
-        // A test before each transaction would take a round trip. Connections in use were tested when they came back.
-        .test_before_acquire(false)
-        .before_acquire(|connection, meta| {
-            Box::pin(async move {
-                if meta.idle_for > TRUSTED_IDLE {
-                    connection.ping().await?;
-                }
-                Ok(true)
-            })
-        });
-    let writers = writers.connect_with(connect.clone()).await.context(failed)?;
-    let readers = Readers::open(connect.clone(), POSTGRES_READERS, BUSY).await.context(failed)?;
-    let batched = Readers::open(connect, batches::CONNECTIONS, BUSY).await.context(failed)?;
-    let batches = Box::new(Batches::open(batched));
-    let reader = Reader::Postgres { readers: Box::new(readers), batches };
-    Ok((SqlxPostgresConnector::from_sqlx_postgres_pool(writers), reader))
+    let open = async |count| {
+        let pool = PgPoolOptions::new()
+            .max_connections(count)
+            .acquire_timeout(BUSY)
+            // A test before each use would take a round trip. Connections in use were tested when they came back.
+            .test_before_acquire(false)
+            .before_acquire(|connection, meta| {
+                Box::pin(async move {
+                    if meta.idle_for > TRUSTED_IDLE {
+                        connection.ping().await?;
+                    }
+                    Ok(true)
+                })
+            });
+        let pool = pool.connect_with(connect.clone()).await.context(failed)?;
+        anyhow::Ok(SqlxPostgresConnector::from_sqlx_postgres_pool(pool))
+    };
+    Ok((open(POSTGRES_WRITERS).await?, open(POSTGRES_READERS).await?))
 }
 
 /// Whether no third party can read along or answer for a PostgreSQL server: it is on this machine, or its certificate is
@@ -162,7 +156,8 @@ pub fn is_postgres_protected(url: &str) -> bool {
     })
 }
 
-async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnection, Reader)> {
+/// Returns the connection that writes and those that read.
+async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnection, DatabaseConnection)> {
     let file = &options.sqlite_file;
     keep_private(file).with_context(|| format!("cannot open the SQLite database {}", file.display()))?;
     let connect = SqliteConnectOptions::new()
@@ -177,11 +172,12 @@ async fn open_sqlite(options: &StoreOptions) -> anyhow::Result<(DatabaseConnecti
         .pragma("secure_delete", "ON")
         .disable_statement_logging();
     let failed = || format!("cannot open the SQLite database {}", file.display());
-    let writer = writers().connect_with(connect.clone()).await.with_context(failed)?;
-    let writer = SqlxSqliteConnector::from_sqlx_sqlite_pool(writer);
-    let readers = Readers::open(connect.pragma("query_only", "ON"), SQLITE_READERS, BUSY).await.with_context(failed)?;
-    let quick = QuickReads::open(file).with_context(failed)?;
-    let reader = Reader::Sqlite { readers: Box::new(readers), quick };
+    let open = async |connect, pool: SqlitePoolOptions| {
+        let pool = pool.connect_with(connect).await.with_context(failed)?;
+        anyhow::Ok(SqlxSqliteConnector::from_sqlx_sqlite_pool(pool))
+    };
+    let writer = open(connect.clone(), writers()).await?;
+    let reader = open(connect.pragma("query_only", "ON"), sqlite_pool(SQLITE_READERS)).await?;
     assert_safe_sqlite(&reader).await?;
     Ok((writer, reader))
 }
@@ -214,18 +210,22 @@ pub(super) fn keep_private(_: &Path) -> std::io::Result<()> {
 /// transaction: its next `begin` creates a savepoint in a transaction that never ends, and every later commit on that
 /// connection is acknowledged and lost. So such a connection is closed. `tests/it/disk_full.rs` demonstrates the loss.
 fn writers() -> SqlitePoolOptions {
+    sqlite_pool(1)
+        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
+        .after_release(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
+}
+
+fn sqlite_pool(most: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
-        .max_connections(1)
+        .max_connections(most)
         .acquire_timeout(BUSY)
         .idle_timeout(None)
         .max_lifetime(None)
         // There is no network to lose, and the test costs as much as a short query.
         .test_before_acquire(false)
-        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
-        .after_release(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
 }
 
-async fn assert_safe_sqlite(db: &Reader) -> anyhow::Result<()> {
+async fn assert_safe_sqlite(db: &DatabaseConnection) -> anyhow::Result<()> {
     let row = db
         .query_one_raw(Statement::from_string(DbBackend::Sqlite, "SELECT sqlite_version() AS version"))
         .await?
@@ -268,6 +268,17 @@ mod tests {
             assert!(!is_postgres_protected(&format!("postgres://ana@db.example.org/journal{open}")), "{open}");
         }
         assert!(!is_postgres_protected("postgres://ana@localhost.example.org/journal"));
+    }
+
+    #[tokio::test]
+    async fn sqlite_is_compiled_to_keep_prepared_statements() {
+        let folder = tempfile::tempdir().unwrap();
+        let options = StoreOptions { postgres: None, sqlite_file: folder.path().join("evenkeel.db") };
+        let (_, reader) = open_sqlite(&options).await.unwrap();
+        let list = Statement::from_string(DbBackend::Sqlite, "PRAGMA compile_options");
+        let rows = reader.query_all_raw(list).await.unwrap();
+        let options: Vec<String> = rows.iter().map(|row| row.try_get_by_index(0).unwrap()).collect();
+        assert!(options.iter().any(|option| option == "ENABLE_QPSG"), "set by .cargo/config.toml: {options:?}");
     }
 
     #[test]

@@ -13,6 +13,7 @@ use super::{
         accounts, auth_flows, invitations, mail_outbox, users,
     },
     mails::{self, NewMail},
+    sessions,
 };
 
 /// A deletion to schedule, with its side effects.
@@ -42,7 +43,7 @@ impl Store {
             .exec_without_returning(&write)
             .await?
             == 1;
-        super::sessions::end_all(&write, new.user, Some(new.session)).await?;
+        sessions::end_all(&write, new.user, Some(new.session)).await?;
         let delete_at = match first {
             true => {
                 mails::insert(self, &write, Some(new.user), &[new.mail], new.asked_at).await?;

@@ -8,9 +8,8 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    Store, StoreError,
+    Store, StoreError, access,
     entities::{accounts, care_items, care_links, identities, invitations, onboarding_status as table},
-    sessions,
 };
 
 impl Store {
@@ -47,7 +46,7 @@ impl Store {
             .exec(&write)
             .await?;
         identities::Entity::delete_many().filter(identities::Column::UserId.eq(user)).exec(&write).await?;
-        sessions::end_access(&write, Some(user), None).await?;
+        access::end(&write, Some(user), None).await?;
         write.commit().await?;
         Ok(())
     }

@@ -90,7 +90,7 @@ impl Store {
     /// Runs a save that is a single statement, and waits until it is durable. It needs neither a savepoint nor a
     /// transaction of its own, because a statement that fails changes nothing. Returns the number of rows written.
     pub(super) async fn save_statement(&self, statement: Statement) -> Result<u64, StoreError> {
-        let Some(queue) = &self.saves else { return Ok(self.reader.execute_raw(statement).await?.rows_affected()) };
+        let Some(queue) = &self.saves else { return Ok(self.writer.execute_raw(statement).await?.rows_affected()) };
         let turn = self.turn(queue).await?;
         let group = turn.as_ref().ok_or(StoreError::Shape)?;
         let rows = group.txn.execute_raw(statement).await?.rows_affected();

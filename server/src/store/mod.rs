@@ -3,12 +3,12 @@
 //!
 //! Results are plain types with decrypted text, and [`StoreError`]; SeaORM types never leave this module.
 
+mod access;
 pub mod accounts;
 pub mod attempts;
 pub mod audit;
 pub mod auth_flows;
 pub mod backup;
-mod batches;
 pub mod care_changes;
 pub mod care_items;
 pub mod care_links;
@@ -30,9 +30,7 @@ pub mod observer;
 pub mod onboarding;
 pub mod one_time;
 pub mod profiles;
-mod quick;
 pub mod rate_limits;
-mod reader;
 pub mod records;
 pub mod reminders;
 pub mod retrieval_tests;
@@ -59,10 +57,11 @@ use vault::{DataKey, MasterKey};
 
 /// The open database and the encryption keys.
 pub struct Store {
-    /// SQLite: the single connection that writes. PostgreSQL: the pool.
+    /// SQLite: the single connection that writes.
     writer: DatabaseConnection,
-    /// SQLite: read-only connections, so that a long write never blocks readers.
-    reader: reader::Reader,
+    /// SQLite: read-only connections, so that a long write never blocks a read. PostgreSQL: connections that a transaction
+    /// never waits for while it holds one of the writer's.
+    reader: DatabaseConnection,
     /// Groups the saves of records; `None` on PostgreSQL, whose connections commit beside each other.
     saves: Option<group_commit::SaveQueue>,
     /// Observes the database's work.
@@ -140,7 +139,7 @@ impl Store {
 
     /// Closes the connections, so that SQLite checkpoints its write-ahead log.
     pub async fn close(&self) {
-        self.reader.close().await;
-        let _ = self.writer.clone().close().await;
+        let _ = self.reader.close_by_ref().await;
+        let _ = self.writer.close_by_ref().await;
     }
 }

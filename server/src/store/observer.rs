@@ -48,12 +48,12 @@ impl Store {
     /// Tells an observer of all later work. Without one, nothing is measured.
     pub fn observe(&mut self, observer: Observer) {
         observe(&mut self.writer, &observer);
-        self.reader.observe(&observer);
+        observe(&mut self.reader, &observer);
         self.observer = Some(observer);
     }
 }
 
-pub(super) fn observe(connections: &mut DatabaseConnection, observer: &Observer) {
+fn observe(connections: &mut DatabaseConnection, observer: &Observer) {
     let observer = Arc::clone(observer);
     connections.set_metric_callback(move |info| {
         observer(&Work { sql: &info.statement.sql, took: info.elapsed, failed: info.failed });

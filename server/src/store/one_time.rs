@@ -4,7 +4,7 @@
 //! The password of a sign-up stays with its token: anyone can sign up with another person's address, so it reaches the
 //! account only if the browser that chose it also confirms.
 
-mod email_change;
+pub mod email_change;
 mod redeem;
 
 use sea_orm::{
@@ -14,11 +14,8 @@ use sea_orm::{
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-pub use email_change::PendingEmailChange;
-
 use super::{
     Store, StoreError,
-    accounts::{NewAccount, insert_account},
     entities::{
         accounts,
         one_time_tokens::{self as table, Column, Entity},
@@ -96,15 +93,6 @@ pub struct NewToken {
     pub expires_at: i64,
 }
 
-/// The result of a sign-up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum SignUpOutcome {
-    /// The account awaits confirmation of its address.
-    AwaitsConfirmation,
-    /// The address or the id is taken. Nothing was created.
-    Taken,
-}
-
 /// A valid token that was looked up without redeeming it.
 #[derive(Debug, Clone)]
 pub struct PendingToken {
@@ -135,7 +123,7 @@ pub struct Redeemed {
     pub unproven: Option<SignUpChoice>,
 }
 
-async fn insert_token(db: &impl ConnectionTrait, token: &NewToken) -> Result<(), StoreError> {
+pub(super) async fn insert_token(db: &impl ConnectionTrait, token: &NewToken) -> Result<(), StoreError> {
     let kept = Entity::find()
         .select_only()
         .column(Column::Id)
@@ -209,30 +197,6 @@ impl Store {
         write.commit().await?;
         self.mail_was_written();
         Ok(())
-    }
-
-    /// Creates an account with its confirmation token. An existing unconfirmed account gets another token,
-    /// because neither sign-up has proved the address.
-    pub async fn sign_up(
-        &self,
-        account: &NewAccount,
-        token: &NewToken,
-        carried_by: &NewMail,
-    ) -> Result<SignUpOutcome, StoreError> {
-        let write = self.write().await?;
-        if !insert_account(&write, account, token.created_at).await? {
-            let found = accounts::Entity::find_by_id(account.user_id).lock_exclusive().one(&write).await?;
-            let waiting = found.filter(|found| found.email == account.email && found.email_confirmed_at.is_none());
-            let Some(waiting) = waiting else { return Ok(SignUpOutcome::Taken) };
-            let mut waiting = waiting.into_active_model();
-            waiting.updated_at = Set(token.created_at);
-            accounts::Entity::update(waiting).exec(&write).await?;
-        }
-        insert_token(&write, token).await?;
-        mails::insert(self, &write, Some(token.user_id), std::slice::from_ref(carried_by), token.created_at).await?;
-        write.commit().await?;
-        self.mail_was_written();
-        Ok(SignUpOutcome::AwaitsConfirmation)
     }
 
     /// Returns the newest token of a user's sign-up, with its PKCE challenge and its password.

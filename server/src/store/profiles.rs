@@ -6,7 +6,6 @@ use uuid::Uuid;
 
 use super::{
     Store, StoreError,
-    accounts::role_word,
     entities::user_profiles::{self as table, Column, Entity},
 };
 
@@ -66,6 +65,14 @@ impl<T> UpsertResult<T> {
     }
 }
 
+/// Returns the role's name in rows.
+pub(crate) fn role_word(role: Role) -> &'static str {
+    match role {
+        Role::Patient => "patient",
+        Role::Therapist => "therapist",
+    }
+}
+
 impl Store {
     /// Returns a user's profile.
     pub async fn profile(&self, user: Uuid) -> Result<Option<Profile>, StoreError> {
@@ -82,22 +89,12 @@ impl Store {
         now_ms: i64,
     ) -> Result<UpsertResult<Profile>, StoreError> {
         let write = self.write().await?;
-        let new = table::ActiveModel {
-            user_id: Set(user),
-            role: Set(role_word(Role::Patient).to_owned()),
-            display_name: Set(name.clone().flatten()),
-            created_at: Set(now_ms),
-            updated_at: Set(now_ms),
-        };
-        let made = Entity::insert(new)
-            .on_conflict(OnConflict::column(Column::UserId).do_nothing().to_owned())
-            .exec_without_returning(&write)
-            .await?;
+        let is_new = insert_profile(&write, user, Role::Patient, name.clone().flatten(), now_ms).await?;
         let row = Entity::find_by_id(user).lock_exclusive().one(&write).await?.ok_or(StoreError::Shape)?;
-        let done = match (made, overwrite) {
-            (0, false) => UpsertResult::Unchanged(row.into()),
-            (0, true) => UpsertResult::Updated(rename(&write, row, name, now_ms).await?),
-            _ => UpsertResult::Inserted(row.into()),
+        let done = match (is_new, overwrite) {
+            (true, _) => UpsertResult::Inserted(row.into()),
+            (false, true) => UpsertResult::Updated(rename(&write, row, name, now_ms).await?),
+            (false, false) => UpsertResult::Unchanged(row.into()),
         };
         write.commit().await?;
         Ok(done)
@@ -118,6 +115,28 @@ impl Store {
         write.commit().await?;
         Ok(Some(renamed))
     }
+}
+
+/// Inserts a profile if there is none. Returns whether it did.
+pub(super) async fn insert_profile(
+    db: &impl ConnectionTrait,
+    user: Uuid,
+    role: Role,
+    display_name: Option<String>,
+    now_ms: i64,
+) -> Result<bool, StoreError> {
+    let profile = table::ActiveModel {
+        user_id: Set(user),
+        role: Set(role_word(role).to_owned()),
+        display_name: Set(display_name),
+        created_at: Set(now_ms),
+        updated_at: Set(now_ms),
+    };
+    let inserted = Entity::insert(profile)
+        .on_conflict(OnConflict::column(Column::UserId).do_nothing().to_owned())
+        .exec_without_returning(db)
+        .await?;
+    Ok(inserted == 1)
 }
 
 async fn rename(

@@ -2,20 +2,21 @@
 
 use evenkeel_safety_core::auth::Role;
 use sea_orm::{
-    ColumnTrait, Condition, ConnectionTrait, EntityTrait, FromQueryResult, IntoActiveModel, JoinType, QueryFilter,
-    QueryOrder, QuerySelect, Set,
+    ColumnTrait, Condition, ConnectionTrait, DbErr, EntityTrait, FromQueryResult, IntoActiveModel, JoinType,
+    QueryFilter, QueryOrder, QueryResult, QuerySelect, Set,
     sea_query::{Expr, Order, Query},
 };
 use uuid::Uuid;
 
+pub use super::entities::sessions::Model as Session;
 use super::{
     Store, StoreError,
     entities::{
-        accounts, auth_flows,
-        sessions::{self as table, Column, Entity},
+        accounts,
+        sessions::{Column, Entity},
         user_profiles,
     },
-    one_time,
+    profiles::insert_profile,
 };
 
 /// The most sessions of an account. A new one ends the one that was not used for the longest time.
@@ -24,29 +25,6 @@ pub const MOST_SESSIONS: u64 = 50;
 /// How far servers' clocks may be apart, in milliseconds. A session from further in the future began while a clock was
 /// wrong, and would last until then.
 const AHEAD_MS: i64 = 5 * 60 * 1000;
-
-/// A session. Times are epoch milliseconds.
-#[derive(Debug, Clone)]
-pub struct Session {
-    /// Its id.
-    pub id: Uuid,
-    /// The user's id.
-    pub user_id: Uuid,
-    /// The authentication method: `password`, `otp`, `recovery`, `oauth`.
-    pub method: String,
-    /// The number of the current refresh token.
-    pub counter: i64,
-    /// The newest refresh token whose access token was used.
-    pub seen_counter: i64,
-    /// When it began.
-    pub created_at: i64,
-    /// When the current refresh token was issued.
-    pub rotated_at: i64,
-    /// When it ends, whether or not it is used.
-    pub expires_at: i64,
-    /// The browser's `User-Agent`.
-    pub user_agent: Option<String>,
-}
 
 /// An active session with its user.
 #[derive(Debug, Clone)]
@@ -74,29 +52,15 @@ pub enum Rotation {
     Gone,
 }
 
-/// A session with the columns of its user that every request needs.
-#[derive(Debug, Clone, FromQueryResult)]
-pub(super) struct OwnerRow {
-    #[sea_orm(nested)]
-    pub(super) session: table::Model,
-    pub(super) email: String,
-    pub(super) is_admin: bool,
-    pub(super) role: Option<String>,
-}
-
-impl From<table::Model> for Session {
-    fn from(row: table::Model) -> Self {
-        Self {
-            id: row.id,
-            user_id: row.user_id,
-            method: row.method,
-            counter: row.counter,
-            seen_counter: row.seen_counter,
-            created_at: row.created_at,
-            rotated_at: row.rotated_at,
-            expires_at: row.expires_at,
-            user_agent: row.user_agent,
-        }
+impl FromQueryResult for SessionOwner {
+    fn from_query_result(row: &QueryResult, prefix: &str) -> Result<Self, DbErr> {
+        let role: Option<String> = row.try_get(prefix, "role")?;
+        Ok(Self {
+            session: Session::from_query_result(row, prefix)?,
+            email: row.try_get(prefix, "email")?,
+            role: Role::of(role.as_deref()),
+            is_admin: row.try_get(prefix, "is_admin")?,
+        })
     }
 }
 
@@ -106,18 +70,7 @@ impl Store {
     pub async fn insert_session(&self, session: &Session) -> Result<(), StoreError> {
         let save = self.begin_save().await?;
         let write = save.txn();
-        let row = table::ActiveModel {
-            id: Set(session.id),
-            user_id: Set(session.user_id),
-            method: Set(session.method.clone()),
-            counter: Set(session.counter),
-            seen_counter: Set(session.seen_counter),
-            created_at: Set(session.created_at),
-            rotated_at: Set(session.rotated_at),
-            expires_at: Set(session.expires_at),
-            user_agent: Set(session.user_agent.clone()),
-        };
-        Entity::insert(row).exec_without_returning(write).await?;
+        Entity::insert(session.clone().into_active_model()).exec_without_returning(write).await?;
         let kept = Query::select()
             .column(Column::Id)
             .from(Entity)
@@ -139,26 +92,12 @@ impl Store {
             .filter(accounts::Column::UserId.eq(session.user_id))
             .exec(write)
             .await?;
-        super::accounts::insert_profile(write, session.user_id, Role::Patient, None, session.created_at).await?;
+        insert_profile(write, session.user_id, Role::Patient, None, session.created_at).await?;
         save.finish(true).await
     }
 
     /// Returns a session that has not ended, with its user.
     pub async fn active_session(&self, id: Uuid, now_ms: i64) -> Result<Option<SessionOwner>, StoreError> {
-        let found = match self.reader.session(id, now_ms).await {
-            Some(found) => found,
-            None => self.find_session(id, now_ms).await?,
-        };
-        let found = found.filter(|found| found.session.created_at <= now_ms + AHEAD_MS);
-        Ok(found.map(|OwnerRow { session, email, is_admin, role }| SessionOwner {
-            session: session.into(),
-            email,
-            role: Role::of(role.as_deref()),
-            is_admin,
-        }))
-    }
-
-    pub(super) async fn find_session(&self, id: Uuid, now_ms: i64) -> Result<Option<OwnerRow>, StoreError> {
         // One query for all three rows, because every request asks for them.
         let account = Entity::belongs_to(accounts::Entity).from(Column::UserId).to(accounts::Column::UserId);
         let profile = Entity::belongs_to(user_profiles::Entity).from(Column::UserId).to(user_profiles::Column::UserId);
@@ -169,7 +108,8 @@ impl Store {
             .column(accounts::Column::Email)
             .column(accounts::Column::IsAdmin)
             .column(user_profiles::Column::Role);
-        Ok(query.into_model::<OwnerRow>().one(&self.reader).await?)
+        let found = query.into_model::<SessionOwner>().one(&self.reader).await?;
+        Ok(found.filter(|found| found.session.created_at <= now_ms + AHEAD_MS))
     }
 
     /// Records that the client has used the access token issued with refresh token `counter`.
@@ -212,12 +152,12 @@ impl Store {
         let lost_answer =
             presented == row.counter - 1 && (now_ms - row.rotated_at < grace_ms || row.seen_counter < row.counter);
         if lost_answer {
-            return Ok(Rotation::Repeated(row.into()));
+            return Ok(Rotation::Repeated(row));
         }
         if presented != row.counter {
             Entity::delete_by_id(id).exec(&write).await?;
             write.commit().await?;
-            return Ok(Rotation::Reused(row.into()));
+            return Ok(Rotation::Reused(row));
         }
         let counter = row.counter + 1;
         let mut next = row.into_active_model();
@@ -225,18 +165,13 @@ impl Store {
         next.rotated_at = Set(now_ms);
         let next = Entity::update(next).exec(&write).await?;
         write.commit().await?;
-        Ok(Rotation::Rotated(next.into()))
+        Ok(Rotation::Rotated(next))
     }
 
     /// Returns a user's active sessions, most recently used first.
     pub async fn sessions_of(&self, user: Uuid, now_ms: i64) -> Result<Vec<Session>, StoreError> {
-        let rows = Entity::find()
-            .filter(Column::UserId.eq(user))
-            .filter(Column::ExpiresAt.gt(now_ms))
-            .order_by_desc(Column::RotatedAt)
-            .all(&self.writer)
-            .await?;
-        Ok(rows.into_iter().map(Session::from).collect())
+        let sessions = Entity::find().filter(Column::UserId.eq(user)).filter(Column::ExpiresAt.gt(now_ms));
+        Ok(sessions.order_by_desc(Column::RotatedAt).all(&self.writer).await?)
     }
 
     /// Deletes sessions that expired before `before`.
@@ -250,34 +185,6 @@ impl Store {
         let done = Entity::delete_by_id(id).filter(Column::UserId.eq(user)).exec(&self.writer).await?;
         Ok(done.rows_affected > 0)
     }
-
-    /// Ends the sessions of a user, except one if given, or of everyone, and what could still open one: sign-ins that are
-    /// under way, mailed links and codes, and pending changes of address. Returns the number of sessions.
-    pub async fn sign_out(&self, user: Option<Uuid>, except: Option<Uuid>) -> Result<u64, StoreError> {
-        let write = self.write().await?;
-        let ended = end_access(&write, user, except).await?;
-        write.commit().await?;
-        Ok(ended)
-    }
-}
-
-/// Does what [`Store::sign_out`] says, in the caller's transaction.
-pub(super) async fn end_access(
-    db: &impl ConnectionTrait,
-    user: Option<Uuid>,
-    except: Option<Uuid>,
-) -> Result<u64, StoreError> {
-    one_time::end(db, user).await?;
-    let (mut sessions, mut flows) = (Entity::delete_many(), auth_flows::Entity::delete_many());
-    if let Some(user) = user {
-        sessions = sessions.filter(Column::UserId.eq(user));
-        flows = flows.filter(auth_flows::Column::UserId.eq(user));
-    }
-    if let Some(kept) = except {
-        sessions = sessions.filter(Column::Id.ne(kept));
-    }
-    flows.exec(db).await?;
-    Ok(sessions.exec(db).await?.rows_affected)
 }
 
 /// Whether a session of the user exists.

@@ -9,7 +9,10 @@ use std::net::{Ipv4Addr, Ipv6Addr};
 
 use super::{Auth, AuthCode, AuthFailure, attempts::Guesser};
 use crate::{
-    store::accounts::{AccountChange, NewAccount, role_word},
+    store::{
+        accounts::{AccountChange, NewAccount},
+        profiles::role_word,
+    },
     time::now_ms,
 };
 

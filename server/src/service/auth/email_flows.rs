@@ -17,7 +17,7 @@ use crate::{
     service::mail::letters::{self, LinkAndCode},
     store::{
         accounts::{Account, NewAccount},
-        one_time::{Kind, NewToken, SignUpOutcome},
+        one_time::{Kind, NewToken},
         vault::random,
     },
     time::{DAY_MS, MINUTE_MS, now_ms},
@@ -250,9 +250,7 @@ impl<'a> EmailFlows<'a> {
             minted.token.metadata = Some(new.metadata.to_string());
             let letter = letter(kind, &new.email, &minted);
             let new = NewAccount { user_id, password_hash: None, metadata: json!({}), ..new.clone() };
-            if self.auth.store.sign_up(&new, &minted.token, &letter.into_mail()).await?
-                == SignUpOutcome::AwaitsConfirmation
-            {
+            if self.auth.store.sign_up(&new, &minted.token, &letter.into_mail()).await? {
                 return Ok(true);
             }
         }

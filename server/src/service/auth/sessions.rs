@@ -9,7 +9,7 @@ use crate::{
     store::{
         StoreError,
         accounts::Account,
-        one_time::PendingEmailChange,
+        one_time::email_change::PendingEmailChange,
         security_events::SecurityEvent,
         sessions::{Rotation, Session},
     },

@@ -106,7 +106,7 @@ pub fn app_metadata(account: &Account) -> Value {
         providers.insert(0, "email");
     }
     providers.dedup();
-    let role = account.role.map(crate::store::accounts::role_word);
+    let role = account.role.map(crate::store::profiles::role_word);
     serde_json::json!({"provider": providers[0], "providers": providers, "role": role})
 }
 

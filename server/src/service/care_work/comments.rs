@@ -13,8 +13,8 @@ use crate::{
         care_work::{CareComment, CareCommentList, NewOwnComment},
     },
     store::{
-        accounts::role_word,
         care_items::{Effects, ItemFilter},
+        profiles::role_word,
     },
     time::now_ms,
 };

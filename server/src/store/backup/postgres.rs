@@ -5,7 +5,7 @@ use std::{ffi::OsStr, path::Path, str::FromStr};
 use anyhow::{Context, bail};
 use futures_util::{StreamExt, TryStreamExt};
 use sea_orm::{
-    ConnectionTrait, DbBackend, Statement,
+    ConnectionTrait, DatabaseConnection, DbBackend, Statement,
     sqlx::{
         self, AssertSqlSafe, ColumnIndex, ConnectOptions, Connection, Decode, PgConnection, Postgres, QueryBuilder,
         Row, Sqlite, SqliteConnection, Type, postgres::PgConnectOptions,
@@ -19,7 +19,6 @@ use super::{
     keys::{self, Kind, TABLES, attach, open},
     not_a_backup, programs, time_in_name,
 };
-use crate::store::reader::Reader;
 
 /// Stands in a database while it is restored.
 const UNFINISHED: &str = "unfinished_restore";
@@ -248,7 +247,7 @@ impl Draft {
     }
 }
 
-pub(super) async fn is_unfinished(reader: &Reader) -> anyhow::Result<bool> {
+pub(super) async fn is_unfinished(reader: &DatabaseConnection) -> anyhow::Result<bool> {
     if reader.get_database_backend() != DbBackend::Postgres {
         return Ok(false);
     }

@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use super::{Column, Entity, Kind, Redeemed, SignUpChoice, table};
 use crate::store::{
-    Store, StoreError, care_links,
+    Store, StoreError, access, care_links,
     entities::{account_deletions, accounts},
     sessions,
 };
@@ -100,7 +100,7 @@ async fn redeem(
         account.email_confirmed_at = Set(Some(now_ms));
         // Those who read the old mailbox have no way in any more, nor has the password's former owner.
         Entity::delete_many().filter(Column::UserId.eq(row.user_id)).exec(write).await?;
-        sessions::end_access(write, Some(row.user_id), Some(asked_by)).await?;
+        access::end(write, Some(row.user_id), Some(asked_by)).await?;
     } else if first {
         hand_to_owner(store, write, &mut account, row.user_id, now_ms).await?;
         match (row.choice(), row.metadata) {

@@ -1,12 +1,15 @@
 //! Ids of a person's records, and records by their ids: for an export, which never holds all records in memory.
 
-use sea_orm::{ColumnTrait, ConnectionTrait, EntityTrait, FromQueryResult, QueryFilter, Statement};
+use sea_orm::{ColumnTrait, EntityTrait, FromQueryResult, QueryFilter, Statement};
 use uuid::Uuid;
 
-use super::{Column, SealedRecord, table};
+use super::sealing::SealedRecord;
 use crate::{
     domain::record::Record,
-    store::{Store, StoreError},
+    store::{
+        Store, StoreError,
+        entities::records::{self as table, Column},
+    },
 };
 
 /// One statement, so that a record that is deleted or restored meanwhile is in one of the lists.

@@ -8,16 +8,29 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    Column, Inserted, find, row,
+    read::{find, row},
     save_one::{RowChange, row_of},
     sealing::open,
     sharing::{self, Shared},
-    table,
 };
 use crate::{
     domain::record::Record,
-    store::{Store, StoreError, vault::DataKey},
+    store::{
+        Store, StoreError,
+        entities::records::{self as table, Column},
+        vault::DataKey,
+    },
 };
+
+/// The result of an insert.
+#[derive(Debug)]
+pub enum Inserted {
+    Created,
+    /// The user already has a record with this id, possibly deleted.
+    Exists(Box<Record>),
+    /// The record that it belongs to is deleted. Nothing was written.
+    ParentDeleted,
+}
 
 impl Store {
     /// Stores a new record unless the user already has one with this id, or the record it belongs to is deleted.

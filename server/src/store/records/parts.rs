@@ -4,10 +4,12 @@ use evenkeel_cbt_core::record::RecordKind;
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, QueryOrder, sea_query::Expr};
 use uuid::Uuid;
 
-use super::{Column, table};
 use crate::{
     domain::record::Record,
-    store::{Store, StoreError},
+    store::{
+        Store, StoreError,
+        entities::records::{self as table, Column},
+    },
 };
 
 impl Store {

@@ -1,4 +1,4 @@
-//! Saving a single record, which most saves do: as part of a batch, or of a group of saves.
+//! Saving a single record, as most saves do: one statement, unless the save notes a change of what is shared.
 
 use sea_orm::{
     ActiveModelTrait, ColumnTrait, ConnectionTrait, DbBackend, EntityTrait, IntoActiveModel, NotSet, QueryFilter,
@@ -7,14 +7,17 @@ use sea_orm::{
 use uuid::Uuid;
 
 use super::{
-    Column,
     sealing::seal,
-    sharing::{self, Noted, Shared},
-    table,
+    sharing::{self, Shared},
 };
 use crate::{
     domain::record::Record,
-    store::{Store, StoreError, group_commit::Save, vault::DataKey},
+    store::{
+        Store, StoreError,
+        entities::records::{self as table, Column},
+        group_commit::Save,
+        vault::DataKey,
+    },
 };
 
 /// How a row is written.
@@ -62,9 +65,6 @@ impl Store {
         row: table::Model,
         shared: (Shared, Shared),
     ) -> Result<bool, StoreError> {
-        if self.save_in_batch(change, &row, &shared).await {
-            return Ok(true);
-        }
         if !self.is_noted(row.user_id, &shared).await? {
             let statement = change.statement(row, self.reader.get_database_backend());
             return Ok(self.save_statement(statement).await? == 1);
@@ -90,21 +90,6 @@ impl Store {
         save.finish(written).await?;
         self.tell_changes();
         Ok(written)
-    }
-
-    /// Returns false if the row was not written, for whatever reason.
-    async fn save_in_batch(&self, change: RowChange, row: &table::Model, shared: &(Shared, Shared)) -> bool {
-        let noted = Noted::of(shared);
-        let Some(batches) = self.reader.batches().filter(|_| noted != Noted::Always) else { return false };
-        let unless_linked = noted == Noted::IfLinked;
-        let written = match change {
-            RowChange::Insert => batches.insert(row.clone(), unless_linked).await,
-            // A batch locks rows in any order, and so does the deletion of a record with its parts: with two of the parts
-            // in a batch, each could wait for the other.
-            RowChange::Update if row.parent_id.is_some() => None,
-            RowChange::Update => batches.update(row.clone(), unless_linked).await,
-        };
-        written == Some(true)
     }
 }
 

@@ -6,7 +6,6 @@ use evenkeel_cbt_core::record::{RecordKind, RecordStatus, Share};
 use uuid::Uuid;
 use zeroize::Zeroizing;
 
-use super::table;
 use crate::{
     domain::{
         record::{Cursor, Record, RecordMeta, Screened},
@@ -14,6 +13,7 @@ use crate::{
     },
     store::{
         StoreError,
+        entities::records as table,
         vault::{DataKey, Place},
     },
 };

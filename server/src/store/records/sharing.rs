@@ -4,7 +4,6 @@ use evenkeel_cbt_core::record::{RecordKind, RecordStatus, Share};
 use sea_orm::{ColumnTrait, DatabaseTransaction, EntityTrait, QueryFilter, Select};
 use uuid::Uuid;
 
-use super::table;
 use crate::{
     domain::{
         audit::{AuditAction, AuditEntry},
@@ -15,7 +14,7 @@ use crate::{
         Store, StoreError, audit,
         care_changes::{self, CareChange},
         care_links::{ACTIVE, CareLink},
-        entities::care_links,
+        entities::{care_links, records as table},
     },
 };
 
@@ -81,37 +80,11 @@ impl Store {
     ///
     /// A care link that begins a moment later misses nothing: its therapist opens the patient's page after the save.
     pub(super) async fn is_noted(&self, owner: Uuid, change: &(Shared, Shared)) -> Result<bool, StoreError> {
-        match Noted::of(change) {
-            Noted::Never => Ok(false),
-            Noted::IfLinked => self.has_active_link(owner).await,
-            Noted::Always => Ok(true),
-        }
-    }
-
-    async fn has_active_link(&self, patient: Uuid) -> Result<bool, StoreError> {
-        if let Some(found) = self.reader.quick().and_then(|quick| quick.has_active_link(patient)) {
-            return Ok(found);
-        }
-        Ok(active_links(patient).one(&self.reader).await?.is_some())
-    }
-}
-
-/// When [`note`] has something to add for a change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Noted {
-    Never,
-    /// A notice for therapists.
-    IfLinked,
-    /// Another level of sharing, for the audit.
-    Always,
-}
-
-impl Noted {
-    pub(super) fn of(change: &(Shared, Shared)) -> Self {
         match scope_of(change) {
-            None => Self::Never,
-            Some(_) if change.0.share != change.1.share => Self::Always,
-            Some(_) => Self::IfLinked,
+            None => Ok(false),
+            // The audit gets the new level of sharing.
+            Some(_) if change.0.share != change.1.share => Ok(true),
+            Some(_) => Ok(active_links(owner).one(&self.reader).await?.is_some()),
         }
     }
 }

@@ -4,7 +4,7 @@ use evenkeel_cbt_core::record::RecordKind;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, QueryOrder};
 use uuid::Uuid;
 
-use super::{row, sealing::unseal};
+use super::{read::row, sealing::unseal};
 use crate::{
     domain::record::RecordVersion,
     store::{

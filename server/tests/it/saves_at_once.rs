@@ -1,9 +1,9 @@
-//! Requests at the same time, whose statements PostgreSQL runs as one.
+//! Saves at the same time: of the same record, beside a save that the database refuses, and beside a save that waits.
 
 use futures_util::{future::join_all, poll};
-use poem::http::{Method, StatusCode};
-use sea_orm::{ConnectionTrait, DbBackend, Statement, TransactionTrait};
-use serde_json::{Value, json};
+use poem::http::StatusCode;
+use sea_orm::{ConnectionTrait, DbBackend, TransactionTrait};
+use serde_json::json;
 
 use crate::support::{TestApp, app::new_entry, behind::behind, new_id, on_both_databases};
 
@@ -100,42 +100,5 @@ async fn a_save_that_waits_for_a_lock_waits_alone() {
     assert!(poll!(&mut waiting).is_pending());
     lock.commit().await.unwrap();
     assert_eq!(waiting.await, StatusCode::CREATED);
-    db.close().await.unwrap();
-}
-
-/// In a batch it could wait for the deletion of its conversation while that waits for the batch.
-#[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_changes_is_not_part_of_a_batch() {
-    let app = TestApp::postgres().await;
-    let db = behind(&app).await;
-    db.execute_unprepared(
-        "CREATE TABLE seen (kind text, sql text); \
-         CREATE FUNCTION seen() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
-         INSERT INTO seen VALUES (NEW.kind, current_query()); RETURN NEW; END $$; \
-         CREATE TRIGGER seen BEFORE UPDATE ON records FOR EACH ROW EXECUTE FUNCTION seen()",
-    )
-    .await
-    .unwrap();
-    let record = |id: &str, kind: &str, content: Value| json!({"id": id, "kind": kind, "occurredAt": "2026-11-25T20:00:00Z", "content": content});
-    let (entry, conversation, message) = (app.created("a walk").await, new_id(), new_id());
-    let said = |text: &str| json!({"conversationId": conversation, "role": "user", "text": text});
-    app.post("/api/records", &record(&conversation, "conversation", json!({"title": "Walks"})))
-        .await
-        .expect(StatusCode::CREATED);
-    app.post("/api/records", &record(&message, "chat_message", said("a walk"))).await.expect(StatusCode::CREATED);
-
-    app.put(&entry, 1, &json!({"situation": "two walks"})).await.expect(StatusCode::OK);
-    let change = json!({"kind": "chat_message", "content": said("two walks")});
-    let headers = [("content-type", "application/json"), ("if-match", "\"1\"")];
-    app.send(Method::PUT, &format!("/api/records/{message}"), &headers, change.to_string())
-        .await
-        .expect(StatusCode::OK);
-
-    let rows =
-        db.query_all_raw(Statement::from_string(DbBackend::Postgres, "SELECT kind, sql FROM seen")).await.unwrap();
-    let seen =
-        rows.iter().map(|row| (row.try_get_by_index::<String>(0).unwrap(), row.try_get_by_index::<String>(1).unwrap()));
-    let is_batch: Vec<_> = seen.map(|(kind, sql)| (kind, sql.contains("UNNEST"))).collect();
-    assert_eq!(is_batch, [("journal_entry".to_owned(), true), ("chat_message".to_owned(), false)]);
     db.close().await.unwrap();
 }
