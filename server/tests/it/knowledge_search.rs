@@ -90,6 +90,18 @@ on_both_databases! {
         }
     }
 
+    /// A retrieval test searches hundreds of times, so a person has ten runs a minute.
+    async fn runs_of_the_retrieval_test_are_limited(app) {
+        use evenkeel_server::service::rate_limit::Limit;
+        let me = app.person("me", Role::Patient).await;
+        let (limit, id) = (Limit { name: "retrieval tests", max: 10, window_ms: 60_000 }, me.id.to_string());
+        let now_ms = chrono::Utc::now().timestamp_millis();
+        for _ in 0..10 {
+            assert!(app.state.limiter().check(app.state.store(), (id.as_str(), "retrieval_test"), limit, now_ms).await.unwrap().allowed);
+        }
+        post(app, &me, "/test-set/run", &json!({"k": 5})).await.problem(429, "too_often");
+    }
+
     /// OPEN-20: a saved query is part of the next run, and the figures of the last run are kept.
     async fn a_saved_test_set_is_run_and_compared(app) {
         let (admin, me) = (app.admin().await, app.person("me", Role::Patient).await);
