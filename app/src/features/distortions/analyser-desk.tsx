@@ -7,12 +7,11 @@ import { showToast } from '@/lib/toasts';
 import { Button } from '@/components/ui/button';
 import { Row } from '@/components/ui/row';
 import { useSettledText } from '@/lib/text/text-source';
-import { cbt, useCbt } from '@/lib/wasm/cbt';
+import { cbt, type ThoughtRecord, useCbt } from '@/lib/wasm/cbt';
 import { useDeviceText } from '@/records';
 import { useCueRecords } from '@/records/hint-verdicts';
 import { CoreNote } from './core-note';
 import { oneColumnPx } from '@/lib/device/use-narrow';
-import type { AnalyserProps } from './distortion-page';
 import { toRecord } from './model';
 import { PatternList } from './pattern-list';
 import { useVerdicts } from './use-verdicts';
@@ -20,6 +19,11 @@ import { copy } from './copy';
 
 const HoldNote = lazy(async () => ({ default: (await import('@/components/hold/hold-note')).HoldNote }));
 const Results = lazy(async () => ({ default: (await import('./results')).Results }));
+
+export interface AnalyserProps {
+  /** Starts a thought record from the text and the patterns that fit. */
+  onRecord: (prefill: Partial<ThoughtRecord>) => void;
+}
 
 /** The text with its marks, the results, and the list of all patterns. */
 export function AnalyserDesk({ onRecord }: AnalyserProps) {

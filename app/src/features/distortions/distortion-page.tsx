@@ -2,15 +2,10 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { waitingLook } from '@/components/record-form/load-state';
 import { Lead } from '@/components/ui/text';
 import { partBeside } from '@/lib/loaded-beside';
-import type { ThoughtRecord } from '@/lib/wasm/cbt';
+import type { AnalyserProps } from './analyser-desk';
 import { copy } from './copy';
 
 const [AnalyserDesk, useHasAnalyserDesk] = partBeside(async () => (await import('./analyser-desk')).AnalyserDesk);
-
-export interface AnalyserProps {
-  /** Starts a thought record from the text and the patterns that fit. */
-  onRecord: (prefill: Partial<ThoughtRecord>) => void;
-}
 
 export function DistortionPage(props: AnalyserProps) {
   const hasAnalyserDesk = useHasAnalyserDesk();

@@ -10,15 +10,19 @@ import { AppError } from '@/lib/errors';
 import { showToast } from '@/lib/toasts';
 import { pathOf } from '../address';
 import { knowledge } from '../client';
-import type { Hit } from '../types';
-import type { Found } from './retrieval-page';
+import type { Hit, SearchRequest, SearchResult } from '../types';
 import { testSetKey } from './use-test-set';
 import { copy } from './copy';
 
 const text = copy.results;
 const figure = (value: number): string => value.toFixed(3);
 
-/** The ranked hits of a question, and what the assistant would be given. */
+export interface Found {
+  request: SearchRequest;
+  result: SearchResult;
+}
+
+/** The ranked hits of a question, and the text that the assistant would be given. */
 export function Results({ found: { request, result }, isOld }: { found: Found; isOld: boolean }) {
   const id = useId();
   const { hits, prompt, latencyMs, mode, refused } = result;

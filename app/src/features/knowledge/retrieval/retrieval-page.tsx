@@ -6,18 +6,14 @@ import { Lead, Small, strongLink } from '@/components/ui/text';
 import { AppError } from '@/lib/errors';
 import { knowledge } from '../client';
 import { allTexts } from '../words';
-import type { SearchRequest, SearchResult } from '../types';
+import type { SearchRequest } from '../types';
 import { useArticles } from '../use-knowledge';
 import { QueryForm } from './query-form';
+import type { Found } from './results';
 import { copy } from './copy';
 
 const Results = lazy(async () => ({ default: (await import('./results')).Results }));
 const TestSetPart = lazy(async () => ({ default: (await import('./test-set-part')).TestSetPart }));
-
-export interface Found {
-  request: SearchRequest;
-  result: SearchResult;
-}
 
 /** Tries a question on the knowledge base, and runs the saved test set. */
 export function RetrievalPage() {
