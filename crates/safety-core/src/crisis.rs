@@ -7,7 +7,8 @@ use crate::limits::{CRISIS_BANDS, CRISIS_CONFIDENCE_DIVISOR, CRISIS_LONG_TEXT_WO
 use crate::matcher::{self, Hit};
 use crate::policy::{Ruleset, SqlPolicy};
 use crate::rule_text::RuleText;
-use crate::rules::{self, MAX_SPANS, RULES, Rule, RuleArea, RuleEffect, Span};
+use crate::rules::{self, MAX_SPANS, RULES, Rule, RuleArea, RuleEffect};
+use crate::span::Span;
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
@@ -96,7 +97,7 @@ pub struct Indicator {
     /// The positions of the first matches; empty for rules without a position, such as text length.
     #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_empty = false))]
     pub spans: Vec<Span>,
-    /// The index of the rule in [`rules::ids`]. Not part of the JSON: 0 if the indicator was read from it.
+    /// The index of the rule in [`crate::rule_ids`]. Not part of the JSON: 0 if the indicator was read from it.
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", oai(skip))]
     pub rule_index: u16,

@@ -45,6 +45,7 @@ mod rule_text;
 pub mod rules;
 pub mod sanitise;
 pub mod screening;
+mod span;
 pub mod text;
 
 pub use crisis::{CrisisReport, Indicator, RiskLevel};
@@ -54,9 +55,10 @@ pub use medical::MedicalReport;
 pub use policy::{Policy, Ruleset, SqlPolicy};
 pub use prompt::PromptReport;
 pub use rule_text::RuleText;
-pub use rules::{Finding, Span};
+pub use rules::Finding;
 pub use sanitise::SanitiseReport;
 pub use screening::{FieldText, FieldVerdict, Screening, screen};
+pub use span::Span;
 
 use serde::{Deserialize, Serialize};
 
@@ -140,6 +142,19 @@ pub fn analyse(text: &str, policy: impl Into<Policy>) -> SafetyReport {
         medical: medical::from_hits(&normal, &hits),
         extended,
     }
+}
+
+/// Returns the ids of all rules of both rulesets: first the ids of [`rules::all`], then the ids of [`extended::rules`].
+///
+/// ```
+/// use evenkeel_safety_core::{crisis, rule_ids};
+///
+/// let report = crisis::score("I want to give up");
+/// let rule = report.indicators[0].rule_index;
+/// assert_eq!(rule_ids().nth(rule.into()), Some("crisis.moderate.give-up"));
+/// ```
+pub fn rule_ids() -> impl Iterator<Item = &'static str> {
+    rules::RULES.iter().map(|rule| rule.id).chain(extended::ids())
 }
 
 #[cfg(test)]

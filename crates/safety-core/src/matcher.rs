@@ -2,7 +2,7 @@
 
 use crate::automaton::{is_cancelled, is_word};
 use crate::policy::SqlPolicy;
-use crate::rules::{RULES, RuleCount};
+use crate::rules::{Finding, MAX_SPANS, RULES, RuleArea, RuleCount};
 use crate::text::Normal;
 
 mod tables {
@@ -103,4 +103,22 @@ pub(crate) fn times(rule: usize, hits: usize) -> u32 {
 /// Returns the matches grouped by rule.
 pub(crate) fn by_rule(hits: &[Hit]) -> impl Iterator<Item = (usize, &[Hit])> {
     hits.chunk_by(|a, b| a.rule == b.rule).map(|run| (usize::from(run[0].rule), run))
+}
+
+/// Returns the findings of the rules of one area, in text order.
+pub(crate) fn findings(text: &Normal<'_>, hits: &[Hit], area: RuleArea) -> Vec<Finding> {
+    let mut found: Vec<Hit> = Vec::new();
+    for (rule, run) in by_rule(hits) {
+        if RULES[rule].area == area {
+            for hit in run.iter().take(MAX_SPANS) {
+                // The list is almost sorted; a general sort would add 6 kB of code to the module.
+                let place = found.partition_point(|before| (before.start, before.rule) <= (hit.start, hit.rule));
+                found.insert(place, *hit);
+            }
+        }
+    }
+    found
+        .into_iter()
+        .map(|hit| RULES[usize::from(hit.rule)].finding(text.span(hit.start as usize, hit.end as usize)))
+        .collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::matcher::{self, Hit};
 use crate::policy::SqlPolicy;
-use crate::rules::{self, Finding, RuleArea};
+use crate::rules::{Finding, RuleArea};
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
@@ -33,6 +33,6 @@ pub fn detect(text: &str) -> MedicalReport {
 }
 
 pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> MedicalReport {
-    let findings = rules::findings(text, hits, RuleArea::Medical);
+    let findings = matcher::findings(text, hits, RuleArea::Medical);
     MedicalReport { detected: !findings.is_empty(), findings }
 }

@@ -3,7 +3,7 @@
 use crate::extended::{self, ExtendedCue};
 use crate::matcher::{self, Hit};
 use crate::policy::{Ruleset, SqlPolicy};
-use crate::rules::{self, Finding, RULES, RuleArea};
+use crate::rules::{Finding, RULES, RuleArea};
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
 
@@ -137,6 +137,6 @@ pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> PromptReport {
         reason: Some(format!("Blocked {list}: {phrase}")),
         kind: Some(kind),
         phrase: Some(phrase.to_owned()),
-        findings: rules::findings(text, hits, RuleArea::Prompt),
+        findings: matcher::findings(text, hits, RuleArea::Prompt),
     }
 }

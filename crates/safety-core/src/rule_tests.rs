@@ -2,7 +2,8 @@
 
 use crate::matcher::{self, by_rule};
 use crate::policy::{Policy, Ruleset, SqlPolicy};
-use crate::rules::{RULES, Rule, RuleArea, ids};
+use crate::rule_ids;
+use crate::rules::{RULES, Rule, RuleArea};
 use crate::text::Normal;
 use proptest::prelude::*;
 
@@ -44,7 +45,7 @@ fn the_index_in_a_report_is_the_place_of_its_rule() {
     let found = findings.into_iter().flatten().map(|it| (it.rule_index, it.rule_id.as_str()));
     let scored = report.crisis.indicators.iter().map(|it| (it.rule_index, it.rule_id.as_str()));
     let cues = report.extended.iter().flat_map(|it| &it.cues).map(|it| (it.rule_index, it.rule_id.as_str()));
-    let ids: Vec<&str> = ids().collect();
+    let ids: Vec<&str> = rule_ids().collect();
     let all: Vec<_> = found.chain(scored).chain(cues).collect();
     for area in ["crisis.", "medical.", "prompt.", "sanitise."] {
         assert!(all.iter().any(|(_, id)| id.starts_with(area)), "no finding of {area}");

@@ -152,7 +152,7 @@ mod tests {
     fn the_ids_of_two_reports_are_the_same_text_of_the_rules() {
         let ids = [(); 2].map(|()| crisis::score("I want to give up").indicators[0].rule_id.as_ptr());
         assert_eq!(ids[0], ids[1]);
-        assert!(crate::rules::ids().any(|id| id.as_ptr() == ids[0]));
+        assert!(crate::rule_ids().any(|id| id.as_ptr() == ids[0]));
         assert_eq!(RuleText::from("a"), RuleText::from("a".to_owned()));
     }
 }

@@ -1,78 +1,13 @@
 //! The rule table: patterns, weights and sources of the safety rules.
 
-use crate::matcher::Hit;
 use crate::policy::{Ruleset, SqlPolicy};
 use crate::rule_text::RuleText;
+use crate::span::Span;
 use crate::text::Normal;
 use serde::{Deserialize, Serialize};
-use std::ops::Range;
 
 /// The maximum number of spans per rule in a report; `count` is always exact.
 pub const MAX_SPANS: usize = 200;
-
-/// A range of the raw text.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
-#[cfg_attr(feature = "ts", derive(tsify::Tsify))]
-pub struct Span {
-    /// The start, in UTF-16 code units.
-    pub start: u32,
-    /// The end (exclusive), in UTF-16 code units.
-    pub end: u32,
-    #[serde(skip)]
-    #[cfg_attr(feature = "openapi", oai(skip))]
-    byte_start: u32,
-    #[serde(skip)]
-    #[cfg_attr(feature = "openapi", oai(skip))]
-    byte_end: u32,
-}
-
-impl Span {
-    /// Creates a span from the same range in bytes and in UTF-16 code units.
-    ///
-    /// ```
-    /// use evenkeel_safety_core::Span;
-    ///
-    /// // "go" in "é go": `é` is two bytes, and one UTF-16 code unit.
-    /// let span = Span::new(3..5, 2..4);
-    /// assert_eq!((span.start, span.end), (2, 4));
-    /// ```
-    #[must_use]
-    pub fn new(bytes: Range<u32>, utf16: Range<u32>) -> Self {
-        Self { start: utf16.start, end: utf16.end, byte_start: bytes.start, byte_end: bytes.end }
-    }
-
-    /// Returns the span in a longer text that contains this text at the given offsets.
-    ///
-    /// ```
-    /// use evenkeel_safety_core::Span;
-    ///
-    /// assert_eq!(Span::new(0..2, 0..2).shifted(3, 2), Span::new(3..5, 2..4));
-    /// ```
-    #[must_use]
-    pub fn shifted(&self, bytes: u32, utf16: u32) -> Self {
-        Self {
-            start: self.start + utf16,
-            end: self.end + utf16,
-            byte_start: self.byte_start + bytes,
-            byte_end: self.byte_end + bytes,
-        }
-    }
-
-    /// Returns the range in bytes of the raw text, on character boundaries. Empty if the span was read from JSON.
-    ///
-    /// ```
-    /// use evenkeel_safety_core::{SqlPolicy, sanitise::sanitise};
-    ///
-    /// let text = "hé <b>ho</b>";
-    /// let report = sanitise(text, SqlPolicy::Literal);
-    /// assert_eq!(&text[report.findings[0].span.bytes()], "<b>");
-    /// ```
-    #[must_use]
-    pub fn bytes(&self) -> Range<usize> {
-        self.byte_start as usize..self.byte_end as usize
-    }
-}
 
 /// A match of a rule.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -186,24 +121,6 @@ impl Rule {
     }
 }
 
-/// Returns the findings of the rules of one area, in text order.
-pub(crate) fn findings(text: &Normal<'_>, hits: &[Hit], area: RuleArea) -> Vec<Finding> {
-    let mut found: Vec<Hit> = Vec::new();
-    for (rule, run) in crate::matcher::by_rule(hits) {
-        if RULES[rule].area == area {
-            for hit in run.iter().take(MAX_SPANS) {
-                // The list is almost sorted; a general sort would add 6 kB of code to the module.
-                let place = found.partition_point(|before| (before.start, before.rule) <= (hit.start, hit.rule));
-                found.insert(place, *hit);
-            }
-        }
-    }
-    found
-        .into_iter()
-        .map(|hit| RULES[usize::from(hit.rule)].finding(text.span(hit.start as usize, hit.end as usize)))
-        .collect()
-}
-
 /// Returns the rule with this id. A test checks the ids that the code uses.
 pub(crate) fn by_id(id: &str) -> &'static Rule {
     RULES.iter().find(|rule| rule.id == id).unwrap_or(&RULES[0])
@@ -277,19 +194,6 @@ pub fn all() -> Vec<RuleInfo> {
         since: rule.since.into(),
     };
     RULES.iter().map(info).collect()
-}
-
-/// Returns the ids of all rules of both rulesets: first the ids of [`all`], then the ids of [`crate::extended::rules`].
-///
-/// ```
-/// use evenkeel_safety_core::{crisis, rules};
-///
-/// let report = crisis::score("I want to give up");
-/// let rule = report.indicators[0].rule_index;
-/// assert_eq!(rules::ids().nth(rule.into()), Some("crisis.moderate.give-up"));
-/// ```
-pub fn ids() -> impl Iterator<Item = &'static str> {
-    RULES.iter().map(|rule| rule.id).chain(crate::extended::ids())
 }
 
 /// Returns `(id, pattern)` for each rule: its regular expression over the normal form. For documentation and test

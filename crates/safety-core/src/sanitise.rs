@@ -6,7 +6,8 @@
 
 use crate::matcher::{self, Hit};
 use crate::policy::SqlPolicy;
-use crate::rules::{self, Finding, MAX_SPANS, RuleArea, Span};
+use crate::rules::{self, Finding, MAX_SPANS, RuleArea};
+use crate::span::Span;
 use crate::text::{Normal, find_byte, narrow};
 use serde::{Deserialize, Serialize};
 
@@ -53,7 +54,7 @@ pub fn sanitise(text: &str, policy: SqlPolicy) -> SanitiseReport {
 
 pub(crate) fn from_hits(raw: &str, text: &Normal<'_>, hits: &[Hit]) -> SanitiseReport {
     let html = tags(raw);
-    let sql = rules::findings(text, hits, RuleArea::Sanitise);
+    let sql = matcher::findings(text, hits, RuleArea::Sanitise);
     let reason = match (html.is_empty(), sql.is_empty()) {
         (false, _) => Some(HTML_REASON),
         (true, false) => Some(SQL_REASON),

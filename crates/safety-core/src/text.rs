@@ -8,7 +8,7 @@
 mod block;
 
 pub use crate::letters::is_letter;
-use crate::rules::Span;
+use crate::span::Span;
 pub use block::find_byte;
 use block::{Block, WIDTH};
 
@@ -23,7 +23,7 @@ pub struct Normal<'a> {
     raw: &'a str,
     /// The normal form, with a space at both ends.
     pub bytes: Vec<u8>,
-    /// Where the normal form and the raw text do not go on side by side, in text order.
+    /// The places where the offset between the normal form and the raw text changes, in text order.
     origins: Vec<Origin>,
     /// The number of words separated by white space.
     pub words: usize,
@@ -92,8 +92,8 @@ impl<'a> Normal<'a> {
         normal
     }
 
-    /// Reads ASCII characters from `at` on up to any other, or up to a blank after a blank, and returns how many. They
-    /// become the bytes from `end` on.
+    /// Reads ASCII characters from `at` on, up to the first other character or blank after a blank, and returns their number.
+    /// They become the bytes from `end` on.
     fn read_ascii(&mut self, at: usize, end: usize) -> usize {
         let mut after_blank = self.is_blank_before(end);
         let (mut words, mut length) = (0, 0);
@@ -115,7 +115,7 @@ impl<'a> Normal<'a> {
                 if (byte == WIDE) | (is_blank & after_blank) {
                     break 'blocks;
                 }
-                // Without a branch: nothing foretells where a word ends.
+                // Without a branch: it would be predicted wrong at most ends of words.
                 words += usize::from(after_blank);
                 after_blank = is_blank;
                 *folded = byte;
@@ -130,7 +130,7 @@ impl<'a> Normal<'a> {
         self.bytes[end - 1] == b' '
     }
 
-    /// Notes that both forms go on from here, side by side.
+    /// Notes the offset between both forms from here on.
     fn go_on(&mut self, end: usize, at: usize, wide: usize) {
         let origin = Origin { at: narrow(end), byte: narrow(at), utf16: narrow(at - wide) };
         match self.origins.last_mut() {
@@ -317,14 +317,14 @@ mod tests {
     }
 
     #[test]
-    fn sixteen_bytes_at_once_become_what_each_becomes() {
+    fn a_block_of_bytes_folds_like_single_bytes() {
         let characters: Vec<char> = "abyz AZ@[`{|}~ 09.,'  \n\t\u{1f}\u{7f}é’".chars().collect();
         let mut state = 1_u32;
         for length in (0..60).cycle().take(6000) {
             let text: String = (0..length)
                 .map(|_| {
                     state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                    // Mostly what is read at once.
+                    // Most characters are those that a block holds.
                     let among = if state >> 28 == 0 { characters.len() } else { 5 };
                     characters[(state >> 8) as usize % among]
                 })

@@ -6,7 +6,7 @@
 //! A list is its length and its items. A name of an enum is its index. A rule is its index in [`ids`]: JavaScript has the ids
 //! and labels of the rules.
 //!
-//! [`ids`]: evenkeel_safety_core::rules::ids
+//! [`ids`]: evenkeel_safety_core::rule_ids
 
 use evenkeel_safety_core::extended::{CueNote, ExtendedCue};
 use evenkeel_safety_core::prompt::PromptKind;

@@ -1,17 +1,17 @@
 //! Undoes rot13 and text written backwards, which assistants read, so that the prompt rules can read it, too.
 
 use super::Hidden;
-use super::fold::Token;
+use super::token::Token;
 use super::vocabulary::UNKNOWN;
 
-/// The fewest unknown words in a row that are taken for a cipher. Few instructions have fewer, and few ordinary texts have
-/// such rows.
+/// The fewest unknown words in a row that are read as a cipher. Few instructions are shorter, and few ordinary texts have
+/// as many unknown words in a row.
 const FEWEST: usize = 3;
 
 /// Calls `read` with each row of unknown words in clear, once for each cipher. Takes linear time.
 pub(super) fn undo(text: &str, tokens: &[Token], read: &mut impl FnMut(&str, Hidden)) {
     let is_unknown = |at: usize| tokens.get(at).is_some_and(|token| token.word == UNKNOWN);
-    // Such a row has one of these places.
+    // Every row of that length covers one of the places that are tried.
     let mut place = FEWEST - 1;
     while place < tokens.len() {
         let (mut first, mut behind) = (place, place);

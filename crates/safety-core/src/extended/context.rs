@@ -1,7 +1,8 @@
 //! The words around a match: who is meant, whether it is negated, past, quoted, asked about or meant differently.
 
-use super::fold::{Folded, Token};
+use super::fold::Folded;
 use super::search::Match;
+use super::token::Token;
 use super::vocabulary::{
     self, CLAUSE_BREAK, FILLER, FIRST, NEGATION_BREAK, NEGATOR, PAST_VERB, PRESENT_VERB, SIGN, THIRD,
 };
@@ -67,7 +68,8 @@ impl<'a> Context<'a> {
         self.tokens.get(at).is_some_and(|token| vocabulary::is(token.word, flag))
     }
 
-    /// Returns the sentence of a match, or what its lines have of it: without full stops each line may be one.
+    /// Returns the sentence of a match, or the part of the sentence within its lines: without full stops each line may be
+    /// a sentence.
     fn sentence(&self, found: &Match) -> Range<usize> {
         let ends = |token: &Token| vocabulary::is(token.word, vocabulary::SENTENCE_END);
         let (first, last) = (self.tokens[found.start].start, self.tokens[found.end - 1].start);
@@ -149,7 +151,7 @@ impl<'a> Context<'a> {
         false
     }
 
-    /// Whether the nearest person named before the match, or else after it in its clause, is another. A match that begins
+    /// Whether the nearest person named before the match, or else after it in its clause, is not the writer. A match that begins
     /// a clause has no person before it.
     fn is_of_another(&self, found: &Match, sentence: &Range<usize>) -> bool {
         let begin = sentence.start.max(found.start.saturating_sub(CLAUSE_REACH));

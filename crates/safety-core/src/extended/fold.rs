@@ -3,22 +3,10 @@
 use super::lookalikes::{SCRIPT, byte_of};
 use super::payload;
 use super::repair;
-use super::seen::Seen;
+use super::token::Token;
 use super::vocabulary::{self, Short, UNKNOWN};
+use super::word_cache::WordCache;
 use crate::text::{Places, narrow};
-
-/// A word or sign of the text.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Token {
-    /// The number in the vocabulary, or [`UNKNOWN`].
-    pub(super) word: u16,
-    /// The letter, if the word is a single one; else 0.
-    pub(super) letter: u8,
-    /// Where it starts in the text, in bytes.
-    pub(super) start: u32,
-    /// Where it ends.
-    pub(super) end: u32,
-}
 
 /// A folded character with its place in the text.
 #[derive(Debug, Clone, Copy)]
@@ -50,19 +38,19 @@ pub(super) fn read(text: &str) -> Folded {
         long_runs: Vec::new(),
         places: Places::default(),
         chunk: Vec::new(),
-        seen: Seen::take(),
+        cache: WordCache::take(),
     };
     let mut at = 0;
     while at < text.len() {
-        at = reader.common(at).unwrap_or_else(|| reader.any(at));
+        at = reader.cached(at).unwrap_or_else(|| reader.any(at));
     }
-    let Reader { mut tokens, lines, long_runs, places, seen, .. } = reader;
-    seen.keep();
+    let Reader { mut tokens, lines, long_runs, places, cache, .. } = reader;
+    cache.keep();
     repair::join_letters(&mut tokens);
     Folded { tokens, lines, long_runs, places }
 }
 
-/// A text with what has been read of it.
+/// A text, with the words and signs read so far.
 struct Reader<'t> {
     text: &'t str,
     bytes: &'t [u8],
@@ -72,7 +60,7 @@ struct Reader<'t> {
     places: Places,
     /// The characters between two blanks.
     chunk: Vec<Symbol>,
-    seen: Seen,
+    cache: WordCache,
 }
 
 impl Reader<'_> {
@@ -80,17 +68,17 @@ impl Reader<'_> {
         self.bytes.get(at).map_or(BLANK, |&byte| CLASSES[usize::from(byte)])
     }
 
-    /// Reads a word that earlier texts have had, with a blank behind it. Most words are such, so this is short: other ones
-    /// are left to [`Self::any`].
+    /// Reads a word of the cache with a blank behind it, and returns where the next word may start. Most words are in the
+    /// cache, so this function is short; [`Self::any`] reads all other words.
     #[inline]
-    fn common(&mut self, start: usize) -> Option<usize> {
+    fn cached(&mut self, start: usize) -> Option<usize> {
         let (word, length) = Short::of(self.bytes, start);
         let mut end = start + length;
         let class = self.class_at(end);
         if class & (BLANK | SIGN) == 0 {
             return None;
         }
-        let word = self.seen.number(word)?;
+        let word = self.cache.number(word)?;
         let letter = if length == 1 { self.bytes[start] | 0x20 } else { 0 };
         self.tokens.push(Token { word, letter, start: narrow(start), end: narrow(end) });
         if class == SIGN {
@@ -144,13 +132,13 @@ impl Reader<'_> {
             at = self.long(begin);
         } else if length > 0 {
             let letter = if length == 1 { word.first() } else { 0 };
-            let known = self.seen.number(word);
+            let known = self.cache.number(word);
             let number = known.unwrap_or_else(|| word.number());
             self.tokens.push(Token { word: number, letter, start: narrow(begin), end: narrow(at) });
             let is_new = known.is_none();
             if is_new && (number != UNKNOWN || length < 3 || !repair_last(&word.letters()[..length], &mut self.tokens))
             {
-                self.seen.add(word, number);
+                self.cache.add(word, number);
             }
         }
         let end = self.signs(at);
@@ -206,7 +194,7 @@ fn end_sentence(tokens: &mut Vec<Token>, at: usize) {
     }
 }
 
-// What an ASCII byte is for the plain words.
+// Classes of ASCII bytes.
 const LETTER: u8 = 1;
 const APOSTROPHE: u8 = 2;
 /// A sign that is a word by itself.
@@ -245,7 +233,7 @@ fn symbols(text: &str, at: usize, chunk: &mut Vec<Symbol>, places: &mut Places) 
             places.add(character, at + end);
         }
         match byte_of(character) {
-            // Another kind of blank than an ASCII one is left out here: the caller knows only those.
+            // The caller reads ASCII blanks only, so any other blank ends with this run.
             Some(b' ') => return if character.is_ascii() { offset } else { end },
             Some(byte) => chunk.push(Symbol { byte, start: narrow(at + offset), end: narrow(at + end) }),
             None => {}
@@ -276,7 +264,7 @@ fn read_symbols(text: &str, chunk: &[Symbol], tokens: &mut Vec<Token>) {
         let length = rest.iter().take_while(|s| s.byte.is_ascii_alphanumeric() || s.byte == b'\'').count();
         if length == 0 {
             let letters = rest.iter().take_while(|s| s.byte == SCRIPT).count();
-            // Several are a word of another script, and one is part of a disguise.
+            // Several such letters are a word of another script; a single letter is part of a disguise.
             if letters > 1 {
                 tokens.extend(rest[..letters].iter().map(|symbol| script(text, symbol)));
             } else {
@@ -327,7 +315,7 @@ impl Letters {
         }
     }
 
-    /// Adds the word, or those that it is repaired to.
+    /// Adds the word, or the words that replace it if it is a misspelling.
     #[inline(never)]
     fn add(&self, (start, end): (u32, u32), tokens: &mut Vec<Token>) {
         let letters = &self.buffer[..self.length];
@@ -343,7 +331,7 @@ impl Letters {
     }
 }
 
-/// Replaces the last word, which is unknown, by those that it is repaired to, and returns whether there are any.
+/// Replaces the last word, which is unknown, by the words that it may be a misspelling of. Returns whether there are any.
 #[inline(never)]
 fn repair_last(letters: &[u8], tokens: &mut Vec<Token>) -> bool {
     let words = repair::misspelt(letters);

@@ -1,4 +1,4 @@
-//! The letters and signs that others are read as: accents, styles, shapes.
+//! The ASCII byte that a letter or sign is read as: without accent, style or foreign shape.
 
 use super::scripts;
 use crate::text::{self, Fold};
@@ -54,7 +54,7 @@ pub(super) fn byte_of(character: char) -> Option<u8> {
     }
 }
 
-/// The byte of a letter that stands for no Latin one.
+/// The byte of a letter that looks like no Latin letter.
 pub(super) const SCRIPT: u8 = 0x1e;
 
 /// Returns the letter under an accent, or [`SCRIPT`].
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_letters_of_patterns_are_read_as_those_of_texts() {
+    fn patterns_and_texts_are_folded_alike() {
         let letters = ('\u{400}'..='\u{45f}').chain(['ґ', 'Ґ']).chain('α'..='ω');
         for letter in letters {
             assert_eq!(byte_of(letter), scripts::latin(letter), "{letter}");

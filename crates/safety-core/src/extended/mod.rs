@@ -22,13 +22,15 @@ mod payload;
 mod repair;
 mod scripts;
 mod search;
-mod seen;
 mod sums;
+mod token;
 mod vocabulary;
+mod word_cache;
 
 use crate::crisis::RiskLevel;
 use crate::rule_text::RuleText;
-use crate::rules::{MAX_SPANS, RuleArea, Span};
+use crate::rules::{MAX_SPANS, RuleArea};
+use crate::span::Span;
 use context::Context;
 use fold::Folded;
 use search::Match;
@@ -55,7 +57,7 @@ struct Rule {
     always: bool,
     /// The phrases in which its words mean something else.
     other_sense: Option<u16>,
-    /// The phrases in which they may.
+    /// The phrases in which its words may mean something else.
     unclear: Option<u16>,
     /// For documentation; left out of the WebAssembly build.
     #[cfg(not(target_family = "wasm"))]
@@ -63,7 +65,7 @@ struct Rule {
     since: &'static str,
 }
 
-/// Context of a match that lowers it to medium, except [`CueNote::Quoted`], which only tells. A figure of speech that is
+/// Context of a match that lowers it to medium, except [`CueNote::Quoted`], which lowers nothing. A figure of speech that is
 /// beyond doubt sets the match aside; see [`ExtendedReport::set_aside`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
@@ -123,23 +125,23 @@ pub struct ExtendedCue {
     pub notes: Vec<CueNote>,
     /// The first [`MAX_SPANS`] matches.
     pub spans: Vec<Span>,
-    /// The index of the rule in [`crate::rules::ids`]. Not part of the JSON: 0 if the cue was read from it.
+    /// The index of the rule in [`crate::rule_ids`]. Not part of the JSON: 0 if the cue was read from it.
     #[serde(skip)]
     pub rule_index: u16,
 }
 
-/// What `extended-1` finds in a text.
+/// The findings of `extended-1` in a text.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 #[serde(rename_all = "camelCase")]
 #[non_exhaustive]
 pub struct ExtendedReport {
-    /// The level: that of the strongest cue, or critical if a wish to die comes with preparation, means or a goodbye.
+    /// The level of the strongest cue, or critical if a wish to die comes with preparation, means or a goodbye.
     pub level: RiskLevel,
     /// The cues, sorted by rule.
     pub cues: Vec<ExtendedCue>,
-    /// What matched and does not count, with level none, because its words mean something else: "cut myself some slack".
-    /// The note says so, which makes errors of the rules visible.
+    /// Matches that do not count, with level none, because their words mean something else: "cut myself some slack".
+    /// Their note says so, which makes errors of the rules visible.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub set_aside: Vec<ExtendedCue>,
@@ -202,14 +204,14 @@ pub fn assess(text: &str) -> ExtendedReport {
     crisis_cues(&folded, &tables::PHRASES.find(&folded.tokens, search::CRISIS))
 }
 
-/// Returns the crisis report of `text` and what [`check_prompt`] returns. Reads the text once.
+/// Returns the crisis report of `text` and the result of [`check_prompt`]. Reads the text once.
 pub(crate) fn assess_and_check(text: &str) -> (ExtendedReport, (bool, Vec<ExtendedCue>)) {
     let folded = fold::read(text);
     let matches = tables::PHRASES.find(&folded.tokens, search::CRISIS | search::PROMPT);
     (crisis_cues(&folded, &matches), prompt_cues(text, &folded, &matches))
 }
 
-/// Returns the report on matches, which are sorted: first those of crisis rules, then of prompt rules, then of phrases.
+/// Returns the report on matches, which are sorted: matches of crisis rules, then of prompt rules, then of phrases.
 fn crisis_cues(text: &Folded, matches: &[Match]) -> ExtendedReport {
     let (mut cues, mut set_aside) = (Vec::new(), Vec::new());
     let of_crisis = matches.partition_point(|found| usize::from(found.rule) < tables::CRISIS_RULES);
@@ -232,7 +234,7 @@ fn crisis_cues(text: &Folded, matches: &[Match]) -> ExtendedReport {
     ExtendedReport { level: level_of(&cues), cues, set_aside }
 }
 
-/// Returns the level of crisis cues together: that of the strongest, or critical if a wish to die comes with
+/// Returns the level of crisis cues together: the level of the strongest cue, or critical if a wish to die comes with
 /// preparation, means or a goodbye.
 pub(crate) fn level_of(cues: &[ExtendedCue]) -> RiskLevel {
     let highest = cues.iter().map(|cue| cue.level).max().unwrap_or(RiskLevel::None);
@@ -269,7 +271,7 @@ fn span_of(bytes: Range<u32>, text: &Folded) -> Span {
 }
 
 /// Returns the prompt-safety cues of `text`, and whether it must not be sent to an assistant: one cue of level high, or
-/// two different ones. What is written in base64, in hexadecimal digits, in rot13 or backwards is read too.
+/// two different cues. Text in base64, in hexadecimal digits, in rot13 or backwards is read too.
 ///
 /// ```
 /// use evenkeel_safety_core::extended;
@@ -284,16 +286,16 @@ pub fn check_prompt(text: &str) -> (bool, Vec<ExtendedCue>) {
     prompt_cues(text, &folded, &tables::PHRASES.find(&folded.tokens, search::PROMPT))
 }
 
-/// Where words that were hidden in a text are in it.
+/// The place in a text of words that were hidden there.
 #[derive(Clone, Copy)]
 enum Hidden {
-    /// They are not hidden.
+    /// The words are not hidden.
     Not,
-    /// From this byte on.
+    /// The words start at this byte.
     Rot13(u32),
-    /// Up to this byte, backwards.
+    /// The words end at this byte, and their letters stand in reverse.
     Backwards(u32),
-    /// Together, in these bytes.
+    /// All words are within these bytes.
     Within(u32, u32),
 }
 

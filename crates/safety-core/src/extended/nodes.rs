@@ -1,6 +1,5 @@
 //! The automaton over words that `build/words.rs` compiles and `build/table.rs` writes.
 
-use super::search::{packed, sort, unpacked};
 use super::tables;
 use super::vocabulary::{self, SIGN};
 
@@ -78,8 +77,8 @@ fn read_integer(bytes: &mut std::slice::Iter<'static, u8>) -> u16 {
     value
 }
 
-/// The automaton, in which each of the first words of a phrase leads to one node only. Most words begin no phrase, and
-/// those that do, such as "I", begin many.
+/// The automaton, in which each first word of a phrase leads to a single node. Most words begin no phrase; a few words,
+/// such as "I", begin many.
 #[derive(Debug, Default)]
 pub(super) struct Nodes {
     /// The node that each word leads to as the first of a phrase, plus one; 0 if it begins none.
@@ -126,7 +125,7 @@ impl Nodes {
         }
     }
 
-    /// Calls `go` with where a word leads from a node.
+    /// Calls `go` with each target to which a word leads from a node.
     pub(super) fn follow(&self, node: u16, word: u16, mut go: impl FnMut(u16)) {
         let node = usize::from(node);
         let range = self.offsets[node] as usize..self.offsets[node + 1] as usize;
@@ -140,7 +139,7 @@ impl Nodes {
         }
     }
 
-    /// Calls `go` with where a word leads as the first of a phrase.
+    /// Calls `go` with each target to which a word leads as the first word of a phrase.
     pub(super) fn follow_first(&self, matches: u16, word: u16, mut go: impl FnMut(u16)) {
         let Some(&node) = self.first.get(usize::from(word)) else { return };
         if let Some(node) = node.checked_sub(1) {
@@ -149,4 +148,20 @@ impl Nodes {
         let from = self.phrases.partition_point(|&(phrase, _)| phrase < word);
         self.phrases[from..].iter().take_while(|&&(phrase, _)| phrase == word).for_each(|&(_, rule)| go(rule));
     }
+}
+
+/// Sorts a list and removes duplicates. The only sort of the crate: a sort of another type of element would add 6 kB to
+/// the WebAssembly module.
+pub(super) fn sort(list: &mut Vec<u64>) {
+    list.sort_unstable();
+    list.dedup();
+}
+
+/// Packs a word or node with a place into a number that sorts by both.
+pub(super) fn packed(number: u16, place: usize) -> u64 {
+    u64::from(number) << 32 | (place as u64 & 0xffff_ffff)
+}
+
+pub(super) fn unpacked(value: u64) -> (u16, usize) {
+    ((value >> 32) as u16, (value & 0xffff_ffff) as usize)
 }

@@ -1,4 +1,4 @@
-//! Decodes what a text holds in base64 or in hexadecimal digits, so that the prompt rules can read it.
+//! Decodes base64 and hexadecimal digits in a text, so that the prompt rules can read their content.
 
 use super::Hidden;
 use crate::text::narrow;
@@ -42,7 +42,7 @@ fn digit(byte: u8) -> Option<u8> {
     }
 }
 
-/// Returns what digits of four or six bits say, if it is nothing but ASCII text.
+/// Decodes digits of four or six bits. Returns `None` unless all decoded bytes are ASCII text.
 fn words(run: &[u8], bits: u32) -> Option<String> {
     let mut text = String::new();
     let (mut held, mut count) = (0, 0);
@@ -116,7 +116,7 @@ mod tests {
             let span = &cues[0].spans[0];
             assert_eq!(String::from_utf16_lossy(&units[span.start as usize..span.end as usize]), payload, "{text}");
         }
-        // What decodes to ordinary words is let through.
+        // An ordinary sentence in base64 is not refused.
         assert!(!check_prompt("SSB3YW50IHRvIHRhbGsgYWJvdXQgbXkgc2xlZXA=").0);
     }
 }

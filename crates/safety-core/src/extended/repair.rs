@@ -1,8 +1,8 @@
 //! Recognises the key words of the vocabulary when they are disguised, misspelt or joined.
 
-use super::fold::Token;
 use super::sums::{self, LESS_ONE, WHOLE};
 use super::tables;
+use super::token::Token;
 use super::vocabulary::{self, JOINT, KEY, UNKNOWN};
 
 pub(super) fn keys() -> impl Iterator<Item = (u16, &'static [u8])> {
@@ -57,7 +57,7 @@ fn apart(core: &[u8]) -> Option<Vec<u8>> {
     is_apart.then_some(letters)
 }
 
-/// The letter that a sign or digit stands for most often.
+/// The letter that a sign or digit most often replaces.
 fn decode(byte: u8) -> u8 {
     match byte {
         b'0' => b'o',
@@ -88,11 +88,11 @@ fn known_or_joined(word: &[u8]) -> Option<Vec<u16>> {
     joined(word).or_else(|| close(word, &Shape::of(word)).map(|key| vec![key]))
 }
 
-/// What rules out most repairs of a word at once.
+/// Properties of a word that rule out most repairs at once.
 struct Shape {
     /// The sum of the letters.
     sum: u32,
-    /// The places of letters that are the same as the one before: one bit each, of 32.
+    /// The places of letters that repeat the letter before: one bit each, of 32.
     doubled: u32,
 }
 
@@ -121,8 +121,8 @@ pub(super) fn misspelt(word: &[u8]) -> Vec<u16> {
     }
 }
 
-/// The word with two letters swapped behind the first, with one twice, or with one left out. Typing slips into no other
-/// word that easily.
+/// Returns the word of the vocabulary that becomes `word` by a slip of typing: two letters swapped behind the first, a
+/// letter typed twice, or a letter left out.
 fn slipped(word: &[u8], &Shape { sum, doubled }: &Shape) -> Option<u16> {
     let sums = vocabulary::sums_of(sum);
     if word.len() < 4 || (sums == 0 && doubled == 0) {

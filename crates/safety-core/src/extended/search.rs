@@ -1,11 +1,12 @@
 //! Runs the automaton over words that `build/words.rs` compiles.
 //!
 //! A phrase is a few words long, and most words begin none. So a deterministic automaton, made while it is used, reads the
-//! words and finds the runs in which phrases match; only there the nondeterministic one tells which, and where they begin.
+//! words and finds the runs in which phrases match; only in these runs the nondeterministic automaton finds each phrase and
+//! where it begins.
 
-use super::fold::Token;
-use super::nodes::{Lists, Nodes};
+use super::nodes::{Lists, Nodes, packed, sort, unpacked};
 use super::tables;
+use super::token::Token;
 use super::vocabulary::{self, SENTENCE_END};
 use crate::automaton::{Interner, Pool};
 use std::ops::Range;
@@ -30,16 +31,16 @@ pub(super) struct Match {
     pub(super) end: usize,
 }
 
-/// Words in which something matches.
+/// A run of words in which a rule or phrase matches.
 struct Run {
     words: Range<usize>,
-    /// Whether one of the wanted rules does.
+    /// Whether a wanted rule matches in the run.
     is_wanted: bool,
-    /// Whether one does in this sentence.
+    /// Whether a wanted rule matches in the sentence of the run.
     is_near: bool,
 }
 
-/// Marks the runs that share a sentence with a wanted one.
+/// Marks the runs that share a sentence with a match of a wanted rule.
 fn mark_near(runs: &mut [Run], tokens: &[Token]) {
     let is_parted = |before: &Run, behind: &Run| {
         let between = &tokens[before.words.end..behind.words.start];
@@ -60,17 +61,18 @@ fn mark_near(runs: &mut [Run], tokens: &[Token]) {
     }
 }
 
-/// How far a pass over words has come.
+/// The state of a pass over words.
 #[derive(Clone, Copy)]
 struct Progress {
     state: u16,
-    /// Where the run began in which the state is not the empty one, and what has matched in it.
+    /// The first word of the run, and the kinds of rules that have matched in it. A run is a row of words between which the
+    /// state is not empty.
     begin: usize,
     found: u16,
 }
 
 impl Progress {
-    /// Goes from the word at a place to the next state, and returns whether a run ends with it in which something has matched.
+    /// Reads the word at a place, which leads to the state `next`. Returns whether a run with a match ends there.
     #[inline]
     fn step(&mut self, next: u16, at: usize) -> bool {
         if self.state == EMPTY {
@@ -81,21 +83,21 @@ impl Progress {
         self.state == EMPTY && self.found != 0
     }
 
-    /// Returns the run, which ends before a word.
+    /// Returns the run, which ends before the word at `end`.
     fn run(self, end: usize, wanted: u16) -> Run {
         Run { words: self.begin..end, is_wanted: self.found & wanted != 0, is_near: false }
     }
 }
 
-/// What a search is for.
+// The kinds of rules and phrases: one bit each.
 pub(super) const CRISIS: u16 = 1 << 13;
 pub(super) const PROMPT: u16 = 1 << 14;
-/// Context phrases, which are of use only beside rules.
+/// Context phrases, which matter only beside rules.
 const CONTEXT: u16 = 1 << 15;
-/// What matches on a transition, beside the number of the next state.
+/// The bits of a transition that hold the kinds of its matches. The other bits are the number of the next state.
 const FOUND: u16 = CRISIS | PROMPT | CONTEXT;
 
-/// The state without a phrase that has begun.
+/// The state in which no phrase has begun.
 const EMPTY: u16 = 0;
 /// A transition that has not been computed.
 const UNKNOWN: u16 = u16::MAX;
@@ -105,8 +107,8 @@ impl Automaton {
         Self { matches, lists, nodes: OnceLock::new(), states: Pool::new() }
     }
 
-    /// Returns the matches in the sentences with one of a wanted rule, sorted by rule and start. Takes one pass, and a
-    /// second over the runs of words in which something matches.
+    /// Returns the matches in all sentences that hold a match of a wanted rule, sorted by rule and start. Reads all words
+    /// once, and the runs with matches a second time.
     pub(super) fn find(&self, tokens: &[Token], wanted: u16) -> Vec<Match> {
         let nodes = self.nodes.get_or_init(|| Nodes::of(&self.lists, self.matches));
         let mut states = self.states.take(States::new);
@@ -160,7 +162,7 @@ impl Automaton {
                 nodes.follow(node, word, |target| go(target, start));
             }
             nodes.follow_first(self.matches, word, |target| go(target, at));
-            // Several ways may lead to one place.
+            // Several transitions may lead to the same node and start.
             if next.len() > 1 {
                 sort(next);
             }
@@ -168,7 +170,7 @@ impl Automaton {
         }
     }
 
-    /// What a match of this rule or phrase is.
+    /// Returns the kind of a rule or phrase.
     fn kind(target: u16) -> u16 {
         match usize::from(target) {
             ..tables::CRISIS_RULES => CRISIS,
@@ -176,22 +178,6 @@ impl Automaton {
             _ => CONTEXT,
         }
     }
-}
-
-/// Sorts and removes what is there twice. The only sort of this module, because each kind of element would add 6 kB of
-/// code to the module.
-pub(super) fn sort(list: &mut Vec<u64>) {
-    list.sort_unstable();
-    list.dedup();
-}
-
-/// A word or node with a place, in the order of both.
-pub(super) fn packed(number: u16, place: usize) -> u64 {
-    u64::from(number) << 32 | (place as u64 & 0xffff_ffff)
-}
-
-pub(super) fn unpacked(value: u64) -> (u16, usize) {
-    ((value >> 32) as u16, (value & 0xffff_ffff) as usize)
 }
 
 impl Match {
@@ -206,13 +192,14 @@ impl Match {
     }
 }
 
-/// The states that have been made: sets of nodes, and where words lead from them.
+/// The states made so far, which are sets of nodes, and the transitions between them.
 #[derive(Debug, Default)]
 pub(super) struct States {
     interner: Interner,
-    /// Where each word leads from the empty state.
+    /// The transition of each word from the empty state.
     first: Vec<u16>,
-    /// An open-addressed table of the transitions from the others: state and word in the higher half, next in the lower.
+    /// An open-addressed table of the transitions from all other states: state and word in the higher half of an entry, the
+    /// next state in the lower half.
     transitions: Vec<u64>,
     count: usize,
     /// The key of the next state.
@@ -226,7 +213,7 @@ impl States {
         states
     }
 
-    /// Forgets all states but the empty one.
+    /// Removes all states but the empty one.
     fn clear(&mut self) {
         self.interner.clear();
         self.interner.intern(&[]);
@@ -236,8 +223,8 @@ impl States {
         self.count = 0;
     }
 
-    /// Reads on up to a word whose transition has not been computed, and returns where it is. Calls `ended` where a run ends
-    /// in which something has matched.
+    /// Reads words up to one whose transition has not been computed, and returns its place. Calls `ended` at the end of each
+    /// run with a match.
     fn go_on(
         &self,
         progress: &mut Progress,
@@ -261,7 +248,7 @@ impl States {
         at
     }
 
-    /// Returns the next state, with what matches on the way, or [`UNKNOWN`] if it has not been computed.
+    /// Returns the transition: the next state with the kinds of matches, or [`UNKNOWN`] if it has not been computed.
     #[inline]
     fn next(&self, state: u16, word: u16) -> u16 {
         if state == EMPTY {
@@ -312,7 +299,7 @@ impl States {
         next
     }
 
-    /// Keeps a transition. Three quarters of the table stay empty, so that few slots are tried.
+    /// Stores a transition. Three quarters of the table stay empty, so that few slots are tried.
     fn keep(&mut self, key: u32, next: u16) {
         if self.count * 4 >= self.transitions.len() {
             let size = self.transitions.len() * 2;

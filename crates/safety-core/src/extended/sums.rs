@@ -1,11 +1,11 @@
-//! Sums of letters, which tell at once that a word is none of the vocabulary with one slip of typing.
+//! Sums of letters. A sum that no word of the vocabulary has rules out at once that a word is a misspelling of any.
 
-/// The sums of the words' letters, and those of all letters but one: two bits for each of the sums that are told apart.
+/// The sums of the letters of each word, with all letters and without one of them: two bits for each sum.
 pub(super) struct Sums(Vec<u8>);
 
-/// Of a word.
+/// The sum of all letters of a word.
 pub(super) const WHOLE: u8 = 1;
-/// Of a word without one of its letters.
+/// The sum of a word's letters without one of them.
 pub(super) const LESS_ONE: u8 = 1 << 1;
 
 impl Sums {
@@ -25,7 +25,7 @@ impl Sums {
         sums
     }
 
-    /// Returns what a sum may be of: [`WHOLE`] and [`LESS_ONE`].
+    /// Returns whether words have this sum: the bits [`WHOLE`] and [`LESS_ONE`].
     #[inline]
     pub(super) fn kinds(&self, sum: u32) -> u8 {
         let (byte, shift) = Self::place(sum);
@@ -38,11 +38,11 @@ impl Sums {
     }
 }
 
-/// The sums of the keys' letters, and those of all letters but one: one bit each.
+/// The sums of the letters of each key, with all letters and without one of them: one bit each.
 pub(super) struct KeySums(Vec<u64>);
 
 impl KeySums {
-    /// Far more than there are sums, so that few others are among them.
+    /// The number of bits, far above the number of sums, so that few other words have a sum of a key.
     const COUNT: u32 = 1 << 16;
 
     pub(super) fn of<'a>(keys: impl Iterator<Item = &'a [u8]>) -> Self {
@@ -80,7 +80,7 @@ impl KeySums {
     }
 }
 
-/// Returns a number that words share with the same letters in any order.
+/// Returns a number that words with the same letters in any order share.
 #[inline]
 fn in_any_order(word: &[u8]) -> u32 {
     word.iter().fold(0, |sum: u32, &letter| sum.wrapping_add(share(letter)))
@@ -102,7 +102,7 @@ pub(super) fn share(letter: u8) -> u32 {
     SHARES[usize::from(letter)]
 }
 
-/// Returns a number that words share with the same first letter and the same others in any order.
+/// Returns a number that words with the same first letter, and the same other letters in any order, share.
 #[inline]
 pub(super) fn sum(word: &[u8]) -> u32 {
     in_any_order(word).wrapping_add(word.first().map_or(0, |&first| share(first)))

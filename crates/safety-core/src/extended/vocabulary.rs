@@ -4,12 +4,12 @@ use super::sums::{KeySums, Sums};
 use super::tables;
 use std::sync::OnceLock;
 
-/// A word that no pattern and no list holds.
+/// The number of words that no pattern and no list holds.
 pub(super) const UNKNOWN: u16 = u16::MAX - 1;
 
-/// Negates what follows.
+/// Negates the words after it.
 pub(super) const NEGATOR: u16 = 1;
-/// May stand between a negator and what it negates.
+/// May stand between a negator and the words that it negates.
 pub(super) const FILLER: u16 = 1 << 1;
 /// Beside a negator, keeps it from negating.
 pub(super) const NEGATION_BREAK: u16 = 1 << 2;
@@ -44,7 +44,7 @@ struct Vocabulary {
     by_first: Vec<Vec<Key>>,
     /// The keys by second letter.
     by_second: Vec<Vec<Key>>,
-    /// What rules out that a word is a key or several.
+    /// Beginnings and ends of keys, which rule out most words.
     ends: Ends,
     /// For each three letters, whether a key of three letters and more begins with them: one bit each.
     beginnings: Vec<u32>,
@@ -53,7 +53,7 @@ struct Vocabulary {
     by_shape: Vec<Vec<u16>>,
 }
 
-/// A key word with what rules it out at once.
+/// A key word, with properties that rule out most misspellings at once.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Key {
     pub(super) number: u16,
@@ -101,8 +101,8 @@ impl Short {
     /// The most letters that fit.
     const LENGTH: usize = 16;
 
-    /// Returns the letters at a place of a text, in lower case, and how many they are. Finds their end without a branch:
-    /// nothing foretells it.
+    /// Returns the letters at a place of a text, in lower case, and their number. Finds their end without a branch, because
+    /// a branch would often be predicted wrong.
     #[inline]
     pub(super) fn of(text: &[u8], start: usize) -> (Self, usize) {
         let Self(low, high) = match text.get(start..start + Self::LENGTH) {
@@ -117,7 +117,7 @@ impl Short {
         (Self(low, high), length + more)
     }
 
-    /// Returns the first letters. Letters leave the highest bit free, which tells a longer word from one that fits.
+    /// Returns the first letters. No letter has the highest bit, so the highest bit marks a longer word.
     fn beginning(word: &[u8]) -> Self {
         let mut block = [0; Self::LENGTH];
         let length = word.len().min(Self::LENGTH);
@@ -144,7 +144,7 @@ impl Short {
         self.0 as u8
     }
 
-    /// Returns the number of the word or of the one that it is short for, or [`UNKNOWN`].
+    /// Returns the number of the word, or of its full form, or [`UNKNOWN`].
     #[inline]
     pub(super) fn number(self) -> u16 {
         let vocabulary = vocabulary();
@@ -247,7 +247,7 @@ fn words() -> Vec<&'static str> {
         }
     }
     starts.push(text.len());
-    // Once for the whole run, so that keys can refer to it.
+    // The words live as long as the process, so that keys can borrow them.
     let text: &'static str = text.leak();
     starts.windows(2).filter_map(|pair| text.get(pair[0]..pair[1])).collect()
 }
@@ -365,7 +365,7 @@ pub(super) fn may_be_close(word: &[u8]) -> bool {
     word.len() < 16 && lengths >> word.len() & 1 != 0 && sums.may_be(word)
 }
 
-/// Returns what a sum of letters may be of: [`super::sums::WHOLE`] and [`super::sums::LESS_ONE`].
+/// Returns whether words have this sum of letters: the bits [`super::sums::WHOLE`] and [`super::sums::LESS_ONE`].
 #[inline]
 pub(super) fn sums_of(sum: u32) -> u8 {
     vocabulary().sums.kinds(sum)

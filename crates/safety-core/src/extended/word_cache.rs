@@ -1,42 +1,42 @@
-//! A cache of the numbers of words: texts repeat words, and a text is read again at each key.
+//! A cache of the numbers of words: texts repeat words, and a text is read again at each key press.
 
 use super::vocabulary::Short;
 use crate::automaton::Pool;
 
 /// Words of earlier texts that were not repaired, with their numbers, by a hash of their letters. A new word replaces the
-/// one in its slot.
+/// word in its slot.
 #[derive(Debug)]
-pub(super) struct Seen(Box<[Entry; Seen::SLOTS]>);
+pub(super) struct WordCache(Box<[Entry; WordCache::SLOTS]>);
 
 /// The letters of a word, with its number in place of the last two.
 #[derive(Debug, Clone, Copy)]
 struct Entry(u64, u64);
 
 impl Entry {
-    /// No word, nor an empty one.
+    /// Marks an empty slot. No word has these letters, not even the empty word.
     const NONE: Self = Self(u64::MAX, u64::MAX);
 }
 
-static SEEN: Pool<Seen> = Pool::new();
+static CACHE: Pool<WordCache> = Pool::new();
 
 /// The letters that an entry has room for.
 const LETTERS: u64 = u64::MAX >> u16::BITS;
 
-impl Seen {
-    /// A power of two.
+impl WordCache {
+    /// The number of slots, a power of two.
     const SLOTS: usize = 4096;
 
     /// Takes the words that earlier texts have left.
     pub(super) fn take() -> Self {
-        SEEN.take(|| Self(Box::new([Entry::NONE; Self::SLOTS])))
+        CACHE.take(|| Self(Box::new([Entry::NONE; Self::SLOTS])))
     }
 
     /// Leaves the words to later texts.
     pub(super) fn keep(self) {
-        SEEN.keep(self);
+        CACHE.keep(self);
     }
 
-    /// Returns the number of a word, if it is here.
+    /// Returns the number of a word, if the cache holds the word.
     #[inline]
     pub(super) fn number(&self, word: Short) -> Option<u16> {
         let Entry(low, high) = self.0[word.slot() % Self::SLOTS];
@@ -60,16 +60,16 @@ mod tests {
     #[test]
     fn words_are_told_apart_and_too_long_ones_are_left_out() {
         let word = |letters: &str| Short::of(letters.as_bytes(), 0).0;
-        let mut seen = Seen(Box::new([Entry::NONE; Seen::SLOTS]));
-        assert_eq!(seen.number(word("")), None);
-        seen.add(word("disappointment"), UNKNOWN);
-        seen.add(word("disappointments"), 8);
-        assert_eq!(seen.number(word("disappointment")), Some(UNKNOWN));
-        // In whatever slot they are looked for.
-        let entry = seen.0[word("disappointment").slot() % Seen::SLOTS];
-        seen.0.fill(entry);
+        let mut cache = WordCache(Box::new([Entry::NONE; WordCache::SLOTS]));
+        assert_eq!(cache.number(word("")), None);
+        cache.add(word("disappointment"), UNKNOWN);
+        cache.add(word("disappointments"), 8);
+        assert_eq!(cache.number(word("disappointment")), Some(UNKNOWN));
+        // Another word is not found, whatever its slot holds.
+        let entry = cache.0[word("disappointment").slot() % WordCache::SLOTS];
+        cache.0.fill(entry);
         for other in ["", "disappoint", "disappointmenu", "disappointments", "disappointmentso"] {
-            assert_eq!(seen.number(word(other)), None, "{other}");
+            assert_eq!(cache.number(word(other)), None, "{other}");
         }
     }
 }
