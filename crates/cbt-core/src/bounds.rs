@@ -33,9 +33,7 @@ pub use kinds::*;
 
 #[cfg(feature = "openapi")]
 mod kinds {
-    use crate::journal::thought_record::RATING_MAX;
-    use crate::limits::{CBT_LIMITS, ID_CHARS};
-    use crate::mood::SCALE_MAX;
+    use crate::limits::{CBT_LIMITS, ID_CHARS, RATING_MAX, SCALE_MAX};
     use evenkeel_safety_core::limits::LIMITS;
     use std::collections::BTreeMap;
 

@@ -4,6 +4,10 @@ use crate::wire::wire;
 
 /// The maximum length of an id of a record, scenario or rule.
 pub const ID_CHARS: u32 = 80;
+/// The maximum of intensities and beliefs; the minimum is 0.
+pub const RATING_MAX: f64 = 100.0;
+/// The maximum of mood, energy, anxiety, pleasure and mastery; the minimum is 0.
+pub const SCALE_MAX: f64 = 10.0;
 /// The number of attempts kept per coach card, the newest ones.
 pub const COACH_ATTEMPTS: usize = 20;
 /// The maximum number of reminders per day.

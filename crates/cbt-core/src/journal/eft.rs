@@ -5,10 +5,10 @@
 //! wound, its harsh message is named and another feeling and a new meaning are set against it. If it is a reaction,
 //! there is one more beneath it. If it is used to get something, the hope behind it is asked for.
 
-use super::thought_record::{AutomaticThought, RATING_MAX, RatedMood, ThoughtRecord};
+use super::thought_record::{AutomaticThought, RatedMood, ThoughtRecord};
 use crate::bounds::bounds;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, trim};
-use crate::limits::CBT_LIMITS;
+use crate::limits::{CBT_LIMITS, RATING_MAX};
 use crate::wire::wire;
 
 /// Suggested needs; users can enter their own words.

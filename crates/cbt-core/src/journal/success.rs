@@ -86,7 +86,7 @@ impl Form for SuccessEntry {
         checker.distinct("strengths", "This strength", self.strengths.iter().map(String::as_str));
         checker.text("oldBelief", "The old belief", &self.old_belief, short);
         checker.text("newBelief", "The new belief", &self.new_belief, short);
-        checker.rating("belief", "The belief", self.belief, super::thought_record::RATING_MAX);
+        checker.rating("belief", "The belief", self.belief, crate::limits::RATING_MAX);
         checker.text("discount", "How you would talk it down", &self.discount, short);
         checker.text("feeling", "The feeling", &self.feeling, short);
         checker.report()

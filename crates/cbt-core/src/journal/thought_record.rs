@@ -5,12 +5,10 @@ use crate::bounds::bounds;
 use crate::distortions::Pattern;
 use crate::form::{Checker, FieldText, Form, FormIssueCode, FormReport, RecordStatus, filled, listed, trim, trim_all};
 use crate::journal::true_thought::TrueThought;
-use crate::limits::CBT_LIMITS;
+use crate::limits::{CBT_LIMITS, RATING_MAX};
 use crate::wire::wire;
 use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField};
 
-/// The maximum of intensities and beliefs; the minimum is 0.
-pub const RATING_MAX: f64 = 100.0;
 /// The message if no rating changed noticeably.
 pub const NO_CHANGE: &str = "No change is also information.";
 

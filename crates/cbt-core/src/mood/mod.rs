@@ -5,12 +5,10 @@ pub mod words;
 
 use crate::bounds::bounds;
 use crate::form::{Checker, FieldText, Form, FormIssue, FormIssueCode, FormReport, RecordStatus, filled, trim};
-use crate::limits::CBT_LIMITS;
+use crate::limits::{CBT_LIMITS, SCALE_MAX};
 use crate::wire::wire;
 use evenkeel_safety_core::limits::LIMITS;
 
-/// The maximum of mood, energy, anxiety, pleasure and mastery; the minimum is 0.
-pub const SCALE_MAX: f64 = 10.0;
 /// The maximum intensity of an emotion; the minimum is 0.
 pub const INTENSITY_MAX: f64 = 100.0;
 /// The maximum of sleep, in hours.
