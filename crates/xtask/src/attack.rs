@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, anyhow, bail};
 
 use crate::postgres::Cluster;
-use crate::{process, rust, serve, tools, ui};
+use crate::{process, rust, tools, ui};
 
 const FOLDER: &str = "tests/attack";
 const DATABASES: [&str; 2] = ["sqlite", "postgres"];
@@ -21,7 +21,7 @@ pub(crate) fn run(arguments: &[String]) -> Result<()> {
     rust::build_server(release)?;
     let cluster = Cluster::start()?;
     let mut environment = cluster.environment();
-    let server = serve::binary("evenkeel-server", release).to_string_lossy().into_owned();
+    let server = process::binary("evenkeel-server", release).to_string_lossy().into_owned();
     environment.push(("EVENKEEL_SERVER_BIN".to_owned(), server));
     environment.push(("EVENKEEL_ATTACK".to_owned(), "whole".to_owned()));
     // One after the other, because the whole tree compares times.

@@ -35,7 +35,7 @@ pub(crate) fn run() -> Result<()> {
         fs::remove_dir_all(&folder)?;
     }
     fs::create_dir_all(&folder)?;
-    let built = serve::binary("evenkeel-server", true);
+    let built = process::binary("evenkeel-server", true);
     let binary = folder.join(built.file_name().context("the binary has no name")?);
     fs::copy(&built, &binary)?;
     for file in FILES {

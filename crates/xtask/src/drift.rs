@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{npm, process, rust, serve, tools, ui};
+use crate::{npm, process, rust, tools, ui};
 
 const OPENAPI: &str = "server/openapi.json";
 
@@ -67,11 +67,11 @@ pub(crate) fn check_rules() -> Result<()> {
 }
 
 fn server_interface() -> Result<String> {
-    process::capture(process::command(serve::binary("evenkeel-server", false)).arg("openapi"))
+    process::capture(process::command(process::binary("evenkeel-server", false)).arg("openapi"))
 }
 
 fn from_rules(example: &str, part: &str) -> Result<String> {
-    process::capture(process::command(serve::binary(&format!("examples/{example}"), false)).arg(part))
+    process::capture(process::command(process::binary(&format!("examples/{example}"), false)).arg(part))
 }
 
 fn replace(file: &str, contents: &str) -> Result<()> {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{process, rust, serve, tools, ui};
+use crate::{process, rust, tools, ui};
 
 /// The version of the generator; another one finds other things.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
@@ -56,7 +56,7 @@ fn server(arguments: &[String]) -> Result<()> {
 
 /// Makes five calls per operation in one phase, in a minute instead of an hour, against the server of the tests.
 pub(crate) fn short() -> Result<()> {
-    call(&serve::binary("evenkeel-server", false), 5, "fuzzing")
+    call(&process::binary("evenkeel-server", false), 5, "fuzzing")
 }
 
 /// Installs Schemathesis below `target`, and returns its program.

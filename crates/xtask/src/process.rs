@@ -1,7 +1,8 @@
 //! Starting programs: from the workspace's root, with a clean environment and clear errors.
 
 use std::collections::VecDeque;
-use std::ffi::OsStr;
+use std::env;
+use std::ffi::{OsStr, OsString};
 use std::io::{BufRead as _, BufReader, IsTerminal as _, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -34,6 +35,26 @@ pub(crate) fn target_dir() -> PathBuf {
     }
 }
 
+/// Returns `PATH` with our own tools first, if there are any.
+fn path_with_own_tools() -> Option<OsString> {
+    let ours = tools_dir().join("bin");
+    if !ours.is_dir() {
+        return None;
+    }
+    let path = env::var_os("PATH").unwrap_or_default();
+    env::join_paths(std::iter::once(ours).chain(env::split_paths(&path))).ok()
+}
+
+/// Returns the folder of our own tools.
+pub(crate) fn tools_dir() -> PathBuf {
+    target_dir().join("tools")
+}
+
+/// Returns the path of a binary of the workspace.
+pub(crate) fn binary(name: &str, release: bool) -> PathBuf {
+    target_dir().join(if release { "release" } else { "debug" }).join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
+}
+
 /// Creates a command that runs in the workspace's root.
 ///
 /// `cargo xtask` is itself started by cargo, which describes *this* crate in the environment. Those variables would
@@ -47,7 +68,7 @@ pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
             command.env_remove(&name);
         }
     }
-    if let Some(path) = crate::tools::path_with_own_tools() {
+    if let Some(path) = path_with_own_tools() {
         command.env("PATH", path);
     }
     command

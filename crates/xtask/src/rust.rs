@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::{Context as _, Result, bail};
 
 use crate::tools::WASM_TARGET;
-use crate::{process, serve, ui};
+use crate::{process, ui};
 
 /// The crates whose tests need neither a database nor a server.
 const CORES: [&str; 5] =
@@ -26,7 +26,7 @@ fn packages<'name>(names: &'name [&'name str]) -> impl Iterator<Item = &'name st
 
 /// Builds the server and returns the path of its binary.
 pub(crate) fn build_server(release: bool) -> Result<PathBuf> {
-    let program = serve::binary("evenkeel-server", release);
+    let program = process::binary("evenkeel-server", release);
     if !program.is_file() {
         ui::say("Building the server (several minutes the first time, seconds later) ...");
     }
@@ -125,7 +125,7 @@ fn native() -> impl Iterator<Item = &'static str> {
 pub(crate) fn build_native() -> Result<PathBuf> {
     let targets = ["--lib", "--bins", "--tests", "--examples"];
     process::run(linted("build")?.args(native()).args(targets))?;
-    Ok(serve::binary("evenkeel-server", false))
+    Ok(process::binary("evenkeel-server", false))
 }
 
 /// Runs all Rust tests, with the databases in the environment. Twice as many at once as there are processors, because they

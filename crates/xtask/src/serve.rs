@@ -1,6 +1,5 @@
 //! `cargo xtask run`: from a clone to a running server.
 
-use std::path::PathBuf;
 use std::process::Command;
 use std::time::Instant;
 
@@ -90,13 +89,6 @@ fn become_server(command: &mut Command) -> Result<()> {
         bail!("the server stopped: {status}");
     }
     Ok(())
-}
-
-/// Returns the path of a binary of the workspace.
-pub(crate) fn binary(name: &str, release: bool) -> PathBuf {
-    process::target_dir()
-        .join(if release { "release" } else { "debug" })
-        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX))
 }
 
 #[cfg(test)]

@@ -29,7 +29,7 @@ impl World {
             all.push(("EVENKEEL_CHROMIUM".to_owned(), path.clone()));
             all.push(("CHROME_PATH".to_owned(), path));
         }
-        let server = serve::binary("evenkeel-server", false);
+        let server = process::binary("evenkeel-server", false);
         let server = server.to_string_lossy().into_owned();
         all.push(("EVENKEEL_SERVER_BIN".to_owned(), server));
         all
@@ -95,10 +95,10 @@ fn all_steps() -> Vec<(Job, Step<World>)> {
     add(Apart, "cores", "Rust tests of the cores", &[], Compiles, |_| rust::test_cores());
     add(Apart, "clippy", "Clippy, all crates and targets", &[], Compiles, |_| rust::clippy());
     add(Server, "deploy", "Files to run the server, as their programs read them", &["native"], Computes, |_| {
-        deploy::check(&process::root().join("server/deploy"), &serve::binary("evenkeel-server", false))
+        deploy::check(&process::root().join("server/deploy"), &process::binary("evenkeel-server", false))
     });
     add(Server, "conversations", "Conversation bench: the guide passes every check", &["native"], Computes, |_| {
-        process::run(&mut process::command(serve::binary("evenkeel-conversations", false)))
+        process::run(&mut process::command(process::binary("evenkeel-conversations", false)))
     });
     add(Server, "rules", "Files derived from the rules are up to date", &["native"], Computes, |_| {
         drift::check_rules()
@@ -274,7 +274,7 @@ fn run_conformance(world: &mut World) -> Result<()> {
             .args(files)
             .envs(world.environment())
             // A native binary answers the same calls, to compare the two builds.
-            .env("EVENKEEL_NATIVE_CALLS", serve::binary("native-calls", false))
+            .env("EVENKEEL_NATIVE_CALLS", process::binary("native-calls", false))
             .env("EVENKEEL_OBJECTS", objects),
     )
 }

@@ -4,13 +4,12 @@
 //! versions.
 
 use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 
-use crate::{npm, process, serve, ui};
+use crate::{npm, process, ui};
 
 /// The minimum Node version of the app's tools.
 const NODE_MAJOR: u32 = 20;
@@ -67,7 +66,7 @@ pub(crate) fn ensure_wasm_tools() -> Result<()> {
 
 /// Returns the path of the tool that writes the bindings of modules.
 pub(crate) fn bindgen() -> PathBuf {
-    serve::binary("evenkeel-bindgen", false)
+    process::binary("evenkeel-bindgen", false)
 }
 
 /// Installs cargo-deny, for `cargo xtask audit`.
@@ -78,20 +77,6 @@ pub(crate) fn ensure_cargo_deny() -> Result<()> {
 /// Installs cargo-cyclonedx, for `cargo xtask dist`.
 pub(crate) fn ensure_cargo_cyclonedx() -> Result<()> {
     ensure_tool("cargo-cyclonedx", CARGO_CYCLONEDX)
-}
-
-/// Returns `PATH` with our own tools first, if there are any.
-pub(crate) fn path_with_own_tools() -> Option<OsString> {
-    let ours = tools_dir().join("bin");
-    if !ours.is_dir() {
-        return None;
-    }
-    let path = env::var_os("PATH").unwrap_or_default();
-    env::join_paths(std::iter::once(ours).chain(env::split_paths(&path))).ok()
-}
-
-fn tools_dir() -> PathBuf {
-    process::target_dir().join("tools")
 }
 
 fn ensure_wasm_target() -> Result<()> {
@@ -128,7 +113,7 @@ fn ensure_tool(package: &str, wanted: &str) -> Result<()> {
         process::cargo(&["install", package, "--version"])
             .arg(format!("={wanted}"))
             .args(["--debug", "--force", "--root"])
-            .arg(tools_dir())
+            .arg(process::tools_dir())
             .env("CARGO_TARGET_DIR", &build)
             .env("CARGO_PROFILE_DEV_DEBUG", "0"),
     )
