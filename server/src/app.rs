@@ -1,9 +1,11 @@
 //! Assembles the routes of the server.
 
-use poem::{Endpoint, EndpointExt, Response, Route, get, handler, post, web::Data};
+use std::fs;
+
+use poem::{Endpoint, EndpointExt, Response, Route, get, handler, http::StatusCode, post, web::Data};
 
 use crate::{
-    api, auth,
+    api, auth, disk,
     error::{ApiError, ProblemCode},
     functions,
     http::{
@@ -13,8 +15,12 @@ use crate::{
         unsubscribe,
     },
     rest,
-    state::AppState,
+    state::{AppState, sqlite_file},
+    telemetry::metrics::{CONTENT_TYPE, Readings},
 };
+
+/// The base paths of the interfaces.
+const INTERFACES: &[&str] = &["/api", auth::PATH, rest::PATH, functions::PATH];
 
 /// Builds the endpoint that answers all requests.
 pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
@@ -35,7 +41,29 @@ pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
         .at(mailbox::PATH, get(mailbox::show))
         .at(mailbox::JSON_PATH, get(mailbox::json))
         .nest_no_strip("/", AppFiles::new(state.config().app_dir.clone()));
-    Shell::new(routes.data(state.clone()), state, methods)
+    Shell::new(routes.data(state.clone()), state, methods, INTERFACES)
+}
+
+/// Builds the endpoint of the metrics' own address.
+pub fn metrics(state: AppState) -> impl Endpoint<Output = Response> {
+    Route::new().at("/metrics", get(show_metrics)).data(state).map_to_response()
+}
+
+/// The metrics for Prometheus.
+#[handler]
+async fn show_metrics(state: Data<&AppState>) -> Response {
+    let log = sqlite_file(state.config()).with_extension("db-wal");
+    let readings = Readings {
+        ready: state.is_ready() && state.check_database().await.is_ok(),
+        mails: state.store().mails_by_status().await.unwrap_or_default(),
+        refusals: state.limiter().refusals(),
+        free_disk: disk::free(&state.config().data_dir).ok().flatten(),
+        log: fs::metadata(log).map_or(0, |log| log.len()),
+    };
+    match state.metrics().text(readings) {
+        Ok(text) => Response::builder().content_type(CONTENT_TYPE).body(text),
+        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into(),
+    }
 }
 
 /// Liveness probe: the process is running.

@@ -3,7 +3,7 @@
 
 mod current;
 
-use std::{borrow::Cow, fmt};
+use std::fmt;
 
 use evenkeel_cbt_core::FormIssue;
 use evenkeel_safety_core::errors::{ErrorCategory, info};
@@ -18,11 +18,11 @@ use poem_openapi::{
     types::Type,
 };
 use serde::Serialize;
+use uuid::Uuid;
 
 pub use current::CurrentRecord;
 
 use crate::{
-    http::shell::Refused,
     store::StoreError,
     time::{now_ms, seconds_to_wait},
 };
@@ -122,30 +122,42 @@ problem_codes! {
 /// A refused or failed request.
 pub struct ApiError {
     status: StatusCode,
-    code: ProblemCode,
-    category: ErrorCategory,
-    message: Cow<'static, str>,
-    detail: Option<Cow<'static, str>>,
-    issues: Option<Vec<FormIssue>>,
-    current: Option<Box<CurrentRecord>>,
-    reset_time: Option<i64>,
+    /// The body of the response, without its request's id.
+    problem: Box<Problem>,
     cause: Option<Box<dyn std::error::Error + Send + Sync>>,
 }
 
+/// Why a request was refused, for its line in the log. Part of the response.
+#[derive(Debug, Clone, Copy)]
+pub struct Refused {
+    /// The code of the error.
+    pub code: &'static str,
+    /// The account that a refused sign-in was for, if there is one.
+    pub account: Option<Uuid>,
+}
+
 impl ApiError {
-    /// An error of the client. `message` is shown as it is; the same request would be refused again.
-    pub fn refused(code: ProblemCode, message: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            status: code.status(),
-            code,
-            category: ErrorCategory::Validation,
-            message: message.into(),
+    fn new(code: ProblemCode, category: ErrorCategory, message: impl Into<String>) -> Self {
+        let problem = Problem {
+            kind: "about:blank".to_owned(),
+            title: String::new(),
+            status: 0,
             detail: None,
+            code,
+            category,
+            message: message.into(),
+            retryable: category != ErrorCategory::Validation && info(category).retryable,
+            request_id: String::new(),
             issues: None,
             current: None,
             reset_time: None,
-            cause: None,
-        }
+        };
+        Self { status: code.status(), problem: Box::new(problem), cause: None }
+    }
+
+    /// An error of the client. `message` is shown as it is; the same request would be refused again.
+    pub fn refused(code: ProblemCode, message: impl Into<String>) -> Self {
+        Self::new(code, ErrorCategory::Validation, message)
     }
 
     /// The request has no session, or its session has ended.
@@ -155,7 +167,7 @@ impl ApiError {
 
     /// A failure of the server. The app shows the category's message; the cause is logged.
     pub fn failed(code: ProblemCode, category: ErrorCategory) -> Self {
-        Self { category, ..Self::refused(code, info(category).message.unwrap_or_default()) }
+        Self::new(code, category, info(category).message.unwrap_or_default())
     }
 
     /// An unexpected failure.
@@ -181,27 +193,31 @@ impl ApiError {
 
     /// Adds when the same request may succeed, in epoch milliseconds.
     #[must_use]
-    pub(crate) fn until(self, reset_time: i64) -> Self {
-        Self { reset_time: Some(reset_time), ..self }
+    pub(crate) fn until(mut self, reset_time: i64) -> Self {
+        self.problem.reset_time = Some(reset_time);
+        self
     }
 
     /// Adds an explanation for developers of clients. It must not contain anything that was sent.
     #[must_use]
-    pub fn detail(self, detail: impl Into<Cow<'static, str>>) -> Self {
-        Self { detail: Some(detail.into()), ..self }
+    pub fn detail(mut self, detail: impl Into<String>) -> Self {
+        self.problem.detail = Some(detail.into());
+        self
     }
 
     /// Adds the current version of the record.
     #[must_use]
-    pub(crate) fn current(self, record: impl Serialize) -> Self {
-        Self { current: serde_json::to_value(record).ok().map(|record| Box::new(CurrentRecord(record))), ..self }
+    pub(crate) fn current(mut self, record: impl Serialize) -> Self {
+        self.problem.current = serde_json::to_value(record).ok().map(CurrentRecord);
+        self
     }
 
     /// A record with issues. Reports all of them, with one message per line.
     pub(crate) fn invalid_record(issues: Vec<FormIssue>) -> Self {
         let messages: Vec<&str> = issues.iter().map(|issue| issue.message.as_str()).collect();
-        let message = messages.join("\n");
-        Self { issues: Some(issues), ..Self::refused(ProblemCode::RecordInvalid, message) }
+        let mut error = Self::refused(ProblemCode::RecordInvalid, messages.join("\n"));
+        error.problem.issues = Some(issues);
+        error
     }
 
     /// Converts errors of the framework. Their messages are dropped, because they may quote the request.
@@ -240,12 +256,12 @@ impl ApiError {
 
     /// The message alone, for answers that report several errors.
     pub(crate) fn into_message(self) -> String {
-        self.message.into_owned()
+        self.problem.message
     }
 
     /// Logs the cause of a failure, and no user text. A refusal is in the line of its request.
     pub(crate) fn log(&self, request_id: &str) {
-        let code: &str = self.code.into();
+        let code: &str = self.problem.code.into();
         let cause = self.cause.as_ref().map(|cause| chain(cause.as_ref()));
         if self.status.is_server_error() {
             tracing::error!(request_id, code, status = self.status.as_u16(), cause, "request failed");
@@ -254,28 +270,17 @@ impl ApiError {
 
     /// Converts the error into the body of its response.
     pub(crate) fn into_problem(self, request_id: &str) -> Problem {
-        Problem {
-            kind: "about:blank".to_owned(),
-            title: self.status.canonical_reason().unwrap_or("Error").to_owned(),
-            status: self.status.as_u16(),
-            detail: self.detail.map(Cow::into_owned),
-            code: self.code,
-            category: self.category,
-            message: self.message.into_owned(),
-            retryable: self.category != ErrorCategory::Validation && info(self.category).retryable,
-            request_id: request_id.to_owned(),
-            issues: self.issues,
-            current: self.current.map(|record| *record),
-            reset_time: self.reset_time,
-        }
+        let title = self.status.canonical_reason().unwrap_or("Error").to_owned();
+        Problem { status: self.status.as_u16(), title, request_id: request_id.to_owned(), ..*self.problem }
     }
 
     /// Converts the error into a response that carries the request's id.
     pub(crate) fn into_response_for(self, request_id: &str) -> Response {
-        let (status, code, reset_time) = (self.status, self.code, self.reset_time);
+        let (status, code, reset_time) = (self.status, self.problem.code, self.problem.reset_time);
+        let seconds = |otherwise| reset_time.map_or(otherwise, |at| seconds_to_wait(at - now_ms()));
         let wait = match status {
-            StatusCode::SERVICE_UNAVAILABLE => Some(reset_time.map_or(5, |at| seconds_to_wait(at - now_ms()))),
-            StatusCode::TOO_MANY_REQUESTS => Some(reset_time.map_or(60, |at| seconds_to_wait(at - now_ms()))),
+            StatusCode::SERVICE_UNAVAILABLE => Some(seconds(5)),
+            StatusCode::TOO_MANY_REQUESTS => Some(seconds(60)),
             _ => None,
         };
         let body = serde_json::to_vec(&self.into_problem(request_id)).unwrap_or_default();
@@ -306,7 +311,7 @@ impl fmt::Debug for ApiError {
 
 impl fmt::Display for ApiError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code.into())
+        f.write_str(self.problem.code.into())
     }
 }
 

@@ -26,4 +26,5 @@ pub mod rest;
 pub mod service;
 pub mod state;
 pub mod store;
+pub mod telemetry;
 pub(crate) mod time;

@@ -18,6 +18,7 @@ use evenkeel_server::{
         mail::{self, worker},
     },
     state::{AppState, open_store},
+    telemetry,
 };
 use poem::listener::TcpAcceptor;
 use tokio::net::TcpListener;
@@ -81,7 +82,7 @@ fn main() -> anyhow::Result<()> {
     std::panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string).unwrap_or_default();
         tracing::error!(place, "panic");
-        http::metrics::count_panic();
+        telemetry::metrics::count_panic();
     }));
     forbid_core_dumps();
     let config = Config::from_environment()?;
@@ -133,7 +134,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
         });
     }
     if let Some(listener) = metrics {
-        let routes = http::metrics::endpoint(state.clone());
+        let routes = app::metrics(state.clone());
         tokio::spawn(poem::Server::new_with_acceptor(listener).run(routes));
     }
     let (stop_mails, mails_stop) = tokio::sync::oneshot::channel::<()>();
@@ -252,7 +253,7 @@ fn log_to_stderr(json: bool) -> WorkerGuard {
     let plain = !std::io::IsTerminal::is_terminal(&std::io::stderr());
     let (writer, guard) =
         NonBlockingBuilder::default().buffered_lines_limit(WAITING_LOG_LINES).lossy(true).finish(std::io::stderr());
-    http::metrics::count_dropped_log_lines(writer.error_counter());
+    telemetry::metrics::count_dropped_log_lines(writer.error_counter());
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(!plain).with_writer(writer);
     if json {
         log.json().flatten_event(true).init()

@@ -22,7 +22,6 @@ use crate::{
         care::{CareChanged, PublicInvitation},
         knowledge::PublishedArticle,
     },
-    http::{metrics::Metrics, traces::Traces},
     master_key,
     service::{
         app_log::AppLog,
@@ -50,6 +49,7 @@ use crate::{
         usage::Usage,
     },
     store::{Store, StoreError, StoreOptions},
+    telemetry::{metrics::Metrics, traces::Traces},
     time::now_ms,
 };
 

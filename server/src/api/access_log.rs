@@ -8,10 +8,7 @@ use poem_openapi::{
 
 use super::{Tag, current_user::CurrentUser, etag::number, output::Json, page_size::page_size, records::time};
 use crate::{
-    domain::{
-        audit::{AccessLog, VisibleThen},
-        id::Id,
-    },
+    domain::{audit::AccessLog, id::Id, patients::VisibleThen},
     error::{ApiError, ProblemCode},
     time::now_ms,
 };

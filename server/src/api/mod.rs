@@ -25,30 +25,14 @@ pub mod records;
 pub mod safety;
 pub mod sessions;
 mod sse;
+mod tag;
 pub mod therapist;
 pub mod transfer;
 pub mod words;
 
-use poem_openapi::{OpenApiService, Tags};
+use poem_openapi::OpenApiService;
 
-/// The tags that group the operations.
-#[derive(Tags)]
-pub(crate) enum Tag {
-    /// Public settings of this server.
-    Config,
-    /// Checks of texts and journal entries.
-    Safety,
-    /// Everything a user writes.
-    Records,
-    /// Conversations with the assistant.
-    Assistant,
-    /// Sessions, and deletion of the account.
-    Account,
-    /// Invitations, care links and sharing between therapists and patients.
-    Care,
-    /// Articles, their search, and the retrieval test.
-    Knowledge,
-}
+pub(crate) use tag::Tag;
 
 /// The resources of the API, one per line to avoid merge conflicts.
 #[rustfmt::skip]

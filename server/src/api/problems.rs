@@ -3,7 +3,7 @@
 use super::records::Record;
 use crate::{
     error::{ApiError, ProblemCode},
-    service::{Limited, ServiceError},
+    service::{LimitedAction, ServiceError},
 };
 
 impl From<ServiceError> for ApiError {
@@ -38,15 +38,17 @@ impl From<ServiceError> for ApiError {
                 "This entry has been changed elsewhere in the meantime. Nothing was overwritten.",
             )
             .current(Record::from(*record)),
-            ServiceError::TooOften { what, reset_time } => {
-                let message = match what {
-                    Limited::Export => {
+            ServiceError::TooOften { action, reset_time } => {
+                let message = match action {
+                    LimitedAction::Export => {
                         "You've asked for a copy of everything ten times in an hour. Please try again a little later."
                     }
-                    Limited::Import => {
+                    LimitedAction::Import => {
                         "You've imported a lot in the last ten minutes. Please go on in a few minutes; what's here stays."
                     }
-                    Limited::Search => "You've searched a lot in the last minute. Please wait a moment and try again.",
+                    LimitedAction::Search => {
+                        "You've searched a lot in the last minute. Please wait a moment and try again."
+                    }
                 };
                 Self::too_often_until(reset_time, message)
             }

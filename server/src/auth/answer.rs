@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 
 use crate::{
     config::Config,
-    http::{shell::Refused, site::Site},
+    error::Refused,
+    http::{cors::SESSION_TRANSPORT, site::Site},
     service::auth::{
         AuthCode, AuthFailure,
         flows::CODE_MS,
@@ -21,7 +22,6 @@ use crate::{
 
 /// The version of the interface that defines this error format.
 const API_VERSION: &str = "2024-01-01";
-pub const TRANSPORT: &str = "x-session-transport";
 /// The placeholder for the refresh token in bodies while the token itself is in the cookie.
 pub const IN_COOKIE: &str = "cookie";
 const COOKIE: &str = "evenkeel-refresh";
@@ -48,7 +48,7 @@ impl Transport {
     /// Returns the transport that the request asks for. Other sites cannot send the header: a cross-origin request with
     /// it needs a CORS preflight, which never allows it.
     pub fn of(request: &Request, secure: bool) -> Self {
-        match request.headers().get(TRANSPORT) {
+        match request.headers().get(SESSION_TRANSPORT) {
             Some(value) if value == IN_COOKIE => Self::Cookie { secure },
             _ => Self::Body,
         }

@@ -4,8 +4,7 @@ use evenkeel_cbt_core::record::{RecordKind, Share};
 use uuid::Uuid;
 
 use super::{
-    care::{LinkStatus, Scope},
-    patients::SharedItem,
+    care::Scope,
     time::{Moment, Timestamp},
 };
 
@@ -147,16 +146,5 @@ impl From<Access> for SharedRead {
     fn from(Access { row, times }: Access) -> Self {
         let AuditEntry { action, object, .. } = row.entry;
         Self { id: row.seq.to_string(), at: row.at.into(), action, record_id: object, times }
-    }
-}
-
-wire! {
-    /// The scopes that a care link shared at a given time.
-    pub struct VisibleThen {
-        /// `ended` also before the link was created.
-        pub status: LinkStatus,
-        pub scopes: Vec<Scope>,
-        /// The entries that the therapist could see, newest first, without their words: those may have changed since.
-        pub entries: Vec<SharedItem>,
     }
 }

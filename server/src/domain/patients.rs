@@ -303,3 +303,14 @@ wire! {
         pub content: SafetyPlan,
     }
 }
+
+wire! {
+    /// The scopes that a care link shared at a given time.
+    pub struct VisibleThen {
+        /// `ended` also before the link was created.
+        pub status: LinkStatus,
+        pub scopes: Vec<Scope>,
+        /// The entries that the therapist could see, newest first, without their words: those may have changed since.
+        pub entries: Vec<SharedItem>,
+    }
+}

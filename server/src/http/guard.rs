@@ -11,13 +11,14 @@ use crate::{
     error::{ApiError, ProblemCode},
 };
 
-/// Refuses unknown host names, and changes requested by another site that is not in `EVENKEEL_CORS_ORIGINS`.
-pub fn check(request: &Request, config: &Config) -> Result<(), ApiError> {
+/// Refuses unknown host names, and changes requested by another site, unless `EVENKEEL_CORS_ORIGINS` lists the site and
+/// the path is below one of `interfaces`.
+pub fn check(request: &Request, config: &Config, interfaces: &[&str]) -> Result<(), ApiError> {
     check_host_count(request)?;
     let host = host(request);
     check_host(host.as_ref(), config)?;
     let safe = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if safe || is_own_site(request.headers(), host.as_ref()) || cors::is_listed(request, config) {
+    if safe || is_own_site(request.headers(), host.as_ref()) || cors::is_listed(request, config, interfaces) {
         return Ok(());
     }
     let message = "This request came from another site, so nothing was changed.";

@@ -21,8 +21,7 @@ use tokio::{
 };
 
 use super::connections::{Activity, Place, Places, WatchedBody, WatchedStream};
-use super::metrics::OpenConnection;
-use crate::{config::Config, state::AppState};
+use crate::{config::Config, state::AppState, telemetry::metrics::OpenConnection};
 
 /// The pause after a failed accept. File descriptors become free when connections end, so retrying at once would spin.
 const BACK_OFF: Duration = Duration::from_millis(100);

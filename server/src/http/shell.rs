@@ -22,7 +22,7 @@ use uuid::Uuid;
 
 use super::{compress, cors::Origins, guard};
 use crate::{
-    error::{ApiError, ProblemCode},
+    error::{ApiError, ProblemCode, Refused},
     state::AppState,
 };
 
@@ -49,15 +49,6 @@ impl Caller {
         // A handler may authenticate its request twice, with the same result.
         _ = self.0.set(id);
     }
-}
-
-/// Why a request was refused, for its line in the log. Part of the response.
-#[derive(Debug, Clone, Copy)]
-pub struct Refused {
-    /// The code of the error.
-    pub code: &'static str,
-    /// The account that a refused sign-in was for, if there is one.
-    pub account: Option<Uuid>,
 }
 
 /// Headers of every response.
@@ -96,11 +87,11 @@ pub struct Shell<E> {
 }
 
 impl<E: Endpoint> Shell<E> {
-    /// Wraps the routes. `methods` supplies the `Allow` header.
-    pub fn new(inner: E, state: AppState, methods: Methods) -> Self {
+    /// Wraps the routes. `methods` supplies the `Allow` header, and `interfaces` the base paths that listed sites may call.
+    pub fn new(inner: E, state: AppState, methods: Methods, interfaces: &'static [&'static str]) -> Self {
         let policy = content_policy(state.config().analytics.as_deref());
         let strict_transport = state.config().public_url.as_deref().is_some_and(|url| url.starts_with("https://"));
-        let inner = Origins::new(Checked { inner, state: state.clone() }, state.config());
+        let inner = Origins::new(Checked { inner, state: state.clone(), interfaces }, state.config(), interfaces);
         Self { inner, state, methods, content_policy: HeaderValue::from_str(&policy).ok(), strict_transport }
     }
 }
@@ -159,7 +150,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
         if let Some(traced) = traced {
             traced.answered(self.methods.route(uri.path()), status);
         }
-        // Of what was done, nothing says by whom.
+        // The log names the account of a refused request only.
         let refused = response.extensions().get::<Refused>().copied();
         let known = || caller.0.get().copied().or_else(|| refused?.account);
         let user = (refused.is_some() || status.is_client_error()).then(known).flatten();
@@ -181,6 +172,7 @@ impl<E: Endpoint> Endpoint for Shell<E> {
 struct Checked<E> {
     inner: E,
     state: AppState,
+    interfaces: &'static [&'static str],
 }
 
 impl<E: Endpoint> Endpoint for Checked<E> {
@@ -199,7 +191,7 @@ fn refusal(error: ApiError, id: &str) -> Response {
 
 impl<E: Endpoint> Checked<E> {
     async fn answer(&self, mut request: Request) -> Result<Response, ApiError> {
-        guard::check(&request, self.state.config())?;
+        guard::check(&request, self.state.config(), self.interfaces)?;
         limit_body(&mut request)?;
         // A panic fails this request only.
         match AssertUnwindSafe(self.inner.call(request)).catch_unwind().await {

@@ -51,7 +51,7 @@ impl Endpoint for Rest {
 async fn answer(mut request: Request) -> Result<Response, Refusal> {
     let name = request.uri().path().trim_matches('/').to_owned();
     let table = Table::of(&name).ok_or_else(|| Refusal::no_such_table(&name))?;
-    let actor = bearer::actor(&request).await.map_err(|failure| Refusal::signed_out(failure, table))?;
+    let actor = bearer::actor(&request).await.map_err(|failure| Refusal::signed_out(failure, table.name()))?;
     let state = request.data::<AppState>().cloned().ok_or_else(|| Refusal::no_such_table(&name))?;
     let wants = Preferences::of(request.headers())?;
     let query = Query::read(table, request.uri().query())?;
@@ -68,7 +68,7 @@ async fn answer(mut request: Request) -> Result<Response, Refusal> {
             call.update(rows).await
         }
         // Rows are never deleted here, and security events never change.
-        Method::PATCH | Method::DELETE => Err(Refusal::denied(table)),
+        Method::PATCH | Method::DELETE => Err(Refusal::denied(table.name())),
         method => Err(Refusal::method(method.as_str())),
     }
 }
@@ -116,7 +116,7 @@ impl Call<'_> {
 
     /// Returns all rows of the caller in the table.
     async fn own_rows(&self) -> Result<Vec<Row>, Refusal> {
-        let refused = |error| Refusal::of(error, self.table);
+        let refused = |error| Refusal::of(error, self.table.name());
         Ok(match self.table {
             Table::Profiles => self.people.profile().await.map_err(refused)?.into_iter().map(tables::profile).collect(),
             Table::Onboarding => {
@@ -148,7 +148,7 @@ impl Call<'_> {
                 return match (rows.is_empty(), self.wants.resolution) {
                     (true, _) => self.shown(StatusCode::CREATED, Vec::new(), None),
                     (false, Some(Resolution::Merge)) => Err(Refusal::row_given_twice()),
-                    (false, _) => Err(Refusal::duplicate(self.table)),
+                    (false, _) => Err(Refusal::duplicate(self.table.name())),
                 };
             }
         };
@@ -160,7 +160,7 @@ impl Call<'_> {
             profiles::UpsertResult::Unchanged(_) if self.wants.resolution == Some(Resolution::Ignore) => {
                 (StatusCode::OK, None)
             }
-            profiles::UpsertResult::Unchanged(_) => return Err(Refusal::duplicate(self.table)),
+            profiles::UpsertResult::Unchanged(_) => return Err(Refusal::duplicate(self.table.name())),
         };
         self.shown(status, row.into_iter().collect(), None)
     }
@@ -172,7 +172,7 @@ impl Call<'_> {
 
     async fn write(&self, row: RowInput, on_existing: OnExisting) -> Result<profiles::UpsertResult<Row>, Refusal> {
         let owner = row.owner(self.people.subject.id);
-        let refused = |error| Refusal::of(error, self.table);
+        let refused = |error| Refusal::of(error, self.table.name());
         match row {
             RowInput::Profile(row) => {
                 let done = self.people.write_profile(owner, &row.change()?, on_existing).await.map_err(refused)?;
@@ -182,7 +182,7 @@ impl Call<'_> {
                 let done = self.people.write_onboarding(owner, row.change()?, on_existing).await.map_err(refused)?;
                 Ok(done.map(tables::onboarding))
             }
-            RowInput::SecurityEvent(_) => Err(Refusal::denied(self.table)),
+            RowInput::SecurityEvent(_) => Err(Refusal::denied(self.table.name())),
         }
     }
 
@@ -191,14 +191,14 @@ impl Call<'_> {
         let mut events = Vec::new();
         for row in rows {
             if row.owner(me) != me {
-                return Err(Refusal::of(PeopleError::NotTheirs, self.table));
+                return Err(Refusal::of(PeopleError::NotTheirs, self.table.name()));
             }
             let mut event = row.event()?;
             event.ip_address.clone_from(&client.address);
             event.user_agent = event.user_agent.or_else(|| client.user_agent.clone());
             events.push(event);
         }
-        let events = self.people.add_events(me, events).await.map_err(|error| Refusal::of(error, self.table))?;
+        let events = self.people.add_events(me, events).await.map_err(|error| Refusal::of(error, self.table.name()))?;
         self.shown(StatusCode::CREATED, events.into_iter().map(tables::security_event).collect(), None)
     }
 
@@ -213,7 +213,7 @@ impl Call<'_> {
         let row = match change {
             RowInput::Profile(row) => {
                 let done = self.people.change_profile(owner, &row.change()?).await;
-                done.map_err(|error| Refusal::of(error, self.table))?.map(tables::profile)
+                done.map_err(|error| Refusal::of(error, self.table.name()))?.map(tables::profile)
             }
             change => Some(self.write(change, OnExisting::Overwrite).await?.row()),
         };

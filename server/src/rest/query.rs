@@ -51,7 +51,8 @@ impl Query {
             match name.as_ref() {
                 "select" => query.select = selected(table, &value)?,
                 "columns" => {
-                    let known = |name: &str| table.column(name).ok_or_else(|| Refusal::no_such_column(table, name));
+                    let known =
+                        |name: &str| table.column(name).ok_or_else(|| Refusal::no_such_column(table.name(), name));
                     let names = names(&value).map(|name| Ok(known(name)?.0));
                     query.columns = Some(names.collect::<Result<_, Refusal>>()?);
                 }
@@ -148,13 +149,13 @@ fn selected(table: Table, list: &str) -> Result<Option<Vec<&'static str>>, Refus
         if name.contains(['(', ')', ':', '>']) {
             return Err(Refusal::query("select supports column names only."));
         }
-        columns.push(table.column(name).ok_or_else(|| Refusal::undefined_column(table, name))?.0);
+        columns.push(table.column(name).ok_or_else(|| Refusal::undefined_column(table.name(), name))?.0);
     }
     Ok(Some(columns).filter(|columns| !all && !columns.is_empty()))
 }
 
 fn filter(table: Table, name: &str, text: &str) -> Result<(&'static str, FilterValue), Refusal> {
-    let (column, kind) = table.column(name).ok_or_else(|| Refusal::undefined_column(table, name))?;
+    let (column, kind) = table.column(name).ok_or_else(|| Refusal::undefined_column(table.name(), name))?;
     let wanted = match text.split_once('.') {
         Some(("is", "null")) => FilterValue::Null,
         Some(("is", word @ ("true" | "false"))) if kind == Type::Bool => {
@@ -188,7 +189,7 @@ fn typed(column: &'static str, kind: Type, text: &str) -> Result<Value, Refusal>
 fn order(table: Table, term: &str) -> Result<Order, Refusal> {
     let mut words = term.split('.');
     let name = words.next().unwrap_or_default();
-    let (column, _) = table.column(name).ok_or_else(|| Refusal::undefined_column(table, name))?;
+    let (column, _) = table.column(name).ok_or_else(|| Refusal::undefined_column(table.name(), name))?;
     let (mut descending, mut nulls) = (false, None);
     for word in words {
         match word {

@@ -7,9 +7,9 @@ use poem::{
 };
 use serde_json::json;
 
-use super::tables::Table;
 use crate::{
-    http::{body::BodyError, shell::Refused},
+    error::Refused,
+    http::body::BodyError,
     service::{
         auth::{AuthCode, AuthFailure},
         people::PeopleError,
@@ -67,14 +67,14 @@ impl Refusal {
     }
 
     /// A write to an unknown column.
-    pub(super) fn no_such_column(table: Table, name: &str) -> Self {
-        let message = format!("Could not find the '{}' column of '{}' in the schema cache", short(name), table.name());
+    pub(super) fn no_such_column(table: &str, name: &str) -> Self {
+        let message = format!("Could not find the '{}' column of '{table}' in the schema cache", short(name));
         Self::new(StatusCode::BAD_REQUEST, "PGRST204", message)
     }
 
     /// A read of, or a filter or order by, an unknown column.
-    pub(super) fn undefined_column(table: Table, name: &str) -> Self {
-        let message = format!("column {}.{} does not exist", table.name(), short(name));
+    pub(super) fn undefined_column(table: &str, name: &str) -> Self {
+        let message = format!("column {table}.{} does not exist", short(name));
         Self::new(StatusCode::BAD_REQUEST, "42703", message)
     }
 
@@ -89,14 +89,13 @@ impl Refusal {
         Self::new(StatusCode::BAD_REQUEST, "22P02", message)
     }
 
-    pub(super) fn missing(table: Table, column: &str) -> Self {
-        let message =
-            format!("null value in column \"{column}\" of relation \"{}\" violates not-null constraint", table.name());
+    pub(super) fn missing(table: &str, column: &str) -> Self {
+        let message = format!("null value in column \"{column}\" of relation \"{table}\" violates not-null constraint");
         Self::new(StatusCode::BAD_REQUEST, "23502", message)
     }
 
-    pub(super) fn duplicate(table: Table) -> Self {
-        let message = format!("duplicate key value violates unique constraint \"{}_pkey\"", table.name());
+    pub(super) fn duplicate(table: &str) -> Self {
+        let message = format!("duplicate key value violates unique constraint \"{table}_pkey\"");
         Self::new(StatusCode::CONFLICT, "23505", message)
     }
 
@@ -111,15 +110,15 @@ impl Refusal {
     }
 
     /// An operation that the table does not support.
-    pub(super) fn denied(table: Table) -> Self {
-        Self::new(StatusCode::FORBIDDEN, "42501", format!("permission denied for table {}", table.name()))
+    pub(super) fn denied(table: &str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, "42501", format!("permission denied for table {table}"))
     }
 
     /// No valid session.
-    pub(super) fn signed_out(failure: AuthFailure, table: Table) -> Self {
+    pub(super) fn signed_out(failure: AuthFailure, table: &str) -> Self {
         let refused = |code, message: String| Self::new(StatusCode::UNAUTHORIZED, code, message);
         match failure.code {
-            AuthCode::NoAuthorization => refused("42501", format!("permission denied for table {}", table.name())),
+            AuthCode::NoAuthorization => refused("42501", format!("permission denied for table {table}")),
             AuthCode::BadJwt => refused("PGRST301", "JWT is invalid or has expired".to_owned()),
             AuthCode::SessionNotFound => refused("PGRST303", "JWT expired".to_owned()),
             AuthCode::RequestTimeout => Self::unavailable(),
@@ -139,10 +138,10 @@ impl Refusal {
     }
 
     /// Converts an error of a service.
-    pub(super) fn of(error: PeopleError, table: Table) -> Self {
+    pub(super) fn of(error: PeopleError, table: &str) -> Self {
         match error {
             PeopleError::NotTheirs => {
-                let message = format!("new row violates row-level security policy for table \"{}\"", table.name());
+                let message = format!("new row violates row-level security policy for table \"{table}\"");
                 Self::new(StatusCode::FORBIDDEN, "42501", message)
             }
             PeopleError::TooLong { field, most } => {
@@ -150,9 +149,8 @@ impl Refusal {
                 Self::new(StatusCode::BAD_REQUEST, "22001", message).details(format!("Column {field}."))
             }
             PeopleError::NotAllowed(field) => {
-                let name = table.name();
                 let message =
-                    format!("new row for relation \"{name}\" violates check constraint \"{name}_{field}_check\"");
+                    format!("new row for relation \"{table}\" violates check constraint \"{table}_{field}_check\"");
                 Self::new(StatusCode::BAD_REQUEST, "23514", message)
             }
             PeopleError::TooOften => Self::new(StatusCode::TOO_MANY_REQUESTS, "53400", "Too many rows in a short time"),

@@ -227,7 +227,7 @@ impl RowInput {
         // Found here and not by serde, since PostgREST has different errors for an unknown column and a wrong type, and
         // PostgreSQL, unlike SQLite, refuses U+0000.
         for (name, value) in &row {
-            let (column, _) = table.column(name).ok_or_else(|| Refusal::no_such_column(table, name))?;
+            let (column, _) = table.column(name).ok_or_else(|| Refusal::no_such_column(table.name(), name))?;
             if holds_nul(value) {
                 return Err(Refusal::wrong_type(column));
             }
@@ -243,8 +243,8 @@ impl RowInput {
     pub(super) fn event(self) -> Result<NewEvent, Refusal> {
         match self {
             Self::SecurityEvent(row) => row.event(),
-            Self::Profile(_) => Err(Refusal::denied(Table::Profiles)),
-            Self::Onboarding(_) => Err(Refusal::denied(Table::Onboarding)),
+            Self::Profile(_) => Err(Refusal::denied(Table::Profiles.name())),
+            Self::Onboarding(_) => Err(Refusal::denied(Table::Onboarding.name())),
         }
     }
 
@@ -267,7 +267,7 @@ impl ProfileInput {
     pub(super) fn change(self) -> Result<ProfileChange, Refusal> {
         let known = |word: String| {
             let role = [Role::Patient, Role::Therapist].into_iter().find(|role| role_word(*role) == word);
-            role.ok_or_else(|| Refusal::of(PeopleError::NotAllowed("role"), Table::Profiles))
+            role.ok_or_else(|| Refusal::of(PeopleError::NotAllowed("role"), Table::Profiles.name()))
         };
         let role = not_null(Table::Profiles, "role", self.role)?.map(known).transpose()?;
         Ok(ProfileChange { role, display_name: self.display_name })
@@ -287,7 +287,7 @@ impl SecurityEventInput {
     /// Returns the event. The client's address is that of the connection, whatever the row says.
     fn event(self) -> Result<NewEvent, Refusal> {
         const TABLE: Table = Table::SecurityEvents;
-        let not_allowed = |column| Refusal::of(PeopleError::NotAllowed(column), TABLE);
+        let not_allowed = |column| Refusal::of(PeopleError::NotAllowed(column), TABLE.name());
         let event_type = required(TABLE, "event_type", self.event_type)?;
         let severity = required(TABLE, "severity", self.severity)?;
         let message = required(TABLE, "message", self.message)?;
@@ -305,13 +305,13 @@ impl SecurityEventInput {
 /// Refuses null in a column that does not allow it.
 fn not_null<T>(table: Table, column: &str, value: Option<Option<T>>) -> Result<Option<T>, Refusal> {
     match value {
-        Some(None) => Err(Refusal::missing(table, column)),
+        Some(None) => Err(Refusal::missing(table.name(), column)),
         value => Ok(value.flatten()),
     }
 }
 
 fn required<T>(table: Table, column: &str, value: Option<Option<T>>) -> Result<T, Refusal> {
-    value.flatten().ok_or_else(|| Refusal::missing(table, column))
+    value.flatten().ok_or_else(|| Refusal::missing(table.name(), column))
 }
 
 fn holds_nul(value: &Value) -> bool {

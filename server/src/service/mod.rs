@@ -22,9 +22,17 @@ pub mod usage;
 
 use evenkeel_cbt_core::FormIssue;
 
-pub use records::Limited;
-
 use crate::{domain::record::Record, store::StoreError};
+
+/// An action that a person may take a limited number of times.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
+pub enum LimitedAction {
+    Export,
+    /// A file comes in parts of 500 records.
+    Import,
+    Search,
+}
 
 /// The error of a service.
 #[derive(Debug, thiserror::Error)]
@@ -57,7 +65,7 @@ pub enum ServiceError {
     /// The caller has done this too often in a short time.
     #[error("rate limit exceeded")]
     TooOften {
-        what: Limited,
+        action: LimitedAction,
         /// When it is allowed again, in epoch milliseconds.
         reset_time: i64,
     },

@@ -143,7 +143,7 @@ async fn a_panic_becomes_a_problem_without_details() {
     use poem::{Endpoint, Request, endpoint::make_sync};
     let app = TestApp::sqlite().await;
     let broken = make_sync(|_| -> poem::Response { panic!("with somebody's words") });
-    let shell = Shell::new(broken, app.state.clone(), Methods::default());
+    let shell = Shell::new(broken, app.state.clone(), Methods::default(), &[]);
     for _ in 0..2 {
         let response = shell.call(Request::builder().uri_str("/x").finish()).await.unwrap();
         let (parts, body) = response.into_parts();

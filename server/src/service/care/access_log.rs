@@ -8,9 +8,9 @@ use uuid::Uuid;
 use super::{Care, CareError};
 use crate::{
     domain::{
-        audit::{Access, AccessActor, AccessLog, AccessLogEntry, AuditAction, AuditRow, VisibleThen},
+        audit::{Access, AccessActor, AccessLog, AccessLogEntry, AuditAction, AuditRow},
         care::{LinkStatus, Scope},
-        patients::SharedItem,
+        patients::{SharedItem, VisibleThen},
         record::Record,
     },
     service::authz::{Action, Resource, can},

@@ -32,7 +32,6 @@ use crate::{
     },
     time::{DAY_MS, now_ms},
 };
-pub use limits::Limited;
 use pace::Pace;
 pub use transfer::{EXPORT_BATCH, Imported};
 

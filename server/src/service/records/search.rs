@@ -12,11 +12,11 @@ use evenkeel_cbt_core::{
 };
 use tokio::sync::Semaphore;
 
-use super::{Limited, Pace, Records};
+use super::{Pace, Records};
 use crate::{
     domain::record::{Cursor, Record, RecordFilter},
     service::{
-        ServiceError,
+        LimitedAction, ServiceError,
         authz::Action,
         fold::{Folded, fold},
     },
@@ -92,7 +92,7 @@ impl Records<'_> {
     /// Searches all records.
     pub async fn search(&self, query: &Query<'_>, limit: u32) -> Result<Found, ServiceError> {
         self.may(Action::Read)?;
-        self.count(Limited::Search).await?;
+        self.count(LimitedAction::Search).await?;
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
         let folded = fold(query.text);
         let words: Vec<&str> = folded.split_whitespace().collect();

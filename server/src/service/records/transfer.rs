@@ -4,10 +4,10 @@ use evenkeel_cbt_core::record::RecordKind;
 
 use uuid::Uuid;
 
-use super::{Action, Limited, Pace, Records, is_same, now_ms};
+use super::{Action, Pace, Records, is_same, now_ms};
 use crate::{
     domain::record::{ImportedRecord, Record},
-    service::ServiceError,
+    service::{LimitedAction, ServiceError},
     store::{
         StoreError,
         records::{AllIds, Inserted},
@@ -29,7 +29,7 @@ impl Records<'_> {
     /// Begins an export: returns the ids of all records.
     pub async fn begin_export(&self) -> Result<AllIds, ServiceError> {
         self.may(Action::Read)?;
-        self.count(Limited::Export).await?;
+        self.count(LimitedAction::Export).await?;
         Ok(self.store.all_ids(self.owner).await?)
     }
 
@@ -57,7 +57,7 @@ impl Records<'_> {
         imported: Vec<ImportedRecord>,
     ) -> Result<Vec<Result<Imported, ServiceError>>, ServiceError> {
         self.may(Action::Create)?;
-        self.count(Limited::Import).await?;
+        self.count(LimitedAction::Import).await?;
         let now = now_ms();
         let (mut refusals, mut new) = (Vec::with_capacity(imported.len()), Vec::new());
         for ImportedRecord { id, meta, content, created_at, updated_at, deleted_at } in imported {

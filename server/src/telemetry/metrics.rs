@@ -1,9 +1,10 @@
-//! Metrics for Prometheus, on an address of their own. They hold names of operations, status codes and numbers; no path,
-//! id, address or text of a person.
+//! Metrics for Prometheus. They hold names of operations, status codes and numbers; no path, id, address or text of a
+//! person.
 
 use std::{
     borrow::Cow,
-    fs,
+    collections::BTreeMap,
+    fmt,
     sync::{
         OnceLock,
         atomic::{AtomicU64, Ordering},
@@ -11,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use poem::{Endpoint, EndpointExt, Response, Route, get, handler, http::StatusCode, web::Data};
+use poem::http::StatusCode;
 use prometheus_client::{
     encoding::{EncodeLabelSet, text},
     metrics::{
@@ -25,14 +26,8 @@ use prometheus_client::{
 };
 use tracing_appender::non_blocking::ErrorCounter;
 
-use crate::{
-    disk,
-    state::{AppState, sqlite_file},
-};
-
-/// The path.
-pub const PATH: &str = "/metrics";
-const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+/// The media type of [`Metrics::text`].
+pub const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash, EncodeLabelSet)]
 struct Answered {
@@ -135,57 +130,60 @@ impl Default for Metrics {
 
 impl Metrics {
     /// Counts an answer. `operation` is the operation's id, `-` for the app's files.
-    pub(super) fn answered(&self, operation: Cow<'static, str>, status: StatusCode, took: Duration) {
+    pub(crate) fn answered(&self, operation: Cow<'static, str>, status: StatusCode, took: Duration) {
         self.seconds.get_or_create(&Operation { operation: operation.clone() }).observe(took.as_secs_f64());
         self.requests.get_or_create(&Answered { operation, status: status.as_u16() }).inc();
     }
 
     /// Counts a connection until the result is dropped.
-    pub(super) fn connection(&self) -> OpenConnection {
+    pub(crate) fn connection(&self) -> OpenConnection {
         self.connections.inc();
         OpenConnection(self.connections.clone())
     }
+
+    /// Returns all metrics as text.
+    pub(crate) fn text(&self, readings: Readings) -> Result<String, fmt::Error> {
+        self.ready.set(i64::from(readings.ready));
+        self.uptime.set(self.started.elapsed().as_secs_f64());
+        for (status, count) in readings.mails {
+            self.mails.get_or_create(&MailStatus { status: status.to_owned() }).set(count);
+        }
+        for (limit, count) in readings.refusals {
+            self.refusals.get_or_create(&LimitName { limit }).inner().store(count, Ordering::Relaxed);
+        }
+        self.panics.inner().store(PANICS.load(Ordering::Relaxed), Ordering::Relaxed);
+        let dropped = DROPPED_LOG_LINES.get().map_or(0, ErrorCounter::dropped_lines);
+        self.dropped_log_lines.inner().store(u64::try_from(dropped).unwrap_or(u64::MAX), Ordering::Relaxed);
+        let bytes = |size: u64| i64::try_from(size).unwrap_or(i64::MAX);
+        // Without a figure there must be no alert about a full disk.
+        self.free_disk.set(readings.free_disk.map_or(i64::MAX, bytes));
+        self.log.set(bytes(readings.log));
+        let mut body = String::new();
+        text::encode(&mut body, &self.registry)?;
+        Ok(body)
+    }
+}
+
+/// Numbers that are read when the metrics are fetched.
+#[derive(Debug)]
+pub(crate) struct Readings {
+    pub ready: bool,
+    /// The number of mails in the outbox, by status.
+    pub mails: Vec<(&'static str, i64)>,
+    /// The number of attempts that each limit refused.
+    pub refusals: BTreeMap<&'static str, u64>,
+    /// Free bytes on the disk of the data folder, if known.
+    pub free_disk: Option<u64>,
+    /// The size of SQLite's write-ahead log in bytes.
+    pub log: u64,
 }
 
 /// A counted connection.
 #[derive(Debug)]
-pub(super) struct OpenConnection(Gauge);
+pub(crate) struct OpenConnection(Gauge);
 
 impl Drop for OpenConnection {
     fn drop(&mut self) {
         self.0.dec();
-    }
-}
-
-/// Builds the endpoint of the metrics' own address.
-pub fn endpoint(state: AppState) -> impl Endpoint<Output = Response> {
-    Route::new().at(PATH, get(show)).data(state).map_to_response()
-}
-
-/// The metrics
-#[handler]
-async fn show(state: Data<&AppState>) -> Response {
-    let metrics = state.metrics();
-    let ready = state.is_ready() && state.check_database().await.is_ok();
-    metrics.ready.set(i64::from(ready));
-    metrics.uptime.set(metrics.started.elapsed().as_secs_f64());
-    for (status, count) in state.store().mails_by_status().await.unwrap_or_default() {
-        metrics.mails.get_or_create(&MailStatus { status: status.to_owned() }).set(count);
-    }
-    for (limit, count) in state.limiter().refusals() {
-        metrics.refusals.get_or_create(&LimitName { limit }).inner().store(count, Ordering::Relaxed);
-    }
-    metrics.panics.inner().store(PANICS.load(Ordering::Relaxed), Ordering::Relaxed);
-    let bytes = |size: u64| i64::try_from(size).unwrap_or(i64::MAX);
-    let dropped = DROPPED_LOG_LINES.get().map_or(0, ErrorCounter::dropped_lines);
-    metrics.dropped_log_lines.inner().store(u64::try_from(dropped).unwrap_or(u64::MAX), Ordering::Relaxed);
-    // Unknown is not full: without a figure there is no alert.
-    metrics.free_disk.set(disk::free(&state.config().data_dir).ok().flatten().map_or(i64::MAX, bytes));
-    let log = sqlite_file(state.config()).with_extension("db-wal");
-    metrics.log.set(fs::metadata(log).map_or(0, |log| bytes(log.len())));
-    let mut body = String::new();
-    match text::encode(&mut body, &metrics.registry) {
-        Ok(()) => Response::builder().content_type(CONTENT_TYPE).body(body),
-        Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into(),
     }
 }

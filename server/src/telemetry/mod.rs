@@ -1,0 +1,4 @@
+//! Numbers and traces for the operator.
+
+pub mod metrics;
+pub mod traces;
