@@ -1,31 +1,17 @@
 //! An inverted index of published articles, in memory.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
 use tokio::sync::Mutex;
 
 use super::{
     chunks::{Chunk, chunks},
-    terms::stems,
+    terms::{Posting, Postings, stems},
 };
 use crate::{
     domain::knowledge::Article,
     store::{Store, StoreError, knowledge::ArticlesStamp},
 };
-
-/// The parts of articles by the word stems that occur in them.
-pub(super) type Postings = HashMap<String, Vec<Posting>>;
-
-/// The occurrences of a word in a part.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Posting {
-    /// The position of the part in the index.
-    pub(super) chunk: usize,
-    /// Occurrences in the title, the topics and the summary of the article.
-    pub(super) in_head: u32,
-    /// Occurrences in the text and its heading.
-    pub(super) in_text: u32,
-}
 
 /// The parts that a search may find.
 #[derive(Debug, Default)]

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{
     chunks::Chunk,
-    index::{Index, Posting},
-    terms::Concept,
+    index::Index,
+    terms::{Concept, Posting},
 };
 
 /// The saturation of repeated words and the scaling of long parts (the usual values of BM25).

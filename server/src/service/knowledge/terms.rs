@@ -1,11 +1,13 @@
 //! Words as the search compares them (folded, stemmed, without stop words), and queries with the meaning of phrases.
 
-use std::{collections::BTreeSet, sync::LazyLock};
+use std::{
+    collections::{BTreeSet, HashMap},
+    sync::LazyLock,
+};
 
 use rust_stemmers::{Algorithm, Stemmer};
 use serde::Deserialize;
 
-use super::index::Postings;
 use crate::service::fold::fold;
 
 /// The most words of a query that are read.
@@ -184,8 +186,22 @@ fn add(concepts: &mut Vec<Concept>, stems: &[String], weight: f64, is_meaning: b
     }
 }
 
+/// The parts of articles by the word stems that occur in them.
+pub(super) type Postings = HashMap<String, Vec<Posting>>;
+
+/// The occurrences of a word in a part.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct Posting {
+    /// The position of the part in the index.
+    pub(super) chunk: usize,
+    /// Occurrences in the title, the topics and the summary of the article.
+    pub(super) in_head: u32,
+    /// Occurrences in the text and its heading.
+    pub(super) in_text: u32,
+}
+
 /// Replaces words that no article contains by the nearest known word: one letter is missing, too many or swapped with its
-/// neighbour, or two in words of nine letters and more. Of two the more frequent one. `known` has the stems of articles.
+/// neighbour, or two in words of nine letters and more. The more frequent of two wins. `known` has the stems of articles.
 pub(super) fn correct(concepts: &mut [Concept], known: &[&Postings]) {
     for concept in concepts {
         let [stem] = concept.stems.as_slice() else { continue };
