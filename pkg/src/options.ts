@@ -13,9 +13,9 @@ export interface TextOptions {
 
 /** A journal entry as typed. A field that is missing, `null` or undefined is empty. */
 export interface JournalEntryInput {
-  /** What happened. */
+  /** The situation. */
   readonly situation?: string | null | undefined;
-  /** What went through the person's mind. */
+  /** The person's thoughts. */
   readonly thoughts?: string | null | undefined;
   /** Other notes. */
   readonly notes?: string | null | undefined;

@@ -59,7 +59,7 @@ struct Turn {
     /// Parts of the answer.
     #[serde(default)]
     has: Vec<String>,
-    /// What the answer does not contain.
+    /// Texts that the answer does not contain.
     #[serde(default)]
     lacks: Vec<String>,
 }

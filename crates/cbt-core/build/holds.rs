@@ -5,7 +5,7 @@ use crate::lists::{self, List};
 use serde::Deserialize;
 use std::fmt::Write as _;
 
-/// What is shown for a kind.
+/// The note shown for a kind.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Reply {

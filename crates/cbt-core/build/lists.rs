@@ -16,7 +16,7 @@ pub(crate) struct List<R> {
     pub(crate) groups: Vec<String>,
 }
 
-/// What is said for a kind.
+/// The reply for a kind.
 pub(crate) trait Reply: DeserializeOwned {
     /// Returns the kind, in snake case.
     fn kind(&self) -> &str;

@@ -24,7 +24,7 @@ struct Scenario {
     /// Other patterns that a reader may see in the thought.
     #[serde(default)]
     also_fits: Vec<String>,
-    /// What helps with a true thought.
+    /// Ways to help with a true thought.
     #[serde(default)]
     helps: Vec<String>,
     #[serde(default)]

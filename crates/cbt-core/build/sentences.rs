@@ -6,7 +6,7 @@ use crate::lists::{self, List};
 use serde::Deserialize;
 use std::fmt::Write as _;
 
-/// What is said for a kind.
+/// The reply for a kind.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Reply {

@@ -3,7 +3,7 @@
 use crate::wire::wire;
 
 wire! {
-    /// What a help line is for.
+    /// The purpose of a help line.
     pub enum HelpTopic {
         /// Suicidal thoughts and other crises.
         Crisis,
@@ -56,7 +56,7 @@ pub struct Country {
     pub name: &'static str,
     /// The emergency numbers, the first one first.
     pub emergency: &'static [&'static str],
-    /// IANA time zones from which the country is guessed. One that ends in `/` stands for all zones below it.
+    /// IANA time zones from which the country is guessed. A name that ends in `/` stands for all zones below it.
     pub zones: &'static [&'static str],
 }
 
@@ -65,7 +65,7 @@ pub struct Country {
 pub struct HelpLine {
     /// The country's code.
     pub country: &'static str,
-    /// What the line is for.
+    /// The purpose of the line.
     pub topic: HelpTopic,
     /// The name of the service.
     pub name: &'static str,
@@ -75,7 +75,7 @@ pub struct HelpLine {
     pub number: &'static str,
     /// The word to send, for some text lines.
     pub keyword: Option<&'static str>,
-    /// What a caller has to know.
+    /// Notes for callers.
     pub note: Option<&'static str>,
     /// The opening hours; `24/7` for day and night.
     pub hours: &'static str,

@@ -41,7 +41,7 @@ wire! {
         InFuture,
         /// A value such as a date cannot be parsed.
         Unreadable,
-        /// Of several thoughts exactly one must be marked as hot.
+        /// Exactly one of several thoughts must be marked as hot.
         OneHot,
         /// Shares do not add up to 100.
         Sum,

@@ -34,7 +34,7 @@ wire! {
 }
 
 wire! {
-    /// What a contact's number takes. A text to a number that only takes calls reaches no one, and the other way round.
+    /// The ways to reach a contact's number. A text to a number that only takes calls reaches no one, and the other way round.
     pub enum ContactReach {
         /// Calls only.
         Call,
@@ -54,7 +54,7 @@ wire! {
         pub phone: String,
         /// Opening hours, or the relationship.
         pub details: String,
-        /// What the number takes. If absent: calls and texts for people and places, calls for services.
+        /// The ways to reach the number. If absent: calls and texts for people and places, calls for services.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub reach: Option<ContactReach>,
@@ -94,7 +94,7 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub likely_to_use: Option<f64>,
-        /// What could prevent using it.
+        /// Obstacles to using the plan.
         pub obstacles: String,
         /// Where the plan is kept.
         pub kept_where: String,

@@ -7,7 +7,7 @@ use evenkeel_safety_core::text::Normal;
 use std::cell::LazyCell;
 use std::sync::OnceLock;
 
-/// What must or must not surround the matches of each rule of a table. Read from a text at first use, because tables of
+/// The words that must or must not surround the matches of each rule of a table. Read from a text at first use, because tables of
 /// pointers and lengths compress badly.
 pub(crate) struct Wordings {
     /// One line for each rule, with the fields of its [`Wording`] separated by tabs.
@@ -26,7 +26,7 @@ impl Wordings {
     }
 }
 
-/// What must or must not surround a match.
+/// The words that must or must not surround a match.
 struct Wording {
     /// A word group that must occur within `within` words before or after the match.
     near: Option<u16>,
@@ -134,7 +134,7 @@ fn words(list: &'static str) -> Vec<&'static str> {
     if list.is_empty() { Vec::new() } else { parts(list, b'|') }
 }
 
-/// What surrounds the matches in a text, sorted, so that a look-up does not read the text or all matches again.
+/// The words and signs around the matches in a text, sorted, so that a look-up does not read the text or all matches again.
 struct Around {
     /// The places of the blanks.
     blanks: Vec<usize>,

@@ -96,7 +96,7 @@ fn dfa() -> String {
 /// The topics of requirements and readings that a rule may cite.
 const TOPICS: &[&str] = &["CRISIS", "SAN", "PROMPT", "MED", "CONST", "OPEN", "A"];
 
-/// Loads all rules of all files. Those with a pattern come first, so that a pattern's number is its rule's index.
+/// Loads all rules of all files. Rules with a pattern come first, so that a pattern's number is its rule's index.
 pub(crate) fn load(folder: &Path) -> Result<Vec<Rule>, String> {
     let mut files: Vec<_> = std::fs::read_dir(folder)
         .map_err(|e| format!("{}: {e}", folder.display()))?

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 /// A word of an edge. `ANY` stands for any word.
 pub(crate) const ANY: &str = "\u{1}";
 
-/// What an edge leads to.
+/// The target of an edge.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Target {
     /// Another node.

@@ -1,5 +1,5 @@
 //! An automaton over normalised text, used by the safety rules and the cues of the CBT core. It is shipped as a small
-//! program and determinised while it searches: a state that a text has once led to costs one look-up from then on.
+//! program and determinised while it searches: each state is computed once, and later costs one look-up.
 
 mod interner;
 mod lanes;
@@ -25,7 +25,7 @@ pub struct Table {
     sets: &'static [u64],
     /// The patterns.
     code: &'static [u8],
-    /// The form that is searched with, made at first use.
+    /// The program as the search reads it, made at first use.
     program: OnceLock<Program>,
     /// The states that earlier searches have made.
     states: Pool<States>,
@@ -109,7 +109,7 @@ impl Search<'_> {
         found
     }
 
-    /// Goes on from a state through a range, adds what matches, and returns the last state.
+    /// Reads a range from a state on, adds the matches, and returns the last state.
     fn read(&mut self, bytes: &[u8], range: Range<usize>, mut state: u16, found: &mut Vec<(u16, usize)>) -> u16 {
         let classes = self.table.classes;
         let mut at = range.start;

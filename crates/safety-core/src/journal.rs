@@ -23,11 +23,11 @@ pub const EMPTY_ENTRY: &str = "Either situation description or thoughts are requ
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 #[cfg_attr(feature = "openapi", oai(skip_serializing_if_is_none, deny_unknown_fields))]
 pub struct JournalEntryInput {
-    /// What happened.
+    /// The situation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub situation: Option<String>,
-    /// What went through the person's mind.
+    /// The person's thoughts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", tsify(optional))]
     pub thoughts: Option<String>,
@@ -42,9 +42,9 @@ pub struct JournalEntryInput {
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[cfg_attr(feature = "ts", derive(tsify::Tsify))]
 pub struct CleanEntry {
-    /// What happened.
+    /// The situation.
     pub situation: String,
-    /// What went through the person's mind.
+    /// The person's thoughts.
     pub thoughts: String,
     /// Other notes.
     pub notes: String,
@@ -57,9 +57,9 @@ pub struct CleanEntry {
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "openapi", oai(rename_all = "lowercase"))]
 pub enum JournalField {
-    /// What happened.
+    /// The situation.
     Situation,
-    /// What went through the person's mind.
+    /// The person's thoughts.
     Thoughts,
     /// Other notes.
     Notes,

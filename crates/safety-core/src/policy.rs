@@ -1,4 +1,4 @@
-//! What a check applies: the ruleset, and which SQL words block a text.
+//! The options of a check: the ruleset, and which SQL words block a text.
 
 use serde::{Deserialize, Serialize};
 
@@ -57,7 +57,7 @@ impl Ruleset {
     }
 }
 
-/// What a check applies. The default is the specification's letter: `spec-1` with [`SqlPolicy::Literal`].
+/// The options of a check. The default is the specification's letter: `spec-1` with [`SqlPolicy::Literal`].
 ///
 /// ```
 /// use evenkeel_safety_core::{Policy, RiskLevel, Ruleset, SqlPolicy, analyse};
@@ -71,7 +71,7 @@ impl Ruleset {
 pub struct Policy {
     /// Which SQL keywords block a text.
     pub sql: SqlPolicy,
-    /// Which rules apply: those of `spec-1` always do, those of `extended-1` besides.
+    /// The ruleset. The rules of `spec-1` always apply; the rules of `extended-1` may apply besides.
     pub ruleset: Ruleset,
 }
 

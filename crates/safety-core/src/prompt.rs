@@ -1,4 +1,4 @@
-//! Prompt safety: decides what may be sent to an AI assistant. Never applied to journal text (A-17).
+//! Prompt safety: decides which texts may be sent to an AI assistant. Never applied to journal text (A-17).
 
 use crate::extended::{self, ExtendedCue};
 use crate::matcher::{self, Hit};
@@ -71,8 +71,8 @@ pub fn check(text: &str) -> PromptReport {
     from_hits(&normal, &hits)
 }
 
-/// Checks a text before it is sent to an assistant, under a ruleset. `extended-1` refuses what `spec-1` refuses, and more;
-/// its rules list no single phrase, so the report's phrase is then what was found.
+/// Checks a text before it is sent to an assistant, under a ruleset. `extended-1` refuses every text that `spec-1` refuses,
+/// and more; its rules list no single phrase, so the report's phrase then describes the finding.
 ///
 /// ```
 /// use evenkeel_safety_core::{Ruleset, prompt};
@@ -118,7 +118,7 @@ fn kind_of(group: &str) -> PromptKind {
 }
 
 pub(crate) fn from_hits(text: &Normal<'_>, hits: &[Hit]) -> PromptReport {
-    // The first by list, then by position; of two at one position, the longer phrase is more specific.
+    // The first phrase by list, then by position. The longer of two phrases at one position is more specific.
     let first = matcher::by_rule(hits)
         .filter(|(rule, _)| RULES[*rule].area == RuleArea::Prompt)
         .map(|(rule, run)| (kind_of(RULES[rule].group), run[0].start, u32::MAX - run[0].end, rule))

@@ -10,9 +10,9 @@ use serde::ser::{SerializeMap, SerializeSeq, Serializer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The value that replaces a masked one (OPEN-41).
+/// The value that replaces a masked value (OPEN-41).
 pub const MASKED: &str = "[REDACTED]";
-/// The value that replaces a too deeply nested one (OPEN-41).
+/// The value that replaces a too deeply nested value (OPEN-41).
 pub const TOO_DEEP: &str = "[TRUNCATED]";
 
 /// A JSON value whose objects preserve key order.

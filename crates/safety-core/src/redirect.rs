@@ -42,7 +42,7 @@ fn resolves_to_double_slash(target: &[u8]) -> bool {
     kept.len() > 1 && kept[0].is_empty()
 }
 
-/// Returns of how many dots a segment consists, plain or percent-encoded; 0 if it has other characters.
+/// Returns the number of dots in a segment, plain or percent-encoded; 0 if the segment has other characters.
 fn dots(mut segment: &[u8]) -> usize {
     let mut count = 0;
     while let [b'.', rest @ ..] | [b'%', b'2', b'e' | b'E', rest @ ..] = segment {

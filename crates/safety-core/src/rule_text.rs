@@ -5,8 +5,8 @@ use std::borrow::{Borrow, Cow};
 use std::fmt;
 use std::ops::Deref;
 
-/// A text of a rule: its id, its label or the name of its group. It is borrowed from the rules, so a report copies none;
-/// only one that was read from JSON, or made of a [`String`], is owned.
+/// A text of a rule: its id, its label or the name of its group. It is borrowed from the rules, so a report copies no
+/// text; a text that was read from JSON, or made of a [`String`], is owned.
 ///
 /// ```
 /// use evenkeel_safety_core::crisis;

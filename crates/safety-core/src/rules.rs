@@ -101,7 +101,7 @@ pub(crate) struct Rule {
     pub(crate) not_before: &'static [&'static str],
     /// The only words that may follow a match directly, if not empty; any other word cancels it.
     pub(crate) only_before: &'static [&'static str],
-    /// Separated by spaces.
+    /// The sources, separated by spaces.
     cites: &'static str,
     since: &'static str,
     /// For documentation and test oracles; left out of the WebAssembly build.
@@ -169,7 +169,7 @@ pub struct RuleInfo {
     pub since: RuleText,
 }
 
-/// Returns all rules of the specification's checks. Those of `extended-1` are [`crate::extended::rules`].
+/// Returns all rules of the specification's checks. [`crate::extended::rules`] has the rules of `extended-1`.
 ///
 /// ```
 /// use evenkeel_safety_core::rules::{self, RuleArea};

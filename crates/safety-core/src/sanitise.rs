@@ -1,4 +1,4 @@
-//! Text sanitising: decides what may be stored in a journal field.
+//! Text sanitising: decides which texts may be stored in a journal field.
 //!
 //! HTML is detected by one small test, the same in the browser and on the server: `<` followed by a letter, by `/` and
 //! a letter, by `!` or by `?` opens a tag, whether or not it is closed. Comparing a serialiser's output with its

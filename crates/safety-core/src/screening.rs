@@ -23,7 +23,7 @@ pub struct FieldText {
     pub field: String,
     /// The text as typed.
     pub text: String,
-    /// Whether it is a balanced thought or a reframe. Such texts quote the thought they answer, so they count only from
+    /// Whether it is a balanced thought or a reframe. These texts quote the thought they answer, so they count only from
     /// level medium on and are left out of the joined text.
     #[serde(default)]
     pub balanced: bool,

@@ -228,7 +228,7 @@ const ASCII: [u8; 256] = {
     table
 };
 
-/// What a character becomes.
+/// The normal form of a character.
 pub(crate) enum Fold {
     Byte(u8),
     Mark,

@@ -1,10 +1,10 @@
-//! What is wrong with an argument.
+//! The mistake in an argument.
 
 use serde::de::{self, Expected, Unexpected};
 use serde::ser;
 use std::fmt::{self, Display};
 
-/// What is wrong with an argument, for the programmer who passed it. Quotes no values.
+/// The mistake in an argument, for the programmer who passed it. Quotes no values.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Mismatch(pub(crate) String);
 

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, bail};
 
 use crate::{deploy, process, serve, tools, ui, wasm};
 
-/// What is copied beside the binary.
+/// The files copied beside the binary.
 const FILES: [&str; 8] = [
     "server/CHANGELOG.md",
     "server/OPERATING.md",

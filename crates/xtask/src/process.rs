@@ -57,7 +57,7 @@ pub(crate) fn binary(name: &str, release: bool) -> PathBuf {
 
 /// Creates a command that runs in the workspace's root.
 ///
-/// `cargo xtask` is itself started by cargo, which describes *this* crate in the environment. Those variables would
+/// `cargo xtask` is itself started by cargo, which describes *this* crate in the environment. These variables would
 /// make build scripts of other crates rerun.
 pub(crate) fn command(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);

@@ -1,4 +1,4 @@
-//! Checks of the house style that no linter has: words in comments and names of Rust code, and messages of commits.
+//! Checks of the house style that no linter has: sentences in comments of Rust code, and messages of commits.
 
 use std::{fs, path::Path};
 
@@ -6,8 +6,9 @@ use anyhow::{Result, bail};
 
 use crate::{process, ui};
 
-/// Words and phrases that technical English does without.
-const AVOIDED: [&str; 7] = ["somebody", "nobody", "whoever", "everybody", "anew", "what stands", "tells of"];
+/// Beginnings of sentences that have no noun for their subject.
+const WITHOUT_SUBJECT: [&str; 10] =
+    ["None", "Nor", "Of", "One of", "One that", "That of", "Those", "What", "Whatever", "Whoever"];
 /// The folders with Rust code.
 const FOLDERS: [&str; 3] = ["crates", "server", "tests"];
 /// Folders with code that is not ours.
@@ -19,8 +20,8 @@ const CHECKED_SINCE: &str = "2026-11-27T00:00:00Z";
 /// The number of commits that are checked.
 const NEWEST: &str = "20";
 
-/// Fails if a comment or the name of a function has a word to avoid.
-pub(crate) fn check_words() -> Result<()> {
+/// Fails if a sentence of a comment has no noun for its subject, as far as its beginning shows.
+pub(crate) fn check_comments() -> Result<()> {
     let mut found = Vec::new();
     for folder in FOLDERS {
         search(&process::root().join(folder), &mut found)?;
@@ -28,7 +29,7 @@ pub(crate) fn check_words() -> Result<()> {
     if found.is_empty() {
         return Ok(());
     }
-    bail!("say it in plain technical English, with a concrete subject:\n{}", found.join("\n"))
+    bail!("give each sentence a noun for its subject:\n{}", found.join("\n"))
 }
 
 fn search(folder: &Path, found: &mut Vec<String>) -> Result<()> {
@@ -39,41 +40,49 @@ fn search(folder: &Path, found: &mut Vec<String>) -> Result<()> {
                 search(&path, found)?;
             }
         } else if path.extension().is_some_and(|end| end == "rs") {
-            for (index, line) in fs::read_to_string(&path)?.lines().enumerate() {
-                if let Some(word) = avoided(line) {
-                    found.push(format!("{}:{}: `{word}`", path.display(), index + 1));
-                }
-            }
+            let faults = without_subject(&fs::read_to_string(&path)?);
+            found.extend(
+                faults.into_iter().map(|(line, beginning)| format!("{}:{line}: `{beginning}`", path.display())),
+            );
         }
     }
     Ok(())
 }
 
-/// Returns the word to avoid in a line's comment, or in the name of the function that it declares.
-fn avoided(line: &str) -> Option<&'static str> {
-    let comment = comment(line).map(without_quotes).unwrap_or_default();
-    let function = line.split_once("fn ").map(|(_, rest)| rest.split(['(', '<']).next().unwrap_or_default());
-    let name = function.filter(|_| !line.trim_start().starts_with("//")).unwrap_or_default().replace('_', " ");
-    AVOIDED.into_iter().find(|words| has(&comment, words) || has(&name, words))
+/// Returns the sentences in comments that begin without a subject: the number of the line and the beginning.
+fn without_subject(text: &str) -> Vec<(usize, &'static str)> {
+    let mut found = Vec::new();
+    // Whether the next line of a comment begins a sentence.
+    let mut begins = true;
+    for (line, number) in text.lines().zip(1..) {
+        let Some((code, comment)) = comment(line) else {
+            begins = true;
+            continue;
+        };
+        let comment = without_quotes(comment);
+        let comment = comment.trim_start_matches(['/', '!']).trim();
+        let sentences = comment.split_inclusive(". ").skip(usize::from(!begins && code.trim().is_empty()));
+        found.extend(sentences.filter_map(|sentence| Some((number, beginning(sentence)?))));
+        begins = comment.is_empty() || comment.ends_with(['.', '?', '!', ':']);
+    }
+    found
 }
 
-/// Returns the comment of a line. Addresses in strings have a colon before their slashes.
-fn comment(line: &str) -> Option<&str> {
+/// Returns the beginning of a sentence without a subject.
+fn beginning(sentence: &str) -> Option<&'static str> {
+    let is_next = |rest: &str| rest.starts_with([' ', ',']);
+    WITHOUT_SUBJECT.into_iter().find(|words| sentence.strip_prefix(words).is_some_and(is_next))
+}
+
+/// Splits a line with a comment into code and comment. Addresses in strings have a colon before their slashes.
+fn comment(line: &str) -> Option<(&str, &str)> {
     let starts = |(at, _): &(usize, &str)| line[..*at].chars().next_back().is_none_or(char::is_whitespace);
-    line.match_indices("//").find(starts).map(|(at, _)| &line[at..])
+    line.match_indices("//").find(starts).map(|(at, _)| line.split_at(at))
 }
 
-/// Leaves out quoted examples, which are users' words.
+/// Replaces quoted examples, which are users' words, by signs.
 fn without_quotes(comment: &str) -> String {
-    comment.split(['"', '“', '”']).step_by(2).collect::<Vec<_>>().join(" ")
-}
-
-fn has(text: &str, words: &str) -> bool {
-    let text = text.to_lowercase();
-    let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
-    text.match_indices(words).any(|(at, _)| {
-        !is_letter(text[..at].chars().next_back()) && !is_letter(text[at + words.len()..].chars().next())
-    })
+    comment.split(['"', '“', '”']).step_by(2).collect::<Vec<_>>().join("…")
 }
 
 /// Fails if one of the newest commits has a long subject or no body. Without a history there is nothing to check.
@@ -101,19 +110,22 @@ fn fault(commit: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{avoided, fault};
+    use super::{fault, without_subject};
 
     #[test]
-    fn words_to_avoid_are_found_in_comments_and_names() {
-        assert_eq!(avoided("/// Whoever calls this."), Some("whoever"));
-        // In parts, as this file is searched too.
-        let (word, name) = ("anew", "tells_of_nothing");
-        assert_eq!(avoided(&format!("    let a = 1; // starts {word}")), Some(word));
-        assert_eq!(avoided(&format!("async fn an_answer_{name}(app) {{")), Some("tells of"));
-        assert_eq!(avoided(r#"/// `assess("Nobody would miss me.")`"#), None);
-        assert_eq!(avoided(r#"let word = "nobody"; // a pronoun"#), None);
-        assert_eq!(avoided(r#"let page = "https://example.org/anew";"#), None);
-        assert_eq!(avoided("/// A canewise word."), None);
+    fn sentences_without_a_subject_are_found_in_comments() {
+        assert_eq!(without_subject("/// What it does."), [(1, "What")]);
+        assert_eq!(without_subject("let a = 1;\nlet b = 1; \u{2f}/ a number. Those of"), [(2, "Those")]);
+        assert_eq!(without_subject("//! Reads all.\n//! One that fails is read\n//! Of course."), [(2, "One that")]);
+        for fine in [
+            "/// A list of words\n/// Of the user.",
+            "/// Whatsoever. Often.",
+            "/// \"What now?\" is a question.",
+            "let page = \"https://example.org/Those of\";",
+            "let What = 1;",
+        ] {
+            assert_eq!(without_subject(fine), [], "{fine}");
+        }
     }
 
     #[test]

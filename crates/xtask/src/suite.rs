@@ -21,13 +21,13 @@ pub(crate) struct Step<World> {
     pub(crate) title: &'static str,
     /// The names of the steps that must have passed. They come earlier in the list.
     pub(crate) needs: &'static [&'static str],
-    /// What the step needs of the machine.
+    /// The step's load on the machine.
     pub(crate) load: Load,
     /// Runs the step.
     pub(crate) run: fn(&mut World) -> Result<()>,
 }
 
-/// What a step needs of the machine.
+/// A step's load on the machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Load {
     /// All of it, or the world, which the step changes.

@@ -65,7 +65,7 @@ fn all_steps() -> Vec<(Job, Step<World>)> {
     add(Browser, "browser", "Chromium is installed", &[], Alone, find_browser);
     add(Server, "postgres", "Private PostgreSQL", &[], Alone, start_postgres);
     add(App, "fmt", "Formatting (rustfmt)", &[], Alone, |world| rust::format(world.fix));
-    add(App, "words", "Words in comments and names", &[], Alone, |_| style::check_words());
+    add(App, "words", "Subjects of sentences in comments", &[], Alone, |_| style::check_comments());
     add(Apart, "commits", "Messages of commits", &[], Alone, |_| style::check_commits());
     add(App, "coverage", "Every requirement is named by a test", &[], Alone, |_| coverage::check());
     add(App, "pages", "Links and paths in pages lead somewhere", &[], Alone, |_| pages::check());
@@ -321,7 +321,7 @@ mod tests {
             assert!(WORKFLOW.contains(&format!(".ci/run {name}\n")), "{name}");
             assert!(all_steps().iter().any(|(other, _)| *other == job), "{name}");
         }
-        // What no job runs is part of what a job runs, or looks at commits, which stay as they are on `main`.
+        // A step that no job runs is part of a step that a job runs, or checks commits, which do not change on `main`.
         let apart: Vec<&str> =
             all_steps().iter().filter(|(job, _)| *job == Job::Apart).map(|(_, step)| step.name).collect();
         assert_eq!(apart, ["commits", "cores", "clippy"]);

@@ -22,7 +22,7 @@ pub use reframing::{Reframing, reframe};
 
 /// The most bytes of an answer that are taken from a model.
 const MAX_ANSWER: usize = 16 * 1024;
-/// The most characters of an answer that are shown. One of our sentences may follow, and all of it can be stored.
+/// The most characters of an answer that are shown. A sentence of the server may follow, and the whole fits into a record.
 const MAX_SHOWN: usize = CBT_LIMITS.chat_chars as usize - 500;
 
 /// The author of the answers.

@@ -1,4 +1,4 @@
-//! The invented people. None of them is, or is made after, a real person.
+//! The invented people. No person here is, or is made after, a real person.
 
 use evenkeel_cbt_core::caseload::homework::HomeworkTemplate;
 use uuid::{Uuid, uuid};

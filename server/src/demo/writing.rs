@@ -106,7 +106,7 @@ impl Writer<'_> {
     }
 
     fn shared(&mut self, kind: RecordKind, days_ago: i64, hour: i64, content: Value, share: Share) {
-        // Days begin at midnight UTC. What would be later than now today was written a little earlier.
+        // Days begin at midnight UTC. A record of today that would be later than now is moved to a little earlier.
         let midnight = self.now - self.now.rem_euclid(DAY_MS);
         let minutes = (self.made.len() as i64 * 7 % 50) * 60_000;
         let at_ms = (midnight - days_ago * DAY_MS + hour * HOUR_MS + minutes).min(self.now - HOUR_MS - minutes);

@@ -76,7 +76,7 @@ word! {
 }
 
 word! {
-    /// The state of an invitation, for anyone with its link. One that was closed is reported as unknown.
+    /// The state of an invitation, for anyone with its link. A closed invitation is reported as unknown.
     pub enum PublicInvitationState {
         /// It can be accepted.
         Pending,

@@ -34,7 +34,7 @@ pub struct CareItem<T> {
     pub therapist: Uuid,
     /// The patient's record that it is about.
     pub record: Option<Uuid>,
-    /// Of a comment: its author. Of homework and of items of the queue: how far they are.
+    /// The author of a comment; the progress of homework and of items of the queue.
     pub state: String,
     /// A day, 2026-11-21.
     pub due_on: Option<String>,
@@ -149,7 +149,7 @@ pub struct QueueMark {
     pub note: Option<String>,
 }
 
-/// What a therapist calls a patient, from an invitation that the patient accepted.
+/// The name a therapist gives a patient, from an invitation that the patient accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PatientName {
     pub name: String,

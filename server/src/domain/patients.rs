@@ -1,4 +1,4 @@
-//! What a therapist sees of linked patients.
+//! The data of linked patients that a therapist sees.
 
 use evenkeel_cbt_core::{
     caseload::facts::MeasureResult,
@@ -124,7 +124,7 @@ wire! {
         pub set: u32,
     }
 
-    /// A patient in a therapist's list. What is not in scope is absent, zero or empty.
+    /// A patient in a therapist's list. Data that is not in scope is absent, zero or empty.
     pub struct PatientRow {
         /// The patient's user id.
         pub id: Uuid,
@@ -243,7 +243,7 @@ impl SharedItem {
 }
 
 wire! {
-    /// Everything that a patient shares. What is not in scope is an empty list.
+    /// Everything that a patient shares. A list that is not in scope is empty.
     pub struct PatientDetail {
         pub patient: PatientRow,
         /// One per day with a mood, oldest first.
@@ -285,7 +285,7 @@ wire! {
         pub entry: SharedItem,
         /// The content, if the record is shared in full.
         pub content: Option<SharedContent>,
-        /// Of a conversation that is shared in full: its newest 500 messages, oldest first. Otherwise empty.
+        /// The newest 500 messages of a conversation that is shared in full, oldest first. Otherwise empty.
         pub messages: Vec<SharedMessage>,
     }
 

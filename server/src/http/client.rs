@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(seen("127.0.0.1", &["203.0.113.7"]), "203.0.113.7");
         assert_eq!(seen("127.0.0.1", &["1.2.3.4", " 203.0.113.7 ", "10.0.0.1"]), "203.0.113.7");
         assert_eq!(seen("127.0.0.1", &["1.2.3.4", "nonsense"]), "127.0.0.1");
-        // Nor hide it behind bytes that are no text.
+        // A client cannot hide its address behind bytes that are no text.
         assert_eq!(seen("127.0.0.1", &["\u{e9}, 203.0.113.7"]), "203.0.113.7");
         assert_eq!(seen("127.0.0.1", &["1.2.3.4, \u{e9}"]), "127.0.0.1");
         assert_eq!(seen("::1", &["[2001:db8::7]:443"]), "2001:db8::7");

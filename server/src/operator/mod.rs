@@ -1,4 +1,4 @@
-//! The operator's commands, from a shell on the server's machine. None of them is reachable over HTTP.
+//! The operator's commands, from a shell on the server's machine. No command is reachable over HTTP.
 
 mod accounts;
 mod backups;

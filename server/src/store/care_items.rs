@@ -169,7 +169,7 @@ impl Store {
         Ok(ItemKey { key: self.key_for_sealing(owner, now_ms).await?, kind: PhantomData })
     }
 
-    /// Returns items, oldest first, for the person they are sealed for or their author. Those that cannot be decrypted
+    /// Returns items, oldest first, for the person they are sealed for or their author. Items that cannot be decrypted
     /// are left out.
     pub async fn care_items<T: ItemBody>(&self, filter: ItemFilter) -> Result<Vec<CareItem<T>>, StoreError> {
         Ok(self.readable_items(filter).await?.0)

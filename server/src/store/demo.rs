@@ -1,4 +1,4 @@
-//! What demo mode changes without a request: the onboarding state, times in the past, and the end of its accounts.
+//! Changes that demo mode makes without a request: the onboarding state, times in the past, and the end of its accounts.
 
 use evenkeel_cbt_core::onboarding::Step;
 use sea_orm::{

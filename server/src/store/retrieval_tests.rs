@@ -33,7 +33,7 @@ pub struct SavedRun {
 }
 
 impl Store {
-    /// Returns a user's queries, oldest first. Those that cannot be decrypted are left out.
+    /// Returns a user's queries, oldest first. Queries that cannot be decrypted are left out.
     pub async fn retrieval_queries(&self, owner: Uuid) -> Result<Vec<SavedQuery>, StoreError> {
         let query = queries::Entity::find().filter(Column::UserId.eq(owner));
         let rows = query.order_by_asc(Column::CreatedAt).order_by_asc(Column::Id).all(&self.reader).await?;

@@ -1,7 +1,7 @@
 //! Spans for OpenTelemetry, sent by OTLP over HTTP: one for each request, with its method, the template of its route, its
 //! status and its time; below it one for each query, begin and commit of the database, with the operation and the table; and
 //! one for each attempt to deliver a mail. No path, query, header, body, SQL, value or address, since they may hold ids or a
-//! person's words. Of the caller's trace only its ids are taken.
+//! person's words. The ids of the caller's trace are the only values taken from the request.
 
 use std::{
     borrow::Cow,

@@ -116,7 +116,7 @@ on_both_databases! {
         post(app, patient, &mine, to(&link)).await.expect(StatusCode::CREATED);
         app.api(Some(patient), Method::DELETE, &format!("care-links/{link}"), &Value::Null).await;
         post(app, patient, &mine, to(&link)).await.problem(404, "not_found");
-        // What was written stays readable, in the thread of the link that has ended.
+        // Comments stay readable, in the thread of the link that has ended.
         let read = app.read(patient, &mine).await;
         assert_eq!(read["comments"].as_array().unwrap().len(), 1);
         assert_eq!(read["comments"][0]["careLinkId"], json!(link));

@@ -100,7 +100,7 @@ on_both_databases! {
         assert!(next(&mut stream).await.is_none());
     }
 
-    /// What a patient takes back has to leave an open page at once: the notice says so, and the stream ends.
+    /// Data that a patient takes back has to leave an open page at once: the notice says so, and the stream ends.
     async fn a_notice_says_that_less_is_shared(app) {
         let (therapist, link) = app.linked(&ALL).await;
         let id = app.keep(&app.patient, "note", "summary", json!({"body": "b"})).await;

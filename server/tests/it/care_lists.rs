@@ -1,4 +1,4 @@
-//! What is new in a therapist's lists, and how a view of them is logged.
+//! The news in a therapist's lists, and how a view of them is logged.
 
 use evenkeel_cbt_core::{
     mood::MoodLog,

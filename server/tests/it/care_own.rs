@@ -1,4 +1,4 @@
-//! What is a therapist's own over a link: names for patients, private notes, and what came of an item of the queue.
+//! A therapist's own data over a link: names for patients, private notes, and decisions about items of the queue.
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
@@ -133,7 +133,7 @@ on_both_databases! {
         app.send(Method::POST, "/rest/v1/user_profiles?on_conflict=user_id", &headers, name.to_string()).await;
         let row = app.read(&therapist, "therapist/patients").await["patients"][0].clone();
         assert_eq!(row["name"], "Samira");
-        // What the patient says of themselves ends with the link. What the therapist called them doesn't.
+        // The patient's own name ends with the link; the therapist's name for the patient stays.
         for (who, link) in [(&therapist, row["careLinkId"].as_str().unwrap()), (&other, link.as_str())] {
             let notes = format!("therapist/patients/{}/notes", patient.id);
             done(app, who, Method::POST, &notes, json!({"text": "Ask about sleep."})).await;

@@ -1,4 +1,4 @@
-//! What a therapist reads over a care link, by scope and by caller, and what the patient sees of it.
+//! The data a therapist reads over a care link, by scope and by caller, and what the patient sees of it.
 
 use evenkeel_safety_core::auth::Role;
 use poem::http::{Method, StatusCode};
@@ -155,7 +155,7 @@ on_both_databases! {
         assert_eq!(other["messages"], json!([]));
     }
 
-    /// OPEN-27: nine callers, and every operation. What is not theirs is 404 with the same body.
+    /// OPEN-27: nine callers, and every operation. Another person's data is 404 with the same body.
     async fn nine_callers_and_every_operation_on_shared_data(app) {
         let world = World::of(app).await;
         let other = app.person("other", Role::Patient).await;
@@ -289,7 +289,7 @@ on_both_databases! {
         app.api(Some(&world.patient), Method::GET, "access-log?before=x", &Value::Null).await.problem(422, "invalid_cursor");
     }
 
-    /// What was visible at a time follows links, scopes, records, deletions and restores.
+    /// The data visible at a time follows links, scopes, records, deletions and restores.
     async fn what_was_visible_is_replayed_from_the_log(app) {
         let world = World::of(app).await;
         let me = Some(&world.patient);
@@ -330,7 +330,7 @@ on_both_databases! {
     }
 }
 
-/// OPEN-27, threat 10: reads that race a revoke. None is served that began after the revoke was answered, and in the
+/// OPEN-27, threat 10: reads that race a revoke. No read is served that began after the revoke was answered, and in the
 /// audit every read comes before the end. On two servers that share one database.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_read_is_served_after_a_revoke_was_answered() {

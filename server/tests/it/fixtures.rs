@@ -54,7 +54,7 @@ async fn answer(app: &TestApp, case: &Case) -> Result<Value, &'static str> {
 }
 
 /// Saves the record of a case over HTTP. The answer and the stored record, or the refusal, must be what the verdict says.
-/// What neither shows is compared with the service's own verdict: the verdicts of the texts, the level to show, and the
+/// The other parts are compared with the service's own verdict: the verdicts of the texts, the level to show, and the
 /// level of a refused record. A complete record is also saved as a draft first, as if it had been resumed. Returns false
 /// for a case that the API refuses before judging.
 async fn is_stored_as_judged(app: &TestApp, case: &Case) -> bool {

@@ -74,7 +74,7 @@ async fn slow_readers_end_and_never_take_the_last_place() {
         timeout(PATIENCE, stream.readable()).await.expect("no answer").unwrap();
     }
     assert_answers(&server).await;
-    // One that waited for a place is slow only then.
+    // The limit of a connection begins with its place, so a connection that waited for a place ends later.
     let all_end = async {
         while server.sockets() > before {
             sleep(Duration::from_millis(50)).await;

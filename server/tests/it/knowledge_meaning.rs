@@ -47,7 +47,7 @@ fn ids(found: &Value) -> Vec<&str> {
     found["hits"].as_array().unwrap().iter().map(|hit| hit["article"].as_str().unwrap()).collect()
 }
 
-/// What is asked for, found and refused is the same on both databases.
+/// Requests, findings and refusals are the same on both databases.
 async fn meanings_find_what_shares_no_word(app: &TestApp, model: &Model) {
     let lamp = publish(app, "Towers by the sea", "The lamp of the coast is painted white.").await;
     let boat = publish(app, "A dinghy", "It passes.").await;

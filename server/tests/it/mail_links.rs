@@ -95,8 +95,8 @@ on_both_databases! {
         assert!(app.press(&mail).await.contains("access_token="));
     }
 
-    /// PROV-02, finding 5: the last three mails are valid, since a stranger may have asked for the others. One of them
-    /// used, the rest are not.
+    /// PROV-02, finding 5: the last three mails are valid, since a stranger may have asked for the others. Once one of
+    /// the links is used, the others are invalid.
     async fn the_last_three_links_are_valid_until_one_is_used(app) {
         let ana = app.member("ana", Role::Patient).await;
         for _ in 0..4 {

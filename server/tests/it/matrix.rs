@@ -308,7 +308,7 @@ async fn every_caller_gets_the_expected_status() {
             } else {
                 answer.status.as_str() == *cell && !(status == 200 && actor == "owner" && answer.body == b"[]")
             };
-            // What is not the caller's looks like what is not there.
+            // Another person's data looks like missing data.
             if *cell == "404" && operation.contains("/patients/{id}") && unfound.is_none() {
                 let path = path.replace(&world.owner.id.to_string(), &new_id());
                 let method = operation.split_once(' ').unwrap().0.parse().unwrap();

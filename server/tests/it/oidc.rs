@@ -139,7 +139,7 @@ async fn a_wrong_verifier_fails_and_consumes_the_code() {
 /// A manipulation of the claims of an honest token.
 type Change = Box<dyn Fn(&mut Value)>;
 
-/// PROV-06: every invalid token is refused, in the browser flow and as an ID token from the client. None creates an
+/// PROV-06: every invalid token is refused, in the browser flow and as an ID token from the client. No token creates an
 /// account.
 #[tokio::test(flavor = "multi_thread")]
 async fn refuses_every_invalid_id_token() {

@@ -255,7 +255,7 @@ on_both_databases! {
                 assert_eq!(changed.expect(StatusCode::OK).json(), json!([]), "{table}");
                 refused(&call(app, who, Method::DELETE, &path, &[], &Value::Null).await, 403, "42501");
             }
-            // Nor can a row be reassigned to another user.
+            // A row cannot be reassigned to another user.
             let give = json!({"user_id": app.patient.id});
             let own = format!("user_profiles?user_id=eq.{}", who.id);
             refused(&call(app, who, Method::PATCH, &own, &[], &give).await, 403, "42501");

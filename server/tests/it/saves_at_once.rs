@@ -14,7 +14,7 @@ async fn special(app: &TestApp) -> StatusCode {
     app.post("/api/records", &entry).await.status
 }
 
-/// What PostgreSQL does before it inserts a special record.
+/// The work of PostgreSQL before it inserts a special record.
 fn before_special(statement: &str) -> String {
     format!(
         "CREATE FUNCTION special() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN {statement} RETURN NEW; END $$; \
@@ -24,7 +24,7 @@ fn before_special(statement: &str) -> String {
 }
 
 on_both_databases! {
-    /// Of saves with the same new id, one is stored, and that one is acknowledged.
+    /// The first of several saves with the same new id is stored, and only this save is acknowledged.
     async fn one_of_several_records_with_the_same_id_is_stored(app) {
         for _ in 0..10 {
             let id = new_id();
@@ -39,7 +39,7 @@ on_both_databases! {
         }
     }
 
-    /// Of changes of the same version, one is stored, also beside changes of other records.
+    /// The first of several changes of the same version is stored, also beside changes of other records.
     async fn one_of_several_changes_of_a_version_is_stored(app) {
         let ids = join_all((0..4).map(async |at| app.created(&format!("walk {at}")).await)).await;
         for version in 1..10 {

@@ -160,7 +160,7 @@ async fn user_text_is_in_no_file_and_no_log_line() {
     assert!(log.contains("create_record") && log.contains("code=\"malformed_json\""), "the log was not caught");
     let guilty: Vec<_> = log.lines().filter(|line| found(line.as_bytes())).collect();
     assert!(guilty.is_empty(), "{guilty:?}");
-    // Nor in the files that remain after shutdown.
+    // The files that remain after shutdown hold no canary either.
     let folder = server.into_folder();
     for (path, bytes) in all_bytes(folder.path()) {
         assert!(!found(&bytes), "the canary is in {}", path.display());
@@ -201,7 +201,7 @@ async fn refuses_to_start_with_another_master_key() {
     let (success, _, error) = run(&["serve"], &[addr, ("EVENKEEL_MASTER_KEY", other)], &data);
     assert!(!success && error.contains("master key"), "{error}");
     assert!(!error.contains(other));
-    // Nor with a new key, generated because the file is missing.
+    // The server does not start with a new key either if the file is missing.
     std::fs::remove_file(data.join("master.key")).unwrap();
     let (success, _, error) = run(&["serve"], &[addr], &data);
     assert!(!success && error.contains("master key"), "{error}");

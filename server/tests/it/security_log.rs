@@ -1,4 +1,4 @@
-//! What the log says of sign-ins, refusals and limits: which account, and neither an address nor a word.
+//! Log lines of sign-ins, refusals and limits: which account, and neither an address nor a word.
 
 use serde_json::{Value, json};
 
@@ -20,8 +20,8 @@ fn line<'a>(lines: &'a [Value], operation: &str, status: u16) -> &'a Value {
     found.unwrap_or_else(|| panic!("no line of {operation} with {status}: {lines:?}"))
 }
 
-/// Each sign-in names the account and how it was made; so does each refusal, if the account is known. What succeeds says
-/// not by whom.
+/// Each sign-in names the account and how it was made; so does each refusal, if the account is known. Lines of successful
+/// requests name no account.
 #[tokio::test(flavor = "multi_thread")]
 async fn sign_ins_and_refusals_name_the_account() {
     let server = Server::start(&[("EVENKEEL_LOG_JSON", "1"), ("EVENKEEL_METRICS_ADDR", "127.0.0.1:0")]);

@@ -145,7 +145,7 @@ on_both_databases! {
             app.ask(&format!("/signup?redirect_to={place}"), &body).await.expect(StatusCode::OK);
             let mail = app.mail(&email).await;
             assert!(!mail.text.contains("evil"), "{}", mail.text);
-            // Nor does a link that an attacker composed.
+            // A link that an attacker composed does not lead elsewhere either.
             let form = format!("token={}&type=signup&redirect_to={place}", mail.query()["token"]);
             let landed = app.post_form(&form).await;
             assert!(landed.starts_with("http://127.0.0.1:8888/#access_token="), "{landed}");

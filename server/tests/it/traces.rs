@@ -1,4 +1,4 @@
-//! What a collector receives over OTLP from a running server.
+//! The spans that a collector receives over OTLP from a running server.
 
 use opentelemetry_proto::tonic::{
     common::v1::any_value::Value as AnyValue,

@@ -1,4 +1,4 @@
-//! What people write about themselves and others, and their names, through a running server with its most verbose log, a
+//! Texts of people about themselves and others, and their names, through a running server with its most verbose log, a
 //! collector and metrics: none of it is in what an operator sees.
 
 use evenkeel_safety_core::auth::Role;

@@ -6,7 +6,7 @@ use evenkeel_cbt_core::{distortions, hold};
 use serde_json::{Value, json};
 use std::panic;
 
-/// What the fixtures seldom have, separated by `|`: marks, look-alikes, invisible characters, small words.
+/// Characters that the fixtures seldom have, separated by `|`: marks, look-alikes, invisible characters, small words.
 const NOISE: &str = " | | |\n|\r\n|\t|\0|. |? |! |, |'|’|\"|-|--|*|.|_|<|>|&|<b>|</p|<!--|\u{200b}|\u{ad}|\u{a0}|\u{202e}|\u{feff}|\
     e\u{301}|ß|İ|ı|а|ｅ|ﬁ|𝐝𝐢𝐞|👍|👩‍👩‍👧|\u{10ffff}|so |not |I |he said |never |1|0|$|@";
 

@@ -85,7 +85,7 @@ pub fn call(name: &str, args: &[Value]) -> Result<String, String> {
     }
 }
 
-/// What the package's `judge` returns.
+/// The result of the package's `judge`.
 #[derive(Debug, Serialize)]
 pub struct Judged {
     /// The core's verdict.

@@ -39,7 +39,7 @@ impl Dimension {
     }
 }
 
-/// What is checked.
+/// A rule that is checked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rule {
@@ -99,12 +99,12 @@ impl Rule {
     }
 }
 
-/// What a provider answered.
+/// A provider's answer.
 #[derive(Debug, Clone, Default)]
 pub struct Answer {
     /// The text as it is shown.
     pub text: String,
-    /// What the page shows beside it; `None` if nothing watches the talk.
+    /// The note that the page shows beside the answer; `None` if nothing watches the talk.
     pub safety: Option<SafetyState>,
     /// Why a sentence was refused.
     pub refusal: Option<AnswerRefusal>,
@@ -113,13 +113,13 @@ pub struct Answer {
 /// A check of one answer, or of the talk up to it.
 #[derive(Debug, Clone, Serialize)]
 pub struct Check {
-    /// What is checked.
+    /// The checked rule.
     pub rule: Rule,
     /// The message, from 1.
     pub turn: usize,
     /// Whether it passed.
     pub passed: bool,
-    /// What was seen, if it failed.
+    /// The finding, if the check failed.
     pub seen: String,
 }
 
@@ -321,7 +321,7 @@ fn unkind(own: &str, said: &str) -> Option<String> {
 }
 
 fn forbidden(text: &str) -> Option<String> {
-    // What the user thinks may be said back.
+    // The user's own thoughts may be said back.
     let own = lower(&unquoted(text)).replace("you think you have", "");
     if let Some(phrase) = phrases::FORBIDDEN.iter().find(|&phrase| own.contains(phrase)) {
         return Some((*phrase).to_owned());

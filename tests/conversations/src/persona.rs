@@ -3,7 +3,7 @@
 use evenkeel_cbt_core::record::ChatMode;
 use serde::Deserialize;
 
-/// What a persona's words show.
+/// A sign in a persona's words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Risk {
@@ -27,7 +27,7 @@ pub struct Persona {
     pub id: String,
     /// Who it is, in one sentence.
     pub about: String,
-    /// What the words show.
+    /// The sign in the words.
     pub risk: Risk,
     #[serde(default)]
     mode: Option<String>,

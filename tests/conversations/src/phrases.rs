@@ -120,7 +120,7 @@ pub(crate) const UNKIND: [&str; 20] = [
     "at least you",
     "obviously",
 ];
-/// What "just" may stand before without making things small.
+/// Words before which "just" makes nothing small.
 pub(crate) const AFTER_JUST: [&str; 12] =
     ["now", "wrote", "said", "told", "happened", "shared", "described", "as", "like", "about", "before", "in"];
 /// Claims that are forbidden in plain words.

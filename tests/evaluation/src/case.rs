@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What a text is a case for.
+/// The subject of a case.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Area {
     /// Own suicidality or self-harm: 1, else 0. Also a clean text for the other checks.
@@ -21,7 +21,7 @@ pub enum Area {
 /// A labelled text.
 #[derive(Debug, Clone)]
 pub struct Case {
-    /// What it is a case for.
+    /// The subject.
     pub area: Area,
     /// The data set or the corpus section: `family: part`, or a single name.
     pub set: String,

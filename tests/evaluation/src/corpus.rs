@@ -2,7 +2,7 @@
 
 use crate::case::{Area, Case};
 
-/// What a section of the own corpus promises of each of its lines.
+/// The expected result for each line of a section of the own corpus.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Promise {
     /// At least high.
@@ -28,7 +28,7 @@ pub enum Promise {
 /// A section of the own corpus: `# high passive: not waking up`, then a text a line.
 #[derive(Debug, Clone)]
 pub struct Section {
-    /// What is promised.
+    /// The expected result.
     pub promise: Promise,
     /// The cases.
     pub cases: Vec<Case>,

@@ -2229,7 +2229,7 @@ export interface components {
              */
             outcomes?: components["schemas"]["ThreeOutcomes"];
             /**
-             * @description What one would tell a friend.
+             * @description The advice to a friend in the same situation.
              * @default {
              *       "toFriend": "",
              *       "toMyself": ""
@@ -2268,7 +2268,7 @@ export interface components {
              *     }
              */
             decentering?: components["schemas"]["Decentering"];
-            /** @description What follows if the thought is true. */
+            /** @description The consequences if the thought is true. */
             trueThought?: components["schemas"]["TrueThought"];
             /**
              * @description A balanced thought.
@@ -2338,7 +2338,7 @@ export interface components {
              */
             outcomes?: components["schemas"]["ThreeOutcomesInput"];
             /**
-             * @description What one would tell a friend.
+             * @description The advice to a friend in the same situation.
              * @default {
              *       "toFriend": "",
              *       "toMyself": ""
@@ -2377,7 +2377,7 @@ export interface components {
              *     }
              */
             decentering?: components["schemas"]["DecenteringInput"];
-            /** @description What follows if the thought is true. */
+            /** @description The consequences if the thought is true. */
             trueThought?: components["schemas"]["TrueThoughtInput"] | null;
             /**
              * @description A balanced thought.
@@ -2541,9 +2541,9 @@ export interface components {
          * @description A valid entry: fields are trimmed, missing ones are empty.
          */
         CleanEntry: {
-            /** @description What happened. */
+            /** @description The situation. */
             situation: string;
-            /** @description What went through the person's mind. */
+            /** @description The person's thoughts. */
             thoughts: string;
             /** @description Other notes. */
             notes: string;
@@ -2653,7 +2653,7 @@ export interface components {
             bands: components["schemas"]["BandCells"];
             /** @description Reliable change since the first result: `improved`, `unchanged`, `worsened`. */
             change: components["schemas"]["Cell"][];
-            /** @description Of those who began at or above a threshold: `recovered`, `not_recovered`. */
+            /** @description Patients who began at or above a threshold: `recovered`, `not_recovered`. */
             recovery: components["schemas"]["Cell"][];
             /** @description In how many weeks of the period something was shared: `most_weeks`, `some_weeks`, `no_week`. */
             engagement: components["schemas"]["Cell"][];
@@ -2683,7 +2683,7 @@ export interface components {
             password?: string | null;
         };
         /**
-         * @description What a contact's number takes. A text to a number that only takes calls reaches no one, and the other way round.
+         * @description The ways to reach a contact's number. A text to a number that only takes calls reaches no one, and the other way round.
          * @enum {string}
          */
         ContactReach: "call" | "text" | "call_or_text";
@@ -2822,7 +2822,7 @@ export interface components {
              */
             leaves?: string[];
             /**
-             * @description What the user noticed.
+             * @description The observations of the user.
              * @default
              */
             noticed?: string;
@@ -2843,7 +2843,7 @@ export interface components {
              */
             leaves?: string[];
             /**
-             * @description What the user noticed.
+             * @description The observations of the user.
              * @default
              */
             noticed?: string;
@@ -2966,7 +2966,7 @@ export interface components {
              */
             layers?: components["schemas"]["FeelingLayer"][];
             /**
-             * @description What the person hopes that others will do or see. Asked of a feeling used to get something.
+             * @description The reaction of others that the person hopes for. Asked about a feeling used to get something.
              * @default
              */
             hope?: string;
@@ -3079,7 +3079,7 @@ export interface components {
              */
             layers?: components["schemas"]["FeelingLayerInput"][];
             /**
-             * @description What the person hopes that others will do or see. Asked of a feeling used to get something.
+             * @description The reaction of others that the person hopes for. Asked about a feeling used to get something.
              * @default
              */
             hope?: string;
@@ -3193,14 +3193,14 @@ export interface components {
              */
             dueAtMs?: number;
             /**
-             * @description What happened.
+             * @description The outcome.
              * @default
              */
             outcome?: string;
             /** @description Whether the prediction came true. */
             cameTrue?: components["schemas"]["CameTrue"];
             /**
-             * @description What the user learned.
+             * @description The lessons the user drew.
              * @default
              */
             learned?: string;
@@ -3241,14 +3241,14 @@ export interface components {
              */
             dueAtMs?: number | null;
             /**
-             * @description What happened.
+             * @description The outcome.
              * @default
              */
             outcome?: string;
             /** @description Whether the prediction came true. */
             cameTrue?: components["schemas"]["CameTrue"] | null;
             /**
-             * @description What the user learned.
+             * @description The lessons the user drew.
              * @default
              */
             learned?: string;
@@ -3477,7 +3477,7 @@ export interface components {
          */
         FeltEmotion: {
             /**
-             * @description One of the emotions offered, or the user's own word.
+             * @description An offered emotion, or the user's own word.
              * @default
              */
             name?: string;
@@ -3493,7 +3493,7 @@ export interface components {
          */
         FeltEmotionInput: {
             /**
-             * @description One of the emotions offered, or the user's own word.
+             * @description An offered emotion, or the user's own word.
              * @default
              */
             name?: string;
@@ -3583,7 +3583,7 @@ export interface components {
         FormIssueCode: "required" | "too_long" | "too_many" | "too_few" | "out_of_range" | "off_step" | "duplicate" | "in_future" | "unreadable" | "one_hot" | "sum" | "vague" | "keep_safe" | "blocked";
         /**
          * FriendTest
-         * @description What one would tell a friend.
+         * @description The advice to a friend in the same situation.
          */
         FriendTest: {
             /**
@@ -3599,7 +3599,7 @@ export interface components {
         };
         /**
          * FriendTestInput
-         * @description What one would tell a friend.
+         * @description The advice to a friend in the same situation.
          */
         FriendTestInput: {
             /**
@@ -3630,7 +3630,7 @@ export interface components {
             activity?: components["schemas"]["NextStep"];
         };
         /**
-         * @description What a help line is for.
+         * @description The purpose of a help line.
          * @enum {string}
          */
         HelpTopic: "crisis" | "domestic_violence" | "sexual_assault" | "poisons" | "perinatal" | "eating_disorder";
@@ -4000,9 +4000,9 @@ export interface components {
          * @description A journal entry as typed. A missing field is empty.
          */
         JournalEntryInput: {
-            /** @description What happened. */
+            /** @description The situation. */
             situation?: string | null;
-            /** @description What went through the person's mind. */
+            /** @description The person's thoughts. */
             thoughts?: string | null;
             /** @description Other notes. */
             notes?: string | null;
@@ -4055,12 +4055,12 @@ export interface components {
          */
         JournalText: {
             /**
-             * @description What happened.
+             * @description The situation.
              * @default
              */
             situation?: string;
             /**
-             * @description What went through the person's mind.
+             * @description The person's thoughts.
              * @default
              */
             thoughts?: string;
@@ -4078,12 +4078,12 @@ export interface components {
          */
         JournalTextInput: {
             /**
-             * @description What happened.
+             * @description The situation.
              * @default
              */
             situation?: string;
             /**
-             * @description What went through the person's mind.
+             * @description The person's thoughts.
              * @default
              */
             thoughts?: string;
@@ -4757,7 +4757,7 @@ export interface components {
         };
         /**
          * PatientDetail
-         * @description Everything that a patient shares. What is not in scope is an empty list.
+         * @description Everything that a patient shares. A list that is not in scope is empty.
          */
         PatientDetail: {
             patient: components["schemas"]["PatientRow"];
@@ -4846,7 +4846,7 @@ export interface components {
         };
         /**
          * PatientRow
-         * @description A patient in a therapist's list. What is not in scope is absent, zero or empty.
+         * @description A patient in a therapist's list. Data that is not in scope is absent, zero or empty.
          */
         PatientRow: {
             /**
@@ -5023,7 +5023,7 @@ export interface components {
              * @default
              */
             details?: string;
-            /** @description What the number takes. If absent: calls and texts for people and places, calls for services. */
+            /** @description The ways to reach the number. If absent: calls and texts for people and places, calls for services. */
             reach?: components["schemas"]["ContactReach"];
         };
         /**
@@ -5046,7 +5046,7 @@ export interface components {
              * @default
              */
             details?: string;
-            /** @description What the number takes. If absent: calls and texts for people and places, calls for services. */
+            /** @description The ways to reach the number. If absent: calls and texts for people and places, calls for services. */
             reach?: components["schemas"]["ContactReach"] | null;
         };
         /**
@@ -5097,7 +5097,7 @@ export interface components {
          */
         PossibleOutcome: {
             /**
-             * @description What would happen.
+             * @description The expected outcome.
              * @default
              */
             text?: string;
@@ -5113,7 +5113,7 @@ export interface components {
          */
         PossibleOutcomeInput: {
             /**
-             * @description What would happen.
+             * @description The expected outcome.
              * @default
              */
             text?: string;
@@ -5319,7 +5319,7 @@ export interface components {
             own: boolean;
         };
         /**
-         * @description The state of an invitation, for anyone with its link. One that was closed is reported as unknown.
+         * @description The state of an invitation, for anyone with its link. A closed invitation is reported as unknown.
          * @enum {string}
          */
         PublicInvitationState: "pending" | "accepted" | "expired";
@@ -5798,7 +5798,7 @@ export interface components {
          */
         ReframeEntry: {
             /**
-             * @description What happened; may be empty.
+             * @description The situation; may be empty.
              * @default
              */
             situation?: string;
@@ -5837,7 +5837,7 @@ export interface components {
              * @default []
              */
             moodAfter?: components["schemas"]["RatedMood"][];
-            /** @description What follows if the thought is true. */
+            /** @description The consequences if the thought is true. */
             trueThought?: components["schemas"]["TrueThought"];
             /**
              * @description Other notes.
@@ -5851,7 +5851,7 @@ export interface components {
          */
         ReframeEntryInput: {
             /**
-             * @description What happened; may be empty.
+             * @description The situation; may be empty.
              * @default
              */
             situation?: string;
@@ -5890,7 +5890,7 @@ export interface components {
              * @default []
              */
             moodAfter?: components["schemas"]["RatedMoodInput"][];
-            /** @description What follows if the thought is true. */
+            /** @description The consequences if the thought is true. */
             trueThought?: components["schemas"]["TrueThoughtInput"] | null;
             /**
              * @description Other notes.
@@ -5904,7 +5904,7 @@ export interface components {
          */
         ReframeInput: {
             /**
-             * @description What happened; may be empty.
+             * @description The situation; may be empty.
              * @default
              */
             situation?: string;
@@ -6291,7 +6291,7 @@ export interface components {
              */
             likelyToUse?: number;
             /**
-             * @description What could prevent using it.
+             * @description Obstacles to using the plan.
              * @default
              */
             obstacles?: string;
@@ -6368,7 +6368,7 @@ export interface components {
              */
             likelyToUse?: number | null;
             /**
-             * @description What could prevent using it.
+             * @description Obstacles to using the plan.
              * @default
              */
             obstacles?: string;
@@ -6607,7 +6607,7 @@ export interface components {
             entry: components["schemas"]["SharedItem"];
             /** @description The content, if the record is shared in full. */
             content?: components["schemas"]["SharedContent"];
-            /** @description Of a conversation that is shared in full: its newest 500 messages, oldest first. Otherwise empty. */
+            /** @description The newest 500 messages of a conversation that is shared in full, oldest first. Otherwise empty. */
             messages: components["schemas"]["SharedMessage"][];
         };
         /**
@@ -6853,12 +6853,12 @@ export interface components {
          */
         SuccessEntry: {
             /**
-             * @description What happened, as precisely as possible.
+             * @description The event, as precisely as possible.
              * @default
              */
             happened?: string;
             /**
-             * @description What the user did that helped.
+             * @description The actions of the user that helped.
              * @default
              */
             helped?: string;
@@ -6899,12 +6899,12 @@ export interface components {
          */
         SuccessEntryInput: {
             /**
-             * @description What happened, as precisely as possible.
+             * @description The event, as precisely as possible.
              * @default
              */
             happened?: string;
             /**
-             * @description What the user did that helped.
+             * @description The actions of the user that helped.
              * @default
              */
             helped?: string;
@@ -6960,7 +6960,7 @@ export interface components {
              */
             moods?: components["schemas"]["RatedMood"][];
             /**
-             * @description The thoughts, at most ten. Of several, exactly one is hot.
+             * @description The thoughts, at most ten. Exactly one of several thoughts is hot.
              * @default []
              */
             thoughts?: components["schemas"]["AutomaticThought"][];
@@ -6996,7 +6996,7 @@ export interface components {
             hotBeliefAfter?: number;
             /** @description A planned next step. */
             nextStep?: components["schemas"]["NextStep"];
-            /** @description What follows if the thought is true. */
+            /** @description The consequences if the thought is true. */
             trueThought?: components["schemas"]["TrueThought"];
             /**
              * @description Other notes.
@@ -7036,7 +7036,7 @@ export interface components {
              */
             moods?: components["schemas"]["RatedMoodInput"][];
             /**
-             * @description The thoughts, at most ten. Of several, exactly one is hot.
+             * @description The thoughts, at most ten. Exactly one of several thoughts is hot.
              * @default []
              */
             thoughts?: components["schemas"]["AutomaticThoughtInput"][];
@@ -7072,7 +7072,7 @@ export interface components {
             hotBeliefAfter?: number | null;
             /** @description A planned next step. */
             nextStep?: components["schemas"]["NextStepInput"] | null;
-            /** @description What follows if the thought is true. */
+            /** @description The consequences if the thought is true. */
             trueThought?: components["schemas"]["TrueThoughtInput"] | null;
             /**
              * @description Other notes.
@@ -7112,7 +7112,7 @@ export interface components {
              */
             coping?: string;
             /**
-             * @description What actually happened; added later.
+             * @description The actual outcome; added later.
              * @default
              */
             happened?: string;
@@ -7149,7 +7149,7 @@ export interface components {
              */
             coping?: string;
             /**
-             * @description What actually happened; added later.
+             * @description The actual outcome; added later.
              * @default
              */
             happened?: string;
@@ -7167,7 +7167,7 @@ export interface components {
             /** @description The chosen way. */
             way?: components["schemas"]["TrueWay"];
             /**
-             * @description What is in the user's hands.
+             * @description The part in the user's hands.
              * @default
              */
             inMyHands?: string;
@@ -7182,7 +7182,7 @@ export interface components {
              */
             whoHelps?: string;
             /**
-             * @description What cannot be changed and needs room, or what is missed.
+             * @description The part that cannot be changed and needs room, or the loss.
              * @default
              */
             room?: string;
@@ -7195,7 +7195,7 @@ export interface components {
             /** @description The chosen way. */
             way?: components["schemas"]["TrueWay"] | null;
             /**
-             * @description What is in the user's hands.
+             * @description The part in the user's hands.
              * @default
              */
             inMyHands?: string;
@@ -7210,7 +7210,7 @@ export interface components {
              */
             whoHelps?: string;
             /**
-             * @description What cannot be changed and needs room, or what is missed.
+             * @description The part that cannot be changed and needs room, or the loss.
              * @default
              */
             room?: string;

@@ -110,7 +110,7 @@ wire! {
 wire! {
     /// A count with the entries behind it.
     pub struct Counted {
-        /// What was counted: an entry kind or an emotion.
+        /// The entry kind or emotion that was counted.
         pub name: String,
         /// The number of entries.
         pub n: u32,

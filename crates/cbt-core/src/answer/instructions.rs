@@ -6,7 +6,7 @@ use crate::record::ChatMode;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
-/// What holds in every talk. Phrases in quotation marks may be said.
+/// The rules of every talk. The assistant may say phrases in quotation marks.
 const RULES: [&str; 14] = [
     "You are the AI assistant of a guided journaling app in the style of cognitive behavioural therapy. You are a program: not a therapist, not a doctor, not a friend.",
     "Listen first. Start each answer with what the user has told you, using a short quotation or one of their own words, and never with advice.",

@@ -39,7 +39,7 @@ const ATTRIBUTIONS: [&str; 20] = [
 const QUOTE_MAX: usize = 200;
 
 impl AnswerRefusal {
-    /// Whether a quotation of the user's words is not the assistant's claim. What harms by being read, such as a dose
+    /// Whether a quotation of the user's words is not the assistant's claim. Text that harms by being read, such as a dose
     /// or a method, is refused in a quotation, too.
     fn is_claim(self) -> bool {
         matches!(self, Self::Hopeless | Self::StopTreatment | Self::Secrecy | Self::Closeness | Self::RoleClaim)

@@ -8,8 +8,8 @@ use crate::record::{QuotedPattern, Reflection};
 /// The most words of a reflection.
 const WORDS: usize = 80;
 
-/// Returns what of a model's reflection may be shown: patterns whose quotation is a part of the entry, at most three;
-/// sentences that pass the screen, at most 80 words; one question. What is missing then comes from the guide.
+/// Returns the parts of a model's reflection that may be shown: patterns whose quotation is a part of the entry, at most three;
+/// sentences that pass the screen, at most 80 words; one question. The guide supplies the missing parts.
 #[must_use]
 pub fn check_reflection(entry: &str, reflection: Reflection) -> Reflection {
     let own = guide::reflect(entry);

@@ -20,11 +20,11 @@ const ABBREVIATIONS: [&str; 16] =
 /// Holds a streamed answer back to the end of each sentence. The result does not depend on how the stream is divided.
 #[derive(Debug)]
 pub struct AnswerScreen {
-    /// What was received after the last cut.
+    /// The text received after the last cut.
     held: String,
     /// The characters in `held`.
     length: usize,
-    /// What was cut without a full stop, and so goes on in what follows.
+    /// The text cut without a full stop, which the next text continues.
     unfinished: String,
     started: bool,
     refused: bool,

@@ -254,7 +254,7 @@ fn themes(recent: &[&BriefRecord]) -> Vec<BriefTheme> {
             }
         }
     }
-    // What came up once is no theme.
+    // A name that came up once is no theme.
     found.retain(|(_, with)| with.len() > 1);
     found.sort_by_key(|(name, with)| (Reverse(with.len()), name.clone()));
     let theme = |(name, with): (String, Vec<&BriefRecord>)| BriefTheme {

@@ -46,7 +46,7 @@ pub struct RiskMark {
     pub at_ms: f64,
 }
 
-/// What one patient shares with one therapist. `None` stands for a scope that is not shared.
+/// The data that one patient shares with one therapist. `None` stands for a scope that is not shared.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct SharedFacts {
     /// When the link began, in epoch milliseconds.

@@ -113,7 +113,7 @@ wire! {
         pub bands: BandCells,
         /// Reliable change since the first result: `improved`, `unchanged`, `worsened`.
         pub change: Vec<Cell>,
-        /// Of those who began at or above a threshold: `recovered`, `not_recovered`.
+        /// Patients who began at or above a threshold: `recovered`, `not_recovered`.
         pub recovery: Vec<Cell>,
         /// In how many weeks of the period something was shared: `most_weeks`, `some_weeks`, `no_week`.
         pub engagement: Vec<Cell>,

@@ -25,7 +25,7 @@ wire! {
         Challenge,
         /// Something to read.
         Reading,
-        /// What the instructions say.
+        /// The instructions.
         Own,
     }
 }

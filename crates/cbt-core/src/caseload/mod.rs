@@ -1,4 +1,4 @@
-//! What a therapist learns from shared data: who needs a look, the figures of a caseload, and the page before a session.
+//! Summaries of shared data for therapists: patients who need a look, the figures of a caseload, and the page before a session.
 //!
 //! Every function takes only what a patient shares with one therapist, so what is not shared cannot reach a result.
 //! Nothing here is a diagnosis or a forecast. A rule says what happened, with its version, and a person decides.

@@ -66,7 +66,7 @@ pub struct Raised {
     pub at_ms: f64,
 }
 
-/// What a rule found: key, reason and time.
+/// The finding of a rule: key, reason and time.
 type Found = (String, String, f64);
 
 /// The rules in order. Raise a rule's version whenever its outcome can change for the same facts.

@@ -43,7 +43,7 @@ wire! {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub pattern: Option<Pattern>,
-        /// What happened.
+        /// The situation.
         pub situation: String,
         /// The automatic thought.
         pub thought: String,
@@ -51,7 +51,7 @@ wire! {
         pub options: Vec<Pattern>,
         /// Other patterns that fit the thought. They are never among the options.
         pub also_fits: Vec<Pattern>,
-        /// What helps with a true thought, most fitting first; empty otherwise.
+        /// Ways to help with a true thought, most fitting first; empty otherwise.
         pub helps: Vec<WayOn>,
         /// Whether crisis help is shown beside it.
         pub help: bool,

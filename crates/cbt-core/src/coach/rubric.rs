@@ -1,4 +1,4 @@
-//! What the wording of an answer shows. It is a nudge rather than a grade, and says nothing that wording can't support:
+//! Feedback on the wording of an answer. It is a nudge rather than a grade, and says nothing that wording can't support:
 //! whether an answer is true, kind or believable is not in its words.
 
 use super::stems::{content, tokens};
@@ -53,11 +53,11 @@ wire! {
     input pub struct FeedbackInput {
         /// The user's answer.
         pub answer: String,
-        /// What happened.
+        /// The situation.
         pub situation: String,
         /// The automatic thought.
         pub thought: String,
-        /// Whether situation and thought are the user's own. Those of a practice scenario are never held.
+        /// Whether situation and thought are the user's own. A practice scenario's texts are never held.
         pub own: bool,
         /// Whether the thought is taken to be true, so that the answer says what would help.
         pub true_thought: bool,
@@ -204,7 +204,7 @@ fn held(input: &FeedbackInput) -> Option<Hold> {
     let in_story = indicators(&story);
     let harmless = |id: &str| id.starts_with("crisis.planning.") || id.starts_with("crisis.urgency.");
     let cue = |text: &&str| indicators(text).iter().any(|id| !harmless(id) && !in_story.contains(id));
-    // What would help with a loss or a hard fact is no argument with it.
+    // Help with a loss or a hard fact is no argument with it.
     let argues = |hold: &Hold| !input.true_thought || hold.kind < HoldKind::Grief;
     let crisis = || own.iter().any(cue).then(|| hold::of(HoldKind::Crisis));
     hold::find(own)

@@ -99,7 +99,7 @@ wire! {
 /// Why words are a hint where no cue matches.
 const ALIKE: &str = "Words like these often come with this pattern. Do they here?";
 
-/// Of up to this many sentences, all belong to the one that is held.
+/// A text of up to this many sentences is held as a whole.
 const SHORT_TEXT: usize = 3;
 
 /// Finds wording cues in a text. Takes linear time; never fails.

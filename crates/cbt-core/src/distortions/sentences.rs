@@ -57,7 +57,7 @@ const SPEECH: [&str; 16] = [
     "called", "calls", "screamed", "answered",
 ];
 
-/// Returns the quotations of other people. What authors say to themselves counts as their own words.
+/// Returns the quotations of other people. An author's words to themselves count as their own.
 pub(crate) fn quotes_of_others(text: &str) -> Vec<Range<usize>> {
     let mut found = Vec::new();
     let mut from = 0;

@@ -110,7 +110,7 @@ fn aside(talk: &Talk, heard: &Heard<'_>, context: &GuideContext, voice: &mut Voi
     })
 }
 
-/// What is said about a subject that no tool argues with.
+/// The reply about a subject that no tool argues with.
 pub(super) fn held(kind: HoldKind) -> (&'static [&'static str], &'static [&'static str]) {
     match kind {
         HoldKind::Violence => (say::HELD_VIOLENCE, say::HELD_VIOLENCE_ASK),

@@ -104,7 +104,7 @@ fn sayable<'a>(heard: &Heard<'a>) -> Vec<&'a str> {
 
 /// Returns a short quotation of the message: its most telling sentence or clause, verbatim.
 pub(super) fn quote(heard: &Heard<'_>) -> Option<String> {
-    // What the user makes small is not made small a second time.
+    // The echo leaves out words by which the user makes a thing small.
     let is_small =
         |part: &&str| ["just a ", "just an ", "only a ", "just me "].iter().any(|small| part.contains(small));
     let parts: Vec<&str> = sayable(heard).into_iter().filter_map(clause).filter(|part| !is_small(part)).collect();

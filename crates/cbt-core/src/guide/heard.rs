@@ -1,4 +1,4 @@
-//! What a message says: cues, a number, and signs of risk.
+//! The contents of a message: cues, a number, and signs of risk.
 
 use super::{Cue, RULES, WORDINGS, tables};
 use crate::distortions::sentences;

@@ -1,4 +1,4 @@
-//! What the guide does not do, or says about itself.
+//! The limits of the guide, and its answers about itself.
 
 use super::Cue;
 use super::heard::Heard;
@@ -31,7 +31,7 @@ const LONGEST_PRESSING: usize = 9;
 
 /// Returns the limit that a message reaches. `is_held`: the talk is about a subject that no tool argues with.
 pub(super) fn of(heard: &Heard<'_>, is_held: bool) -> Option<Cue> {
-    // What was done to the user comes before their age, and before the question whether it's usual.
+    // Harm done to the user comes before their age, and before the question whether it's usual.
     let gives_way = |cue| (cue == Cue::Minor && heard.held.is_some()) || (cue == Cue::Diagnosis && is_held);
     let applies = |cue: Cue| heard.has(cue) && !gives_way(cue);
     LIMITS.iter().map(|(cue, ..)| *cue).find(|cue| applies(*cue))

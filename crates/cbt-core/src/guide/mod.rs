@@ -32,7 +32,7 @@ use talk::Talk;
 use voice::Voice;
 use watch::Watch;
 
-/// What a wording in a message shows.
+/// The sign in a wording of a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Cue {
     // Safety.
@@ -103,7 +103,7 @@ enum Cue {
     Hurt,
 }
 
-/// What a question is about; the answer is kept under it.
+/// The subject of a question; the answer is kept under it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Slot {
     // Listen.
@@ -146,7 +146,7 @@ enum Slot {
     Level,
 }
 
-/// What counts as an answer to a question.
+/// The kind of message that answers a question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Wants {
     Text,

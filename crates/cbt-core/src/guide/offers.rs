@@ -1,4 +1,4 @@
-//! What can be kept from a talk, in the user's own words.
+//! The parts of a talk that can be kept, in the user's own words.
 
 use super::talk::Talk;
 use super::{GuideOffer, OfferKind, Slot};

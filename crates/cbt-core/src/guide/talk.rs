@@ -13,7 +13,7 @@ const HELD_FOR: u32 = 6;
 const VENT_FOR: u32 = 6;
 /// Good news stays the subject for so many messages.
 const GOOD_FOR: u32 = 2;
-/// What was refused can be asked for again for so many messages.
+/// The number of messages for which a refused request can be repeated.
 const LIMIT_FOR: u32 = 4;
 /// A longer answer to grounding may be about something else.
 const SENSES_WORDS: usize = 6;
@@ -22,7 +22,7 @@ pub(super) const LIKELY_ENOUGH: u32 = 6;
 /// A question is left after so many messages without an answer.
 const LEFT_AFTER: u32 = 2;
 
-/// What became of the last question.
+/// The outcome of the last question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Outcome {
     /// There was none.
@@ -219,7 +219,7 @@ impl Talk {
         Outcome::Answered(slot)
     }
 
-    /// What a message without a question before it answers: the first question of the mode.
+    /// The question that a message without a question before it answers: the first of the mode.
     fn volunteered(&mut self, heard: &Heard<'_>) -> Outcome {
         if heard.words < 3
             || heard.has(Cue::Reached)

@@ -1,4 +1,4 @@
-//! What goes into the guide and what comes out.
+//! The input and the output of the guide.
 
 use crate::journal::ThoughtRecord;
 use crate::journal::thought_record::NextStep;
@@ -69,7 +69,7 @@ wire! {
 }
 
 wire! {
-    /// What the guide knows beside the talk.
+    /// The guide's knowledge beside the talk.
     input pub struct GuideContext {
         /// The mode of the next answer.
         pub mode: ChatMode,

@@ -33,7 +33,7 @@ pub(super) enum Question {
     Stay,
 }
 
-/// What the answer must do.
+/// The task of the answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Say {
     /// Nothing: the talk goes on.

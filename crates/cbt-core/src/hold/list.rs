@@ -5,7 +5,7 @@ use crate::directory::HelpTopic;
 use crate::wording::{self, Wordings};
 use evenkeel_safety_core::text::Normal;
 
-/// What is shown for a kind.
+/// The note shown for a kind.
 struct Reply {
     kind: HoldKind,
     withheld: &'static str,

@@ -131,7 +131,7 @@ wire! {
         pub underneath_kind: Option<UnderneathKind>,
         /// The feelings that turned out to be reactions to a deeper one, in the order in which they were passed.
         pub layers: Vec<FeelingLayer>,
-        /// What the person hopes that others will do or see. Asked of a feeling used to get something.
+        /// The reaction of others that the person hopes for. Asked about a feeling used to get something.
         pub hope: String,
         /// The harsh message of an old wound.
         pub harsh_message: String,

@@ -41,9 +41,9 @@ pub const STRENGTHS: [&str; 24] = [
 wire! {
     /// A success.
     input pub struct SuccessEntry {
-        /// What happened, as precisely as possible.
+        /// The event, as precisely as possible.
         pub happened: String,
-        /// What the user did that helped.
+        /// The actions of the user that helped.
         pub helped: String,
         /// The strengths that were used.
         pub strengths: Vec<String>,

@@ -61,7 +61,7 @@ wire! {
         pub situation: String,
         /// The moods, at most six.
         pub moods: Vec<RatedMood>,
-        /// The thoughts, at most ten. Of several, exactly one is hot.
+        /// The thoughts, at most ten. Exactly one of several thoughts is hot.
         pub thoughts: Vec<AutomaticThought>,
         /// The thinking patterns that the user agrees with, at most six.
         pub patterns: Vec<Pattern>,
@@ -83,7 +83,7 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub next_step: Option<NextStep>,
-        /// What follows if the thought is true.
+        /// The consequences if the thought is true.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub true_thought: Option<TrueThought>,

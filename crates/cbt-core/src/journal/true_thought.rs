@@ -1,5 +1,5 @@
-//! What to do with a thought that may well be true: solve what can be solved, make room for the rest, or grieve. Part of
-//! a thought record, of work on a thought and of a reframe. Sources: problem-solving therapy (D'Zurilla & Nezu) and
+//! Ways to live with a thought that may well be true: solve the part that can be solved, make room for the rest, or grieve.
+//! Part of a thought record, of work on a thought and of a reframe. Sources: problem-solving therapy (D'Zurilla & Nezu) and
 //! acceptance as in Beck's later manuals; the wording is our own.
 
 use crate::bounds::bounds;
@@ -10,7 +10,7 @@ use crate::wire::wire;
 wire! {
     /// A way to live with a thought that is true.
     pub enum TrueWay {
-        /// What is in my hands, a first step, who helps.
+        /// The part in the user's hands, a first step, people who help.
         ProblemSolving,
         /// Making room for what cannot be changed.
         Acceptance,
@@ -26,13 +26,13 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub way: Option<TrueWay>,
-        /// What is in the user's hands.
+        /// The part in the user's hands.
         pub in_my_hands: String,
         /// A first step. A thought record has its next step instead.
         pub first_step: String,
         /// Who helps.
         pub who_helps: String,
-        /// What cannot be changed and needs room, or what is missed.
+        /// The part that cannot be changed and needs room, or the loss.
         pub room: String,
     }
 }

@@ -21,7 +21,7 @@ const TZ_RANGE: std::ops::RangeInclusive<f64> = -720.0..=840.0;
 wire! {
     /// An emotion with its optional intensity.
     input pub struct FeltEmotion {
-        /// One of the emotions offered, or the user's own word.
+        /// An offered emotion, or the user's own word.
         pub name: String,
         /// The intensity, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]

@@ -18,9 +18,9 @@ use evenkeel_safety_core::journal::{EMPTY_ENTRY, JournalField, length};
 wire! {
     /// A journal entry as in the specification.
     input pub struct JournalText {
-        /// What happened.
+        /// The situation.
         pub situation: String,
-        /// What went through the person's mind.
+        /// The person's thoughts.
         pub thoughts: String,
         /// Other notes.
         pub notes: String,
@@ -65,7 +65,7 @@ wire! {
 wire! {
     /// A reframe in the user's own words, with the original thought.
     input pub struct ReframeEntry {
-        /// What happened; may be empty.
+        /// The situation; may be empty.
         pub situation: String,
         /// The thought.
         pub thought: String,
@@ -85,7 +85,7 @@ wire! {
         pub reframe_belief: Option<f64>,
         /// Moods afterwards.
         pub mood_after: Vec<RatedMood>,
-        /// What follows if the thought is true.
+        /// The consequences if the thought is true.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub true_thought: Option<TrueThought>,

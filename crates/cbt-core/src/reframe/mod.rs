@@ -46,7 +46,7 @@ wire! {
 wire! {
     /// A request for cards.
     input pub struct ReframeInput {
-        /// What happened; may be empty.
+        /// The situation; may be empty.
         pub situation: String,
         /// The thought.
         pub thought: String,

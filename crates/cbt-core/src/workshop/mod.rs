@@ -26,7 +26,7 @@ wire! {
         EvidenceCourt,
         /// The worst, best and most likely outcome.
         ThreeOutcomes,
-        /// What one would tell a friend.
+        /// The advice to a friend in the same situation.
         FriendTest,
         /// Benefits and costs of believing it.
         CostBenefit,
@@ -68,7 +68,7 @@ wire! {
         pub court: TwoSides,
         /// The worst, best and most likely outcome.
         pub outcomes: ThreeOutcomes,
-        /// What one would tell a friend.
+        /// The advice to a friend in the same situation.
         pub friend: FriendTest,
         /// Benefits (`supports`) and costs (`against`) of believing it.
         pub cost_benefit: TwoSides,
@@ -82,7 +82,7 @@ wire! {
         pub experiment: Option<Experiment>,
         /// Seeing the thought as a thought.
         pub decentering: Decentering,
-        /// What follows if the thought is true.
+        /// The consequences if the thought is true.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub true_thought: Option<TrueThought>,

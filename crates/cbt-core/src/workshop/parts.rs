@@ -38,7 +38,7 @@ wire! {
 wire! {
     /// A possible outcome.
     input pub struct PossibleOutcome {
-        /// What would happen.
+        /// The expected outcome.
         pub text: String,
         /// The probability, 0 to 100. They don’t have to add up to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,13 +58,13 @@ wire! {
         pub likely: PossibleOutcome,
         /// How to cope with the worst outcome.
         pub coping: String,
-        /// What actually happened; added later.
+        /// The actual outcome; added later.
         pub happened: String,
     }
 }
 
 wire! {
-    /// What one would tell a friend.
+    /// The advice to a friend in the same situation.
     input pub struct FriendTest {
         /// The answer to a friend with this thought.
         pub to_friend: String,
@@ -114,13 +114,13 @@ wire! {
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub due_at_ms: Option<f64>,
-        /// What happened.
+        /// The outcome.
         pub outcome: String,
         /// Whether the prediction came true.
         #[serde(skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "ts", tsify(optional))]
         pub came_true: Option<CameTrue>,
-        /// What the user learned.
+        /// The lessons the user drew.
         pub learned: String,
         /// The belief in the prediction afterwards, 0 to 100.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -136,7 +136,7 @@ wire! {
         pub said: String,
         /// The thoughts put on leaves.
         pub leaves: Vec<String>,
-        /// What the user noticed.
+        /// The observations of the user.
         pub noticed: String,
     }
 }

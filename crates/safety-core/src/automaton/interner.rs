@@ -4,10 +4,10 @@
 const MAX_STATES: usize = (1 << 13) - 1;
 /// The most places that the states may hold together.
 const MAX_PLACES: usize = 1 << 18;
-/// At least twice as many as there are states, so that few are tried.
+/// The number of slots, at least twice the number of states, so that few slots are tried.
 const SLOTS: usize = 1 << 14;
 
-/// States by their keys: what of a nondeterministic automaton they stand for.
+/// States by their keys: the sets of nodes of a nondeterministic automaton.
 #[derive(Debug, Default)]
 pub(crate) struct Interner {
     /// The keys, one behind the other.
@@ -27,7 +27,7 @@ impl Interner {
         self.slots.resize(SLOTS, 0);
     }
 
-    /// Returns how many states there are.
+    /// Returns the number of states.
     pub(crate) fn len(&self) -> usize {
         self.offsets.len()
     }
@@ -60,7 +60,7 @@ impl Interner {
     }
 }
 
-/// Returns where a key is looked for first (FNV-1a, word by word).
+/// Returns the slot in which the search for a key begins (FNV-1a, word by word).
 fn slot(key: &[u32]) -> usize {
     let hash = key.iter().fold(0x811c_9dc5, |hash: u32, &part| (hash ^ part).wrapping_mul(0x0100_0193));
     (hash ^ hash >> 15) as usize % SLOTS

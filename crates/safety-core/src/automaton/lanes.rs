@@ -1,5 +1,5 @@
-//! Reads three parts of a text side by side. Each look-up of an automaton has to wait for the one before; those of other
-//! parts do not.
+//! Reads three parts of a text side by side. Each look-up of an automaton has to wait for the look-up before it; look-ups of
+//! different parts are independent.
 
 use super::Search;
 use super::states::{Row, SPECIAL, go};
@@ -40,7 +40,7 @@ impl Search<'_> {
             }
             let mut state = self.read(bytes, begin + length..end, states[lane], &mut found[lane]);
             all.extend(found[lane].iter().filter(|(_, at)| *at >= known));
-            // A phrase that has begun goes on in the next part, which does not know of it.
+            // A phrase may cross the border of two parts, so the search goes on into the next part until the phrase ends.
             known = end;
             while known < bytes.len() && !idle.contains(&state) {
                 state = self.read(bytes, known..known + 1, state, &mut all);

@@ -1,8 +1,9 @@
-//! Keeps what searches have made for later ones. Each search takes some for itself, so that none waits for another.
+//! Keeps the states that searches have made for later searches. Each search takes states of its own, so that no search
+//! waits for another.
 
 use std::sync::{Mutex, PoisonError};
 
-/// How many searches at once find states that earlier ones have made.
+/// The number of concurrent searches that find states of earlier searches.
 const MAX_KEPT: usize = 8;
 
 /// States that no search is using.

@@ -72,8 +72,9 @@ pub(super) struct Program {
     /// The classes of word characters, one bit each.
     word_classes: u64,
     pub(super) class_count: usize,
-    /// Where patterns go on after their first byte: for each class, first of what begins beside a word boundary, then of
-    /// what begins elsewhere. Thousands of alternatives begin at every word; few are left after its first letter.
+    /// The places of the program after the first byte of a pattern: for each class, first for patterns that begin beside a
+    /// word boundary, then for all other patterns. Thousands of alternatives begin at every word; few are left after
+    /// its first letter.
     seconds: [Vec<Vec<u32>>; 2],
 }
 
@@ -148,7 +149,7 @@ impl Program {
         }
         let end = self.steps.len() as u32;
         match kind {
-            // The last alternative has none to fork to.
+            // The last alternative forks to no other.
             code::ALTERNATIVES => self.steps[start] = Packed::of(Step::Jump(start as u32 + 1)),
             code::OPTIONAL | code::ANY_NUMBER => self.steps[start] = Packed::of(Step::Fork(end)),
             _ => {}
@@ -175,7 +176,7 @@ impl Program {
                 Step::Boundary if at_boundary => waiting.push(place + 1),
                 Step::Fork(other) => waiting.extend([other, place + 1]),
                 Step::Jump(target) => waiting.push(target),
-                // No pattern matches nothing.
+                // No pattern matches the empty text.
                 Step::Boundary | Step::Match(_) => {}
             }
         }

@@ -4,9 +4,10 @@ use super::Table;
 use super::interner::Interner;
 use super::program::{Program, Step};
 
-/// The state from which nothing is found.
+/// The state from which no match can be reached.
 pub(super) const DEAD: u16 = 0;
-/// Marks the dead state and states in which rules match, so that one comparison tells them and [`UNKNOWN`] from others.
+/// Marks the dead state and states in which rules match, so that one comparison tells these states and [`UNKNOWN`] from all
+/// others.
 pub(super) const SPECIAL: u16 = 1 << 15;
 /// A transition that has not been computed.
 const UNKNOWN: u16 = u16::MAX;
@@ -132,7 +133,7 @@ impl States {
         self.key[1] = self.key.len() as u32 - 2;
         let first_place = self.key.len();
 
-        // Where the byte leads.
+        // The places to which the byte leads.
         self.new_generation();
         for at in 0..self.places.len() {
             let place = self.places[at];

@@ -2,9 +2,9 @@
 
 /// The Latin letters of the Cyrillic ones from `а` to `я`: those that look alike, or else sound alike.
 const CYRILLIC: &[u8; 32] = b"abbgdejziiklmhonpctyfxccwwbybeur";
-/// Of those from `ѐ` to `џ`.
+/// The Latin letters for `ѐ` to `џ`.
 const OTHER_CYRILLIC: &[u8; 16] = b"eehgesiijlhhkiyu";
-/// Of the Greek ones from `α` to `ω`.
+/// The Latin letters for `α` to `ω`.
 const GREEK: &[u8; 25] = b"abydezntiklmvxonpsstufxyw";
 
 /// Returns the Latin letter that a Cyrillic or Greek one is read as. So their words are words like others, and a word that is

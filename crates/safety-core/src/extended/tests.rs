@@ -163,7 +163,7 @@ fn a_line_that_goes_on_ends_no_sentence() {
             assert!(level(&text) >= level(hit), "{text}");
         }
     }
-    // What another line says lowers nothing.
+    // Words of another line lower nothing.
     for text in ["i don't\nwant to die", "years ago we met\ni want to die", "my friend called\nwanting to die"] {
         assert_eq!(level(text), RiskLevel::High, "{text}");
     }
@@ -302,7 +302,7 @@ fn long_texts_take_linear_space() {
     }
 }
 
-/// What earlier texts leave behind saves time and changes nothing.
+/// Words cached from earlier texts save time and change nothing.
 #[test]
 fn words_are_read_the_same_after_other_texts() {
     let words = |text: &str| fold::read(text).tokens.iter().map(|token| token.word).collect::<Vec<_>>();

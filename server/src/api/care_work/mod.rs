@@ -1,5 +1,5 @@
 //! The shared work of therapists and patients over a care link: comments, homework, notes, appointments, the queue, figures and
-//! briefs. What is not linked, not shared or not yours is not found, always with the same answer.
+//! briefs. Data that is not linked, not shared or not yours is not found, always with the same answer.
 
 pub mod analytics;
 pub mod briefs;

@@ -205,7 +205,7 @@ fn number(number: f64) -> Value {
     if number.fract() == 0.0 { json!(number as i64) } else { json!(number) }
 }
 
-/// Adds a bound to a schema. Those of items go to the items.
+/// Adds a bound to a schema. Bounds of items go to the items.
 pub(super) fn add_bound(bound: &Bound, schema: &mut Node) {
     let Node::Object(fields) = schema else { return };
     let mut set = |name: &str, value: Value| _ = fields.insert(name.to_owned(), value.into());

@@ -42,7 +42,7 @@ const PUBLIC: [&str; 8] = [
     "report_invitation",
 ];
 
-/// Returns the description, completed. One that is not an OpenAPI description stays as it is.
+/// Returns the description, completed. A text that is not an OpenAPI description stays as it is.
 pub(super) fn complete(description: &str) -> String {
     let Ok(mut all) = serde_json::from_str::<Node>(description) else { return description.to_owned() };
     if let Some(version) = all.get_mut(&["openapi"]) {
@@ -175,7 +175,7 @@ fn close(schema: &mut Node) {
     let is_union = schema.contains_key("oneOf");
     let Some(Node::Object(properties)) = schema.get_mut("properties") else { return };
     if is_union {
-        // Of any form: the variants say which.
+        // Any value: the variants describe it.
         for name in ["kind", "content"] {
             properties.insert(name.to_owned(), Node::Object(IndexMap::new()));
         }

@@ -1,4 +1,4 @@
-//! What patients and therapists wrote to each other, as an export has it.
+//! The messages between patients and therapists in an export.
 
 use evenkeel_cbt_core::caseload::brief::BriefPage;
 use evenkeel_safety_core::auth::Role;

@@ -52,7 +52,7 @@ struct Head {
 }
 
 impl ExportBody {
-    /// Returns the body part by part. One that fails later ends without its end, and the connection is closed.
+    /// Returns the body part by part. After a failure the body ends early, and the connection is closed.
     fn parts(self) -> impl Stream<Item = io::Result<Bytes>> + Send {
         let Self { state, actor, request_id, profile, ids, articles } = self;
         let head = Head { format: FORMAT, format_version: FORMAT_VERSION, exported_at: rfc3339(now_ms()), profile };

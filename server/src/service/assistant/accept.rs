@@ -198,7 +198,7 @@ impl Assistant<'_> {
         Ok(Stored { conversation, before, is_cut, message, answers: answers.collect(), under_answer_id })
     }
 
-    /// Deletes the answers to a message that was edited: they answer its earlier words. None is added later, because the
+    /// Deletes the answers to a message that was edited: they answer its earlier words. No answer is added later, because the
     /// store compares the message's version. Returns what is left to replace: nothing.
     async fn delete_answers(&self, ids: &Ids) -> Result<Vec<(Uuid, i64)>, AssistantError> {
         for answer in self.stored(ids).await?.answers {
@@ -229,7 +229,7 @@ impl Assistant<'_> {
             records.push(self.records.new_record(id, message.meta, RecordContent::Conversation(content))?.0);
         }
         records.push(message.clone());
-        // Of two first messages at once, the second finds the conversation stored. The message is the last result.
+        // The second of two concurrent first messages finds the conversation stored. The message is the last result.
         let inserted = store.insert_and_move(owner, &records, moved, message.created_at).await?.pop();
         match inserted.transpose()? {
             Some(Inserted::ParentDeleted) => Err(ServiceError::Deleted.into()),

@@ -35,7 +35,7 @@ pub enum TalkEvent {
     Sentence(String),
     /// The end: the stored answer.
     Done(Box<Done>),
-    /// The end: the answer failed. What was shown is stored.
+    /// The end: the answer failed. The text shown so far is stored.
     Failed(AssistantError, Option<Box<Record>>),
 }
 

@@ -176,7 +176,7 @@ mod tests {
         assert_eq!(hasher.hashes(), before + 2);
     }
 
-    /// The hashes of the reference implementation (argon2-cffi 25). One of another cost is replaced.
+    /// The hashes of the reference implementation (argon2-cffi 25). A hash of another cost is replaced.
     #[tokio::test]
     async fn verifies_what_other_implementations_hashed() {
         let hasher = Hasher::default();

@@ -128,8 +128,8 @@ pub(super) fn merged(rows: Vec<AuditRow>) -> Vec<Access> {
     merged
 }
 
-/// Folds the changes, oldest first, into the state of a link and the shares of records. What is not shared is
-/// left out.
+/// Folds the changes, oldest first, into the state of a link and the shares of records. Records that are
+/// not shared are left out.
 fn replayed(rows: &[AuditRow], link: Uuid) -> (LinkStatus, Vec<Scope>, HashMap<Uuid, Share>) {
     let (mut status, mut scopes, mut shared) = (LinkStatus::Ended, Vec::new(), HashMap::new());
     for row in rows {

@@ -15,7 +15,7 @@ use crate::{
     time::DAY_MS,
 };
 
-/// How often other servers' notices are looked for. Those of this server are found at once.
+/// How often other servers' notices are looked for. Notices of this server are found at once.
 const LOOK: Duration = Duration::from_millis(600);
 /// The most notices that are read at a time.
 const MOST: usize = 100;

@@ -38,7 +38,7 @@ impl std::fmt::Debug for FactsCache {
 }
 
 impl FactsCache {
-    /// Returns the facts of patients. Those without records have none.
+    /// Returns the facts of patients. A patient without records has no facts.
     pub async fn of(&self, store: &Store, patients: &[Uuid]) -> Result<HashMap<Uuid, Arc<PatientFacts>>, StoreError> {
         let stamps = store.record_stamps(patients).await?;
         let mut facts = HashMap::with_capacity(patients.len());

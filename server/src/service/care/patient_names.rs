@@ -1,4 +1,4 @@
-//! What therapists call their patients: the display name, or else the name from the invitation that the patient accepted.
+//! Therapists' names for their patients: the display name, or else the name from the invitation that the patient accepted.
 
 use std::collections::HashMap;
 

@@ -34,7 +34,7 @@ pub const NOTE_CHARS: u32 = 500;
 pub enum Task {
     /// A new one with this id.
     New(Uuid),
-    /// One that was set before.
+    /// Homework that was set before.
     Set(Uuid),
 }
 

@@ -105,7 +105,7 @@ impl CareWork<'_> {
         let filter = ItemFilter { id: Some(new.id), patient, therapist, ..ItemFilter::default() };
         let before = self.care.store.care_items::<T>(filter).await?.pop();
         let before = before.filter(|before| is_same(before, &new)).ok_or(CareError::IdTaken)?;
-        // What the other side did with it since then is read elsewhere, where reads are in the audit.
+        // Later changes by the other side are read elsewhere, where reads are in the audit.
         Ok(CareItem { created_at: before.created_at, updated_at: before.created_at, ..new })
     }
 

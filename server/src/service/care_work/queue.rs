@@ -30,7 +30,7 @@ pub const NOTE_CHARS: u32 = 500;
 const LISTED_MS: i64 = 14 * 24 * 60 * 60 * 1000;
 const PURPOSE: &str = "queue item";
 
-/// What a therapist does about an item.
+/// A therapist's decision about an item.
 enum Step {
     Acknowledge,
     Resolve(QueueOutcome, Option<String>),

@@ -93,7 +93,7 @@ impl Meanings {
     /// Computes and stores the meanings of all parts that have none, and drops those of parts that have gone.
     ///
     /// # Errors
-    /// The endpoint or the store fails. What was computed before stays.
+    /// The endpoint or the store fails. Meanings that were computed before stay.
     pub async fn catch_up(&self, store: &Store, articles: &SharedIndex) -> Result<(), MeaningError> {
         let index = articles.current(store).await?;
         let mut missing: BTreeMap<Digest, String> =
@@ -194,7 +194,7 @@ pub(super) fn fuse(by_words: &[&str], near: &[(&str, f64)]) -> Vec<Fused> {
         }
     }
     let mut fused: Vec<Fused> = fused.into_values().collect();
-    // Of two equals the one that shares words.
+    // The article that shares words comes first of two equals.
     let place = |its: &Fused| its.by_words.unwrap_or(usize::MAX);
     fused.sort_by(|one, other| match other.score.total_cmp(&one.score) {
         Ordering::Equal => place(one).cmp(&place(other)),

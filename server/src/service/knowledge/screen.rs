@@ -20,7 +20,7 @@ struct Rule {
     kind: RefusedQuery,
     /// A phrase of each list must occur.
     all: Vec<Vec<String>>,
-    /// None of these phrases may occur.
+    /// Phrases that may not occur.
     #[serde(default)]
     unless: Vec<String>,
     /// Queries that the rule refuses, and queries that it does not; both are tests.

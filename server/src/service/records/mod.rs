@@ -172,8 +172,8 @@ impl Records<'_> {
         self.store.record_versions(self.owner, known_id(id)?).await?.ok_or(ServiceError::NotFound)
     }
 
-    /// Returns the deleted records that can still be restored, most recently deleted first. What belongs to another
-    /// record is left out: it is restored with that record.
+    /// Returns the deleted records that can still be restored, most recently deleted first. A record that
+    /// belongs to another record is left out, because it is restored with the other record.
     pub async fn deleted(&self) -> Result<RecordPage, ServiceError> {
         self.may(Action::Read)?;
         Ok(RecordPage::of(self.store.deleted_records(self.owner, DELETED_LISTED).await?, None))

@@ -33,8 +33,8 @@ impl Records<'_> {
         Ok(self.store.all_ids(self.owner).await?)
     }
 
-    /// Returns some records of an export, in the order of their ids, and the number of those that cannot be decrypted. What
-    /// was purged since the export began is left out.
+    /// Returns some records of an export, in the order of their ids, and the number of those that cannot be decrypted. Records
+    /// that were purged since the export began are left out.
     pub async fn exported(&self, ids: &[Uuid]) -> Result<(Vec<Record>, u32), ServiceError> {
         self.may(Action::Read)?;
         let mut sealed = self.store.sealed_by_id(self.owner, ids).await?;

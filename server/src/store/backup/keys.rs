@@ -49,7 +49,7 @@ pub(super) const COUNT_USERS: &str = "SELECT count(*) FROM users";
 pub(super) const COUNT_DELETED: &str =
     "SELECT count(*) FROM users WHERE NOT EXISTS (SELECT 1 FROM keys.users AS kept WHERE kept.id = users.id)";
 
-/// Puts the keys back, and removes what must not come back. What belongs to a user is deleted with them.
+/// Puts the keys back, and removes what must not come back. All data of a deleted user is deleted, too.
 pub(super) const SETTLE: [&str; 11] = [
     "DELETE FROM invitations WHERE accepted_by IN (SELECT id FROM users WHERE NOT EXISTS \
      (SELECT 1 FROM keys.users AS kept WHERE kept.id = users.id))",
@@ -75,7 +75,7 @@ pub(super) async fn attach(db: &mut SqliteConnection, file: &Path) -> anyhow::Re
 }
 
 /// Opens a copy that only this process uses. Without a journal on disk, which would hold the keys that leave the file; a
-/// failed copy is discarded. What is deleted is overwritten.
+/// failed copy is discarded. Deleted data is overwritten.
 pub(super) async fn open(file: &Path) -> anyhow::Result<SqliteConnection> {
     let options = SqliteConnectOptions::new()
         .filename(file)

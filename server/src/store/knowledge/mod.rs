@@ -1,4 +1,4 @@
-//! The knowledge base: versions of articles. Those of an owner are sealed with the owner's key.
+//! The knowledge base: versions of articles. Articles of an owner are sealed with the owner's key.
 
 mod embeddings;
 

@@ -98,7 +98,7 @@ async fn redeem(
         address.clone_from(&email);
         account.email = Set(email);
         account.email_confirmed_at = Set(Some(now_ms));
-        // Those who read the old mailbox have no way in any more, nor has the password's former owner.
+        // Readers of the old mailbox and the former owner of the password lose access.
         Entity::delete_many().filter(Column::UserId.eq(row.user_id)).exec(write).await?;
         access::end(write, Some(row.user_id), Some(asked_by)).await?;
     } else if first {

@@ -21,9 +21,9 @@ const ALL_IDS: &str = "SELECT id, occurred_at AS at, FALSE AS is_deleted FROM re
 /// The ids of all records of a person.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AllIds {
-    /// Of records that are not deleted, newest first.
+    /// The ids of records that are not deleted, newest first.
     pub live: Vec<Uuid>,
-    /// Of deleted records that can still be restored, most recently deleted first.
+    /// The ids of deleted records that can still be restored, most recently deleted first.
     pub deleted: Vec<Uuid>,
 }
 

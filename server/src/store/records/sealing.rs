@@ -51,8 +51,8 @@ impl SealedRecord {
         self.row.sealed.len()
     }
 
-    /// Decrypts it. One that cannot be decrypted is logged and `None`, so that one damaged row does not make the others
-    /// inaccessible.
+    /// Decrypts the record. A record that cannot be decrypted is logged and `None`, so that a damaged row does not make the
+    /// others inaccessible.
     pub fn open(self) -> Option<Record> {
         let id = self.row.id;
         open(&self.key, self.row)

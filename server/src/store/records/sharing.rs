@@ -48,8 +48,8 @@ impl Shared {
     }
 }
 
-/// Adds the changes of what records share to the audit, and notifies therapists of what they see changed. Whatever else
-/// the transaction locks comes before this.
+/// Adds changes of shares to the audit, and notifies therapists of the changes that they see. The transaction takes all
+/// other locks before.
 pub(super) async fn note(
     store: &Store,
     txn: &DatabaseTransaction,

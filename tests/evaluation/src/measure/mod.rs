@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub struct Share {
     /// How many of them.
     pub count: u32,
-    /// Of how many.
+    /// The total number.
     pub of: u32,
     /// The share; 0 of none.
     pub share: f64,
@@ -90,7 +90,7 @@ const CLEAN: [&str; 2] = ["prompt (clean)", "sanitise (clean)"];
 
 type Key = (&'static str, String, u8, &'static str);
 
-/// What has been counted so far.
+/// The counts so far.
 #[derive(Default)]
 struct Counts {
     levels: BTreeMap<Key, Vec<RiskLevel>>,

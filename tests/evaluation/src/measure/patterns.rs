@@ -13,9 +13,9 @@ pub struct PatternRow {
     pub set: String,
     /// The pattern; `all` for the sum of all.
     pub pattern: String,
-    /// Of the thoughts that show it, those that hold it.
+    /// The share of thoughts with the pattern among the thoughts in which it is found.
     pub precision: Share,
-    /// Of the thoughts that hold it, those that show it.
+    /// The share of thoughts in which the pattern is found among the thoughts with the pattern.
     pub recall: Share,
 }
 
