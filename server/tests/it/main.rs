@@ -12,6 +12,7 @@ mod article_transfer;
 mod assistant;
 mod assistant_model;
 mod assistant_process;
+mod assistant_reframing;
 mod assistant_streams;
 mod audit;
 mod backups;
