@@ -79,7 +79,7 @@ fn layer(file: &str) -> &str {
 }
 
 /// Returns the files that use a path of other crates, as `file: path`, and whether any file within `areas` does.
-fn users<'a>(server: &'a Crate, areas: &[&str], is_meant: impl Fn(&str) -> bool) -> (Vec<String>, bool) {
+fn users(server: &Crate, areas: &[&str], is_meant: impl Fn(&str) -> bool) -> (Vec<String>, bool) {
     let used = server.outside.iter().flat_map(|(file, paths)| paths.iter().map(move |path| (file, path)));
     let (inside, others): (Vec<_>, Vec<_>) =
         used.filter(|(_, path)| is_meant(path)).partition(|(file, _)| areas.contains(&layer(file)));

@@ -44,7 +44,7 @@ on_both_databases! {
         store.delete_record(patient, old.id, 1, 3_000).await.unwrap();
         stamps.push(stamp().await);
         let older = record(500);
-        store.insert_records(patient, &[older.clone()], 1).await.unwrap();
+        store.insert_records(patient, std::slice::from_ref(&older), 1).await.unwrap();
         stamps.push(stamp().await);
         store.delete_record(patient, older.id, 1, 4_000).await.unwrap();
         // With the time of the one that is gone.

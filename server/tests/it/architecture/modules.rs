@@ -255,7 +255,7 @@ fn resolve(modules: &Modules, at: &[String], path: &[String], depth: usize) -> F
 fn find(modules: &Modules, at: &[String], path: &[String], depth: usize) -> Option<Found> {
     let (first, rest) = path.split_first()?;
     let module = modules.get(at).filter(|_| depth < 20)?;
-    let child = [at, &[first.clone()]].concat();
+    let child = [at, std::slice::from_ref(first)].concat();
     let is_module = modules.contains_key(&child);
     if module.items.contains(first) && (rest.is_empty() || !is_module) {
         return Some(Found::Item(at.to_vec()));
