@@ -44,10 +44,7 @@ pub async fn object(body: Body, state: &AppState) -> Result<Map<String, Value>, 
         return Err(bad_json());
     }
     if object.iter().any(|(name, value)| has_nul(value) || name.contains('\0')) {
-        return Err(AuthFailure::new(
-            AuthCode::ValidationFailed,
-            "The request contains a character that can't be stored.",
-        ));
+        return Err(AuthFailure::invalid("The request contains a character that can't be stored."));
     }
     // Passed over, it would look as if the number had been taken.
     if text(&object, "phone").is_some() {

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     http::{client, site::Site},
     service::auth::{
-        Actor, AuthCode, AuthFailure,
+        Actor, AuthFailure,
         email_flows::{Links, MailRequest, SignUpResult},
         flows::check_challenge,
     },
@@ -52,8 +52,8 @@ impl ParsedRequest {
         if let Some(challenge) = code_challenge {
             check_challenge(challenge, input::text(&self.body, "code_challenge_method").unwrap_or_default())?;
         }
-        let email = input::text(&self.body, "email")
-            .ok_or_else(|| AuthFailure::new(AuthCode::ValidationFailed, "An email address is required"))?;
+        let email =
+            input::text(&self.body, "email").ok_or_else(|| AuthFailure::invalid("An email address is required"))?;
         Ok(MailRequest { email, from: &self.from, links: self.links.clone(), code_challenge })
     }
 
@@ -61,7 +61,7 @@ impl ParsedRequest {
         match self.body.get("data") {
             None | Some(Value::Null) => Ok(json!({})),
             Some(data @ Value::Object(_)) => Ok(data.clone()),
-            Some(_) => Err(AuthFailure::new(AuthCode::ValidationFailed, "data must be an object")),
+            Some(_) => Err(AuthFailure::invalid("data must be an object")),
         }
     }
 }
@@ -104,7 +104,7 @@ pub(crate) async fn sign_up(
         let parsed = ParsedRequest::read(request, body, &state, &query).await?;
         let to_request = parsed.to_request()?;
         let password = input::text(&parsed.body, "password")
-            .ok_or_else(|| AuthFailure::new(AuthCode::ValidationFailed, "Signup requires a valid password"))?;
+            .ok_or_else(|| AuthFailure::invalid("Signup requires a valid password"))?;
         state.email_flows().sign_up(&to_request, password, parsed.metadata()?, client::user_agent(request)).await
     };
     match make().await {
@@ -162,10 +162,7 @@ pub(crate) async fn resend(
         match input::text(&parsed.body, "type") {
             Some("signup") => state.email_flows().resend_sign_up(&parsed.to_request()?).await,
             Some("email_change") => state.email_flows().resend_email_change(&parsed.to_request()?).await,
-            _ => {
-                let message = "Missing one of these types: signup, email_change";
-                Err(AuthFailure::new(AuthCode::ValidationFailed, message))
-            }
+            _ => Err(AuthFailure::invalid("Missing one of these types: signup, email_change")),
         }
     };
     sent(send().await)

@@ -127,7 +127,7 @@ async fn end(request: &Request, state: &AppState, site: &Site, came: &Callback) 
 pub async fn id_token(state: &AppState, body: &Value, agent: Option<&str>) -> Result<SessionTokens, AuthFailure> {
     let text = |name: &str| body[name].as_str().filter(|text| !text.is_empty());
     let oidc = issuer(state, text("provider").unwrap_or_default())?;
-    let missing = |what: &str| AuthFailure::new(AuthCode::ValidationFailed, format!("{what} is required"));
+    let missing = |what: &str| AuthFailure::invalid(format!("{what} is required"));
     let token = text("id_token").or_else(|| text("token")).ok_or_else(|| missing("id_token"))?;
     let nonce = text("nonce").ok_or_else(|| missing("nonce"))?;
     let identity = oidc.verify_id_token(token, nonce).await?;
@@ -139,8 +139,7 @@ pub async fn id_token(state: &AppState, body: &Value, agent: Option<&str>) -> Re
 /// Handles `grant_type=pkce`: `{auth_code, code_verifier}`.
 pub async fn pkce(state: &AppState, body: &Value, agent: Option<&str>) -> Result<SessionTokens, AuthFailure> {
     let (Some(code), Some(verifier)) = (body["auth_code"].as_str(), body["code_verifier"].as_str()) else {
-        let message = "invalid request: both auth code and code verifier should be non-empty";
-        return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
+        return Err(AuthFailure::invalid("invalid request: both auth code and code verifier should be non-empty"));
     };
     state.auth().exchange_code(code, verifier, agent).await
 }

@@ -65,8 +65,7 @@ async fn grant(
     match grant_type {
         "password" => {
             let (Some(email), Some(password)) = (input::text(&body, "email"), input::text(&body, "password")) else {
-                let message = "Sign in with an email address and a password.";
-                return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
+                return Err(AuthFailure::invalid("Sign in with an email address and a password."));
             };
             auth.sign_in(email, password, client).await
         }
@@ -78,6 +77,6 @@ async fn grant(
         }
         "pkce" => oidc::pkce(state, &Value::Object(body), agent).await,
         "id_token" => oidc::id_token(state, &Value::Object(body), agent).await,
-        _ => Err(AuthFailure::new(AuthCode::ValidationFailed, "unsupported_grant_type")),
+        _ => Err(AuthFailure::invalid("unsupported_grant_type")),
     }
 }

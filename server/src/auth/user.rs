@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     http::site::Site,
-    service::auth::{Actor, AuthCode, AuthFailure, sessions::Scope},
+    service::auth::{Actor, AuthFailure, sessions::Scope},
     state::AppState,
     time::rfc3339,
 };
@@ -43,14 +43,13 @@ pub(crate) async fn change(
         let auth = state.auth();
         let other = input::text(&body, "email").filter(|email| !email.trim().eq_ignore_ascii_case(&actor.email));
         if other.is_some() && body.contains_key("password") {
-            let message = "Please change the address and the password one at a time.";
-            return Err(AuthFailure::new(AuthCode::ValidationFailed, message));
+            return Err(AuthFailure::invalid("Please change the address and the password one at a time."));
         }
         // Check everything before changing anything, so that nothing is changed halfway.
         let data = match body.get("data") {
             None | Some(Value::Null) => None,
             Some(Value::Object(data)) => Some(data),
-            Some(_) => return Err(AuthFailure::new(AuthCode::ValidationFailed, "data must be an object")),
+            Some(_) => return Err(AuthFailure::invalid("data must be an object")),
         };
         if let Some(data) = data {
             auth.check_change(&actor, data).await?;
@@ -97,8 +96,7 @@ pub(crate) async fn logout(request: &Request, state: Data<&AppState>, asked: Que
         Some("local") => Scope::Local,
         Some("others") => Scope::Others,
         Some(_) => {
-            let message = "scope must be global, local or others";
-            return AuthFailure::new(AuthCode::ValidationFailed, message).into_answer();
+            return AuthFailure::invalid("scope must be global, local or others").into_answer();
         }
     };
     if let Err(failure) = end(request, &state, scope, transport).await {

@@ -160,23 +160,20 @@ async fn from_page(request: &Request, body: Body, state: &AppState) -> Response 
 /// Redeems JSON: a code with its address, or the token of a link.
 async fn from_client(request: &Request, body: Body, state: &AppState) -> Result<SessionTokens, AuthFailure> {
     let body = input::object(body, state).await?;
-    let kind = input::text(&body, "type").ok_or_else(|| incomplete("Verify requires a verification type"))?;
+    let kind = input::text(&body, "type").ok_or_else(|| AuthFailure::invalid("Verify requires a verification type"))?;
     let (post, from) = (state.email_flows(), client::rate_limit_key(request, state.config()));
     let proof = Proof { verifier: input::text(&body, "code_verifier"), password: input::text(&body, "password") };
     let redeemed: Redeemed = match (input::text(&body, "token_hash"), input::text(&body, "token")) {
         (Some(secret), _) => post.redeem_link(kind, secret, proof, &from).await?,
         (None, Some(code)) => {
             let email = input::text(&body, "email");
-            let email = email
-                .ok_or_else(|| incomplete("Only an email address or phone number should be provided on verify"))?;
+            let email = email.ok_or_else(|| {
+                AuthFailure::invalid("Only an email address or phone number should be provided on verify")
+            })?;
             post.redeem_code(email, kind, code, proof, &from).await?
         }
-        (None, None) => return Err(incomplete("Verify requires a token or a token hash")),
+        (None, None) => return Err(AuthFailure::invalid("Verify requires a token or a token hash")),
     };
     let tokens = state.auth().open_session(redeemed.user_id, redeemed.method(), client::user_agent(request)).await?;
     Ok(SessionTokens { set_password: redeemed.unproven.is_some(), ..tokens })
-}
-
-fn incomplete(message: &'static str) -> AuthFailure {
-    AuthFailure::new(AuthCode::ValidationFailed, message)
 }

@@ -8,7 +8,6 @@ mod writing;
 
 use evenkeel_cbt_core::caseload::homework::HomeworkState;
 use evenkeel_safety_core::auth::Role;
-use serde_json::json;
 use uuid::Uuid;
 
 use self::people::{Invented, PATIENTS};
@@ -52,14 +51,12 @@ pub async fn seed(state: &AppState) -> anyhow::Result<usize> {
 
 async fn create(state: &AppState, invented: &Invented, id: Uuid) -> anyhow::Result<()> {
     let now = now_ms();
+    let last_name = invented.name.rsplit(' ').next().unwrap_or_default().to_lowercase();
     let account = NewAccount {
         user_id: id,
-        email: format!("{}@patients.example", invented.name.rsplit(' ').next().unwrap_or_default().to_lowercase()),
-        password_hash: None,
         email_confirmed_at: Some(now),
-        metadata: json!({}),
-        role: Role::Patient,
         display_name: Some(invented.name.to_owned()),
+        ..NewAccount::patient(format!("{last_name}@patients.example"))
     };
     state.store().create_account(&account, now).await?;
     Ok(state.store().finish_onboarding(id, now).await?)

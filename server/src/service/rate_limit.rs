@@ -26,7 +26,7 @@ use crate::{
     time::seconds_to_wait,
 };
 
-/// How many checks pass between clean-ups of ended windows in the database.
+/// How many checks pass between clean-ups of ended windows.
 const CLEAN_EVERY: u64 = 1_000;
 /// The maximum number of windows that a caller defines. Beyond it, the caller's window that ends first is dropped.
 const MOST_PUBLIC: usize = 100;
@@ -118,7 +118,7 @@ impl RateLimiter {
         if !store.is_shared() {
             return Ok(self.check_in_memory(who, limit, now_ms));
         }
-        if self.checks.fetch_add(1, Ordering::Relaxed) % CLEAN_EVERY == CLEAN_EVERY - 1 {
+        if self.is_time_to_clean() {
             store.clean_windows(now_ms).await?;
             store.shrink_windows(self.marker(), windows::MOST as i64).await?;
         }
@@ -132,12 +132,19 @@ impl RateLimiter {
     fn check_in_memory(&self, who: (&str, &str), limit: Limit, now_ms: i64) -> RateLimitCheck {
         let (caller, key) = self.keys(who);
         let mut windows = self.windows();
+        if self.is_time_to_clean() {
+            windows.shrink(now_ms);
+        }
         if !windows.make_room(&caller, &key, self.most(), self.is_public, now_ms) {
             return refusal(now_ms + limit.window_ms);
         }
         let (window, answer) = attempt(windows.get(&caller, &key), limit.max, limit.window_ms, now_ms);
         windows.put(caller, key, window, answer.reset_time);
         answer
+    }
+
+    fn is_time_to_clean(&self) -> bool {
+        self.checks.fetch_add(1, Ordering::Relaxed) % CLEAN_EVERY == CLEAN_EVERY - 1
     }
 
     fn windows(&self) -> MutexGuard<'_, Windows> {

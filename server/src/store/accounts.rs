@@ -5,7 +5,7 @@ use sea_orm::{
     ColumnTrait, ConnectionTrait, EntityTrait, IntoActiveModel, JoinType, QueryFilter, QueryOrder, QuerySelect, Set,
     sea_query::{Expr, IntoCondition, OnConflict},
 };
-use serde_json::Value;
+use serde_json::{Value, json};
 use uuid::Uuid;
 
 pub use super::entities::identities::Model as LinkedIdentity;
@@ -50,20 +50,32 @@ pub struct Account {
 /// An account to create.
 #[derive(Debug, Clone)]
 pub struct NewAccount {
-    /// The user's id.
     pub user_id: Uuid,
     /// The normalised email address.
     pub email: String,
-    /// An Argon2id hash, or `None`.
+    /// An Argon2id hash.
     pub password_hash: Option<String>,
     /// When the address was confirmed, if it needs no confirmation.
     pub email_confirmed_at: Option<i64>,
-    /// Metadata set by the user.
+    /// Metadata set by the user. It never affects the role.
     pub metadata: Value,
-    /// The role, chosen by the server.
     pub role: Role,
-    /// The display name, if set.
     pub display_name: Option<String>,
+}
+
+impl NewAccount {
+    /// A patient's account without a password, whose address is not confirmed.
+    pub fn patient(email: String) -> Self {
+        Self {
+            user_id: Uuid::now_v7(),
+            email,
+            password_hash: None,
+            email_confirmed_at: None,
+            metadata: json!({}),
+            role: Role::Patient,
+            display_name: None,
+        }
+    }
 }
 
 /// A change of an account; `None` leaves a field unchanged.

@@ -2,7 +2,6 @@
 //! starts without it on the same data takes away every way to sign in to them.
 
 use evenkeel_safety_core::auth::Role;
-use serde_json::json;
 use uuid::{Uuid, uuid};
 
 use std::net::{Ipv4Addr, Ipv6Addr};
@@ -92,21 +91,22 @@ impl Auth<'_> {
 
     /// Whether the account exists with the published address and password.
     async fn is_published(&self, demo: &DemoAccount) -> Result<bool, AuthFailure> {
-        let account = self.store.account(demo.id).await?;
-        Ok(account.is_some_and(|account| account.email == demo.email)
-            && self.is_password(demo.id, demo.password).await?)
+        let account = self.store.account(demo.id).await?.filter(|account| account.email == demo.email);
+        match account.and_then(|account| account.password_hash) {
+            Some(hash) => self.matches(&hash, demo.password).await,
+            None => Ok(false),
+        }
     }
 
     async fn make(&self, demo: &DemoAccount, now: i64) -> Result<(), AuthFailure> {
         let hash = self.hash_new_password(demo.password, demo.email).await?;
         let new = NewAccount {
             user_id: demo.id,
-            email: demo.email.to_owned(),
             password_hash: Some(hash.clone()),
             email_confirmed_at: Some(now),
-            metadata: json!({}),
             role: demo.role,
             display_name: Some(demo.display_name.to_owned()),
+            ..NewAccount::patient(demo.email.to_owned())
         };
         // Another server may have created it at the same time, with the same values.
         if !self.store.create_account(&new, now).await? && !self.is_published(demo).await? {

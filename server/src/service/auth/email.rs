@@ -1,6 +1,6 @@
 //! Validation and normalisation of email addresses.
 
-use super::{AuthCode, AuthFailure};
+use super::AuthFailure;
 
 /// The maximum length of an address, which is ASCII.
 pub const MAX_BYTES: usize = 254;
@@ -29,7 +29,7 @@ pub fn normalise(address: &str) -> Result<String, AuthFailure> {
     if usable {
         return Ok(address);
     }
-    Err(AuthFailure::new(AuthCode::ValidationFailed, "Unable to validate email address: invalid format"))
+    Err(AuthFailure::invalid("Unable to validate email address: invalid format"))
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 
 use std::{future::Future, time::Duration};
 
-use evenkeel_safety_core::auth::Role;
 use serde_json::{Value, json};
 use uuid::Uuid;
 
@@ -107,7 +106,7 @@ impl<'a> EmailFlows<'a> {
         }
         let now = now_ms();
         self.limits.claim(&email, request.from, now).await?;
-        let new = self.new_account(email, Some(hash), metadata);
+        let new = NewAccount { password_hash: Some(hash), metadata, ..NewAccount::patient(email) };
         let shown = account_of(&new, now);
         let create = async {
             if !self.create_unconfirmed(&new, Kind::SignUp, request, now).await? {
@@ -136,7 +135,7 @@ impl<'a> EmailFlows<'a> {
     ) -> Result<SignUpResult, AuthFailure> {
         let now = now_ms();
         // Nothing proves the address, so it stays unconfirmed: its owner can still claim the account by a mail.
-        let new = self.new_account(email, Some(hash), metadata);
+        let new = NewAccount { password_hash: Some(hash), metadata, ..NewAccount::patient(email) };
         if !self.auth.store.create_account(&new, now).await? {
             return Err(AuthFailure::new(AuthCode::UserAlreadyExists, "User already registered"));
         }
@@ -157,7 +156,7 @@ impl<'a> EmailFlows<'a> {
             match self.auth.store.account_by_email(&email).await? {
                 Some(account) => self.send(account.user_id, &email, Kind::MagicLink, request, now).await,
                 None if create => {
-                    let new = self.new_account(email, None, metadata);
+                    let new = NewAccount { metadata, ..NewAccount::patient(email) };
                     // A concurrent request has already queued the mail.
                     self.create_unconfirmed(&new, Kind::MagicLink, request, now).await.map(drop)
                 }
@@ -182,7 +181,7 @@ impl<'a> EmailFlows<'a> {
     /// signs in once, within a day, and chooses a password. No mail is sent.
     pub async fn add_user(&self, address: &str, links: &Links) -> Result<(Account, String), AuthFailure> {
         let (email, now) = (email::normalise(address)?, now_ms());
-        let new = NewAccount { email_confirmed_at: Some(now), ..self.new_account(email, None, json!({})) };
+        let new = NewAccount { email_confirmed_at: Some(now), ..NewAccount::patient(email) };
         if !self.auth.store.create_account(&new, now).await? {
             return Err(AuthFailure::new(AuthCode::UserAlreadyExists, "An account with this address already exists."));
         }
@@ -303,19 +302,6 @@ impl<'a> EmailFlows<'a> {
             .append_pair("redirect_to", &request.links.redirect_to)
             .finish();
         Ok(NewMailToken { token, link: format!("{}?{query}", request.links.verify), code })
-    }
-
-    fn new_account(&self, email: String, password_hash: Option<String>, metadata: Value) -> NewAccount {
-        NewAccount {
-            user_id: Uuid::now_v7(),
-            email,
-            password_hash,
-            email_confirmed_at: None,
-            metadata: if metadata.is_object() { metadata } else { json!({}) },
-            // Metadata from the client never affects the role.
-            role: Role::Patient,
-            display_name: None,
-        }
     }
 }
 

@@ -89,6 +89,10 @@ impl AuthFailure {
         Self { code, message: message.into(), retry_after: None, reasons: Vec::new(), account: None, cause: None }
     }
 
+    pub fn invalid(message: impl Into<Cow<'static, str>>) -> Self {
+        Self::new(AuthCode::ValidationFailed, message)
+    }
+
     /// Wrong address or password. One error for both, so that it does not reveal which.
     pub fn invalid_credentials() -> Self {
         Self::new(AuthCode::InvalidCredentials, "Invalid login credentials")

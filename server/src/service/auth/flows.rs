@@ -32,8 +32,7 @@ pub(crate) fn check_challenge(challenge: &str, method: &str) -> Result<(), AuthF
     if usable {
         return Ok(());
     }
-    let message = "code challenge must be the base64url of a SHA-256, with code_challenge_method s256";
-    Err(AuthFailure::new(AuthCode::ValidationFailed, message))
+    Err(AuthFailure::invalid("code challenge must be the base64url of a SHA-256, with code_challenge_method s256"))
 }
 
 pub(super) fn challenge_of(verifier: &str) -> String {

@@ -1,6 +1,5 @@
 //! Mapping of external identities to accounts.
 
-use evenkeel_safety_core::auth::Role;
 use serde_json::json;
 use uuid::Uuid;
 
@@ -8,9 +7,10 @@ use super::{
     Auth, AuthCode, AuthFailure, demo,
     oidc::{ExternalIdentity, PROVIDER},
 };
-use crate::store::{accounts::NewAccount, identities::Identity};
-
-use crate::time::now_ms;
+use crate::{
+    store::{accounts::NewAccount, identities::Identity},
+    time::now_ms,
+};
 
 impl Auth<'_> {
     /// Returns the account of an external identity: the linked one, otherwise the one with its email address, otherwise
@@ -48,13 +48,10 @@ impl Auth<'_> {
 
     async fn new_user(&self, identity: &ExternalIdentity, now: i64) -> Result<Uuid, AuthFailure> {
         let account = NewAccount {
-            user_id: Uuid::now_v7(),
-            email: identity.email.clone(),
-            password_hash: None,
             email_confirmed_at: Some(now),
             metadata: json!({"full_name": identity.name}),
-            role: Role::Patient,
             display_name: identity.name.clone(),
+            ..NewAccount::patient(identity.email.clone())
         };
         if self.store.create_account(&account, now).await? {
             return Ok(account.user_id);

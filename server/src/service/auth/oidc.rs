@@ -216,7 +216,7 @@ impl Oidc {
     /// Verifies an ID token obtained by a client. `nonce` is the client's nonce; the token contains it, or its SHA-256
     /// in hexadecimal.
     pub async fn verify_id_token(&self, token: &str, nonce: &str) -> Result<ExternalIdentity, AuthFailure> {
-        let refused = || AuthFailure::new(AuthCode::ValidationFailed, "Bad ID token");
+        let refused = || AuthFailure::invalid("Bad ID token");
         let token = CoreIdToken::from_str(token).map_err(|_| refused())?;
         let hashed =
             Sha256::digest(nonce.as_bytes()).iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));

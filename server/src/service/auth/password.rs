@@ -169,15 +169,6 @@ impl Auth<'_> {
         Ok(self.hasher.place()?.verify(Some(hash.to_owned()), self.peppered(password)).await?.matches)
     }
 
-    /// Whether the password is right. Not rate-limited; not for requests.
-    pub(super) async fn is_password(&self, user: uuid::Uuid, password: &str) -> Result<bool, AuthFailure> {
-        let Some(account) = self.store.account(user).await? else { return Ok(false) };
-        match account.password_hash {
-            Some(hash) => self.matches(&hash, password).await,
-            None => Ok(false),
-        }
-    }
-
     /// Hashes a new password if the policy allows it.
     ///
     /// # Errors

@@ -1,8 +1,7 @@
 //! Account administration: changes by the user, and accounts created by the server's operator.
 
 use evenkeel_safety_core::auth::Role;
-use serde_json::{Map, Value, json};
-use uuid::Uuid;
+use serde_json::{Map, Value};
 
 use super::{Actor, Auth, AuthCode, AuthFailure, email};
 use crate::{
@@ -41,15 +40,7 @@ impl Auth<'_> {
         let email = email::normalise(address)?;
         let hash = self.hash_new_password(password, &email).await?;
         let now = now_ms();
-        let new = NewAccount {
-            user_id: Uuid::now_v7(),
-            email,
-            password_hash: Some(hash),
-            email_confirmed_at: Some(now),
-            metadata: json!({}),
-            role: Role::Patient,
-            display_name: None,
-        };
+        let new = NewAccount { password_hash: Some(hash), email_confirmed_at: Some(now), ..NewAccount::patient(email) };
         if !self.store.create_account(&new, now).await? {
             return Err(AuthFailure::new(AuthCode::UserAlreadyExists, "An account with this address already exists."));
         }
@@ -108,7 +99,7 @@ fn fits(metadata: &Value) -> bool {
 }
 
 fn too_large() -> AuthFailure {
-    AuthFailure::new(AuthCode::ValidationFailed, "user metadata is too large")
+    AuthFailure::invalid("user metadata is too large")
 }
 
 pub(super) fn check_metadata(metadata: &Value) -> Result<(), AuthFailure> {

@@ -12,10 +12,7 @@ pub(super) const MOST: usize = 200_000;
 
 /// The windows of all callers, each with the time at which it ends.
 #[derive(Debug, Default)]
-pub(super) struct Windows {
-    by_caller: HashMap<WindowKey, HashMap<WindowKey, (Window, i64)>>,
-    len: usize,
-}
+pub(super) struct Windows(HashMap<WindowKey, HashMap<WindowKey, (Window, i64)>>);
 
 impl Windows {
     /// Makes room for a window, if it is new. Returns false if the caller has `most` and none may be replaced.
@@ -27,71 +24,58 @@ impl Windows {
         replace: bool,
         now_ms: i64,
     ) -> bool {
-        if let Some(own) = self.by_caller.get_mut(caller) {
-            if own.contains_key(key) {
-                return true;
-            }
-            if own.len() >= most {
-                let before = own.len();
-                own.retain(|_, (_, ends)| *ends > now_ms);
-                if own.len() >= most && !replace {
-                    self.len -= before - own.len();
-                    return false;
-                }
-                while own.len() >= most {
-                    let Some(first) = own.iter().min_by_key(|(_, (_, ends))| *ends).map(|(key, _)| *key) else { break };
-                    own.remove(&first);
-                }
-                self.len -= before - own.len();
-            }
+        let Some(own) = self.0.get_mut(caller).filter(|own| own.len() >= most && !own.contains_key(key)) else {
+            return true;
+        };
+        own.retain(|_, (_, ends)| *ends > now_ms);
+        if own.len() >= most && replace {
+            let first = own.iter().min_by_key(|(_, (_, ends))| *ends).map(|(key, _)| *key);
+            first.and_then(|first| own.remove(&first));
         }
-        if self.len >= MOST {
-            self.shrink(now_ms);
-        }
-        true
+        own.len() < most
     }
 
-    /// Drops ended windows; if too many are live, those of the callers that have the most.
-    fn shrink(&mut self, now_ms: i64) {
-        self.by_caller.retain(|_, windows| {
+    /// Drops ended windows; if too many are live, all windows of the callers that have the most.
+    pub(super) fn shrink(&mut self, now_ms: i64) {
+        self.0.retain(|_, windows| {
             windows.retain(|_, (_, ends)| *ends > now_ms);
             !windows.is_empty()
         });
-        self.len = self.by_caller.values().map(HashMap::len).sum();
-        let mut sizes: Vec<(usize, WindowKey)> = self.by_caller.iter().map(|(key, own)| (own.len(), *key)).collect();
+        let mut len = self.len();
+        if len <= MOST {
+            return;
+        }
+        let mut sizes: Vec<(usize, WindowKey)> = self.0.iter().map(|(key, own)| (own.len(), *key)).collect();
         sizes.sort_unstable_by(|one, other| other.cmp(one));
         for (size, caller) in sizes {
-            if self.len <= MOST - MOST / 10 {
+            if len <= MOST - MOST / 10 {
                 break;
             }
-            self.by_caller.remove(&caller);
-            self.len -= size;
+            self.0.remove(&caller);
+            len -= size;
         }
     }
 
     pub(super) fn get(&self, caller: &WindowKey, key: &WindowKey) -> Option<Window> {
-        self.by_caller.get(caller)?.get(key).map(|(window, _)| *window)
+        self.0.get(caller)?.get(key).map(|(window, _)| *window)
     }
 
     pub(super) fn put(&mut self, caller: WindowKey, key: WindowKey, window: Window, ends: i64) {
-        let new = self.by_caller.entry(caller).or_default().insert(key, (window, ends)).is_none();
-        self.len += usize::from(new);
+        self.0.entry(caller).or_default().insert(key, (window, ends));
     }
 
     pub(super) fn change(&mut self, caller: &WindowKey, key: &WindowKey, change: impl FnOnce(Window) -> Window) {
-        if let Some((window, _)) = self.by_caller.get_mut(caller).and_then(|own| own.get_mut(key)) {
+        if let Some((window, _)) = self.0.get_mut(caller).and_then(|own| own.get_mut(key)) {
             *window = change(*window);
         }
     }
 
     pub(super) fn remove(&mut self, caller: &WindowKey, key: &WindowKey) {
-        let gone = self.by_caller.get_mut(caller).and_then(|own| own.remove(key)).is_some();
-        self.len -= usize::from(gone);
+        self.0.get_mut(caller).and_then(|own| own.remove(key));
     }
 
-    #[cfg(test)]
     pub(super) fn len(&self) -> usize {
-        self.len
+        self.0.values().map(HashMap::len).sum()
     }
 }
 
@@ -114,8 +98,9 @@ mod tests {
             for number in 0..2_000 {
                 assert!(windows.make_room(&key(caller), &key(number), 2_000, false, 0));
                 windows.put(key(caller), key(number), window, 86_400_000);
-                assert!(windows.len() <= MOST);
             }
+            windows.shrink(0);
+            assert!(windows.len() <= MOST);
         }
         assert!(windows.get(&key(0), &key(0)).is_some());
     }

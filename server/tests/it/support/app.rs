@@ -60,15 +60,7 @@ pub struct Person {
 /// Creates a confirmed account without a password and signs it in.
 pub async fn person(state: &AppState, name: &str, role: Role) -> Person {
     let email = format!("{name}-{}@example.org", Uuid::now_v7().simple());
-    let account = NewAccount {
-        user_id: Uuid::now_v7(),
-        email: email.clone(),
-        password_hash: None,
-        email_confirmed_at: Some(1),
-        metadata: json!({}),
-        role,
-        display_name: None,
-    };
+    let account = NewAccount { email_confirmed_at: Some(1), role, ..NewAccount::patient(email.clone()) };
     assert!(state.store().create_account(&account, 1).await.unwrap(), "{email} is new");
     let tokens = state.auth().open_session(account.user_id, "otp", None).await.unwrap();
     Person { id: account.user_id, email, bearer: format!("Bearer {}", tokens.access_token) }
