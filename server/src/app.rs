@@ -24,13 +24,14 @@ const INTERFACES: &[&str] = &["/api", auth::PATH, rest::PATH, functions::PATH];
 
 /// Builds the endpoint that answers all requests.
 pub fn build(state: AppState) -> impl Endpoint<Output = Response> {
-    let methods = Methods::of_interface::<api::Resources>("/api")
+    let service = api::service();
+    let methods = Methods::of_interface(&service, "/api")
         .with(auth::PATH, auth::METHODS)
         .with(rest::PATH, &rest::methods())
         .with(functions::PATH, &[("/rate-limiter", &["post"]), ("/app-log", &["post"])])
         .with(unsubscribe::PATH, &[("", &["get", "post"])]);
     let routes = Route::new()
-        .nest("/api", api::service())
+        .nest("/api", service)
         .nest(auth::PATH, auth::routes())
         .nest(rest::PATH, rest::Rest)
         .at(format!("{}/rate-limiter", functions::PATH), post(functions::rate_limiter::rate_limiter))

@@ -1,8 +1,6 @@
 //! The API's error type, sent as `application/problem+json` (RFC 9457): a stable `code`, a `message` to show, and
 //! whether a retry makes sense. Internal causes are logged and never sent.
 
-mod current;
-
 use std::fmt;
 
 use evenkeel_cbt_core::FormIssue;
@@ -20,9 +18,8 @@ use poem_openapi::{
 use serde::Serialize;
 use uuid::Uuid;
 
-pub use current::CurrentRecord;
-
 use crate::{
+    domain::record::Record,
     store::StoreError,
     time::{now_ms, seconds_to_wait},
 };
@@ -207,8 +204,8 @@ impl ApiError {
 
     /// Adds the current version of the record.
     #[must_use]
-    pub(crate) fn current(mut self, record: impl Serialize) -> Self {
-        self.problem.current = serde_json::to_value(record).ok().map(CurrentRecord);
+    pub(crate) fn current(mut self, record: Record) -> Self {
+        self.problem.current = Some(record);
         self
     }
 
@@ -393,7 +390,7 @@ pub struct Problem {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub issues: Option<Vec<FormIssue>>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub current: Option<CurrentRecord>,
+    pub current: Option<Record>,
     /// When the limit ends that refused the request, in epoch milliseconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reset_time: Option<i64>,

@@ -94,6 +94,10 @@ mod kinds {
         },
         /// Without a bound, for a reason.
         Free(&'static str),
+        /// A list that is empty if a request lacks it.
+        Absent(Box<Bound>),
+        /// A value that may also be null.
+        OrNull(Box<Bound>),
     }
 
     /// A type with fields that have bounds.
@@ -104,18 +108,24 @@ mod kinds {
 
     /// The bounds of fields, by schema and field.
     #[derive(Debug, Default)]
-    pub struct Bounds(BTreeMap<(&'static str, String), Bound>);
+    pub struct Bounds(BTreeMap<(String, String), Bound>);
 
     impl Bounds {
         /// Adds the bounds of a schema's fields, whose names are in snake case.
-        pub(crate) fn add<const N: usize>(&mut self, schema: &'static str, fields: [(&'static str, Bound); N]) {
-            self.0.extend(fields.map(|(field, bound)| ((schema, camel(field)), bound)));
+        pub fn add<const N: usize>(&mut self, schema: &str, fields: [(&str, Bound); N]) {
+            self.0.extend(fields.map(|(field, bound)| ((schema.to_owned(), camel(field)), bound)));
+        }
+    }
+
+    impl Extend<((String, String), Bound)> for Bounds {
+        fn extend<I: IntoIterator<Item = ((String, String), Bound)>>(&mut self, rows: I) {
+            self.0.extend(rows);
         }
     }
 
     impl IntoIterator for Bounds {
-        type Item = ((&'static str, String), Bound);
-        type IntoIter = std::collections::btree_map::IntoIter<(&'static str, String), Bound>;
+        type Item = ((String, String), Bound);
+        type IntoIter = std::collections::btree_map::IntoIter<(String, String), Bound>;
 
         fn into_iter(self) -> Self::IntoIter {
             self.0.into_iter()

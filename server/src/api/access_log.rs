@@ -1,20 +1,27 @@
 //! `/api/access-log`: who read or changed what of the caller's shared data, and `/api/care-links/{id}/visible`: what was
 //! visible at a time.
 
-use poem_openapi::{
-    OpenApi,
-    param::{Path, Query},
-};
+use poem_openapi::{OpenApi, param::Path};
 
-use super::{Tag, current_user::CurrentUser, etag::number, output::Json, page_size::page_size, records::time};
+use super::{
+    Tag,
+    current_user::CurrentUser,
+    output::Json,
+    param::{PageSize, Param, Position},
+};
 use crate::{
-    domain::{audit::AccessLog, id::Id, patients::VisibleThen},
-    error::{ApiError, ProblemCode},
+    domain::{
+        audit::AccessLog,
+        id::Id,
+        patients::VisibleThen,
+        time::Timestamp,
+    },
+    error::ApiError,
     time::now_ms,
 };
 
 /// The maximum page size.
-pub(super) const LONGEST_PAGE: u32 = 200;
+const LONGEST_PAGE: u32 = 200;
 
 #[derive(Debug)]
 pub struct AccessLogApi;
@@ -29,17 +36,11 @@ impl AccessLogApi {
         &self,
         user: CurrentUser,
         /// The `next` of the previous page.
-        before: Query<Option<String>>,
+        before: Param<Position>,
         /// Entries per page, 1 to 200. Default: 50. A page can have fewer, because repeated reads of a list are one entry.
-        limit: Query<Option<u32>>,
+        limit: Param<PageSize<LONGEST_PAGE>>,
     ) -> Result<Json<AccessLog>, ApiError> {
-        let limit = page_size(limit.0, LONGEST_PAGE, "entries")?;
-        let position = |text: String| {
-            let message = "This page of the list doesn't exist.";
-            number(&text).ok_or_else(|| ApiError::refused(ProblemCode::InvalidCursor, message))
-        };
-        let before = before.0.map(position).transpose()?;
-        Ok(Json(user.care().access_log(before, limit).await?))
+        Ok(Json(user.care().access_log(before.0.0, limit.0.0).await?))
     }
 
     /// Get what a care link shared at a given time
@@ -50,9 +51,9 @@ impl AccessLogApi {
         /// The link's id.
         id: Path<Id>,
         /// The time (RFC 3339). Default: now.
-        at: Query<Option<String>>,
+        at: Param<Option<Timestamp>>,
     ) -> Result<Json<VisibleThen>, ApiError> {
-        let at = time(at.0.as_deref())?.unwrap_or_else(now_ms);
+        let at = at.0.map_or_else(now_ms, |at| at.0);
         Ok(Json(user.care().visible(id.uuid(), at).await?))
     }
 }

@@ -1,79 +1,27 @@
 //! `/api/account`: deletion of the account and of its data.
 
-use poem::{Request, web::Data};
-use poem_openapi::{ApiResponse, Object, OpenApi};
-use serde::{Deserialize, Serialize};
+use poem::Request;
+use poem_openapi::OpenApi;
 
 use super::{
     Tag,
+    answers::DoneAnswer,
     current_user::CurrentUser,
+    description::bounds,
     input::{Body, Input},
     output::Json,
 };
 use crate::{
+    domain::account::{AccountDeletion, Confirmation, DataDeletion, ScheduledDeletion},
     error::{ApiError, ProblemCode},
     http::site::Site,
-    service::deletion::{DeletionConfirmation, DeletionError},
-    state::AppState,
-    time::rfc3339,
+    service::deletion::DeletionError,
 };
-
-/// Confirms a deletion.
-#[derive(Deserialize, Object)]
-#[serde(deny_unknown_fields)]
-#[oai(deny_unknown_fields, skip_serializing_if_is_none)]
-pub struct Confirmation {
-    /// The word `delete`.
-    #[serde(default)]
-    pub confirm: Option<String>,
-    /// The account's password. Required only if the session began more than 10 minutes ago. An account without a
-    /// password signs in again instead.
-    #[serde(default)]
-    pub password: Option<String>,
-}
 
 impl Input for Confirmation {
     const STORED: bool = false;
-}
 
-impl Confirmation {
-    fn as_confirmation(&self) -> DeletionConfirmation<'_> {
-        DeletionConfirmation { confirm: self.confirm.as_deref(), password: self.password.as_deref() }
-    }
-}
-
-/// The planned deletion of an account.
-#[derive(Debug, Serialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct AccountDeletion {
-    /// The date (RFC 3339, UTC, milliseconds); absent if the account will not be deleted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub delete_at: Option<String>,
-}
-
-/// When the account will be deleted.
-#[derive(Debug, Serialize, Object)]
-#[serde(rename_all = "camelCase")]
-#[oai(rename_all = "camelCase")]
-pub struct ScheduledDeletion {
-    /// The date (RFC 3339, UTC, milliseconds).
-    pub delete_at: String,
-}
-
-/// The result of deleting all data.
-#[derive(Debug, Serialize, Object)]
-pub struct DataDeletion {
-    /// The number of records, including deleted ones.
-    pub deleted: u64,
-}
-
-/// The response to cancelling a deletion.
-#[derive(Debug, ApiResponse)]
-pub enum CancelDeletionAnswer {
-    /// The account will not be deleted.
-    #[oai(status = 204)]
-    Cancelled,
+    bounds! { Confirmation { confirm: pattern("^delete$") } }
 }
 
 impl From<DeletionError> for ApiError {
@@ -109,13 +57,9 @@ pub struct AccountApi;
 impl AccountApi {
     /// Get the planned deletion of your account
     #[oai(path = "/deletion", method = "get", operation_id = "get_account_deletion")]
-    async fn get_account_deletion(
-        &self,
-        state: Data<&AppState>,
-        user: CurrentUser,
-    ) -> Result<Json<AccountDeletion>, ApiError> {
-        let date = state.deletion(&user.actor).date().await?;
-        Ok(Json(AccountDeletion { delete_at: date.map(rfc3339) }))
+    async fn get_account_deletion(&self, user: CurrentUser) -> Result<Json<AccountDeletion>, ApiError> {
+        let date = user.deletion().date().await?;
+        Ok(Json(AccountDeletion { delete_at: date.map(Into::into) }))
     }
 
     /// Schedule the deletion of your account
@@ -126,14 +70,12 @@ impl AccountApi {
     async fn create_account_deletion(
         &self,
         request: &Request,
-        state: Data<&AppState>,
         user: CurrentUser,
         input: Body<Confirmation>,
     ) -> Result<Json<ScheduledDeletion>, ApiError> {
-        let your_data = Site::of(request, state.config()).address("/your-data");
-        let input = input.required()?;
-        let date = state.deletion(&user.actor).schedule(input.as_confirmation(), &your_data).await?;
-        Ok(Json(ScheduledDeletion { delete_at: rfc3339(date) }))
+        let your_data = Site::of(request, user.state.config()).address("/your-data");
+        let date = user.deletion().schedule(&input.required()?, &your_data).await?;
+        Ok(Json(ScheduledDeletion { delete_at: date.into() }))
     }
 
     /// Delete all your records now
@@ -142,22 +84,16 @@ impl AccountApi {
     #[oai(path = "/data", method = "delete", operation_id = "delete_account_data")]
     async fn delete_account_data(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         input: Body<Confirmation>,
     ) -> Result<Json<DataDeletion>, ApiError> {
-        let input = input.required()?;
-        Ok(Json(DataDeletion { deleted: state.deletion(&user.actor).erase(input.as_confirmation()).await? }))
+        Ok(Json(DataDeletion { deleted: user.deletion().erase(&input.required()?).await? }))
     }
 
     /// Cancel the deletion of your account
     #[oai(path = "/deletion", method = "delete", operation_id = "cancel_account_deletion")]
-    async fn cancel_account_deletion(
-        &self,
-        state: Data<&AppState>,
-        user: CurrentUser,
-    ) -> Result<CancelDeletionAnswer, ApiError> {
-        state.deletion(&user.actor).cancel().await?;
-        Ok(CancelDeletionAnswer::Cancelled)
+    async fn cancel_account_deletion(&self, user: CurrentUser) -> Result<DoneAnswer, ApiError> {
+        user.deletion().cancel().await?;
+        Ok(DoneAnswer::Done)
     }
 }

@@ -3,12 +3,13 @@
 use poem_openapi::{ApiResponse, types::Type};
 use serde::Serialize;
 
-use super::{
-    etag::etag,
-    output::Json,
-    records::{Record, SavedRecord},
-};
-use crate::domain::record as domain;
+use super::output::Json;
+use crate::domain::record::{Record, SavedRecord};
+
+/// Returns the entity tag of a version, such as `"3"`.
+pub(super) fn etag(version: i64) -> String {
+    format!("\"{version}\"")
+}
 
 /// The response to a create.
 #[derive(Debug, ApiResponse)]
@@ -79,28 +80,28 @@ pub enum DoneAnswer {
     Done,
 }
 
-impl CreateAnswer<SavedRecord> {
-    pub(super) fn of(saved: domain::SavedRecord) -> Self {
+impl From<SavedRecord> for CreateAnswer<SavedRecord> {
+    fn from(saved: SavedRecord) -> Self {
         let tag = etag(saved.record.version);
         let location = format!("/api/records/{}", saved.record.id);
         if saved.created {
-            Self::Created(Json(saved.into()), tag, location)
+            Self::Created(Json(saved), tag, location)
         } else {
-            Self::Repeated(Json(saved.into()), tag, location)
+            Self::Repeated(Json(saved), tag, location)
         }
     }
 }
 
-impl From<domain::SavedRecord> for SaveAnswer<SavedRecord> {
-    fn from(saved: domain::SavedRecord) -> Self {
+impl From<SavedRecord> for SaveAnswer<SavedRecord> {
+    fn from(saved: SavedRecord) -> Self {
         let tag = etag(saved.record.version);
-        Self::Saved(Json(saved.into()), tag)
+        Self::Saved(Json(saved), tag)
     }
 }
 
-impl From<domain::Record> for OneAnswer<Record> {
-    fn from(record: domain::Record) -> Self {
+impl From<Record> for OneAnswer<Record> {
+    fn from(record: Record) -> Self {
         let tag = etag(record.version);
-        Self::One(Json(record.into()), tag)
+        Self::One(Json(record), tag)
     }
 }

@@ -1,17 +1,15 @@
 //! `/api/care-links`: the links between patients and therapists, and what is shared over them. The patient decides what is
 //! shared, and can pause; both can end the link.
 
-use poem_openapi::{
-    ApiResponse, OpenApi,
-    param::{Path, Query},
-};
+use poem_openapi::{OpenApi, param::Path};
 
 use super::{
     Tag,
+    answers::DoneAnswer,
     current_user::CurrentUser,
     input::{Body, Input},
     output::Json,
-    words::Words,
+    param::{Param, Word, Words},
 };
 use crate::{
     domain::{
@@ -27,12 +25,8 @@ impl Input for Sharing {}
 
 impl Input for Pause {}
 
-/// The response to ending a link.
-#[derive(Debug, ApiResponse)]
-pub enum EndedAnswer {
-    /// The link has ended and shares nothing.
-    #[oai(status = 204)]
-    Ended,
+impl Word for Scope {
+    const UNKNOWN: (ProblemCode, &'static str) = (ProblemCode::UnknownWord, "That can't be shared.");
 }
 
 impl From<CareError> for ApiError {
@@ -130,11 +124,10 @@ impl CareLinksApi {
         /// The link's id.
         id: Path<Id>,
         /// Scopes, separated by commas. Default: none.
-        #[oai(name = "scopes", explode = false, default)]
-        asked: Query<Words<Scope>>,
+        #[oai(explode = false)]
+        scopes: Param<Words<Scope>>,
     ) -> Result<Json<PatientDetail>, ApiError> {
-        let scopes = asked.known(ProblemCode::UnknownWord, "That can't be shared.")?;
-        Ok(Json(user.care().preview(id.uuid(), &scopes).await?))
+        Ok(Json(user.care().preview(id.uuid(), &scopes.0.0).await?))
     }
 
     /// End a care link
@@ -144,8 +137,8 @@ impl CareLinksApi {
         user: CurrentUser,
         /// The link's id.
         id: Path<Id>,
-    ) -> Result<EndedAnswer, ApiError> {
+    ) -> Result<DoneAnswer, ApiError> {
         user.care().end(id.uuid()).await?;
-        Ok(EndedAnswer::Ended)
+        Ok(DoneAnswer::Done)
     }
 }

@@ -19,7 +19,11 @@ use serde::Deserialize;
 use tokio::io::AsyncReadExt;
 use uuid::Uuid;
 
-use super::{Tag, input};
+use super::{
+    Tag,
+    description::{bounds, register},
+    input::{self, Input},
+};
 use crate::{
     config::OWN_EVENTS,
     error::{ApiError, ProblemCode},
@@ -53,6 +57,15 @@ pub struct EventBatch {
     pub batch: Vec<UsageEvent>,
 }
 
+impl Input for EventBatch {
+    const STORED: bool = false;
+
+    bounds! {
+        EventBatch { batch: items(count(MAX_EVENTS)) }
+        UsageEvent { uuid: ID, timestamp: Bound::Format("date-time", None) }
+    }
+}
+
 /// A batch, optionally compressed with gzip.
 #[derive(Debug)]
 pub struct Packed(EventBatch);
@@ -63,7 +76,7 @@ impl<'a> ApiExtractor<'a> for Packed {
     type ParamRawType = ();
 
     fn register(registry: &mut Registry) {
-        EventBatch::register(registry);
+        register::<EventBatch>(registry);
     }
 
     fn request_meta() -> Option<MetaRequest> {

@@ -1,6 +1,7 @@
 //! Strict parsing of JSON bodies with serde. The framework's own parser converts numbers to text, ignores unknown
 //! fields and quotes the body in its errors. The errors here never contain anything that was sent.
 
+use evenkeel_cbt_core::bounds::Bounds;
 use poem::{Request, RequestBody, Result, http::StatusCode};
 use poem_openapi::{
     ApiExtractor, ApiExtractorType, ExtractParamOptions,
@@ -10,7 +11,10 @@ use poem_openapi::{
 use serde::de::{DeserializeOwned, IgnoredAny};
 use serde_json::{Value, error::Category};
 
-use super::mismatch::{Mismatch, explain};
+use super::{
+    description::register,
+    mismatch::{Mismatch, explain, is_name},
+};
 use crate::{
     error::{ApiError, ProblemCode},
     http::{body, shell::MAX_BODY},
@@ -19,11 +23,15 @@ use crate::{
 
 /// The JSON object of a request body.
 pub trait Input: DeserializeOwned + Type {
-    /// Whether the body is required.
     const REQUIRED: bool = true;
     /// Whether its texts are stored. Databases cannot store U+0000 in text; the core can analyse it.
     const STORED: bool = true;
     const MAX_BYTES: usize = MAX_BODY;
+    /// Further keywords of its schema, in JSON.
+    const KEYWORDS: Option<&'static str> = None;
+
+    /// Adds the bounds of its fields and of their types to the description. The services enforce them.
+    fn bounds(_: &mut Bounds) {}
 }
 
 /// A JSON body; `None` if it is empty or `null`.
@@ -42,7 +50,7 @@ impl<'a, T: Input> ApiExtractor<'a> for Body<T> {
     type ParamRawType = ();
 
     fn register(registry: &mut Registry) {
-        T::register(registry);
+        register::<T>(registry);
     }
 
     fn request_meta() -> Option<MetaRequest> {
@@ -91,9 +99,17 @@ fn parse<T: Input>(bytes: &[u8]) -> Result<Option<T>, ApiError> {
         };
     }
     let mut json = serde_json::Deserializer::from_slice(bytes);
-    let value = serde_path_to_error::deserialize(&mut json)
-        .map_err(|error| refusal(error.inner(), &error.path().to_string(), bytes))?;
+    let (mut unknown, mut track) = (None, serde_path_to_error::Track::new());
+    let mut note_unknown = |path: serde_ignored::Path<'_>| unknown = Some(path.to_string());
+    let strict = serde_ignored::Deserializer::new(&mut json, &mut note_unknown);
+    let value = T::deserialize(serde_path_to_error::Deserializer::new(strict, &mut track))
+        .map_err(|error| refusal(&error, &track.path().to_string(), bytes))?;
     json.end().map_err(|error| malformed(&error))?;
+    if let Some(path) = unknown {
+        let field = if is_name(&path) { format!("`{path}`") } else { "A field".to_owned() };
+        let refused = ApiError::refused(ProblemCode::UnknownField, "The request has an unknown field.");
+        return Err(refused.detail(format!("{field} is unknown.")));
+    }
     if T::STORED && has_nul(bytes) {
         let message = "A text contains a character (U+0000) that can't be stored.";
         return Err(ApiError::refused(ProblemCode::NulCharacter, message));

@@ -1,19 +1,18 @@
 //! `/api/invitations`: therapists invite patients. Anyone with the link can see the invitation; only a signed-in
 //! patient can accept it and choose what to share. Nothing is shared by default.
 
-use poem::{FromRequest, Request, web::Data};
-use poem_openapi::{
-    ApiResponse, OpenApi,
-    param::{Header, Path},
-};
+use poem::{Request, web::Data};
+use poem_openapi::{OpenApi, param::Path};
 
 use super::{
     Tag,
+    answers::DoneAnswer,
     care_work::AddedAnswer,
     current_user::CurrentUser,
-    idempotency::id_of_new,
+    description::bounds,
     input::{Body, Input},
     output::Json,
+    param::{NewId, Param},
 };
 use crate::{
     domain::{
@@ -22,23 +21,30 @@ use crate::{
     },
     error::ApiError,
     http::site::Site,
+    service::{
+        auth::email::MAX_BYTES,
+        care::invitations::{MAX_NAME, MAX_NOTE},
+    },
     state::AppState,
 };
 
+/// An address as the services take it: ASCII, with a host of several names. Or none.
+const EMAIL: &str = r"^([!#$%&'*+./0-9=?A-Z^_`a-z{|}~-]+@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)?$";
+
 impl Input for NewInvitation {
     const REQUIRED: bool = false;
+
+    bounds! {
+        NewInvitation {
+            email: Bound::Pattern { pattern: EMAIL, most: Some(MAX_BYTES as u64) },
+            name: text(count(MAX_NAME)),
+            note: text(count(MAX_NOTE)),
+        }
+    }
 }
 
 impl Input for Acceptance {
     const REQUIRED: bool = false;
-}
-
-/// The response to cancelling an invitation.
-#[derive(Debug, ApiResponse)]
-pub enum CancelledAnswer {
-    /// The invitation can no longer be accepted.
-    #[oai(status = 204)]
-    Cancelled,
 }
 
 #[derive(Debug)]
@@ -55,13 +61,12 @@ impl InvitationsApi {
         /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
         /// stores nothing; one with other content is refused with 409 `id_taken`.
         #[oai(name = "Idempotency-Key")]
-        key: Header<Option<String>>,
+        new: Param<NewId>,
         input: Body<NewInvitation>,
     ) -> Result<AddedAnswer<CreatedInvitation>, ApiError> {
-        let new = id_of_new(key.0.as_deref())?;
         let site = Site::of(request, user.state.config());
         let link_to = |token: &str| site.address(&format!("/invite/{token}"));
-        let created = user.care().invite(new, input.0.unwrap_or_default(), link_to).await?;
+        let created = user.care().invite(new.0.0, input.0.unwrap_or_default(), link_to).await?;
         Ok(AddedAnswer::Added(Json(created)))
     }
 
@@ -81,7 +86,7 @@ impl InvitationsApi {
         token: Path<String>,
     ) -> Result<Json<PublicInvitation>, ApiError> {
         // The invitation is public: a session only tells whether it is the viewer's own.
-        let viewer = CurrentUser::from_request_without_body(request).await.ok().map(|user| user.id);
+        let viewer = CurrentUser::of(request).await.ok().map(|user| user.id);
         Ok(Json(state.show_invitation(&token, viewer).await?))
     }
 
@@ -92,9 +97,9 @@ impl InvitationsApi {
         user: CurrentUser,
         /// The token in the link.
         token: Path<String>,
-    ) -> Result<CancelledAnswer, ApiError> {
+    ) -> Result<DoneAnswer, ApiError> {
         user.care().decline(&token, &user.actor.email).await?;
-        Ok(CancelledAnswer::Cancelled)
+        Ok(DoneAnswer::Done)
     }
 
     /// Report an invitation as unwanted
@@ -106,9 +111,9 @@ impl InvitationsApi {
         state: Data<&AppState>,
         /// The token in the link.
         token: Path<String>,
-    ) -> Result<CancelledAnswer, ApiError> {
+    ) -> Result<DoneAnswer, ApiError> {
         state.report_invitation(&token).await?;
-        Ok(CancelledAnswer::Cancelled)
+        Ok(DoneAnswer::Done)
     }
 
     /// Accept an invitation
@@ -131,8 +136,8 @@ impl InvitationsApi {
         user: CurrentUser,
         /// The invitation's id. The token is not accepted here: only its hash is stored.
         token: Path<Id>,
-    ) -> Result<CancelledAnswer, ApiError> {
+    ) -> Result<DoneAnswer, ApiError> {
         user.care().cancel(token.uuid()).await?;
-        Ok(CancelledAnswer::Cancelled)
+        Ok(DoneAnswer::Done)
     }
 }

@@ -1,6 +1,5 @@
 //! Conversion of service errors to problems.
 
-use super::records::Record;
 use crate::{
     error::{ApiError, ProblemCode},
     service::{LimitedAction, ServiceError},
@@ -25,7 +24,7 @@ impl From<ServiceError> for ApiError {
                 ProblemCode::IdTaken,
                 "A different entry was already saved under this id. Yours wasn't saved over it.",
             )
-            .current(Record::from(*record)),
+            .current(*record),
             ServiceError::Deleted => {
                 Self::refused(ProblemCode::EntryDeleted, "This entry was deleted. You can restore it.")
             }
@@ -37,7 +36,7 @@ impl From<ServiceError> for ApiError {
                 ProblemCode::StaleVersion,
                 "This entry has been changed elsewhere in the meantime. Nothing was overwritten.",
             )
-            .current(Record::from(*record)),
+            .current(*record),
             ServiceError::TooOften { action, reset_time } => {
                 let message = match action {
                     LimitedAction::Export => {

@@ -1,22 +1,25 @@
 //! `/api/therapist/patients`: what linked patients share with the calling therapist. Each read is in the patient's access
 //! log. Patients who are not linked, paused or ended the link, or do not share something are all reported as not found.
 
-use poem_openapi::{
-    OpenApi,
-    param::{Path, Query},
-};
+use poem_openapi::{OpenApi, param::Path};
 
-use super::{Tag, current_user::CurrentUser, output::Json, page_size::page_size, records::cursor};
+use super::{
+    Tag,
+    current_user::CurrentUser,
+    output::Json,
+    param::{PageSize, Param},
+};
 use crate::{
     domain::{
         id::Id,
         patients::{PatientDetail, PatientList, SharedEntries, SharedEntry, SharedPlan},
+        record::Cursor,
     },
     error::ApiError,
 };
 
 /// The maximum page size.
-pub(super) const LONGEST_PAGE: u32 = 200;
+const LONGEST_PAGE: u32 = 200;
 
 #[derive(Debug)]
 pub struct TherapistApi;
@@ -48,13 +51,11 @@ impl TherapistApi {
         /// The patient's user id.
         id: Path<Id>,
         /// The `next` of the previous page.
-        before: Query<Option<String>>,
+        before: Param<Option<Cursor>>,
         /// Entries per page, 1 to 200. Default: 50.
-        limit: Query<Option<u32>>,
+        limit: Param<PageSize<LONGEST_PAGE>>,
     ) -> Result<Json<SharedEntries>, ApiError> {
-        let limit = page_size(limit.0, LONGEST_PAGE, "entries")?;
-        let before = cursor(before.0.as_deref())?;
-        Ok(Json(user.care().shared_entries(id.uuid(), before, limit).await?))
+        Ok(Json(user.care().shared_entries(id.uuid(), before.0, limit.0.0).await?))
     }
 
     /// Get a shared entry of a patient

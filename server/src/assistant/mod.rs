@@ -18,7 +18,7 @@ use serde::de::DeserializeOwned;
 
 use openai::{ModelError, OpenAiClient};
 pub use reflection::reflect;
-pub use reframing::{Reframing, reframe};
+pub use reframing::reframe;
 
 /// The most bytes of an answer that are taken from a model.
 const MAX_ANSWER: usize = 16 * 1024;

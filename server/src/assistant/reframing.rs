@@ -12,19 +12,12 @@ use super::{
     Provider,
     openai::{OpenAiClient, Said},
 };
+use crate::domain::assistant::ReframedThought;
 
 /// The most bytes of an answer that are taken from a model.
 const MAX_ANSWER: usize = 8 * 1024;
 
-/// Reframing cards.
-#[derive(Debug)]
-pub struct Reframing {
-    pub report: ReframeReport,
-    /// The approaches whose cards are in the model's words.
-    pub worded: Vec<Approach>,
-}
-
-impl From<ReframeReport> for Reframing {
+impl From<ReframeReport> for ReframedThought {
     fn from(report: ReframeReport) -> Self {
         Self { report, worded: Vec::new() }
     }
@@ -32,7 +25,7 @@ impl From<ReframeReport> for Reframing {
 
 /// Makes the cards for a thought. A card is in the model's words if the thought may be sent and the words may be shown;
 /// otherwise it is in ours.
-pub async fn reframe(provider: &Provider, input: &ReframeInput) -> Reframing {
+pub async fn reframe(provider: &Provider, input: &ReframeInput) -> ReframedThought {
     let ours = reframe::cards(input);
     let Provider::OpenAi(client) = provider else { return ours.into() };
     let text = format!("{}\n\n{}", input.situation, input.thought);
@@ -43,7 +36,7 @@ pub async fn reframe(provider: &Provider, input: &ReframeInput) -> Reframing {
     match by_model(client, input, &ours.cards).await {
         Some(texts) => {
             let (report, worded) = answer::reword_cards(input, ours, &texts);
-            Reframing { report, worded }
+            ReframedThought { report, worded }
         }
         None => ours.into(),
     }

@@ -1,22 +1,30 @@
 //! The JSON form of records: objects with `kind` and `content` beside their metadata.
 
-use std::borrow::Cow;
+use std::{borrow::Cow, ops::Deref};
 
 use evenkeel_cbt_core::record::{RecordContent, RecordKind};
 use poem_openapi::{
-    registry::{MetaSchemaRef, Registry},
+    registry::{MetaSchema, MetaSchemaRef, Registry},
     types::{ParseError, ParseFromJSON, ParseResult, ToJSON, Type},
 };
 use serde::{Deserialize, Deserializer, Serialize, de::DeserializeOwned};
 use serde_json::{Value, value::RawValue};
 
 /// The fields of `M`, with `kind` and `content` beside them.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct WithContent<M, C = RecordContent> {
     #[serde(flatten)]
     pub fields: M,
     #[serde(flatten)]
     pub content: C,
+}
+
+impl<M, C> Deref for WithContent<M, C> {
+    type Target = M;
+
+    fn deref(&self) -> &M {
+        &self.fields
+    }
 }
 
 /// Unparsed content. It is parsed once its kind is known.
@@ -64,6 +72,10 @@ impl<M: Type, C: Send + Sync> Type for WithContent<M, C> {
             for (name, part) in scratch.schemas.into_iter().filter(|(name, _)| *name != Self::name()) {
                 registry.schemas.entry(name).or_insert(part);
             }
+            // Of any form: the variants say which.
+            schema
+                .properties
+                .extend(["kind", "content"].map(|name| (name, MetaSchemaRef::Inline(MetaSchema::ANY.into()))));
             schema.one_of = union.one_of;
             schema.discriminator = union.discriminator;
             schema

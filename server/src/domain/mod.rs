@@ -115,6 +115,8 @@ macro_rules! text {
     };
 }
 
+pub mod account;
+pub mod assistant;
 pub mod audit;
 pub mod care;
 pub mod care_item;
@@ -125,5 +127,6 @@ pub mod knowledge;
 pub mod patients;
 pub mod record;
 pub mod retrieval;
+pub mod search;
 pub mod security_event;
 pub mod time;

@@ -231,7 +231,7 @@ impl SharedItem {
         Some(Self {
             id: record.id,
             kind: record.kind(),
-            occurred_at: record.meta.occurred,
+            occurred_at: record.occurred_at,
             share: SharedExtent::of_share(share)?,
             level: None,
             title: None,

@@ -1,6 +1,6 @@
 //! Records: everything a user writes, each of one kind.
 
-use std::{fmt, str::FromStr};
+use std::{borrow::Cow, fmt, str::FromStr};
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use evenkeel_cbt_core::{
@@ -12,7 +12,10 @@ use poem_openapi::registry::MetaSchema;
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use super::time::Moment;
+use super::{
+    content::WithContent,
+    time::{Moment, Timestamp},
+};
 
 /// The metadata of a record.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,63 +44,112 @@ impl RecordMetaChange {
     }
 }
 
-/// The encrypted part of a record: everything that discloses something about the user.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Screened {
-    pub content: RecordContent,
-    pub risk_level: RiskLevel,
-    /// The ids of the matched crisis and medical rules, sorted.
-    pub rule_ids: Vec<String>,
+wire! {
+    /// A stored record.
+    #[derive(Debug, PartialEq)]
+    #[oai(rename = "Record")]
+    pub struct RecordFields {
+        /// The record's UUIDv7, made by the client.
+        pub id: Uuid,
+        /// The version: 1 for a new record, incremented by each change. Also the `ETag`.
+        pub version: i64,
+        /// Whether it is finished.
+        pub status: RecordStatus,
+        /// How much of it a linked therapist may see.
+        pub share: Share,
+        /// When the event happened (RFC 3339, with the author's UTC offset).
+        pub occurred_at: Moment,
+        /// When it was first saved (RFC 3339, UTC, milliseconds).
+        pub created_at: Timestamp,
+        /// When it was last changed (RFC 3339, UTC, milliseconds).
+        pub updated_at: Timestamp,
+        /// When it was deleted (RFC 3339, UTC, milliseconds); absent if it is not deleted.
+        pub deleted_at: Option<Timestamp>,
+        /// The risk level of all its texts, from the screening at the last save.
+        pub risk_level: RiskLevel,
+        /// The ids of the matched crisis and medical rules, sorted.
+        #[serde(skip)]
+        #[oai(skip)]
+        pub rule_ids: Vec<String>,
+    }
 }
 
-/// A record. Times are milliseconds since 1970.
-#[derive(Debug, Clone, PartialEq)]
-pub struct Record {
-    /// A UUIDv7 made by the client.
-    pub id: Uuid,
-    /// The version: 1 for a new record, incremented by each change.
-    pub version: i64,
-    pub meta: RecordMeta,
-    pub screened: Screened,
-    pub created_at: i64,
-    pub updated_at: i64,
-    /// When it was deleted. It can be restored until it is purged.
-    pub deleted_at: Option<i64>,
-}
+/// A record with its content.
+pub type Record = WithContent<RecordFields>;
 
 impl Record {
     pub fn content(&self) -> &RecordContent {
-        &self.screened.content
+        &self.content
     }
 
     pub fn kind(&self) -> RecordKind {
-        self.screened.content.kind()
+        self.content.kind()
+    }
+
+    pub fn meta(&self) -> RecordMeta {
+        RecordMeta { status: self.status, share: self.share, occurred: self.occurred_at }
     }
 
     /// Returns the id of the record that this one belongs to.
     pub fn parent(&self) -> Option<Uuid> {
-        self.content().parent().and_then(|id| Uuid::try_parse(id).ok())
+        self.content.parent().and_then(|id| Uuid::try_parse(id).ok())
     }
 }
 
-/// The result of a save.
-#[derive(Debug)]
-pub struct SavedRecord {
-    pub record: Record,
-    /// Suggestions for improving the record. They never prevent a save.
-    pub hints: Vec<FormIssue>,
-    /// False if an identical request had already stored the record.
-    pub created: bool,
+/// The encrypted part of a record: everything that discloses something about the user.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Screened<'a> {
+    pub content: Cow<'a, RecordContent>,
+    pub risk_level: RiskLevel,
+    pub rule_ids: Cow<'a, [String]>,
 }
 
-/// An older version of a record.
-#[derive(Debug, Clone, PartialEq)]
-pub struct RecordVersion {
-    pub version: i64,
-    /// Milliseconds since 1970.
-    pub saved_at: i64,
-    pub content: RecordContent,
+impl<'a> Screened<'a> {
+    pub fn of(record: &'a Record) -> Self {
+        Self {
+            content: Cow::Borrowed(&record.content),
+            risk_level: record.risk_level,
+            rule_ids: Cow::Borrowed(&record.rule_ids),
+        }
+    }
+}
+
+wire! {
+    /// A record as stored by a save.
+    #[derive(Debug)]
+    pub struct SavedRecord {
+        pub record: Record,
+        /// Suggestions for improving the record. They never prevent a save.
+        pub hints: Vec<FormIssue>,
+        /// False if an identical request had already stored the record.
+        #[serde(skip)]
+        #[oai(skip)]
+        pub created: bool,
+    }
+}
+
+wire! {
+    /// An older version of a record.
+    #[derive(Debug, PartialEq)]
+    #[oai(rename = "RecordVersion")]
+    pub struct VersionFields {
+        /// The version's number.
+        pub version: i64,
+        /// When it was saved (RFC 3339, UTC, milliseconds).
+        pub saved_at: Timestamp,
+    }
+}
+
+/// An older version of a record, with its content.
+pub type RecordVersion = WithContent<VersionFields>;
+
+wire! {
+    /// The older versions of a record.
+    pub struct RecordVersions {
+        /// Newest first, without the current version.
+        pub versions: Vec<RecordVersion>,
+    }
 }
 
 /// A record to import. Times are milliseconds since 1970.
@@ -166,14 +218,17 @@ pub struct RecordFilter<'a> {
     pub before: Option<Cursor>,
 }
 
-/// One page of a list.
-#[derive(Debug)]
-pub struct RecordPage {
-    pub records: Vec<Record>,
-    /// The number of records on the page that cannot be decrypted.
-    pub unreadable: u32,
-    /// The cursor of the next page; `None` at the end.
-    pub next: Option<Cursor>,
+wire! {
+    /// A page of records.
+    #[derive(Debug)]
+    pub struct RecordPage {
+        /// The records, in the order of the list.
+        pub records: Vec<Record>,
+        /// The number of records on this page that cannot be decrypted: changed outside the app, or their key is missing.
+        pub unreadable: u32,
+        /// The value of `before` for the next page; absent at the end.
+        pub next: Option<Cursor>,
+    }
 }
 
 impl RecordPage {

@@ -26,12 +26,8 @@ struct Call {
 
 /// Write a log entry
 #[handler]
-pub(crate) async fn app_log(
-    request: &Request,
-    user: CurrentUser,
-    body: poem::Body,
-    state: Data<&AppState>,
-) -> Result<Response> {
+pub(crate) async fn app_log(request: &Request, body: poem::Body, state: Data<&AppState>) -> Result<Response> {
+    let user = CurrentUser::of(request).await?;
     let body = body::read(body, MAX_LINE, state.config().body_timeout).await.map_err(ApiError::from)?;
     if !request.content_type().is_some_and(|kind| kind.starts_with("application/json")) {
         return Err(ApiError::from_status(StatusCode::UNSUPPORTED_MEDIA_TYPE).into());

@@ -17,7 +17,7 @@ use poem::{
     Body, Endpoint, IntoResponse, Request, Response, Result,
     http::{HeaderName, HeaderValue, Method, StatusCode, header},
 };
-use poem_openapi::OpenApi;
+use poem_openapi::{OpenApi, OpenApiService};
 use uuid::Uuid;
 
 use super::{compress, cors::Origins, guard};
@@ -240,7 +240,7 @@ pub struct Methods(Vec<Served>);
 
 impl Methods {
     /// Reads the methods from the framework's table of an interface, whose paths are below `prefix`.
-    pub fn of_interface<Interface: OpenApi>(prefix: &str) -> Self {
+    pub fn of_interface<Interface: OpenApi>(_: &OpenApiService<Interface, ()>, prefix: &str) -> Self {
         let mut all: BTreeMap<String, Vec<(String, &'static str)>> = BTreeMap::new();
         // Two resources may have operations at one path.
         for path in Interface::meta().into_iter().flat_map(|api| api.paths) {

@@ -8,6 +8,7 @@ use super::{
     rate_limit::{Limit, RateLimiter},
 };
 use crate::{
+    domain::account::Confirmation,
     store::{Store, StoreError, deletions::NewDeletion},
     time::{DAY_MS, HOUR_MS, format_date, now_ms},
 };
@@ -60,21 +61,6 @@ impl From<AuthFailure> for DeletionError {
     }
 }
 
-/// The caller's confirmation of a deletion.
-#[derive(Clone, Copy, Default)]
-pub struct DeletionConfirmation<'a> {
-    /// Must be [`CONFIRM`].
-    pub confirm: Option<&'a str>,
-    /// The password, required if the session is not recent.
-    pub password: Option<&'a str>,
-}
-
-impl std::fmt::Debug for DeletionConfirmation<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("DeletionConfirmation(***)")
-    }
-}
-
 /// The deletion service of one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct Deletion<'a> {
@@ -93,11 +79,7 @@ impl Deletion<'_> {
 
     /// Schedules the deletion in a week and returns its time in epoch milliseconds. A repeated request does not move
     /// it. `your_data` is the address of the page that cancels it.
-    pub async fn schedule(
-        &self,
-        confirmation: DeletionConfirmation<'_>,
-        your_data: &str,
-    ) -> Result<i64, DeletionError> {
+    pub async fn schedule(&self, confirmation: &Confirmation, your_data: &str) -> Result<i64, DeletionError> {
         self.may(Action::Delete)?;
         if demo::is_demo(self.actor.id) {
             return Err(DeletionError::Demo);
@@ -130,7 +112,7 @@ impl Deletion<'_> {
     /// Deletes all records of the account permanently, with deleted records and older versions, and its own articles and
     /// saved queries of the retrieval test. Returns the number of records.
     /// The account stays.
-    pub async fn erase(&self, confirmation: DeletionConfirmation<'_>) -> Result<u64, DeletionError> {
+    pub async fn erase(&self, confirmation: &Confirmation) -> Result<u64, DeletionError> {
         if !can(self.actor, Action::Delete, Resource::Journal(self.actor.id)) {
             return Err(DeletionError::NotTheirs);
         }
@@ -144,11 +126,11 @@ impl Deletion<'_> {
     }
 
     /// Requires the confirmation word, and a recent sign-in or the password.
-    async fn verify(&self, confirmation: DeletionConfirmation<'_>) -> Result<(), DeletionError> {
-        if confirmation.confirm != Some(CONFIRM) {
+    async fn verify(&self, confirmation: &Confirmation) -> Result<(), DeletionError> {
+        if confirmation.confirm.as_deref() != Some(CONFIRM) {
             return Err(DeletionError::NotConfirmed);
         }
-        Ok(self.auth.reauthenticate(self.actor, confirmation.password).await?)
+        Ok(self.auth.reauthenticate(self.actor, confirmation.password.as_deref()).await?)
     }
 
     fn may(&self, action: Action) -> Result<(), DeletionError> {

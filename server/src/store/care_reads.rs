@@ -314,7 +314,7 @@ async fn unread(
         .await?;
     let messages = newest_messages(db, patient, entries).await?;
     let is_after = |at: &i64, entry: &Record| {
-        *at >= entry.updated_at && messages.get(&entry.id).is_none_or(|written| at >= written)
+        *at >= entry.updated_at.0 && messages.get(&entry.id).is_none_or(|written| at >= written)
     };
     let was_read = |entry: &&Record| reads.iter().any(|(id, at)| *id == Some(entry.id) && is_after(at, entry));
     Ok(entries.iter().filter(|entry| !was_read(entry)).map(|entry| entry.id).collect())
@@ -327,7 +327,7 @@ async fn newest_messages(
     entries: &[Record],
 ) -> Result<HashMap<Uuid, i64>, StoreError> {
     let talks = entries.iter().filter(|entry| entry.kind() == RecordKind::Conversation);
-    let talks: Vec<Uuid> = talks.filter(|talk| talk.meta.share == Share::Full).map(|talk| talk.id).collect();
+    let talks: Vec<Uuid> = talks.filter(|talk| talk.share == Share::Full).map(|talk| talk.id).collect();
     if talks.is_empty() {
         return Ok(HashMap::new());
     }

@@ -98,8 +98,8 @@ on_both_databases! {
         let mut back = home.open().await;
         let person = back.person("reader", Role::Patient).await;
         for id in &before {
-            assert!(back.state.records(Subject::patient(app.patient.id)).get(id).await.is_ok(), "{id}");
-            assert!(back.state.records(Subject::patient(person.id)).get(id).await.is_err());
+            assert!(back.state.records(Subject::patient(app.patient.id)).get(id.parse().unwrap()).await.is_ok(), "{id}");
+            assert!(back.state.records(Subject::patient(person.id)).get(id.parse().unwrap()).await.is_err());
         }
         // The sessions of the backup have ended.
         back.patient = app.patient.clone();

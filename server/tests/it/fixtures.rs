@@ -7,7 +7,10 @@ use evenkeel_conformance::{
     suites,
 };
 use evenkeel_server::{
-    domain::{record::RecordMeta, time::Moment},
+    domain::{
+        record::{RecordMeta, Screened},
+        time::Moment,
+    },
     service::records::judged,
 };
 use poem::http::StatusCode;
@@ -110,7 +113,7 @@ async fn is_the_verdict(app: &TestApp, case: &Case, verdict: &Value, saved: &Val
 /// Returns the decrypted part of the patient's record.
 async fn stored(app: &TestApp, id: &str) -> Option<Value> {
     let record = app.state.store().record(app.patient.id, id.parse().unwrap()).await.unwrap()?;
-    Some(serde_json::to_value(record.screened).unwrap())
+    Some(serde_json::to_value(Screened::of(&record)).unwrap())
 }
 
 /// CRISIS-38, JRNL-12, JRNL-13, and the ids in the names of the cases.

@@ -12,7 +12,7 @@ use crate::support::{TestApp, entry_change, new_entry, new_id, on_both_databases
 
 /// Returns the stored record, including what the API does not show.
 async fn stored(app: &TestApp, id: &str) -> Record {
-    app.state.records(Subject::patient(app.patient.id)).get(id).await.unwrap()
+    app.state.records(Subject::patient(app.patient.id)).get(id.parse().unwrap()).await.unwrap()
 }
 
 on_both_databases! {
@@ -258,7 +258,7 @@ on_both_databases! {
         assert_eq!(answer["record"]["riskLevel"], "critical");
         let report = app.post("/api/safety/journal", &json!({"situation": words})).await.json();
         assert_eq!(report["crisis"]["isCrisis"], true);
-        assert!(!stored(app, &id).await.screened.rule_ids.is_empty());
+        assert!(!stored(app, &id).await.rule_ids.is_empty());
         assert_eq!(app.entry(&id).await.json()["content"]["situation"], words);
     }
 
@@ -268,7 +268,7 @@ on_both_databases! {
         let words = "Nobody would miss me if I was gone. I have given my dog to my sister.";
         let answer = app.create(&id, &json!({"thoughts": words})).await.expect(StatusCode::CREATED).json();
         assert_eq!(answer["record"]["riskLevel"], "high");
-        assert_eq!(stored(app, &id).await.screened.rule_ids, ["crisis.burden.better-off", "crisis.prepare.affairs"]);
+        assert_eq!(stored(app, &id).await.rule_ids, ["crisis.burden.better-off", "crisis.prepare.affairs"]);
         let spec = app.post("/api/safety/analyse", &json!({"text": words})).await.expect(StatusCode::OK).json();
         assert_eq!((&spec["crisis"]["ruleset"], &spec["crisis"]["riskLevel"]), (&json!("spec-1"), &json!("none")));
     }
@@ -281,7 +281,7 @@ on_both_databases! {
         let id = new_id();
         let answer = app.create(&id, &fields).await.expect(StatusCode::CREATED).json();
         assert_eq!(answer["record"]["riskLevel"], "none");
-        assert_eq!(stored(app, &id).await.screened.rule_ids.len(), 1);
+        assert_eq!(stored(app, &id).await.rule_ids.len(), 1);
     }
 
     async fn another_users_record_is_not_found(app) {
@@ -289,12 +289,13 @@ on_both_databases! {
         let stranger = app.person("stranger", evenkeel_safety_core::auth::Role::Patient).await.id;
         let theirs = app.state.records(Subject::patient(stranger));
         use evenkeel_server::service::ServiceError::NotFound;
-        assert!(matches!(theirs.get(&id).await, Err(NotFound)));
-        assert!(matches!(theirs.delete(&id, 1).await, Err(NotFound)));
-        assert!(matches!(theirs.restore(&id).await, Err(NotFound)));
-        let meta = stored(app, &id).await.meta;
+        let mine = id.parse().unwrap();
+        assert!(matches!(theirs.get(mine).await, Err(NotFound)));
+        assert!(matches!(theirs.delete(mine, 1).await, Err(NotFound)));
+        assert!(matches!(theirs.restore(mine).await, Err(NotFound)));
+        let meta = stored(app, &id).await.meta();
         let text = || RecordContent::JournalEntry(JournalText { situation: "theirs".into(), ..JournalText::default() });
-        assert!(matches!(theirs.update(&id, 1, RecordMetaChange::default(), text()).await, Err(NotFound)));
+        assert!(matches!(theirs.update(mine, 1, RecordMetaChange::default(), text()).await, Err(NotFound)));
         assert!(theirs.list(&RecordFilter::default(), 50).await.unwrap().records.is_empty());
         // Ids are scoped to their owner: a refusal does not reveal that an id exists elsewhere.
         assert!(theirs.create(&id, meta, text()).await.unwrap().created);
@@ -304,7 +305,7 @@ on_both_databases! {
     async fn entries_are_there_after_a_restart(app) {
         let id = app.created("before").await;
         let again = evenkeel_server::state::AppState::open(app.state.config().clone()).await.unwrap();
-        let record = again.records(Subject::patient(app.patient.id)).get(&id).await.unwrap();
+        let record = again.records(Subject::patient(app.patient.id)).get(id.parse().unwrap()).await.unwrap();
         let text = JournalText { situation: "before".into(), ..JournalText::default() };
         assert_eq!(*record.content(), RecordContent::JournalEntry(text));
     }

@@ -52,7 +52,7 @@ on_both_databases! {
         assert!(app.data().join("master.key.previous").exists());
 
         let again = reopened(app).await;
-        assert!(again.state.records(Subject::patient(app.patient.id)).get(&id).await.is_ok());
+        assert!(again.state.records(Subject::patient(app.patient.id)).get(id.parse().unwrap()).await.is_ok());
         // A new user gets a data key of the new master key.
         let new = again.person("new", Role::Patient).await;
         again.keep(&new, "journal_entry", "private", json!({"situation": "new", "thoughts": "", "notes": ""})).await;
@@ -86,7 +86,7 @@ async fn an_interrupted_rotation_is_finished_by_the_next_call() {
     let (success, said, error) = command(&app, &["rotate-key"]);
     assert!(success && said.contains("wrapped again: 0"), "{said}{error}");
     let again = reopened(&app).await;
-    assert!(again.state.records(Subject::patient(app.patient.id)).get(&id).await.is_ok());
+    assert!(again.state.records(Subject::patient(app.patient.id)).get(id.parse().unwrap()).await.is_ok());
     // A key that was made but never used is replaced.
     fs::write(&next, NEXT).unwrap();
     assert!(command(&app, &["rotate-key"]).0);

@@ -86,7 +86,7 @@ on_both_databases! {
         // A row with older versions cannot be reassigned at all.
         run_sql(&db, "DELETE FROM record_versions WHERE id = ?", vec![id.into()]).await;
         run_sql(&db, "UPDATE records SET user_id = ? WHERE id = ?", vec![stranger.into(), id.into()]).await;
-        assert!(theirs.get(&first).await.is_err());
+        assert!(theirs.get(id).await.is_err());
     }
 
     async fn no_word_and_no_verdict_is_readable_in_the_database(app) {
@@ -186,7 +186,7 @@ async fn reuses_the_generated_private_master_key() {
     let data = ("EVENKEEL_DATA_DIR", app.data().display().to_string());
     let from_env = config(&[data.clone(), ("EVENKEEL_MASTER_KEY", key)]);
     let again = evenkeel_server::state::AppState::open(from_env).await.unwrap();
-    let record = again.records(Subject::patient(app.patient.id)).get(&id).await.unwrap();
+    let record = again.records(Subject::patient(app.patient.id)).get(id.parse().unwrap()).await.unwrap();
     let text = JournalText { situation: "sealed".into(), ..JournalText::default() };
     assert_eq!(*record.content(), RecordContent::JournalEntry(text));
 }

@@ -4,7 +4,7 @@ use evenkeel_cbt_core::record::{JournalText, RecordContent, RecordStatus, Share}
 use evenkeel_safety_core::{RiskLevel, auth::Role};
 use evenkeel_server::{
     domain::{
-        record::{Record, RecordMeta, Screened},
+        record::{Record, RecordFields},
         time::Moment,
     },
     state::AppState,
@@ -35,15 +35,19 @@ async fn fill(state: &AppState, person: &Person) {
         let situation = "walk ".repeat(LENGTH / 5) + end;
         let content = RecordContent::JournalEntry(JournalText { situation, ..JournalText::default() });
         let occurred = Moment { at_ms: 1_795_303_800_000 + 60_000 * i64::try_from(n).unwrap(), tz_offset_minutes: 0 };
-        Record {
+        let fields = RecordFields {
             id: Uuid::now_v7(),
             version: 1,
-            meta: RecordMeta { status: RecordStatus::Complete, share: Share::Private, occurred },
-            screened: Screened { content, risk_level: RiskLevel::None, rule_ids: Vec::new() },
-            created_at: occurred.at_ms,
-            updated_at: occurred.at_ms,
+            status: RecordStatus::Complete,
+            share: Share::Private,
+            occurred_at: occurred,
+            created_at: occurred.at_ms.into(),
+            updated_at: occurred.at_ms.into(),
             deleted_at: None,
-        }
+            risk_level: RiskLevel::None,
+            rule_ids: Vec::new(),
+        };
+        Record { fields, content }
     };
     let records: Vec<Record> = (0..RECORDS).map(entry).collect();
     for result in state.store().insert_records(person.id, &records, 1).await.unwrap() {

@@ -2849,19 +2849,6 @@ export interface components {
             noticed?: string;
         };
         /**
-         * DeletedRecords
-         * @description Deleted records that can be restored.
-         */
-        DeletedRecords: {
-            /** @description Most recently deleted first. */
-            records: components["schemas"]["Record"][];
-            /**
-             * Format: uint32
-             * @description The number of deleted records that cannot be decrypted.
-             */
-            unreadable: number;
-        };
-        /**
          * DemoAccount
          * @description A demo account with a public password.
          */
@@ -5617,7 +5604,7 @@ export interface components {
          * @description A page of records.
          */
         RecordPage: {
-            /** @description Newest first. */
+            /** @description The records, in the order of the list. */
             records: components["schemas"]["Record"][];
             /**
              * Format: uint32
@@ -7328,7 +7315,89 @@ export interface components {
             weight?: number | null;
         };
     };
-    responses: never;
+    responses: {
+        /** @description `If-Match` is not one entity tag. */
+        400: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request has no session, or the session has ended. */
+        401: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The resource does not exist, or belongs to another user. */
+        404: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Another resource has the id, or the resource was deleted. */
+        409: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The resource has another version than `If-Match` names. `current` is a record's current version. */
+        412: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is too large. */
+        413: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON. */
+        415: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A value is refused; `code` says why, and `issues` what to correct in a record. */
+        422: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request has no `If-Match`. */
+        428: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -7345,6 +7414,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The public settings of this server. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7385,6 +7455,9 @@ export interface operations {
                 };
                 content?: never;
             };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7405,6 +7478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The rules and limits in force. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7437,6 +7511,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The results of all checks of one text. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7445,6 +7520,9 @@ export interface operations {
                     "application/json": components["schemas"]["SafetyReport"];
                 };
             };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7469,6 +7547,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The result of validation. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7477,6 +7556,9 @@ export interface operations {
                     "application/json": components["schemas"]["JournalReport"];
                 };
             };
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7510,6 +7592,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A page of records. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7518,6 +7601,8 @@ export interface operations {
                     "application/json": components["schemas"]["RecordPage"];
                 };
             };
+            401: components["responses"]["401"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7568,6 +7653,11 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRecord"];
                 };
             };
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7588,14 +7678,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A page of records. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeletedRecords"];
+                    "application/json": components["schemas"]["RecordPage"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7630,6 +7722,8 @@ export interface operations {
                     "application/json": components["schemas"]["Record"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7671,6 +7765,14 @@ export interface operations {
                     "application/json": components["schemas"]["SavedRecord"];
                 };
             };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            412: components["responses"]["412"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            428: components["responses"]["428"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7704,6 +7806,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            412: components["responses"]["412"];
+            428: components["responses"]["428"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7738,6 +7845,8 @@ export interface operations {
                     "application/json": components["schemas"]["Record"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7761,6 +7870,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The older versions of a record. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7769,6 +7879,8 @@ export interface operations {
                     "application/json": components["schemas"]["RecordVersions"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7793,6 +7905,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A page of search results. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7801,6 +7914,10 @@ export interface operations {
                     "application/json": components["schemas"]["RecordHits"];
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7821,6 +7938,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /**
+             * @description A copy of a user's records and own articles, and of what a patient and the therapists wrote to each other. Therapists'
+             *     notes aren't in it. An import reads the records and the articles.
+             */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7829,6 +7950,7 @@ export interface operations {
                     "application/json": components["schemas"]["Export"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7853,6 +7975,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The result of an import. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7861,6 +7984,10 @@ export interface operations {
                     "application/json": components["schemas"]["ImportResult"];
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7881,6 +8008,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The providers of answers, and how many messages are left. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7889,6 +8017,7 @@ export interface operations {
                     "application/json": components["schemas"]["AssistantInfo"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7942,6 +8071,10 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7966,6 +8099,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A short reflection on a journal entry. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7974,6 +8108,10 @@ export interface operations {
                     "application/json": components["schemas"]["Reflection"];
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -7998,6 +8136,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Other ways to put a thought. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8006,6 +8145,10 @@ export interface operations {
                     "application/json": components["schemas"]["ReframedThought"];
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8026,6 +8169,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The active sessions of a user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8034,6 +8178,7 @@ export interface operations {
                     "application/json": components["schemas"]["SessionList"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8057,13 +8202,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The session has ended; its tokens are no longer valid. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8084,6 +8231,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The planned deletion of an account. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8092,6 +8240,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountDeletion"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8116,6 +8265,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description When the account will be deleted. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8124,6 +8274,10 @@ export interface operations {
                     "application/json": components["schemas"]["ScheduledDeletion"];
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8144,13 +8298,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The account will not be deleted. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8175,6 +8330,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The result of deleting all data. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8183,6 +8339,10 @@ export interface operations {
                     "application/json": components["schemas"]["DataDeletion"];
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8203,6 +8363,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A therapist's invitations. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8211,6 +8372,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationList"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8250,6 +8412,11 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedInvitation"];
                 };
             };
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8273,6 +8440,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The public part of an invitation, visible to anyone with the link. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8281,6 +8449,7 @@ export interface operations {
                     "application/json": components["schemas"]["PublicInvitation"];
                 };
             };
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8304,13 +8473,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitation can no longer be accepted. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8334,13 +8505,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitation can no longer be accepted. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8364,13 +8537,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invitation can no longer be accepted. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8398,6 +8572,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A care link between a patient and a therapist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8406,6 +8581,11 @@ export interface operations {
                     "application/json": components["schemas"]["CareLinkView"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8426,6 +8606,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The care links of a user. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8434,6 +8615,7 @@ export interface operations {
                     "application/json": components["schemas"]["CareLinkList"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8461,6 +8643,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A care link between a patient and a therapist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8469,6 +8652,11 @@ export interface operations {
                     "application/json": components["schemas"]["CareLinkView"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8496,6 +8684,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A care link between a patient and a therapist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8504,6 +8693,11 @@ export interface operations {
                     "application/json": components["schemas"]["CareLinkView"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8530,6 +8724,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Everything that a patient shares. What is not in scope is an empty list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8538,6 +8733,9 @@ export interface operations {
                     "application/json": components["schemas"]["PatientDetail"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8561,13 +8759,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link has ended and shares nothing. */
+            /** @description Done. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8593,6 +8793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A page of the access log. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8601,6 +8802,8 @@ export interface operations {
                     "application/json": components["schemas"]["AccessLog"];
                 };
             };
+            401: components["responses"]["401"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8627,6 +8830,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The scopes that a care link shared at a given time. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8635,6 +8839,9 @@ export interface operations {
                     "application/json": components["schemas"]["VisibleThen"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8675,6 +8882,7 @@ export interface operations {
                     };
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8695,6 +8903,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The patients who are linked with a therapist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8703,6 +8912,7 @@ export interface operations {
                     "application/json": components["schemas"]["PatientList"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8726,6 +8936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Everything that a patient shares. What is not in scope is an empty list. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8734,6 +8945,8 @@ export interface operations {
                     "application/json": components["schemas"]["PatientDetail"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8762,6 +8975,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A page of shared entries. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8770,6 +8984,9 @@ export interface operations {
                     "application/json": components["schemas"]["SharedEntries"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8795,6 +9012,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A shared entry. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8803,6 +9021,8 @@ export interface operations {
                     "application/json": components["schemas"]["SharedEntry"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8826,6 +9046,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A shared safety plan. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8834,6 +9055,8 @@ export interface operations {
                     "application/json": components["schemas"]["SharedPlan"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8859,6 +9082,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The comments on a record. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8867,6 +9091,8 @@ export interface operations {
                     "application/json": components["schemas"]["CareCommentList"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8911,6 +9137,12 @@ export interface operations {
                     "application/json": components["schemas"]["CareComment"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8934,6 +9166,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The comments on a record. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8942,6 +9175,8 @@ export interface operations {
                     "application/json": components["schemas"]["CareCommentList"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -8984,6 +9219,12 @@ export interface operations {
                     "application/json": components["schemas"]["CareComment"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9007,6 +9248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Homework. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9015,6 +9257,8 @@ export interface operations {
                     "application/json": components["schemas"]["HomeworkList"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9057,6 +9301,12 @@ export interface operations {
                     "application/json": components["schemas"]["HomeworkItem"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9086,6 +9336,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A task. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9094,6 +9345,11 @@ export interface operations {
                     "application/json": components["schemas"]["HomeworkItem"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9126,6 +9382,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9146,6 +9404,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Homework. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9154,6 +9413,7 @@ export interface operations {
                     "application/json": components["schemas"]["HomeworkList"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9181,6 +9441,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A task. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9189,6 +9450,11 @@ export interface operations {
                     "application/json": components["schemas"]["HomeworkItem"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9212,6 +9478,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Private notes about a patient. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9220,6 +9487,8 @@ export interface operations {
                     "application/json": components["schemas"]["PatientNoteList"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9262,6 +9531,12 @@ export interface operations {
                     "application/json": components["schemas"]["PatientNote"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9305,6 +9580,14 @@ export interface operations {
                     "application/json": components["schemas"]["PatientNote"];
                 };
             };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            412: components["responses"]["412"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            428: components["responses"]["428"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9337,6 +9620,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9362,6 +9647,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The earlier versions of a note. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9370,6 +9656,8 @@ export interface operations {
                     "application/json": components["schemas"]["PatientNoteVersions"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9397,6 +9685,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The next appointment. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9405,6 +9694,11 @@ export interface operations {
                     "application/json": components["schemas"]["NextSession"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9425,6 +9719,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The queue of a therapist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9433,6 +9728,7 @@ export interface operations {
                     "application/json": components["schemas"]["Queue"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9463,6 +9759,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9497,6 +9795,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9527,6 +9830,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9552,6 +9857,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The figures of a caseload in one quarter. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9560,6 +9866,8 @@ export interface operations {
                     "application/json": components["schemas"]["CohortAnalytics"];
                 };
             };
+            401: components["responses"]["401"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9583,6 +9891,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The draft of a brief. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9591,6 +9900,8 @@ export interface operations {
                     "application/json": components["schemas"]["BriefProposal"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9618,6 +9929,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A brief as it was approved. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9626,6 +9938,11 @@ export interface operations {
                     "application/json": components["schemas"]["ApprovedPage"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9656,6 +9973,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9676,6 +9995,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The briefs of a therapist's patients. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9684,6 +10004,7 @@ export interface operations {
                     "application/json": components["schemas"]["BriefList"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9707,6 +10028,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description A brief that a patient approved. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9715,6 +10037,8 @@ export interface operations {
                     "application/json": components["schemas"]["PatientBrief"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9740,6 +10064,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The articles that the caller may read. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9748,6 +10073,8 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleList"];
                 };
             };
+            401: components["responses"]["401"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9785,6 +10112,11 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9851,6 +10183,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Advice on an article. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9859,6 +10192,10 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleLint"];
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9896,6 +10233,9 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9937,6 +10277,14 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            412: components["responses"]["412"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
+            428: components["responses"]["428"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9970,6 +10318,11 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["400"];
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            412: components["responses"]["412"];
+            428: components["responses"]["428"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -9993,6 +10346,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description All versions of an article. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10001,6 +10355,8 @@ export interface operations {
                     "application/json": components["schemas"]["ArticleVersions"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -10039,6 +10395,11 @@ export interface operations {
                     "application/json": components["schemas"]["Article"];
                 };
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -10063,6 +10424,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The result of a search. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10071,6 +10433,10 @@ export interface operations {
                     "application/json": components["schemas"]["SearchHits"];
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -10091,6 +10457,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description The queries of the retrieval test, and the last run. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10099,6 +10466,7 @@ export interface operations {
                     "application/json": components["schemas"]["RetrievalTestSet"];
                 };
             };
+            401: components["responses"]["401"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -10132,6 +10500,11 @@ export interface operations {
                     "application/json": components["schemas"]["RetrievalQuery"];
                 };
             };
+            401: components["responses"]["401"];
+            409: components["responses"]["409"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -10162,6 +10535,8 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["401"];
+            404: components["responses"]["404"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {
@@ -10186,6 +10561,7 @@ export interface operations {
             };
         };
         responses: {
+            /** @description A run of the retrieval test. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10194,6 +10570,10 @@ export interface operations {
                     "application/json": components["schemas"]["RetrievalRun"];
                 };
             };
+            401: components["responses"]["401"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            422: components["responses"]["422"];
             /** @description A problem (RFC 9457) */
             default: {
                 headers: {

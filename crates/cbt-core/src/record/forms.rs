@@ -224,7 +224,10 @@ impl Form for MeasureTaken {
 
 bounds! {
     MeasureTaken {
-        answers: list(Instrument::Phq9.info().items.len() as u32, whole(0.0, crate::measures::TOP_ANSWER.into())),
+        answers: Bound::Absent(Box::new(list(
+            Instrument::Phq9.info().items.len() as u32,
+            Bound::OrNull(Box::new(whole(0.0, crate::measures::TOP_ANSWER.into()))),
+        ))),
         difficulty: whole(0.0, crate::measures::TOP_ANSWER.into()),
     }
 }
@@ -333,7 +336,7 @@ impl Form for CoachCard {
 
 bounds! {
     CoachCard with CardState, CoachAttempt {
-        attempts: Bound::Free("the newest ones are kept"),
+        attempts: Bound::Absent(Box::new(Bound::Free("the newest ones are kept"))),
         id: machine_id(),
     }
     CardState {

@@ -1,28 +1,55 @@
 //! `/api/assistant`: messages to the assistant. Answers come as they are worded, as server-sent events.
 
 mod stream;
-mod wire;
 
-use evenkeel_cbt_core::record::Reflection;
-use evenkeel_safety_core::errors::ErrorCategory;
+use evenkeel_cbt_core::{CBT_LIMITS, record::Reflection};
+use evenkeel_safety_core::{errors::ErrorCategory, limits::LIMITS};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use tokio::sync::mpsc;
 
-use super::{Tag, current_user::CurrentUser, input::Body, output::Json, sse::EventStream};
+use super::{
+    Tag,
+    current_user::CurrentUser,
+    description::bounds,
+    input::{Body, Input},
+    output::Json,
+    sse::EventStream,
+};
 use crate::{
+    domain::assistant::{AssistantInfo, MessageInput, ReflectionRequest, ReframedThought, ReframingRequest},
     error::{ApiError, ProblemCode},
     http::shell::RequestId,
-    service::assistant::{AssistantError, NewMessage},
-    state::AppState,
+    service::assistant::AssistantError,
     time::now_ms,
 };
-pub use wire::{AssistantEvents, AssistantInfo, MessageInput, ReflectionRequest, ReframedThought, ReframingRequest};
+use stream::AssistantEvents;
 
 /// When to send a message again that was not taken because of too many others, in milliseconds.
 const BUSY_MS: i64 = 10_000;
 /// The most parts of an answer that wait for a slow reader.
 const WAITING: usize = 8;
+
+impl Input for MessageInput {
+    bounds! {
+        MessageInput {
+            conversation_id: OWN_ID,
+            id: OWN_ID,
+            answer_id: OWN_ID,
+            text: filled(CBT_LIMITS.chat_chars),
+        }
+    }
+}
+
+impl Input for ReflectionRequest {
+    const STORED: bool = false;
+
+    bounds! { ReflectionRequest { text: filled(LIMITS.journal_max_chars) } }
+}
+
+impl Input for ReframingRequest {
+    const STORED: bool = false;
+}
 
 #[derive(Debug)]
 pub struct AssistantApi;
@@ -31,8 +58,8 @@ pub struct AssistantApi;
 impl AssistantApi {
     /// Get the providers of the assistant and the number of messages left
     #[oai(path = "/", method = "get", operation_id = "get_assistant")]
-    async fn get_assistant(&self, state: Data<&AppState>, user: CurrentUser) -> Result<Json<AssistantInfo>, ApiError> {
-        Ok(Json(state.assistant(&user.actor).overview().await?.into()))
+    async fn get_assistant(&self, user: CurrentUser) -> Result<Json<AssistantInfo>, ApiError> {
+        Ok(Json(user.assistant().overview().await?))
     }
 
     /// Send a message and receive the answer
@@ -47,16 +74,14 @@ impl AssistantApi {
     #[oai(path = "/messages", method = "post", operation_id = "send_message")]
     async fn send_message(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         request_id: Data<&RequestId>,
         input: Body<MessageInput>,
     ) -> Result<EventStream<AssistantEvents>, ApiError> {
-        let turn = state.assistant(&user.actor).accept(NewMessage::from(input.required()?)).await?;
+        let turn = user.assistant().accept(input.required()?).await?;
         let (sender, answer) = mpsc::channel(WAITING);
-        let events = EventStream::new(state.0, stream::events(answer, request_id.0.clone()));
-        let (state, actor) = (state.0.clone(), user.actor);
-        tokio::spawn(async move { state.assistant(&actor).talk(turn, sender, state.answers_end()).await });
+        let events = EventStream::new(&user.state, stream::events(answer, request_id.0.clone()));
+        tokio::spawn(async move { user.assistant().talk(turn, sender, user.state.answers_end()).await });
         Ok(events)
     }
 
@@ -67,12 +92,11 @@ impl AssistantApi {
     #[oai(path = "/reflections", method = "post", operation_id = "reflect_on_entry")]
     async fn reflect_on_entry(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         input: Body<ReflectionRequest>,
     ) -> Result<Json<Reflection>, ApiError> {
         let ReflectionRequest { text, provider } = input.required()?;
-        Ok(Json(state.assistant(&user.actor).reflect(&text, provider).await?))
+        Ok(Json(user.assistant().reflect(&text, provider).await?))
     }
 
     /// Make reframing cards
@@ -82,12 +106,11 @@ impl AssistantApi {
     #[oai(path = "/reframings", method = "post", operation_id = "make_reframing_cards")]
     async fn make_reframing_cards(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         input: Body<ReframingRequest>,
     ) -> Result<Json<ReframedThought>, ApiError> {
         let ReframingRequest { thought, provider } = input.required()?;
-        Ok(Json(state.assistant(&user.actor).reframe(&thought, provider).await?.into()))
+        Ok(Json(user.assistant().reframe(&thought, provider).await?))
     }
 }
 

@@ -1,10 +1,15 @@
 //! The figures of a caseload.
 
 use evenkeel_cbt_core::caseload::figures::CohortAnalytics;
-use poem_openapi::{OpenApi, param::Query};
+use poem_openapi::OpenApi;
 
 use crate::{
-    api::{Tag, current_user::CurrentUser, output::Json},
+    api::{
+        Tag,
+        current_user::CurrentUser,
+        output::Json,
+        param::{Day, Param},
+    },
     error::ApiError,
 };
 
@@ -22,10 +27,10 @@ impl AnalyticsApi {
         &self,
         user: CurrentUser,
         /// The first day, `2026-07-01`.
-        from: Query<Option<String>>,
+        from: Param<Day>,
         /// The last day.
-        to: Query<Option<String>>,
+        to: Param<Day>,
     ) -> Result<Json<CohortAnalytics>, ApiError> {
-        Ok(Json(user.care_work().analytics(from.0.as_deref(), to.0.as_deref()).await?))
+        Ok(Json(user.care_work().analytics(from.0.0.as_deref(), to.0.0.as_deref()).await?))
     }
 }

@@ -1,5 +1,6 @@
 //! The page before a session, for both sides.
 
+use evenkeel_cbt_core::caseload::brief::{BriefLine, BriefQuote, BriefTheme, LINE_CHARS, QUESTIONS, QUOTES};
 use poem_openapi::{OpenApi, param::Path};
 
 use crate::{
@@ -7,6 +8,7 @@ use crate::{
         Tag,
         answers::DoneAnswer,
         current_user::CurrentUser,
+        description::bounds,
         input::{Body, Input},
         output::Json,
     },
@@ -17,7 +19,18 @@ use crate::{
     error::ApiError,
 };
 
-impl Input for BriefApproval {}
+impl Input for BriefApproval {
+    bounds! {
+        BriefApproval {
+            since: DAY,
+            quotes: items(count(QUOTES)),
+            questions: list(count(QUESTIONS), text(LINE_CHARS)),
+        }
+        BriefLine { source_ids: many(ID) }
+        BriefTheme { source_ids: many(ID) }
+        BriefQuote { record_id: ID, text: filled(LINE_CHARS) }
+    }
+}
 
 #[derive(Debug)]
 pub struct BriefsApi;

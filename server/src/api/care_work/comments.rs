@@ -1,29 +1,32 @@
 //! Comments on shared records, for both sides.
 
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path},
-};
+use poem_openapi::{OpenApi, param::Path};
 
 use super::AddedAnswer;
 use crate::{
     api::{
         Tag,
         current_user::CurrentUser,
-        idempotency::id_of_new,
+        description::bounds,
         input::{Body, Input},
         output::Json,
+        param::{NewId, Param},
     },
     domain::{
         care_work::{CareComment, CareCommentList, NewComment, NewOwnComment},
         id::Id,
     },
     error::ApiError,
+    service::care_work::comments::COMMENT_CHARS,
 };
 
-impl Input for NewComment {}
+impl Input for NewComment {
+    bounds! { NewComment { text: filled(COMMENT_CHARS) } }
+}
 
-impl Input for NewOwnComment {}
+impl Input for NewOwnComment {
+    bounds! { NewOwnComment { care_link_id: ID, text: filled(COMMENT_CHARS) } }
+}
 
 #[derive(Debug)]
 pub struct CommentsApi;
@@ -63,11 +66,11 @@ impl CommentsApi {
         /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
         /// stores nothing; one with other content is refused with 409 `id_taken`.
         #[oai(name = "Idempotency-Key")]
-        key: Header<Option<String>>,
+        new: Param<NewId>,
         input: Body<NewComment>,
     ) -> Result<AddedAnswer<CareComment>, ApiError> {
-        let (new, text) = (id_of_new(key.0.as_deref())?, input.required()?.text);
-        let comment = user.care_work().comment(new, id.uuid(), record_id.uuid(), &text).await?;
+        let text = input.required()?.text;
+        let comment = user.care_work().comment(new.0.0, id.uuid(), record_id.uuid(), &text).await?;
         Ok(AddedAnswer::Added(Json(comment)))
     }
 
@@ -95,11 +98,10 @@ impl CommentsApi {
         /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
         /// stores nothing; one with other content is refused with 409 `id_taken`.
         #[oai(name = "Idempotency-Key")]
-        key: Header<Option<String>>,
+        new: Param<NewId>,
         input: Body<NewOwnComment>,
     ) -> Result<AddedAnswer<CareComment>, ApiError> {
-        let new = id_of_new(key.0.as_deref())?;
-        let comment = user.care_work().own_comment(new, id.uuid(), &input.required()?).await?;
+        let comment = user.care_work().own_comment(new.0.0, id.uuid(), &input.required()?).await?;
         Ok(AddedAnswer::Added(Json(comment)))
     }
 }

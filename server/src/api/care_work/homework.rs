@@ -1,9 +1,6 @@
 //! Homework: set by therapists, answered by patients.
 
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path},
-};
+use poem_openapi::{OpenApi, param::Path};
 
 use super::AddedAnswer;
 use crate::{
@@ -11,21 +8,26 @@ use crate::{
         Tag,
         answers::DoneAnswer,
         current_user::CurrentUser,
-        idempotency::id_of_new,
+        description::bounds,
         input::{Body, Input},
         output::Json,
+        param::{NewId, Param},
     },
     domain::{
         care_work::{HomeworkItem, HomeworkList, HomeworkReply, HomeworkTask},
         id::Id,
     },
     error::ApiError,
-    service::care_work::homework::Task,
+    service::care_work::homework::{INSTRUCTIONS_CHARS, NOTE_CHARS, Task},
 };
 
-impl Input for HomeworkTask {}
+impl Input for HomeworkTask {
+    bounds! { HomeworkTask { instructions: text(INSTRUCTIONS_CHARS), due: DAY } }
+}
 
-impl Input for HomeworkReply {}
+impl Input for HomeworkReply {
+    bounds! { HomeworkReply { record_id: ID, note: text(NOTE_CHARS) } }
+}
 
 #[derive(Debug)]
 pub struct HomeworkApi;
@@ -53,10 +55,10 @@ impl HomeworkApi {
         /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
         /// stores nothing; one with other content is refused with 409 `id_taken`.
         #[oai(name = "Idempotency-Key")]
-        key: Header<Option<String>>,
+        new: Param<NewId>,
         input: Body<HomeworkTask>,
     ) -> Result<AddedAnswer<HomeworkItem>, ApiError> {
-        let new = Task::New(id_of_new(key.0.as_deref())?);
+        let new = Task::New(new.0.0);
         Ok(AddedAnswer::Added(Json(user.care_work().set_homework(id.uuid(), new, input.required()?).await?)))
     }
 

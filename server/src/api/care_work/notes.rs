@@ -1,31 +1,33 @@
 //! A therapist's private notes, and the next appointment.
 
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path},
-};
+use poem_openapi::{OpenApi, param::Path};
 
 use super::AddedAnswer;
 use crate::{
     api::{
         Tag,
-        answers::{DoneAnswer, SaveAnswer},
+        answers::{DoneAnswer, SaveAnswer, etag},
         current_user::CurrentUser,
-        etag::{etag, expected},
-        idempotency::id_of_new,
+        description::bounds,
         input::{Body, Input},
         output::Json,
+        param::{IfMatch, NewId, Param},
     },
     domain::{
         care_work::{NextSession, NoteText, PatientNote, PatientNoteList, PatientNoteVersions},
         id::Id,
     },
     error::ApiError,
+    service::care_work::notes::NOTE_CHARS,
 };
 
-impl Input for NoteText {}
+impl Input for NoteText {
+    bounds! { NoteText { text: filled(NOTE_CHARS) } }
+}
 
-impl Input for NextSession {}
+impl Input for NextSession {
+    bounds! { NextSession { at: TIME } }
+}
 
 #[derive(Debug)]
 pub struct NotesApi;
@@ -55,11 +57,11 @@ impl NotesApi {
         /// A UUID of version 7, made by the client: the id of what is created. A repeated request gets the same answer and
         /// stores nothing; one with other content is refused with 409 `id_taken`.
         #[oai(name = "Idempotency-Key")]
-        key: Header<Option<String>>,
+        new: Param<NewId>,
         input: Body<NoteText>,
     ) -> Result<AddedAnswer<PatientNote>, ApiError> {
-        let (new, text) = (id_of_new(key.0.as_deref())?, input.required()?.text);
-        Ok(AddedAnswer::Added(Json(user.care_work().add_note(new, id.uuid(), &text).await?)))
+        let text = input.required()?.text;
+        Ok(AddedAnswer::Added(Json(user.care_work().add_note(new.0.0, id.uuid(), &text).await?)))
     }
 
     /// Change a private note
@@ -73,11 +75,11 @@ impl NotesApi {
         nid: Path<Id>,
         /// The `ETag` of the version to replace. Required; without it the answer is 428.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        expected: Param<IfMatch>,
         input: Body<NoteText>,
     ) -> Result<SaveAnswer<PatientNote>, ApiError> {
-        let (text, version) = (input.required()?.text, expected(if_match.0.as_deref())?);
-        let note = user.care_work().change_note(id.uuid(), nid.uuid(), version, &text).await?;
+        let text = input.required()?.text;
+        let note = user.care_work().change_note(id.uuid(), nid.uuid(), expected.0.0, &text).await?;
         let tag = etag(note.version);
         Ok(SaveAnswer::Saved(Json(note), tag))
     }

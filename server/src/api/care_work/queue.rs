@@ -7,6 +7,7 @@ use crate::{
         Tag,
         answers::DoneAnswer,
         current_user::CurrentUser,
+        description::bounds,
         input::{Body, Input},
         output::Json,
     },
@@ -15,9 +16,12 @@ use crate::{
         id::Id,
     },
     error::ApiError,
+    service::care_work::queue::NOTE_CHARS,
 };
 
-impl Input for Resolution {}
+impl Input for Resolution {
+    bounds! { Resolution { note: text(NOTE_CHARS) } }
+}
 
 #[derive(Debug)]
 pub struct QueueApi;

@@ -5,7 +5,7 @@ use evenkeel_cbt_core::bounds::{
     pattern,
 };
 
-use super::{bounds::add_bound, node::Node};
+use super::{keywords::add_bound, node::Node};
 use crate::domain::record::Cursor;
 
 /// Returns the format of a text in an answer.

@@ -1,8 +1,11 @@
-//! Completes the framework's OpenAPI description. The schemas of requests differ from those of answers: objects have no
-//! other fields, absent fields may be null, and texts, numbers and lists have bounds.
+//! Completes the framework's OpenAPI description by general rules. The framework describes OpenAPI 3.0, has one schema for
+//! requests and answers, describes all errors as `default`, and lacks several keywords.
+//!
+//! The schemas of requests differ from those of answers: absent fields may be null, and texts, numbers and lists have
+//! bounds.
 
 mod answers;
-mod bounds;
+mod keywords;
 mod node;
 
 use std::collections::BTreeSet;
@@ -10,36 +13,23 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 use serde_json::{Value, json};
 
+pub(super) use keywords::{bounds, kinds, register};
 use node::Node;
 
-/// The schema that passes over fields it does not know: the core reads it for the app as well.
-const OPEN: &str = "ReframeInput";
+/// A text without U+0000, which databases can't store.
+const NO_NUL: &str = "^[^\\u0000]*$";
 
-/// The schemas of requests whose texts are not stored, so that they can contain U+0000.
-const NOT_STORED: [&str; 8] = [
-    "AnalyseInput",
-    "Confirmation",
-    "JournalEntryInput",
-    "RecordSearch",
-    "ReflectionRequest",
-    "ReframeInput",
-    "SearchRequest",
-    "UsageEvent",
-];
-
-/// Lists that are empty if a request lacks them, which the framework does not know.
-const MAY_BE_ABSENT: [(&str, &str); 2] = [("CoachCardInput", "attempts"), ("MeasureTakenInput", "answers")];
-
-/// The operations that need no session.
-const PUBLIC: [&str; 8] = [
-    "analyse_text",
-    "check_journal_entry",
-    "count_events",
-    "get_config",
-    "get_invitation",
-    "list_published_articles",
-    "list_rules",
-    "report_invitation",
+/// The errors that follow from the form of an operation.
+const ERRORS: [(&str, &str); 9] = [
+    ("400", "`If-Match` is not one entity tag."),
+    ("401", "The request has no session, or the session has ended."),
+    ("404", "The resource does not exist, or belongs to another user."),
+    ("409", "Another resource has the id, or the resource was deleted."),
+    ("412", "The resource has another version than `If-Match` names. `current` is a record's current version."),
+    ("413", "The body is too large."),
+    ("415", "The body is not JSON."),
+    ("422", "A value is refused; `code` says why, and `issues` what to correct in a record."),
+    ("428", "The request has no `If-Match`."),
 ];
 
 /// Returns the description, completed. A text that is not an OpenAPI description stays as it is.
@@ -50,32 +40,29 @@ pub(super) fn complete(description: &str) -> String {
     }
     flatten(&mut all);
     split(&mut all);
+    keywords::unfold(&mut all, true);
     let (requested, answered) = reached(&all);
-    for (name, field) in MAY_BE_ABSENT {
-        let list = all.schema_mut(name).and_then(|schema| schema.get_mut(&["properties", field])?.fields_mut());
-        list.into_iter().for_each(|list| _ = list.insert("default".to_owned(), Node::List(Vec::new())));
-    }
     describe_events(&mut all);
     let variants = variants(&all);
     for name in requested.union(&answered) {
         let Some(schema) = all.schema_mut(name) else { continue };
         release(schema);
-        if !variants.contains(name) && name != OPEN {
-            close(schema);
+        if !variants.contains(name)
+            && let Some(schema) = schema.fields_mut().filter(|schema| schema.contains_key("properties"))
+        {
+            schema.entry("additionalProperties".to_owned()).or_insert(false.into());
         }
     }
-    bounds::add_to(&mut all);
     answers::add_to(&mut all, answered.iter());
+    for name in stored(&mut all) {
+        all.schema_mut(&name).into_iter().for_each(forbid_nul);
+    }
     for name in &requested {
-        let Some(schema) = all.schema_mut(name) else { continue };
-        if !NOT_STORED.contains(&name.as_str()) {
-            forbid_nul(schema);
-        }
-        allow_null(schema);
+        all.schema_mut(name).into_iter().for_each(allow_null);
     }
     allow_null_bodies(&mut all);
-    ask_for_session(&mut all);
-    alternatives(&mut all);
+    describe_errors(&mut all);
+    name_null(&mut all);
     limit_numbers(&mut all);
     if let Some(schemas) = all.get_mut(&["components", "schemas"]).and_then(Node::fields_mut) {
         schemas.sort_keys();
@@ -126,6 +113,10 @@ fn split(all: &mut Node) {
         let before = schemas.insert(input(name).unwrap_or_else(|| name.clone()), copy);
         debug_assert!(before.is_none() || !shared.contains(name), "two schemas are named {name}Input");
     }
+    // A bound of a request promises nothing about an answer, which may be older than the bound.
+    for name in &shared {
+        schemas.get_mut(name).into_iter().for_each(|answer| keywords::unfold(answer, false));
+    }
     all.change_operations(|_, operation| {
         operation.get_mut(&["requestBody"]).into_iter().for_each(|body| body.rename(&input));
     });
@@ -167,20 +158,6 @@ fn describe_events(all: &mut Node) {
         let events = data.into_iter().flatten().map(event).collect();
         *stream = Node::Object(IndexMap::from([("oneOf".to_owned(), Node::List(events))]));
     });
-}
-
-/// Says that an object has no other fields. A union's own fields are `kind` and `content`.
-fn close(schema: &mut Node) {
-    let Some(schema) = schema.fields_mut() else { return };
-    let is_union = schema.contains_key("oneOf");
-    let Some(Node::Object(properties)) = schema.get_mut("properties") else { return };
-    if is_union {
-        // Any value: the variants describe it.
-        for name in ["kind", "content"] {
-            properties.insert(name.to_owned(), Node::Object(IndexMap::new()));
-        }
-    }
-    schema.insert("additionalProperties".to_owned(), false.into());
 }
 
 /// Says that fields with a default may be absent, and removes defaults that are only absence.
@@ -225,18 +202,81 @@ fn allow_null_bodies(all: &mut Node) {
     });
 }
 
-/// Says which operations need an access token.
-fn ask_for_session(all: &mut Node) {
-    all.change_operations(|_, operation| {
-        let is_public = operation.get("operationId").and_then(Node::text).is_some_and(|id| PUBLIC.contains(&id));
-        if let Some(fields) = operation.fields_mut().filter(|_| !is_public) {
-            fields.insert("security".to_owned(), json!([{ "bearer": [] }]).into());
+/// Returns the schemas of the requests whose texts are stored, and of their parts.
+fn stored(all: &mut Node) -> BTreeSet<String> {
+    let schemas = all.get_mut(&["components", "schemas"]).and_then(Node::fields_mut).into_iter().flatten();
+    let is_stored = |schema: &mut Node| schema.fields_mut()?.shift_remove(keywords::STORED);
+    let roots: Vec<String> =
+        schemas.filter_map(|(name, schema)| is_stored(schema).map(|_| node::reference(name))).collect();
+    let mut found = BTreeSet::new();
+    for address in roots {
+        all.reach(&json!({ "$ref": address }).into(), &mut found);
+    }
+    found
+}
+
+/// Describes the errors of each operation that follow from its form, and an answer without a description by its schema.
+fn describe_errors(all: &mut Node) {
+    let schemas = all.get("components").and_then(|all| all.get("schemas")).cloned();
+    let mut problem = None;
+    all.change_operations(|path, operation| {
+        let has_parameter = |place: &str, name: &str| {
+            let parameters = operation.get("parameters").map(Node::children).unwrap_or_default();
+            let is = |one: &&Node, key: &str, text: &str| one.get(key).and_then(Node::text) == Some(text);
+            parameters.iter().any(|one| is(one, "in", place) && (name.is_empty() || is(one, "name", name)))
+        };
+        let is_conditional = has_parameter("header", "If-Match");
+        let has_body = operation.get("requestBody").is_some();
+        let creates = operation.get("responses").is_some_and(|responses| responses.get("201").is_some());
+        let applies = [
+            is_conditional,
+            operation.get("security").is_some(),
+            path.contains('{'),
+            creates,
+            is_conditional,
+            has_body,
+            has_body,
+            has_body || has_parameter("query", ""),
+            is_conditional,
+        ];
+        let Some(responses) = operation.get_mut(&["responses"]).and_then(Node::fields_mut) else { return };
+        for response in responses.values_mut().filter_map(Node::fields_mut) {
+            let schema = |response: &IndexMap<String, Node>| {
+                let schema =
+                    response.get("content")?.children().first()?.get("schema")?.get("$ref")?.text()?.to_owned();
+                schemas.as_ref()?.get(schema.rsplit('/').next()?)?.get("description").cloned()
+            };
+            if response.get("description") == Some(&"".into())
+                && let Some(description) = schema(response)
+            {
+                response.insert("description".to_owned(), description);
+            }
         }
+        let Some(other) = responses.shift_remove("default") else { return };
+        for ((status, ..), _) in ERRORS.iter().zip(applies).filter(|(_, applies)| *applies) {
+            let address = format!("#/components/responses/{status}");
+            responses.insert((*status).to_owned(), json!({ "$ref": address }).into());
+        }
+        responses.insert("default".to_owned(), other.clone());
+        problem.get_or_insert(other);
+    });
+    let described = ERRORS.map(|(status, description)| {
+        let mut response = problem.clone().unwrap_or(Node::Object(IndexMap::new()));
+        let fields = response.fields_mut();
+        fields.into_iter().for_each(|fields| _ = fields.insert("description".to_owned(), description.into()));
+        (status.to_owned(), response)
     });
     if let Some(components) = all.get_mut(&["components"]).and_then(Node::fields_mut) {
-        let bearer = json!({ "type": "http", "scheme": "bearer", "description": "An access token of `/auth/v1`." });
-        components.insert("securitySchemes".to_owned(), json!({ "bearer": bearer }).into());
+        components.insert("responses".to_owned(), Node::Object(described.into_iter().collect()));
     }
+}
+
+/// Writes the `nullable` of OpenAPI 3.0 as a type.
+fn name_null(part: &mut Node) {
+    if part.fields_mut().is_some_and(|fields| fields.shift_remove("nullable").is_some()) {
+        or_null(part);
+    }
+    part.children_mut().into_iter().for_each(name_null);
 }
 
 /// Says that a value may be null.
@@ -256,34 +296,22 @@ fn forbid_nul(schema: &mut Node) {
     let Some(fields) = schema.fields_mut() else { return };
     let is_text = fields.get("type").and_then(Node::text) == Some("string");
     if is_text && ["enum", "pattern", "format"].iter().all(|name| !fields.contains_key(*name)) {
-        fields.insert("pattern".to_owned(), bounds::NO_NUL.into());
+        fields.insert("pattern".to_owned(), NO_NUL.into());
     }
     schema.children_mut().into_iter().for_each(forbid_nul);
 }
 
-/// Says which fields of a request exclude or need each other, and that an unanswered question is null.
-fn alternatives(all: &mut Node) {
-    let restored = json!([
-        { "properties": { "version": { "type": "integer" }, "seed": { "enum": [false, null] } }, "required": ["version"] },
-        { "properties": { "version": { "type": "null" }, "seed": { "const": true } }, "required": ["seed"] },
-    ]);
-    let imported = json!([
-        { "properties": { "records": { "type": "array" } }, "required": ["records"] },
-        { "properties": { "articles": { "type": "array" } }, "required": ["articles"] },
-    ]);
-    for (name, keyword, schemas) in [("ArticleRestore", "oneOf", restored), ("Import", "anyOf", imported)] {
-        if let Some(schema) = all.schema_mut(name).and_then(Node::fields_mut) {
-            schema.insert(keyword.to_owned(), schemas.into());
+/// Says how large an unsigned number may be: its format is ours, so generators don't know it. Writes whole limits without a
+/// fraction.
+fn limit_numbers(part: &mut Node) {
+    for limit in ["minimum", "maximum"] {
+        if let Some(limit) = part.get_mut(&[limit])
+            && let Node::Leaf(Value::Number(number)) = &*limit
+            && let Some(number) = number.as_f64()
+        {
+            *limit = keywords::number(number).into();
         }
     }
-    for name in ["MeasureTaken", "MeasureTakenInput"] {
-        let answer = all.schema_mut(name).and_then(|schema| schema.get_mut(&["properties", "answers", "items"]));
-        answer.into_iter().for_each(or_null);
-    }
-}
-
-/// Says how large an unsigned number may be: its format is ours, so generators don't know it.
-fn limit_numbers(part: &mut Node) {
     if part.get("format").and_then(Node::text) == Some("uint32")
         && let Some(schema) = part.fields_mut()
     {
@@ -293,5 +321,7 @@ fn limit_numbers(part: &mut Node) {
     part.children_mut().into_iter().for_each(limit_numbers);
 }
 
+#[cfg(test)]
+mod bounds_tests;
 #[cfg(test)]
 mod tests;

@@ -9,6 +9,11 @@ use serde_json::Value;
 /// Where schemas are named.
 const SCHEMAS: &str = "#/components/schemas/";
 
+/// Returns the address of a schema.
+pub(super) fn reference(name: &str) -> String {
+    format!("{SCHEMAS}{name}")
+}
+
 #[derive(Debug, Clone, PartialEq, Deserialize, Serialize)]
 #[serde(untagged)]
 pub(super) enum Node {
@@ -87,7 +92,7 @@ impl Node {
     }
 
     /// Changes each operation, which gets its path.
-    pub(super) fn change_operations(&mut self, change: impl Fn(&str, &mut Self)) {
+    pub(super) fn change_operations(&mut self, mut change: impl FnMut(&str, &mut Self)) {
         for (path, operations) in self.get_mut(&["paths"]).and_then(Self::fields_mut).into_iter().flatten() {
             operations.children_mut().into_iter().for_each(|operation| change(path, operation));
         }
@@ -110,7 +115,7 @@ impl Node {
         if let Self::Leaf(Value::String(text)) = self
             && let Some(name) = text.strip_prefix(SCHEMAS).and_then(new_name)
         {
-            *text = format!("{SCHEMAS}{name}");
+            *text = reference(&name);
         }
         self.children_mut().into_iter().for_each(|child| child.rename(new_name));
     }

@@ -4,10 +4,11 @@
 mod search;
 mod test_set;
 
+use evenkeel_cbt_core::bounds::{Bound, Bounds, DAY_OR_EMPTY, filled, list, pattern, text};
 use poem::{Request, http::header, web::Data};
 use poem_openapi::{
     ApiResponse, OpenApi,
-    param::{Header, Path, Query},
+    param::{Path, Query},
 };
 use sha2::{Digest, Sha256};
 
@@ -16,11 +17,12 @@ pub use test_set::RetrievalApi;
 
 use super::{
     Tag,
-    answers::{DeleteAnswer, OneAnswer, SaveAnswer},
+    answers::{DeleteAnswer, OneAnswer, SaveAnswer, etag},
     current_user::CurrentUser,
-    etag::{etag, expected},
+    description::{bounds, kinds::count},
     input::{Body, Input},
     output::Json,
+    param::{IfMatch, Param},
 };
 use crate::{
     domain::knowledge::{
@@ -33,6 +35,7 @@ use crate::{
         KnowledgeError, MAX_OWN_ARTICLES, NewArticle, RestoreFrom, lint,
         test_set::{MAX_EXPECTED, MAX_QUERY_CHARS, MAX_SAVED},
         transfer::ImportError,
+        validate,
     },
     state::AppState,
 };
@@ -75,12 +78,40 @@ pub enum PublishedAnswer {
     ),
 }
 
+/// Adds the bounds of the text of an article and its source.
+pub(super) fn add_bounds(all: &mut Bounds, schema: &str) {
+    let rows = [
+        ("title", filled(count(validate::TITLE))),
+        ("summary", text(count(validate::SUMMARY))),
+        ("body", filled(count(validate::BODY))),
+        ("topics", list(count(validate::TOPICS), text(count(validate::TOPIC)))),
+        ("source", text(count(validate::SOURCE))),
+        ("source_url", Bound::Pattern { pattern: validate::WEB_ADDRESS, most: Some(validate::SOURCE as u64) }),
+        ("licence", text(count(validate::LICENCE))),
+        ("reviewed_on", pattern(DAY_OR_EMPTY)),
+        ("review_due", pattern(DAY_OR_EMPTY)),
+    ];
+    all.add(schema, rows);
+}
+
 impl Input for ArticleInput {
-    const STORED: bool = true;
+    fn bounds(all: &mut Bounds) {
+        let id = Bound::Pattern { pattern: validate::ARTICLE_ID, most: Some(validate::ID as u64) };
+        all.add("ArticleInput", [("id", id)]);
+        add_bounds(all, "ArticleInput");
+    }
 }
 
 impl Input for ArticleRestore {
     const STORED: bool = false;
+    const KEYWORDS: Option<&'static str> = Some(
+        r#"{"oneOf": [
+            {"properties": {"version": {"type": "integer"}, "seed": {"enum": [false, null]}}, "required": ["version"]},
+            {"properties": {"version": {"type": "null"}, "seed": {"const": true}}, "required": ["seed"]}
+        ]}"#,
+    );
+
+    bounds! { ArticleRestore { version: whole(1.0, f64::from(i32::MAX)) } }
 }
 
 impl From<ArticleView> for OneAnswer<ArticleView> {
@@ -192,11 +223,10 @@ impl KnowledgeApi {
         id: Path<String>,
         /// The `ETag` of the version to replace. Required; without it the answer is 428.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        expected: Param<IfMatch>,
         input: Body<ArticleInput>,
     ) -> Result<SaveAnswer<ArticleView>, ApiError> {
-        let expected = expected(if_match.0.as_deref())?;
-        Ok(state.articles(&user.actor).update(&id, expected, input.required()?.into()).await?.into())
+        Ok(state.articles(&user.actor).update(&id, expected.0.0, input.required()?.into()).await?.into())
     }
 
     /// Delete an article
@@ -211,10 +241,9 @@ impl KnowledgeApi {
         id: Path<String>,
         /// The `ETag` of the version to delete. Required; without it the answer is 428.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        expected: Param<IfMatch>,
     ) -> Result<DeleteAnswer, ApiError> {
-        let expected = expected(if_match.0.as_deref())?;
-        state.articles(&user.actor).delete(&id, expected).await?;
+        state.articles(&user.actor).delete(&id, expected.0.0).await?;
         Ok(DeleteAnswer::Deleted)
     }
 

@@ -6,6 +6,7 @@ use poem_openapi::OpenApi;
 use super::super::{
     Tag,
     current_user::CurrentUser,
+    description::bounds,
     input::{Body, Input},
     output::Json,
 };
@@ -18,6 +19,8 @@ use crate::{
 
 impl Input for SearchRequest {
     const STORED: bool = false;
+
+    bounds! { SearchRequest { k: whole(1.0, count(MAX_HITS).into()) } }
 }
 
 /// Refuses a number of results that a search does not return.

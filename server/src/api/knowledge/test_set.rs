@@ -8,6 +8,7 @@ use super::{
         Tag,
         answers::DoneAnswer,
         current_user::CurrentUser,
+        description::bounds,
         input::{Body, Input},
         output::Json,
     },
@@ -16,14 +17,28 @@ use super::{
 use crate::{
     domain::retrieval::{NewRetrievalQuery, RetrievalQuery, RetrievalRun, RetrievalRunRequest, RetrievalTestSet},
     error::ApiError,
+    service::knowledge::{
+        search::MAX_HITS,
+        test_set::{MAX_EXPECTED, MAX_QUERY_CHARS},
+        validate,
+    },
     state::AppState,
 };
 
-impl Input for NewRetrievalQuery {}
+impl Input for NewRetrievalQuery {
+    bounds! {
+        NewRetrievalQuery {
+            text: filled(count(MAX_QUERY_CHARS)),
+            expects: list(count(MAX_EXPECTED), filled(count(validate::ID))),
+        }
+    }
+}
 
 impl Input for RetrievalRunRequest {
     const REQUIRED: bool = false;
     const STORED: bool = false;
+
+    bounds! { RetrievalRunRequest { k: whole(1.0, count(MAX_HITS).into()) } }
 }
 
 /// The response to a new query.

@@ -6,65 +6,35 @@ mod search;
 mod wire;
 
 use evenkeel_cbt_core::record::RecordKind;
-use poem::web::Data;
-use poem_openapi::{
-    OpenApi,
-    param::{Header, Path, Query},
-};
+use poem_openapi::{OpenApi, param::Path};
 use uuid::Uuid;
 
-pub use search::{ExcerptSpan, RecordExcerpt, RecordHit, RecordHits, RecordSearch, SearchApi};
-pub(super) use search::{LONGEST_PAGE as LONGEST_SEARCH_PAGE, LONGEST_TEXT as LONGEST_SEARCH_TEXT};
-pub use wire::{
-    DeletedRecords, NewRecord, Record, RecordChange, RecordPage, RecordVersion, RecordVersions, SavedRecord,
-};
+pub use search::SearchApi;
+pub use wire::{NewRecord, RecordChange};
 
 use super::{
     Tag,
     answers::{CreateAnswer, DeleteAnswer, OneAnswer, SaveAnswer},
     current_user::CurrentUser,
-    etag::expected,
     input::Body,
     output::Json,
-    page_size::page_size,
-    words::Words,
+    param::{IfMatch, PageSize, Param, Word, Words},
 };
 use crate::{
     domain::{
-        record::{Cursor, RecordFilter, RecordMeta, RecordMetaChange},
-        time::{Moment, MomentError},
+        id::Id,
+        record::{Cursor, Record, RecordFilter, RecordMeta, RecordMetaChange, RecordPage, RecordVersions, SavedRecord},
+        time::{Moment, MomentError, Timestamp},
     },
     error::{ApiError, ProblemCode},
-    state::AppState,
-    time::{now_ms, read_rfc3339},
+    time::now_ms,
 };
 
 /// The maximum page size.
-pub(super) const LONGEST_PAGE: u32 = 1000;
+const LONGEST_PAGE: u32 = 1000;
 
-/// Parses a time limit of a list or a search.
-pub(super) fn time(text: Option<&str>) -> Result<Option<i64>, ApiError> {
-    let Some(text) = text else {
-        return Ok(None);
-    };
-    let read = read_rfc3339(text).ok_or_else(|| {
-        ApiError::refused(ProblemCode::InvalidTime, "We couldn't read this time.")
-            .detail("Times are RFC 3339, like 2026-11-21T09:30:00+01:00, with the plus sign encoded in an address.")
-    });
-    read.map(|(at_ms, _)| Some(at_ms))
-}
-
-/// Parses the `before` cursor of a page.
-pub(super) fn cursor(text: Option<&str>) -> Result<Option<Cursor>, ApiError> {
-    let message = "This page of the list doesn't exist.";
-    text.map(|text| text.parse().map_err(|_| ApiError::refused(ProblemCode::InvalidCursor, message))).transpose()
-}
-
-/// Parses the id of a record to which others belong.
-fn parent_id(text: Option<&str>) -> Result<Option<Uuid>, ApiError> {
-    let invalid =
-        |_| ApiError::refused(ProblemCode::InvalidId, "This list doesn't exist.").detail("`parent` is a UUID.");
-    text.map(|text| Uuid::try_parse(text).map_err(invalid)).transpose()
+impl Word for RecordKind {
+    const UNKNOWN: (ProblemCode, &'static str) = (ProblemCode::UnknownKind, "There is no such kind of record.");
 }
 
 /// Parses a record's `occurredAt`.
@@ -93,7 +63,6 @@ impl RecordsApi {
     #[oai(path = "/", method = "post", operation_id = "create_record")]
     async fn create_record(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         input: Body<NewRecord>,
     ) -> Result<CreateAnswer<SavedRecord>, ApiError> {
@@ -103,8 +72,7 @@ impl RecordsApi {
             share: fields.share.unwrap_or_default(),
             occurred: moment(&fields.occurred_at)?,
         };
-        let saved = state.records(&user.actor).create(&fields.id, meta, content.parse()?).await?;
-        Ok(CreateAnswer::of(saved))
+        Ok(user.records().create(&fields.id, meta, content.parse()?).await?.into())
     }
 
     /// List records, newest first
@@ -112,55 +80,46 @@ impl RecordsApi {
     #[allow(clippy::too_many_arguments)] // the query's parameters, one each
     async fn list_records(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         /// Kinds, separated by commas. Default: all.
-        #[oai(explode = false, default)]
-        kind: Query<Words<RecordKind>>,
+        #[oai(explode = false)]
+        kind: Param<Words<RecordKind>>,
         /// Only the records that belong to this one: the messages of a conversation.
-        parent: Query<Option<String>>,
+        parent: Param<Option<Uuid>>,
         /// Only records of this time or later (RFC 3339).
-        from: Query<Option<String>>,
+        from: Param<Option<Timestamp>>,
         /// Only records before this time (RFC 3339).
-        to: Query<Option<String>>,
+        to: Param<Option<Timestamp>>,
         /// Records per page, 1 to 1000. Default: 50.
-        limit: Query<Option<u32>>,
+        limit: Param<PageSize<LONGEST_PAGE>>,
         /// The `next` of the previous page.
-        before: Query<Option<String>>,
+        before: Param<Option<Cursor>>,
     ) -> Result<Json<RecordPage>, ApiError> {
-        let limit = page_size(limit.0, LONGEST_PAGE, "records")?;
         let filter = RecordFilter {
-            kinds: &kind.known(ProblemCode::UnknownKind, "There is no such kind of record.")?,
-            parent: parent_id(parent.0.as_deref())?,
-            from: time(from.0.as_deref())?,
-            to: time(to.0.as_deref())?,
-            before: cursor(before.0.as_deref())?,
+            kinds: &kind.0.0,
+            parent: parent.0,
+            from: from.0.map(|from| from.0),
+            to: to.0.map(|to| to.0),
+            before: before.0,
         };
-        let page = state.records(&user.actor).list(&filter, limit).await?;
-        Ok(Json(page.into()))
+        Ok(Json(user.records().list(&filter, limit.0.0).await?))
     }
 
     /// List deleted records that can be restored, most recently deleted first
     #[oai(path = "/deleted", method = "get", operation_id = "list_deleted_records")]
-    async fn list_deleted_records(
-        &self,
-        state: Data<&AppState>,
-        user: CurrentUser,
-    ) -> Result<Json<DeletedRecords>, ApiError> {
-        let page = state.records(&user.actor).deleted().await?;
-        Ok(Json(page.into()))
+    async fn list_deleted_records(&self, user: CurrentUser) -> Result<Json<RecordPage>, ApiError> {
+        Ok(Json(user.records().deleted().await?))
     }
 
     /// Get a record
     #[oai(path = "/:id", method = "get", operation_id = "get_record")]
     async fn get_record(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         /// The record's id.
-        id: Path<String>,
+        id: Path<Id>,
     ) -> Result<OneAnswer<Record>, ApiError> {
-        Ok(state.records(&user.actor).get(&id).await?.into())
+        Ok(user.records().get(id.uuid()).await?.into())
     }
 
     /// Change a record
@@ -170,23 +129,21 @@ impl RecordsApi {
     #[oai(path = "/:id", method = "put", operation_id = "update_record")]
     async fn update_record(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         /// The record's id.
-        id: Path<String>,
+        id: Path<Id>,
         /// The `ETag` of the version to replace. Required; without it the answer is 428.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        expected: Param<IfMatch>,
         input: Body<RecordChange>,
     ) -> Result<SaveAnswer<SavedRecord>, ApiError> {
-        let expected = expected(if_match.0.as_deref())?;
         let RecordChange { fields, content } = input.required()?;
         let change = RecordMetaChange {
             status: fields.status,
             share: fields.share,
             occurred: fields.occurred_at.as_deref().map(moment).transpose()?,
         };
-        Ok(state.records(&user.actor).update(&id, expected, change, content.parse()?).await?.into())
+        Ok(user.records().update(id.uuid(), expected.0.0, change, content.parse()?).await?.into())
     }
 
     /// Delete a record
@@ -195,16 +152,14 @@ impl RecordsApi {
     #[oai(path = "/:id", method = "delete", operation_id = "delete_record")]
     async fn delete_record(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         /// The record's id.
-        id: Path<String>,
+        id: Path<Id>,
         /// The `ETag` of the version to delete. Required; without it the answer is 428.
         #[oai(name = "If-Match")]
-        if_match: Header<Option<String>>,
+        expected: Param<IfMatch>,
     ) -> Result<DeleteAnswer, ApiError> {
-        let expected = expected(if_match.0.as_deref())?;
-        state.records(&user.actor).delete(&id, expected).await?;
+        user.records().delete(id.uuid(), expected.0.0).await?;
         Ok(DeleteAnswer::Deleted)
     }
 
@@ -214,24 +169,21 @@ impl RecordsApi {
     #[oai(path = "/:id/restore", method = "post", operation_id = "restore_record")]
     async fn restore_record(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         /// The record's id.
-        id: Path<String>,
+        id: Path<Id>,
     ) -> Result<OneAnswer<Record>, ApiError> {
-        Ok(state.records(&user.actor).restore(&id).await?.into())
+        Ok(user.records().restore(id.uuid()).await?.into())
     }
 
     /// List a record's older versions, newest first
     #[oai(path = "/:id/versions", method = "get", operation_id = "list_record_versions")]
     async fn list_record_versions(
         &self,
-        state: Data<&AppState>,
         user: CurrentUser,
         /// The record's id.
-        id: Path<String>,
+        id: Path<Id>,
     ) -> Result<Json<RecordVersions>, ApiError> {
-        let versions = state.records(&user.actor).versions(&id).await?;
-        Ok(Json(versions.into()))
+        Ok(Json(user.records().versions(id.uuid()).await?))
     }
 }

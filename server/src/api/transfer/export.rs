@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use super::{Export, ExportProfile, ExportedArticle, ExportedBrief, ExportedComment, FORMAT, FORMAT_VERSION};
 use crate::{
-    api::{output::Json, records::Record},
+    api::output::Json,
     domain::{
         care_item::{ApprovedBrief, Comment, Homework, ItemBody, NamedItem},
         care_work::HomeworkItem,
@@ -73,7 +73,7 @@ impl ExportBody {
                     let exported = state.records(&actor).exported(ids).await;
                     let (records, lost) = exported.map_err(|error| failed(error.into()))?;
                     unreadable += lost;
-                    yield items(records.into_iter().map(Record::from), &mut is_first)?;
+                    yield items(records, &mut is_first)?;
                 }
                 yield Bytes::from_static(b"]");
             }

@@ -17,22 +17,23 @@ use poem_openapi::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
-pub use crate::domain::knowledge::{ExportedArticle, ExportedVersion};
 pub use care::{ExportedBrief, ExportedComment};
 use export::ExportBody;
 
 use super::{
     Tag,
     current_user::CurrentUser,
+    description::{bounds, register},
     input::{Body, Input, has_nul},
     output::Json,
-    records::{Record, moment},
+    records::moment,
 };
 use crate::{
     domain::{
         care_work::HomeworkItem,
         content::{RawContent, WithContent},
-        record::{ImportedRecord, RecordMeta},
+        knowledge::ExportedArticle,
+        record::{ImportedRecord, Record, RecordMeta},
     },
     error::{ApiError, ProblemCode},
     http::shell::{MAX_IMPORT, RequestId},
@@ -40,7 +41,6 @@ use crate::{
         knowledge::MAX_OWN_ARTICLES,
         records::{Imported, new_id},
     },
-    state::AppState,
     time::now_ms,
 };
 
@@ -127,6 +127,12 @@ pub struct ImportRecordFields {
     pub risk_level: Option<RiskLevel>,
 }
 
+impl Input for ImportRecord {
+    bounds! {
+        ImportRecordFields { id: OWN_ID, occurred_at: TIME, created_at: TIME, updated_at: TIME, deleted_at: TIME }
+    }
+}
+
 /// Unparsed items. Each is parsed separately, so that an invalid one does not affect the others.
 #[derive(Debug, Deserialize)]
 #[serde(transparent)]
@@ -137,7 +143,7 @@ pub struct RawList<T> {
 }
 
 /// Described in OpenAPI as a list of `T`.
-impl<T: Type> Type for RawList<T> {
+impl<T: Input> Type for RawList<T> {
     const IS_REQUIRED: bool = true;
     type RawValueType = Self;
     type RawElementValueType = Self;
@@ -151,7 +157,7 @@ impl<T: Type> Type for RawList<T> {
     }
 
     fn register(registry: &mut Registry) {
-        T::register(registry);
+        register::<T>(registry);
     }
 
     fn as_raw_value(&self) -> Option<&Self::RawValueType> {
@@ -164,13 +170,13 @@ impl<T: Type> Type for RawList<T> {
 }
 
 // Required of every field of a described object. Bodies are parsed by serde.
-impl<T: Type> ParseFromJSON for RawList<T> {
+impl<T: Input> ParseFromJSON for RawList<T> {
     fn parse_from_json(_: Option<Value>) -> ParseResult<Self> {
         Err(ParseError::expected_input())
     }
 }
 
-impl<T: Type> ToJSON for RawList<T> {
+impl<T: Input> ToJSON for RawList<T> {
     fn to_json(&self) -> Option<Value> {
         serde_json::to_value(&self.items).ok()
     }
@@ -190,9 +196,18 @@ pub struct Import {
 }
 
 impl Input for Import {
-    // Checked per record.
+    // Checked per item.
     const STORED: bool = false;
     const MAX_BYTES: usize = MAX_IMPORT;
+
+    const KEYWORDS: Option<&'static str> = Some(
+        r#"{"anyOf": [
+            {"properties": {"records": {"type": "array"}}, "required": ["records"]},
+            {"properties": {"articles": {"type": "array"}}, "required": ["articles"]}
+        ]}"#,
+    );
+
+    bounds! { Import { records: items(count(MAX_RECORDS)), articles: items(count(MAX_OWN_ARTICLES)) } }
 }
 
 /// A record or an article that was not imported.
@@ -328,18 +343,13 @@ impl TransferApi {
     ///
     /// At most 10 times an hour.
     #[oai(path = "/export", method = "get", operation_id = "get_export")]
-    async fn get_export(
-        &self,
-        state: Data<&AppState>,
-        request_id: Data<&RequestId>,
-        user: CurrentUser,
-    ) -> Result<ExportBody, ApiError> {
-        let ids = state.records(&user.actor).begin_export().await?;
-        let articles = state.articles(&user.actor).own_ids().await?;
-        let account = state.auth().account(user.id).await?;
+    async fn get_export(&self, request_id: Data<&RequestId>, user: CurrentUser) -> Result<ExportBody, ApiError> {
+        let ids = user.records().begin_export().await?;
+        let articles = user.state.articles(&user.actor).own_ids().await?;
+        let account = user.state.auth().account(user.id).await?;
         let profile = ExportProfile { display_name: account.display_name, email: account.email };
-        let (state, request_id) = (state.clone(), request_id.clone());
-        Ok(ExportBody { state, actor: user.actor, request_id, profile, ids, articles })
+        let CurrentUser { state, actor, .. } = user;
+        Ok(ExportBody { state, actor, request_id: request_id.clone(), profile, ids, articles })
     }
 
     /// Import records and own articles from an export
@@ -347,12 +357,7 @@ impl TransferApi {
     /// Each item is checked like a save, and a refused one does not affect the others. Articles become drafts. Repeating an
     /// import changes nothing. At most 60 times in 10 minutes.
     #[oai(path = "/import", method = "post", operation_id = "create_import")]
-    async fn create_import(
-        &self,
-        state: Data<&AppState>,
-        user: CurrentUser,
-        input: Body<Import>,
-    ) -> Result<Json<ImportResult>, ApiError> {
+    async fn create_import(&self, user: CurrentUser, input: Body<Import>) -> Result<Json<ImportResult>, ApiError> {
         let Import { records, articles } = input.required()?;
         if records.is_none() && articles.is_none() {
             return Err(ApiError::refused(ProblemCode::WrongType, "The field records must be a list of records."));
@@ -367,13 +372,13 @@ impl TransferApi {
             return Err(ApiError::refused(ProblemCode::TooManyRecords, message));
         }
         let (items, refusals) = parsed(&sent, parse);
-        let results = state.records(&user.actor).import(items).await?;
+        let results = user.records().import(items).await?;
         let Outcome { created, present, refused } = Outcome::of(&sent, merged(refusals, results));
         let articles = match articles {
             None => None,
             Some(RawList { items: sent, .. }) => {
                 let (items, refusals) = parsed(&sent, articles::parse);
-                let results = state.articles(&user.actor).import(items).await?;
+                let results = user.state.articles(&user.actor).import(items).await?;
                 let Outcome { created, present, refused } = Outcome::of(&sent, merged(refusals, results));
                 Some(ArticleImportResult { created, present, refused })
             }

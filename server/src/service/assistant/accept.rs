@@ -2,9 +2,7 @@
 
 use evenkeel_cbt_core::{
     guide::{GuideArticle, GuideMessage},
-    record::{
-        ChatMessage, ChatMode, ChatProvider, ChatRole, Conversation, RecordContent, RecordKind, RecordStatus, Share,
-    },
+    record::{ChatMessage, ChatProvider, ChatRole, Conversation, RecordContent, RecordKind, RecordStatus, Share},
 };
 use evenkeel_safety_core::{RiskLevel, Ruleset, limiter::RateLimitCheck, prompt};
 use uuid::Uuid;
@@ -14,6 +12,7 @@ use crate::{
     assistant::Ask,
     domain::retrieval::{SearchHit, SearchMode},
     domain::{
+        assistant::MessageInput,
         record::{Record, RecordFilter, RecordMeta, RecordMetaChange},
         time::Moment,
     },
@@ -24,25 +23,6 @@ use crate::{
     store::records::Inserted,
     time::now_ms,
 };
-
-/// A message as received. The ids are made by the client.
-#[derive(Clone)]
-pub struct NewMessage {
-    /// The conversation; created if it does not exist.
-    pub conversation_id: String,
-    /// The message. A known id asks for another answer or, with another text, changes the last message.
-    pub id: String,
-    /// The answer.
-    pub answer_id: String,
-    /// The text.
-    pub text: String,
-    /// The mode of the answer.
-    pub mode: ChatMode,
-    /// The author that the answer is to have.
-    pub provider: ChatProvider,
-    /// 0, and then 1, 2 … for other answers to the same message.
-    pub attempt: u32,
-}
 
 /// A stored message that is to be answered.
 pub struct Turn {
@@ -87,7 +67,7 @@ impl Assistant<'_> {
     /// Returns the articles of the knowledge base that fit a message: none for crisis words, and none if the search
     /// fails, as an answer can do without.
     async fn articles(&self, message: &Record, mode: SearchMode) -> Vec<GuideArticle> {
-        if message.screened.risk_level >= RiskLevel::Medium {
+        if message.risk_level >= RiskLevel::Medium {
             return Vec::new();
         }
         match self.knowledge.search(self.records.owner, text_of(message), ARTICLES, mode).await {
@@ -100,7 +80,7 @@ impl Assistant<'_> {
     }
 
     /// Checks a message and stores it.
-    pub async fn accept(&self, new: NewMessage) -> Result<Turn, AssistantError> {
+    pub async fn accept(&self, new: MessageInput) -> Result<Turn, AssistantError> {
         let ids = Ids {
             conversation: new_id(&new.conversation_id)?,
             message: new_id(&new.id)?,
@@ -113,7 +93,7 @@ impl Assistant<'_> {
         let stored = self.stored(&ids).await?;
         let now = now_ms();
         // Messages are listed by time, so that a clock that was set back must not change their order.
-        let after = stored.before.last().map_or(now, |last| now.max(last.meta.occurred.at_ms + 1));
+        let after = stored.before.last().map_or(now, |last| now.max(last.occurred_at.at_ms + 1));
         let meta = RecordMeta {
             status: RecordStatus::Complete,
             share: Share::Private,
@@ -139,7 +119,7 @@ impl Assistant<'_> {
         }
         self.check_provider(new.provider).await?;
         let limit = match answer {
-            Some(_) => self.overview().await?.limit,
+            Some(_) => self.limit().await?,
             None => self.count().await?,
         };
         let mut ask = ask(&stored, &message, &new, Vec::new());
@@ -202,7 +182,7 @@ impl Assistant<'_> {
     /// store compares the message's version. Returns what is left to replace: nothing.
     async fn delete_answers(&self, ids: &Ids) -> Result<Vec<(Uuid, i64)>, AssistantError> {
         for answer in self.stored(ids).await?.answers {
-            match self.records.delete(&answer.id.to_string(), answer.version).await {
+            match self.records.delete(answer.id, answer.version).await {
                 Ok(()) | Err(ServiceError::NotFound) => {}
                 Err(error) => return Err(error.into()),
             }
@@ -210,7 +190,12 @@ impl Assistant<'_> {
         Ok(Vec::new())
     }
 
-    async fn store_message(&self, new: &NewMessage, stored: Stored, message: Record) -> Result<Record, AssistantError> {
+    async fn store_message(
+        &self,
+        new: &MessageInput,
+        stored: Stored,
+        message: Record,
+    ) -> Result<Record, AssistantError> {
         let Stored { conversation, message: known, .. } = stored;
         if let Some(known) = known {
             if known.content() == message.content() {
@@ -218,19 +203,19 @@ impl Assistant<'_> {
             }
             let content = message.content().clone();
             let change = RecordMetaChange::default();
-            return Ok(self.records.update(&known.id.to_string(), known.version, change, content).await?.record);
+            return Ok(self.records.update(known.id, known.version, change, content).await?.record);
         }
         let (store, owner) = (self.records.store, self.records.owner);
         let mut records = Vec::with_capacity(2);
-        let moved = conversation.as_ref().map(|record| (record.id, message.meta.occurred.at_ms));
+        let moved = conversation.as_ref().map(|record| (record.id, message.occurred_at.at_ms));
         if conversation.is_none() {
             let content = Conversation { mode: new.mode, provider: new.provider, ..Conversation::default() };
             let id = new_id(&new.conversation_id)?;
-            records.push(self.records.new_record(id, message.meta, RecordContent::Conversation(content))?.0);
+            records.push(self.records.new_record(id, message.meta(), RecordContent::Conversation(content))?.0);
         }
         records.push(message.clone());
         // The second of two concurrent first messages finds the conversation stored. The message is the last result.
-        let inserted = store.insert_and_move(owner, &records, moved, message.created_at).await?.pop();
+        let inserted = store.insert_and_move(owner, &records, moved, message.created_at.0).await?.pop();
         match inserted.transpose()? {
             Some(Inserted::ParentDeleted) => Err(ServiceError::Deleted.into()),
             Some(Inserted::Exists(record)) if record.content() != message.content() => {
@@ -258,7 +243,7 @@ const ARTICLES: u32 = 3;
 const MESSAGES: usize = 200;
 
 /// Returns the talk with the new message at its end.
-fn ask(stored: &Stored, message: &Record, new: &NewMessage, articles: Vec<GuideArticle>) -> Ask {
+fn ask(stored: &Stored, message: &Record, new: &MessageInput, articles: Vec<GuideArticle>) -> Ask {
     let messages = stored.before.iter().chain([message]).filter_map(|record| match record.content() {
         RecordContent::ChatMessage(said) => {
             Some(GuideMessage { role: said.role, text: said.text.clone(), mode: said.mode })

@@ -20,14 +20,15 @@ use super::{
     records::Records,
 };
 use crate::{
-    assistant::{self, Provider, Reframing, openai::OpenAiClient},
+    assistant::{self, Provider, openai::OpenAiClient},
+    domain::assistant::{AssistantInfo, AssistantProvider, ReframedThought},
     service::knowledge::search::Knowledge,
     store::StoreError,
     time::now_ms,
 };
-pub use accept::{NewMessage, Turn};
+pub use accept::Turn;
 pub use message_turns::MessageTurns;
-pub use talk::{Done, TalkEvent};
+pub use talk::TalkEvent;
 
 /// How often a user may ask, whatever the limiter endpoint was told (RATE-28).
 const LIMIT: Limit =
@@ -77,28 +78,6 @@ impl From<StoreError> for AssistantError {
     }
 }
 
-/// A provider of answers.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ProviderInfo {
-    /// Its kind.
-    pub id: ChatProvider,
-    /// The name to show and to agree to.
-    pub name: String,
-    /// The host that receives the messages; `None` for this server.
-    pub host: Option<String>,
-    /// Whether the user has agreed to it.
-    pub agreed: bool,
-}
-
-/// The requests that the user may make now.
-#[derive(Debug, Clone)]
-pub struct Overview {
-    /// The providers of this server.
-    pub providers: Vec<ProviderInfo>,
-    /// The state of the limit.
-    pub limit: RateLimitCheck,
-}
-
 /// The assistant of one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct Assistant<'a> {
@@ -118,21 +97,36 @@ pub struct Assistant<'a> {
 
 impl Assistant<'_> {
     /// Returns the providers and the state of the limit. Counts nothing.
-    pub async fn overview(&self) -> Result<Overview, AssistantError> {
-        let caller = self.records.owner.to_string();
-        let limit = self.limiter.peek(self.records.store, (&caller, WINDOW), LIMIT, now_ms()).await?;
-        let guide =
-            ProviderInfo { id: ChatProvider::Rules, name: "Evenkeel's guide".to_owned(), host: None, agreed: true };
+    pub async fn overview(&self) -> Result<AssistantInfo, AssistantError> {
+        let limit = self.limit().await?;
+        let guide = AssistantProvider {
+            id: ChatProvider::Rules,
+            name: "Evenkeel's guide".to_owned(),
+            host: None,
+            agreed: true,
+        };
         let mut providers = vec![guide];
         if let Some(client) = self.client() {
-            providers.push(ProviderInfo {
+            providers.push(AssistantProvider {
                 id: ChatProvider::Openai,
                 name: client.name().to_owned(),
                 host: Some(client.host().to_owned()),
                 agreed: self.has_agreed(client).await?,
             });
         }
-        Ok(Overview { providers, limit })
+        Ok(AssistantInfo {
+            providers,
+            max_attempts: LIMIT.max,
+            window_ms: LIMITS.ai_rate_limit_window_ms,
+            remaining: limit.remaining,
+            reset_time: limit.reset_time,
+        })
+    }
+
+    /// Returns the state of the limit. Counts nothing.
+    async fn limit(&self) -> Result<RateLimitCheck, AssistantError> {
+        let caller = self.records.owner.to_string();
+        Ok(self.limiter.peek(self.records.store, (&caller, WINDOW), LIMIT, now_ms()).await?)
     }
 
     /// Reflects on a journal entry. Counts like a message. An entry with a phrase that must not reach a model stays
@@ -150,7 +144,11 @@ impl Assistant<'_> {
     }
 
     /// Makes reframing cards. Counts like a message. A thought with a phrase that must not reach a model stays here.
-    pub async fn reframe(&self, input: &ReframeInput, provider: ChatProvider) -> Result<Reframing, AssistantError> {
+    pub async fn reframe(
+        &self,
+        input: &ReframeInput,
+        provider: ChatProvider,
+    ) -> Result<ReframedThought, AssistantError> {
         self.records.may_write()?;
         self.check_provider(provider).await?;
         self.count().await?;

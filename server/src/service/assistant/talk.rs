@@ -16,6 +16,7 @@ use super::{Assistant, AssistantError, Turn};
 use crate::{
     assistant::{AnswerEvent, Ending, answer},
     domain::{
+        assistant::DoneEvent,
         record::{Record, RecordMeta},
         security_event::{EventType, Severity},
         time::Moment,
@@ -34,21 +35,9 @@ pub enum TalkEvent {
     /// Text to show.
     Sentence(String),
     /// The end: the stored answer.
-    Done(Box<Done>),
+    Done(Box<DoneEvent>),
     /// The end: the answer failed. The text shown so far is stored.
     Failed(AssistantError, Option<Box<Record>>),
-}
-
-/// The end of an answer.
-pub struct Done {
-    /// The stored answer.
-    pub record: Record,
-    /// Quick replies.
-    pub choices: Vec<String>,
-    /// Something to keep.
-    pub offer: Option<GuideOffer>,
-    /// The state of the limit.
-    pub limit: RateLimitCheck,
 }
 
 /// Why an answer was cut off from outside.
@@ -83,7 +72,7 @@ impl Assistant<'_> {
             (Ok(record), Some(error)) => TalkEvent::Failed(error, record.map(Box::new)),
             (Ok(Some(record)), None) => {
                 let Ending { choices, offer, .. } = ending;
-                TalkEvent::Done(Box::new(Done { record, choices, offer, limit: turn.limit }))
+                done(record, choices, offer, turn.limit)
             }
             (Ok(None), None) => TalkEvent::Failed(AssistantError::Unavailable, None),
             (Err(error), _) => TalkEvent::Failed(error, None),
@@ -166,16 +155,16 @@ impl Assistant<'_> {
             reply_to: Some(turn.message.id.to_string()),
             feedback: None,
         });
-        let Moment { at_ms, tz_offset_minutes } = turn.message.meta.occurred;
+        let Moment { at_ms, tz_offset_minutes } = turn.message.occurred_at;
         let occurred = Moment { at_ms: now_ms().max(at_ms + 1), tz_offset_minutes };
-        let meta = RecordMeta { occurred, ..turn.message.meta };
+        let meta = RecordMeta { occurred, ..turn.message.meta() };
         let answer = self.records.new_record(turn.answer_id, meta, content)?.0;
         let answered = (turn.message.id, turn.message.version);
         let record = match self.records.store.insert_answer(self.records.owner, &answer, answered).await? {
             Some(Inserted::Created) => answer,
             // The message was edited in the meantime, in another tab: this answer is to its earlier words.
             None => {
-                return Err(ServiceError::Stale(Box::new(self.records.get(&turn.message.id.to_string()).await?)).into());
+                return Err(ServiceError::Stale(Box::new(self.records.get(turn.message.id).await?)).into());
             }
             // The conversation was deleted in the meantime, on another device.
             Some(Inserted::ParentDeleted) => return Err(ServiceError::NotFound.into()),
@@ -184,7 +173,7 @@ impl Assistant<'_> {
             Some(Inserted::Exists(stored)) => *stored,
         };
         for (id, version) in &turn.replaced {
-            match self.records.delete(&id.to_string(), *version).await {
+            match self.records.delete(*id, *version).await {
                 // It was changed (rated) or deleted in the meantime.
                 Ok(()) | Err(ServiceError::Stale(_) | ServiceError::NotFound) => {}
                 Err(error) => return Err(error.into()),
@@ -192,6 +181,11 @@ impl Assistant<'_> {
         }
         Ok(Some(record))
     }
+}
+
+fn done(record: Record, choices: Vec<String>, offer: Option<GuideOffer>, limit: RateLimitCheck) -> TalkEvent {
+    let RateLimitCheck { remaining, reset_time, .. } = limit;
+    TalkEvent::Done(Box::new(DoneEvent { record, choices, offer, remaining, reset_time }))
 }
 
 /// Sends an answer that is stored already. The guide would word the same one, so its quick replies are known.
@@ -211,7 +205,7 @@ async fn replay(turn: Turn, record: Record, events: &Sender<TalkEvent>) {
         TalkEvent::Message(Box::new(message)),
         TalkEvent::Safety(safety),
         TalkEvent::Sentence(text),
-        TalkEvent::Done(Box::new(Done { record, choices, offer, limit })),
+        done(record, choices, offer, limit),
     ];
     for event in all {
         if events.send(event).await.is_err() {

@@ -7,12 +7,10 @@ use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::{
-    Auth, AuthCode, AuthFailure, email, flows,
-    mail_limits::MailLimits,
-    sessions::{Method, SessionTokens},
-    user::check_metadata,
+    Auth, AuthCode, AuthFailure, email, flows, mail_limits::MailLimits, sessions::SessionTokens, user::check_metadata,
 };
 use crate::{
+    domain::account::SignInMethod,
     service::mail::letters::{self, LinkAndCode},
     store::{
         accounts::{Account, NewAccount},
@@ -139,7 +137,7 @@ impl<'a> EmailFlows<'a> {
         if !self.auth.store.create_account(&new, now).await? {
             return Err(AuthFailure::new(AuthCode::UserAlreadyExists, "User already registered"));
         }
-        let tokens = self.auth.open_session(new.user_id, Method::Password.as_str(), user_agent).await?;
+        let tokens = self.auth.open_session(new.user_id, SignInMethod::Password.as_str(), user_agent).await?;
         Ok(SignUpResult::SignedIn(Box::new(tokens)))
     }
 

@@ -1,14 +1,11 @@
 //! Passwords: the policy for new ones (OPEN-29), signing in, and changing them.
 
 use super::{
-    Actor, Auth, AuthCode, AuthFailure, Client,
-    attempts::Guesser,
-    breached::BreachedPasswords,
-    demo, email,
-    hasher::Peppered,
-    sessions::{Method, SessionTokens},
+    Actor, Auth, AuthCode, AuthFailure, Client, attempts::Guesser, breached::BreachedPasswords, demo, email,
+    hasher::Peppered, sessions::SessionTokens,
 };
 use crate::{
+    domain::account::SignInMethod,
     store::{accounts::Account, vault::mac},
     time::now_ms,
 };
@@ -112,7 +109,7 @@ impl Auth<'_> {
         if unconfirmed || account.password_hash.is_none() {
             return Err(AuthFailure::new(AuthCode::EmailNotConfirmed, "Email not confirmed"));
         }
-        let tokens = self.open_session(account.user_id, Method::Password.as_str(), client.user_agent).await?;
+        let tokens = self.open_session(account.user_id, SignInMethod::Password.as_str(), client.user_agent).await?;
         // The password may have been changed, and all sessions ended, since it was verified.
         if tokens.account.password_hash != account.password_hash {
             self.store.end_session(account.user_id, tokens.session_id).await?;

@@ -5,7 +5,10 @@ use uuid::Uuid;
 
 use super::{Actor, Auth, AuthCode, AuthFailure, tokens};
 use crate::{
-    domain::security_event::{EventType, Severity},
+    domain::{
+        account::{SessionList, SignInMethod, SignedIn},
+        security_event::{EventType, Severity},
+    },
     store::{
         StoreError,
         accounts::Account,
@@ -18,21 +21,6 @@ use crate::{
 
 /// How long the previous refresh token is still accepted, in milliseconds, for concurrent requests of one browser.
 const GRACE_MS: i64 = 10_000;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr)]
-#[strum(serialize_all = "snake_case")]
-pub enum Method {
-    Password,
-    Otp,
-    Recovery,
-    Oauth,
-}
-
-impl Method {
-    pub fn as_str(self) -> &'static str {
-        self.into()
-    }
-}
 
 #[derive(Debug)]
 pub struct SessionTokens {
@@ -49,14 +37,6 @@ pub struct SessionTokens {
     pub set_password: bool,
     /// A new value of the cookie that makes this browser a known device; see [`super::attempts`].
     pub device: Option<String>,
-}
-
-#[derive(Debug, Clone)]
-pub struct ActiveSession {
-    pub session: Session,
-    pub method: Method,
-    /// When it ends if it is not used, in epoch milliseconds.
-    pub ends_at: i64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -192,16 +172,23 @@ impl Auth<'_> {
     }
 
     /// Returns the user's active sessions, most recently used first.
-    pub async fn sessions(&self, actor: &Actor) -> Result<Vec<ActiveSession>, AuthFailure> {
+    pub async fn sessions(&self, actor: &Actor) -> Result<SessionList, AuthFailure> {
         let now = now_ms();
         let sessions = self.store.sessions_of(actor.id, now).await?;
         let idle = idle(actor.role, actor.is_admin);
         let ends_at = |session: &Session| session.expires_at.min(session.rotated_at + idle);
         let live = sessions.into_iter().filter(|session| ends_at(session) > now).map(|session| {
-            let method = session.method.parse().map_err(|_| StoreError::Shape)?;
-            Ok(ActiveSession { ends_at: ends_at(&session), method, session })
+            Ok(SignedIn {
+                id: session.id,
+                current: session.id == actor.session.id,
+                method: SignInMethod::of(&session.method).ok_or(StoreError::Shape)?,
+                started_at: session.created_at.into(),
+                last_used_at: session.rotated_at.into(),
+                ends_at: ends_at(&session).into(),
+                device: session.user_agent,
+            })
         });
-        live.collect()
+        Ok(SessionList { sessions: live.collect::<Result<_, AuthFailure>>()? })
     }
 
     pub async fn end_session(&self, actor: &Actor, id: Uuid) -> Result<(), AuthFailure> {

@@ -2,8 +2,9 @@
 
 use uuid::Uuid;
 
-use super::{Auth, AuthFailure, email, email_flows::EmailFlows, flows::challenge_of, sessions::Method};
+use super::{Auth, AuthFailure, email, email_flows::EmailFlows, flows::challenge_of};
 use crate::{
+    domain::account::SignInMethod,
     store::one_time::{Kind, PendingToken, Redeemed},
     time::now_ms,
 };
@@ -27,7 +28,7 @@ fn kinds(word: &str) -> &'static [Kind] {
 
 impl Redeemed {
     pub fn method(&self) -> &'static str {
-        if self.kind == Kind::Recovery { Method::Recovery.as_str() } else { Method::Otp.as_str() }
+        if self.kind == Kind::Recovery { SignInMethod::Recovery.as_str() } else { SignInMethod::Otp.as_str() }
     }
 }
 

@@ -50,7 +50,7 @@ impl Care<'_> {
             AccessLogEntry {
                 name: therapist(&access.row).and_then(|id| names.get(&id).cloned().flatten()),
                 record_kind: record.map(Record::kind),
-                occurred_at: record.map(|record| record.meta.occurred),
+                occurred_at: record.map(|record| record.occurred_at),
                 ..logged(access)
             }
         };

@@ -59,7 +59,7 @@ impl FactsCache {
         let mut shown_conversations = HashSet::new();
         let each = |owner, record: Record| {
             // A conversation that is shared as a summary doesn't show its messages.
-            let is_in_full = record.meta.share == Share::Full && record.meta.status == RecordStatus::Complete;
+            let is_in_full = record.share == Share::Full && record.status == RecordStatus::Complete;
             if record.kind() == RecordKind::Conversation && is_in_full {
                 shown_conversations.insert((owner, record.id));
             }
@@ -87,13 +87,13 @@ impl FactsCache {
 }
 
 fn add(facts: &mut PatientFacts, record: &Record) {
-    let at = record.meta.occurred.at_ms;
-    let is_complete = record.meta.status == RecordStatus::Complete;
-    let shared = is_complete && record.meta.share != Share::Private && record.kind().is_shared();
-    if record.screened.risk_level >= RiskLevel::Medium {
+    let at = record.occurred_at.at_ms;
+    let is_complete = record.status == RecordStatus::Complete;
+    let shared = is_complete && record.share != Share::Private && record.kind().is_shared();
+    if record.risk_level >= RiskLevel::Medium {
         // Whether a conversation is shared is known when all records have been read.
         let shown_in = record.parent().or(shared.then_some(record.id));
-        facts.flags.push(Flag { record: record.id, at, level: record.screened.risk_level, shown_in });
+        facts.flags.push(Flag { record: record.id, at, level: record.risk_level, shown_in });
     }
     if !is_complete {
         return;
@@ -115,7 +115,7 @@ fn add(facts: &mut PatientFacts, record: &Record) {
         RecordContent::MoodLog(log) => facts.moods.extend(log.mood.map(|mood| MoodPoint {
             id: record.id.to_string(),
             occurred_at_ms: at as f64,
-            tz_offset_minutes: f64::from(record.meta.occurred.tz_offset_minutes),
+            tz_offset_minutes: f64::from(record.occurred_at.tz_offset_minutes),
             mood,
         })),
         RecordContent::SafetyPlan(_) => facts.has_plan = true,

@@ -156,7 +156,7 @@ impl Care<'_> {
         let record = read.shared_record(id).await?.ok_or(CareError::NotFound)?;
         let comments = read.comments(std::slice::from_ref(&record)).await?;
         let comments = comments.get(&id).copied().unwrap_or(0);
-        let messages = match (record.kind(), record.meta.share) {
+        let messages = match (record.kind(), record.share) {
             (RecordKind::Conversation, Share::Full) => read.messages(id, MESSAGES).await?,
             _ => Vec::new(),
         };
@@ -171,7 +171,7 @@ impl Care<'_> {
         let read = self.open(patient, Some(Scope::SafetyPlan), (AuditAction::PlanRead, None)).await?;
         let plan = read.newest(RecordKind::SafetyPlan).await?.ok_or(CareError::NotFound)?;
         read.close().await?;
-        match plan.screened.content {
+        match plan.content {
             RecordContent::SafetyPlan(content) => Ok(SharedPlan { content }),
             _ => Err(CareError::NotFound),
         }

@@ -116,15 +116,15 @@ impl<'a> View<'a> {
             return Vec::new();
         }
         let item = |record: &Record| {
-            let full = record.meta.share == Share::Full;
-            let level = Some(record.screened.risk_level);
+            let full = record.share == Share::Full;
+            let level = Some(record.risk_level);
             Some(SharedItem {
                 level: level.filter(|level| self.has(Scope::SafetyFlags) && *level >= RiskLevel::Medium),
                 title: title_of(record.content()).filter(|_| full),
                 words: full.then(|| beginning(record.content())).flatten(),
                 unread: unread.contains(&record.id),
                 comments: comments.get(&record.id).copied().unwrap_or(0),
-                ..SharedItem::of(record, record.meta.share)?
+                ..SharedItem::of(record, record.share)?
             })
         };
         records.iter().filter_map(item).collect()
@@ -134,10 +134,11 @@ impl<'a> View<'a> {
     pub fn entry(&self, record: Record, messages: Vec<Record>, comments: u32) -> Option<SharedEntry> {
         let entry = self.items(std::slice::from_ref(&record), &[], &HashMap::from([(record.id, comments)])).pop()?;
         let fields = SharedContentFields { id: record.id };
-        let content = WithContent { fields, content: record.screened.content };
+        let is_full = record.share == Share::Full;
+        let content = WithContent { fields, content: record.content };
         Some(SharedEntry {
             entry,
-            content: Some(content).filter(|_| record.meta.share == Share::Full),
+            content: Some(content).filter(|_| is_full),
             messages: messages.into_iter().filter_map(message).collect(),
         })
     }
@@ -164,8 +165,8 @@ fn title_of(content: &RecordContent) -> Option<String> {
 }
 
 fn message(record: Record) -> Option<SharedMessage> {
-    let at = record.meta.occurred.at_ms.into();
-    match record.screened.content {
+    let at = record.occurred_at.at_ms.into();
+    match record.content {
         RecordContent::ChatMessage(message) => Some(SharedMessage { role: message.role, text: message.text, at }),
         _ => None,
     }

@@ -135,12 +135,12 @@ impl CareWork<'_> {
         let records: Vec<BriefRecord> = rows
             .into_iter()
             .filter_map(|(_, record)| record)
-            .filter(|record| record.meta.status == evenkeel_cbt_core::RecordStatus::Complete)
+            .filter(|record| record.status == evenkeel_cbt_core::RecordStatus::Complete)
             .map(|record| BriefRecord {
                 id: record.id.to_string(),
-                at_ms: record.meta.occurred.at_ms as f64,
-                tz_offset_minutes: f64::from(record.meta.occurred.tz_offset_minutes),
-                content: record.screened.content,
+                at_ms: record.occurred_at.at_ms as f64,
+                tz_offset_minutes: f64::from(record.occurred_at.tz_offset_minutes),
+                content: record.content,
             })
             .collect();
         let mine = ItemFilter { patient: Some(self.me()), therapist: Some(link.therapist_id), ..ItemFilter::default() };

@@ -78,7 +78,7 @@ impl CareWork<'_> {
         let stored = self.care.store.record(self.me(), record).await?;
         let stored = stored.filter(|one| one.deleted_at.is_none()).ok_or_else(not_found)?;
         let link = self.own_open_link(new.care_link_id.uuid()).await?;
-        if stored.meta.share == Share::Private || !link.is_active() || !link.has(Scope::JournalShared) {
+        if stored.share == Share::Private || !link.is_active() || !link.has(Scope::JournalShared) {
             return Err(CareWorkError::NotShared);
         }
         let now = now_ms();

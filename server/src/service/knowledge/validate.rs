@@ -17,6 +17,10 @@ pub const TOPIC: usize = 60;
 pub const SOURCE: usize = 400;
 pub const LICENCE: usize = 60;
 pub const ID: usize = 80;
+/// The pattern of the id of an article: words joined by hyphens, or a UUID.
+pub const ARTICLE_ID: &str = "^[a-z0-9]+(-[a-z0-9]+)*$";
+/// The pattern of the address of a source, which may be empty.
+pub const WEB_ADDRESS: &str = "^(https?://[^\\s\\u0000\\u0085]+)?$";
 /// The most topics of an article.
 pub const TOPICS: usize = 10;
 

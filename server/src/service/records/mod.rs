@@ -22,7 +22,7 @@ pub use crate::store::records::AllIds;
 use crate::{
     domain::{
         record::{
-            Record, RecordFilter, RecordMeta, RecordMetaChange, RecordPage, RecordVersion, SavedRecord, Screened,
+            Record, RecordFields, RecordFilter, RecordMeta, RecordMetaChange, RecordPage, RecordVersions, SavedRecord,
         },
         time::Moment,
     },
@@ -69,7 +69,7 @@ impl Records<'_> {
             Inserted::Created => (record, true),
             Inserted::ParentDeleted => return Err(ServiceError::ParentDeleted),
             Inserted::Exists(stored) if stored.deleted_at.is_some() => return Err(ServiceError::Deleted),
-            Inserted::Exists(stored) if is_same(&stored, &record.screened, meta) => (*stored, false),
+            Inserted::Exists(stored) if is_same(&stored, &record) => (*stored, false),
             Inserted::Exists(stored) => return Err(ServiceError::IdTaken(stored)),
         };
         self.replan_reminders(kind).await;
@@ -77,9 +77,9 @@ impl Records<'_> {
     }
 
     /// Returns a record that is not deleted.
-    pub async fn get(&self, id: &str) -> Result<Record, ServiceError> {
+    pub async fn get(&self, id: Uuid) -> Result<Record, ServiceError> {
         self.may(Action::Read)?;
-        let record = self.store.record(self.owner, known_id(id)?).await?;
+        let record = self.store.record(self.owner, id).await?;
         record.filter(|record| record.deleted_at.is_none()).ok_or(ServiceError::NotFound)
     }
 
@@ -98,7 +98,7 @@ impl Records<'_> {
     /// Replaces the expected version of a record (optimistic concurrency). The kind cannot change.
     pub async fn update(
         &self,
-        id: &str,
+        id: Uuid,
         expected: i64,
         change: RecordMetaChange,
         content: RecordContent,
@@ -108,26 +108,17 @@ impl Records<'_> {
         if content.kind() != current.kind() {
             return Err(ServiceError::OtherKind);
         }
-        let now = now_ms();
-        let meta = change.apply_to(current.meta);
-        let (screened, hints) = self.screened(content, meta, now)?;
-        let change = Record {
-            id: current.id,
-            version: expected.saturating_add(1),
-            meta,
-            screened,
-            created_at: current.created_at,
-            updated_at: now,
-            deleted_at: None,
-        };
+        let (mut change, hints) = self.judged(current.id, change.apply_to(current.meta()), content)?;
+        change.fields.version = expected.saturating_add(1);
+        change.fields.created_at = current.created_at;
         let (record, created) = match self.store.update_record(self.owner, &current, &change).await? {
             Updated::Done(record) => (record, true),
             // The response to an identical request was lost: the change is already stored.
             Updated::Conflict(record)
                 if record.version == change.version
                     // A repeated create may have another time; in an update, another time is a change.
-                    && record.meta.occurred == meta.occurred
-                    && is_same(&record, &change.screened, meta) =>
+                    && record.occurred_at == change.occurred_at
+                    && is_same(&record, &change) =>
             {
                 (record, false)
             }
@@ -140,9 +131,9 @@ impl Records<'_> {
     }
 
     /// Deletes the expected version of a record. [`Records::restore`] undoes it.
-    pub async fn delete(&self, id: &str, expected: i64) -> Result<(), ServiceError> {
+    pub async fn delete(&self, id: Uuid, expected: i64) -> Result<(), ServiceError> {
         self.may(Action::Delete)?;
-        match self.store.delete_record(self.owner, known_id(id)?, expected, now_ms()).await? {
+        match self.store.delete_record(self.owner, id, expected, now_ms()).await? {
             Updated::Done(record) => {
                 self.replan_reminders(record.kind()).await;
                 Ok(())
@@ -154,9 +145,9 @@ impl Records<'_> {
 
     /// Restores a deleted record as a new version. A message whose conversation is deleted stays deleted: alone it would be
     /// nowhere to see, and the conversation may be shared.
-    pub async fn restore(&self, id: &str) -> Result<Record, ServiceError> {
+    pub async fn restore(&self, id: Uuid) -> Result<Record, ServiceError> {
         self.may(Action::Update)?;
-        match self.store.restore_record(self.owner, known_id(id)?, now_ms()).await? {
+        match self.store.restore_record(self.owner, id, now_ms()).await? {
             Restored::Done(record) => {
                 self.replan_reminders(record.kind()).await;
                 Ok(*record)
@@ -167,9 +158,10 @@ impl Records<'_> {
     }
 
     /// Returns the older versions of a record, newest first.
-    pub async fn versions(&self, id: &str) -> Result<Vec<RecordVersion>, ServiceError> {
+    pub async fn versions(&self, id: Uuid) -> Result<RecordVersions, ServiceError> {
         self.may(Action::Read)?;
-        self.store.record_versions(self.owner, known_id(id)?).await?.ok_or(ServiceError::NotFound)
+        let versions = self.store.record_versions(self.owner, id).await?;
+        Ok(RecordVersions { versions: versions.ok_or(ServiceError::NotFound)? })
     }
 
     /// Returns the deleted records that can still be restored, most recently deleted first. A record that
@@ -187,24 +179,36 @@ impl Records<'_> {
         content: RecordContent,
     ) -> Result<(Record, Vec<FormIssue>), ServiceError> {
         self.may(Action::Create)?;
-        let now = now_ms();
-        let (screened, hints) = self.screened(content, meta, now)?;
-        Ok((Record { id, version: 1, meta, screened, created_at: now, updated_at: now, deleted_at: None }, hints))
+        self.judged(id, meta, content)
     }
 
-    /// Judges the content and returns what to store, with the hints.
-    fn screened(
+    fn judged(
         &self,
-        content: RecordContent,
+        id: Uuid,
         meta: RecordMeta,
-        now: i64,
-    ) -> Result<(Screened, Vec<FormIssue>), ServiceError> {
+        content: RecordContent,
+    ) -> Result<(Record, Vec<FormIssue>), ServiceError> {
+        let now = now_ms();
         let (content, verdict) = judged(content, meta, self.rules, now);
         let Verdict { issues, hints, level: risk_level, rule_ids, .. } = verdict;
         if !issues.is_empty() {
             return Err(ServiceError::InvalidRecord(issues));
         }
-        Ok((Screened { content: content.trimmed(), risk_level, rule_ids }, hints))
+        let RecordMeta { status, share, occurred: occurred_at } = meta;
+        let (created_at, updated_at, deleted_at) = (now.into(), now.into(), None);
+        let fields = RecordFields {
+            id,
+            version: 1,
+            status,
+            share,
+            occurred_at,
+            created_at,
+            updated_at,
+            deleted_at,
+            risk_level,
+            rule_ids,
+        };
+        Ok((Record { fields, content: content.trimmed() }, hints))
     }
 
     /// Applies changed reminder settings. The record is saved even if this fails.
@@ -257,18 +261,13 @@ pub(super) fn is_live(record: Record) -> Result<Record, ServiceError> {
     if record.deleted_at.is_some() { Err(ServiceError::Deleted) } else { Ok(record) }
 }
 
-/// No record has an id that is not a UUID.
-fn known_id(id: &str) -> Result<Uuid, ServiceError> {
-    Uuid::try_parse(id).map_err(|_| ServiceError::NotFound)
-}
-
-fn is_same(record: &Record, screened: &Screened, meta: RecordMeta) -> bool {
-    let same_content = match (record.content().clone(), screened.content.clone()) {
+fn is_same(record: &Record, other: &Record) -> bool {
+    let same_content = match (record.content.clone(), other.content.clone()) {
         // The time inside a mood log is the record's own, and a repeated request may name another.
         (RecordContent::MoodLog(a), b @ RecordContent::MoodLog(_)) => {
             RecordContent::MoodLog(a.clone()) == b.at(a.occurred_at_ms, a.tz_offset_minutes)
         }
         (a, b) => a == b,
     };
-    same_content && (record.meta.status, record.meta.share) == (meta.status, meta.share)
+    same_content && (record.status, record.share) == (other.status, other.share)
 }

@@ -5,16 +5,15 @@
 
 use std::{num::NonZero, ops::RangeInclusive, sync::LazyLock, thread};
 
-use evenkeel_cbt_core::{
-    FieldText,
-    distortions::Pattern,
-    record::{RecordStatus, Share},
-};
+use evenkeel_cbt_core::FieldText;
 use tokio::sync::Semaphore;
 
 use super::{Pace, Records};
 use crate::{
-    domain::record::{Cursor, Record, RecordFilter},
+    domain::{
+        record::{Cursor, Record, RecordFilter},
+        search::{ExcerptSpan, RecordExcerpt, RecordHit, RecordHits, RecordSearch},
+    },
     service::{
         LimitedAction, ServiceError,
         authz::Action,
@@ -40,65 +39,21 @@ const LEAD_CHARS: usize = 50;
 /// The maximum number of marked matches in an excerpt.
 const SPANS_MAX: usize = 40;
 
-/// The search criteria. Absent ones do not restrict the search.
-#[derive(Debug, Default)]
-pub struct Query<'a> {
-    /// Words that must all occur, regardless of case and accents.
-    pub text: &'a str,
-    /// Which records to search.
-    pub filter: RecordFilter<'a>,
-    /// An emotion that the record must have.
-    pub emotion: Option<&'a str>,
-    /// A thinking pattern that the record must have.
-    pub pattern: Option<Pattern>,
-    /// The status that the record must have.
-    pub status: Option<RecordStatus>,
-    /// The sharing level that the record must have.
-    pub share: Option<Share>,
-    /// Whether the record must have a balanced thought.
-    pub balanced: Option<bool>,
-}
-
-/// An excerpt around the matches.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Excerpt {
-    /// Part of one text, as written.
-    pub text: String,
-    /// The ranges of the matches, in UTF-16 code units.
-    pub spans: Vec<(u32, u32)>,
-}
-
-/// A matching record.
-#[derive(Debug)]
-pub struct Hit {
-    /// The record.
-    pub record: Record,
-    /// The excerpt around the matches.
-    pub excerpt: Excerpt,
-}
-
-/// A page of search results.
-#[derive(Debug)]
-pub struct Found {
-    /// Newest first.
-    pub hits: Vec<Hit>,
-    /// The number of searched records that cannot be decrypted.
-    pub unreadable: u32,
-    /// The cursor of the next page, also if this one has few hits or none; absent at the end.
-    pub next: Option<Cursor>,
-}
-
 impl Records<'_> {
-    /// Searches all records.
-    pub async fn search(&self, query: &Query<'_>, limit: u32) -> Result<Found, ServiceError> {
+    /// Searches the records that `filter` lets through.
+    pub async fn search(
+        &self,
+        search: &RecordSearch,
+        mut filter: RecordFilter<'_>,
+        limit: u32,
+    ) -> Result<RecordHits, ServiceError> {
         self.may(Action::Read)?;
         self.count(LimitedAction::Search).await?;
         let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-        let folded = fold(query.text);
+        let folded = fold(&search.text);
         let words: Vec<&str> = folded.split_whitespace().collect();
-        let emotion = query.emotion.map(|name| fold(name.trim()));
-        let mut filter = query.filter;
-        let mut found = Found { hits: Vec::new(), unreadable: 0, next: None };
+        let emotion = search.emotion.as_ref().map(|name| fold(name.trim()));
+        let mut found = RecordHits::default();
         let mut last: Option<Cursor> = None;
         let (mut rows, mut done) = (FIRST_ROWS, 0);
         loop {
@@ -116,7 +71,7 @@ impl Records<'_> {
                     found.unreadable += 1;
                     continue;
                 };
-                if !query.narrows_to(&record, emotion.as_deref()) {
+                if !search.narrows_to(&record, emotion.as_deref()) {
                     continue;
                 }
                 let Some(excerpt) = excerpt_of(&record.content().texts(), &words) else {
@@ -127,7 +82,7 @@ impl Records<'_> {
                     return Ok(found);
                 }
                 last = Some(place);
-                found.hits.push(Hit { record, excerpt });
+                found.hits.push(RecordHit { record, excerpt });
             }
             if count < rows {
                 return Ok(found);
@@ -142,10 +97,10 @@ impl Records<'_> {
     }
 }
 
-impl Query<'_> {
+impl RecordSearch {
     fn narrows_to(&self, record: &Record, emotion: Option<&str>) -> bool {
-        self.status.is_none_or(|status| record.meta.status == status)
-            && self.share.is_none_or(|share| record.meta.share == share)
+        self.status.is_none_or(|status| record.status == status)
+            && self.share.is_none_or(|share| record.share == share)
             && self.pattern.is_none_or(|pattern| record.content().patterns().contains(&pattern))
             && self.balanced.is_none_or(|balanced| record.content().is_balanced() == balanced)
             && emotion.is_none_or(|name| record.content().emotions().iter().any(|felt| fold(felt.trim()) == name))
@@ -153,7 +108,7 @@ impl Query<'_> {
 }
 
 /// Returns an excerpt of the text with the most matches, if all texts together contain all words.
-fn excerpt_of(texts: &[FieldText], words: &[&str]) -> Option<Excerpt> {
+fn excerpt_of(texts: &[FieldText], words: &[&str]) -> Option<RecordExcerpt> {
     let folded: Vec<String> = texts.iter().map(|text| fold(&text.text)).collect();
     if !words.iter().all(|word| folded.iter().any(|text| text.contains(word))) {
         return None;
@@ -165,7 +120,7 @@ fn excerpt_of(texts: &[FieldText], words: &[&str]) -> Option<Excerpt> {
 }
 
 /// Returns an excerpt around the first match.
-fn cut(text: &str, words: &[&str]) -> Excerpt {
+fn cut(text: &str, words: &[&str]) -> RecordExcerpt {
     let places = Folded::of(text).places(words);
     let first = places.first().map_or(0, |place| place.0);
     let starts: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
@@ -184,8 +139,9 @@ fn cut(text: &str, words: &[&str]) -> Excerpt {
     let units = |part: &str| u32::try_from(part.encode_utf16().count()).unwrap_or(u32::MAX);
     let offset = units(head);
     let inside = places.iter().filter(|place| place.0 >= begin && place.1 <= end).take(SPANS_MAX);
-    let spans = inside.map(|(start, stop)| (offset + units(&text[begin..*start]), offset + units(&text[begin..*stop])));
-    Excerpt { spans: spans.collect(), text: format!("{head}{}{tail}", &text[begin..end]) }
+    let at = |place: usize| offset + units(&text[begin..place]);
+    let spans = inside.map(|(start, end)| ExcerptSpan { start: at(*start), end: at(*end) });
+    RecordExcerpt { spans: spans.collect(), text: format!("{head}{}{tail}", &text[begin..end]) }
 }
 
 #[cfg(test)]
@@ -196,9 +152,10 @@ mod tests {
         texts.iter().map(|text| FieldText { field: "f".into(), text: (*text).into(), balanced: false }).collect()
     }
 
-    fn marked(excerpt: &Excerpt) -> Vec<String> {
+    fn marked(excerpt: &RecordExcerpt) -> Vec<String> {
         let units: Vec<u16> = excerpt.text.encode_utf16().collect();
-        excerpt.spans.iter().map(|(a, b)| String::from_utf16(&units[*a as usize..*b as usize]).unwrap()).collect()
+        let text = |span: &ExcerptSpan| String::from_utf16(&units[span.start as usize..span.end as usize]).unwrap();
+        excerpt.spans.iter().map(text).collect()
     }
 
     #[test]
@@ -208,7 +165,7 @@ mod tests {
         assert_eq!(marked(&found), ["Über", "CAFÉ"]);
         assert_eq!(excerpt_of(&record, &["cafe", "gone"]), None);
         assert_eq!(excerpt_of(&record, &["nachgedacht"]).map(|found| marked(&found)), Some(vec!["nachgedacht".into()]));
-        assert_eq!(excerpt_of(&[], &[]), Some(Excerpt::default()));
+        assert_eq!(excerpt_of(&[], &[]), Some(RecordExcerpt::default()));
         assert_eq!(excerpt_of(&[], &["a"]), None);
     }
 

@@ -61,9 +61,12 @@ impl Records<'_> {
         let now = now_ms();
         let (mut refusals, mut new) = (Vec::with_capacity(imported.len()), Vec::new());
         for ImportedRecord { id, meta, content, created_at, updated_at, deleted_at } in imported {
-            refusals.push(match self.screened(content, meta, now) {
-                Ok((screened, _)) => {
-                    new.push(Record { id, version: 1, meta, screened, created_at, updated_at, deleted_at });
+            refusals.push(match self.judged(id, meta, content) {
+                Ok((mut record, _)) => {
+                    record.fields.created_at = created_at.into();
+                    record.fields.updated_at = updated_at.into();
+                    record.fields.deleted_at = deleted_at.map(Into::into);
+                    new.push(record);
                     None
                 }
                 Err(error) => Some(error),
@@ -94,7 +97,7 @@ fn result(new: &Record, inserted: Result<Inserted, StoreError>) -> Result<Import
         Inserted::Exists(stored) if stored.deleted_at.is_some() && new.deleted_at.is_none() => {
             Err(ServiceError::Deleted)
         }
-        Inserted::Exists(stored) if is_same(&stored, &new.screened, new.meta) => Ok(Imported::Present),
+        Inserted::Exists(stored) if is_same(&stored, new) => Ok(Imported::Present),
         Inserted::Exists(stored) => Err(ServiceError::IdTaken(stored)),
     }
 }

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::{auth::AuthKeys, mail::letters, preferences};
 use crate::{
-    domain::record::{Record, Screened},
+    domain::record::Record,
     store::{
         Store, StoreError,
         records::Updated,
@@ -138,9 +138,9 @@ pub async fn stop(store: &Store, keys: &AuthKeys, token: &str) -> Result<StopRes
         }
         preferences.reminders.email = false;
         let content = RecordContent::Preferences(preferences);
-        let screened = Screened { content, ..record.screened.clone() };
-        let version = record.version.saturating_add(1);
-        let change = Record { version, screened, updated_at: now, ..record.clone() };
+        let mut change = Record { fields: record.fields.clone(), content };
+        change.fields.version = record.version.saturating_add(1);
+        change.fields.updated_at = now.into();
         if let Updated::Done(_) = store.update_record(user, &record, &change).await? {
             break;
         }

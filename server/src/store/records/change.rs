@@ -13,7 +13,7 @@ use super::{
     sharing::{self, Shared},
 };
 use crate::{
-    domain::record::Record,
+    domain::record::{Record, Screened},
     store::{
         Store, StoreError, care_changes, care_items,
         entities::records::{self as table, Column},
@@ -128,11 +128,11 @@ impl Store {
             return Ok(Restored::ParentDeleted);
         }
         let expected = record.version;
-        record.version = expected.saturating_add(1);
-        record.updated_at = now_ms;
-        record.deleted_at = None;
+        record.fields.version = expected.saturating_add(1);
+        record.fields.updated_at = now_ms.into();
+        record.fields.deleted_at = None;
         // The version is part of the authenticated data, so a new version is encrypted again.
-        let sealed = seal(&key, owner, id, record.version, &record.screened)?;
+        let sealed = seal(&key, owner, id, record.version, &Screened::of(&record))?;
         let done = table::Entity::update_many()
             .col_expr(Column::Version, Expr::value(record.version))
             .col_expr(Column::Sealed, Expr::value(sealed))
@@ -145,7 +145,7 @@ impl Store {
             .exec(&txn)
             .await?;
         if done.rows_affected == 1 {
-            parts::restore(&txn, owner, id, deleted_at).await?;
+            parts::restore(&txn, owner, id, deleted_at.0).await?;
             let after = Shared::of(&record);
             sharing::note(self, &txn, owner, &[(after.nothing(), after)], now_ms).await?;
         }

@@ -36,10 +36,10 @@ impl Store {
     /// Stores a new record unless the user already has one with this id, or the record it belongs to is deleted.
     pub async fn insert_record(&self, owner: Uuid, new: &Record) -> Result<Inserted, StoreError> {
         if new.parent().is_some() {
-            let inserted = self.insert_records(owner, slice::from_ref(new), new.created_at).await?;
+            let inserted = self.insert_records(owner, slice::from_ref(new), new.created_at.0).await?;
             return inserted.into_iter().next().ok_or(StoreError::Shape)?;
         }
-        let key = self.key_for_sealing(owner, new.created_at).await?;
+        let key = self.key_for_sealing(owner, new.created_at.0).await?;
         let after = Shared::of(new);
         let row = row_of(&key, owner, new)?;
         if self.save_one(RowChange::Insert, row, (after.nothing(), after)).await? {
@@ -56,7 +56,7 @@ impl Store {
         answer: &Record,
         (message, version): (Uuid, i64),
     ) -> Result<Option<Inserted>, StoreError> {
-        let key = self.key_for_sealing(owner, answer.created_at).await?;
+        let key = self.key_for_sealing(owner, answer.created_at.0).await?;
         let save = self.begin_save().await?;
         let txn = save.txn();
         // A deletion locks the conversation before its messages, so this transaction does, too.
@@ -72,7 +72,7 @@ impl Store {
         let is_created = matches!(inserted, Some(Inserted::Created));
         if is_created {
             let after = Shared::of(answer);
-            sharing::note(self, txn, owner, &[(after.nothing(), after)], answer.created_at).await?;
+            sharing::note(self, txn, owner, &[(after.nothing(), after)], answer.created_at.0).await?;
         }
         save.finish(is_created).await?;
         self.tell_changes();

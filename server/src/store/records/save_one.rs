@@ -11,7 +11,7 @@ use super::{
     sharing::{self, Shared},
 };
 use crate::{
-    domain::record::Record,
+    domain::record::{Record, Screened},
     store::{
         Store, StoreError,
         entities::records::{self as table, Column},
@@ -100,14 +100,14 @@ pub(super) fn row_of(key: &DataKey, owner: Uuid, record: &Record) -> Result<tabl
         id: record.id,
         parent_id: record.parent(),
         kind: record.kind().as_str().to_owned(),
-        status: record.meta.status.as_str().to_owned(),
-        share: record.meta.share.as_str().to_owned(),
+        status: record.status.as_str().to_owned(),
+        share: record.share.as_str().to_owned(),
         version: record.version,
-        sealed: seal(key, owner, record.id, record.version, &record.screened)?,
-        occurred_at: record.meta.occurred.at_ms,
-        tz_offset_minutes: record.meta.occurred.tz_offset_minutes,
-        created_at: record.created_at,
-        updated_at: record.updated_at,
-        deleted_at: record.deleted_at,
+        sealed: seal(key, owner, record.id, record.version, &Screened::of(record))?,
+        occurred_at: record.occurred_at.at_ms,
+        tz_offset_minutes: record.occurred_at.tz_offset_minutes,
+        created_at: record.created_at.0,
+        updated_at: record.updated_at.0,
+        deleted_at: record.deleted_at.map(|at| at.0),
     })
 }

@@ -8,7 +8,7 @@ use zeroize::Zeroizing;
 
 use crate::{
     domain::{
-        record::{Cursor, Record, RecordMeta, Screened},
+        record::{Cursor, Record, RecordFields, Screened},
         time::Moment,
     },
     store::{
@@ -67,7 +67,7 @@ pub(super) fn seal(
     owner: Uuid,
     id: Uuid,
     version: i64,
-    screened: &Screened,
+    screened: &Screened<'_>,
 ) -> Result<Vec<u8>, StoreError> {
     let plain = serde_json::to_vec(screened).map(Zeroizing::new).map_err(|_| StoreError::Shape)?;
     Ok(key.seal(&plain, &place(screened.content.kind(), owner, id, version))?)
@@ -81,7 +81,7 @@ pub(in crate::store) fn unseal(
     id: Uuid,
     version: i64,
     sealed: &[u8],
-) -> Result<Screened, StoreError> {
+) -> Result<Screened<'static>, StoreError> {
     let plain = key.open(sealed, &place(kind, owner, id, version))?;
     serde_json::from_slice(&plain).map_err(|_| StoreError::Shape)
 }
@@ -89,17 +89,18 @@ pub(in crate::store) fn unseal(
 /// Decrypts a row.
 pub(in crate::store) fn open(key: &DataKey, row: table::Model) -> Result<Record, StoreError> {
     let kind = RecordKind::of(&row.kind).ok_or(StoreError::Shape)?;
-    Ok(Record {
+    let screened = unseal(key, kind, row.user_id, row.id, row.version, &row.sealed)?;
+    let fields = RecordFields {
         id: row.id,
         version: row.version,
-        meta: RecordMeta {
-            status: RecordStatus::of(&row.status).ok_or(StoreError::Shape)?,
-            share: Share::of(&row.share).ok_or(StoreError::Shape)?,
-            occurred: Moment { at_ms: row.occurred_at, tz_offset_minutes: row.tz_offset_minutes },
-        },
-        screened: unseal(key, kind, row.user_id, row.id, row.version, &row.sealed)?,
-        created_at: row.created_at,
-        updated_at: row.updated_at,
-        deleted_at: row.deleted_at,
-    })
+        status: RecordStatus::of(&row.status).ok_or(StoreError::Shape)?,
+        share: Share::of(&row.share).ok_or(StoreError::Shape)?,
+        occurred_at: Moment { at_ms: row.occurred_at, tz_offset_minutes: row.tz_offset_minutes },
+        created_at: row.created_at.into(),
+        updated_at: row.updated_at.into(),
+        deleted_at: row.deleted_at.map(Into::into),
+        risk_level: screened.risk_level,
+        rule_ids: screened.rule_ids.into_owned(),
+    };
+    Ok(Record { fields, content: screened.content.into_owned() })
 }

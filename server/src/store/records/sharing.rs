@@ -30,8 +30,8 @@ impl Shared {
     /// Returns what a record shares. Drafts, deleted records and kinds that are not shared one by one share nothing.
     pub(super) fn of(record: &Record) -> Self {
         let kind = record.kind();
-        let is_shared = record.deleted_at.is_none() && record.meta.status == RecordStatus::Complete && kind.is_shared();
-        Self { id: record.id, kind, share: if is_shared { record.meta.share } else { Share::Private } }
+        let is_shared = record.deleted_at.is_none() && record.status == RecordStatus::Complete && kind.is_shared();
+        Self { id: record.id, kind, share: if is_shared { record.share } else { Share::Private } }
     }
 
     /// Returns what a row shares.

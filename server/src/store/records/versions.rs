@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use super::{read::row, sealing::unseal};
 use crate::{
-    domain::record::RecordVersion,
+    domain::record::{RecordVersion, VersionFields},
     store::{
         Store, StoreError,
         entities::record_versions::{self, Column},
@@ -32,8 +32,8 @@ impl Store {
         let opened = |old: record_versions::Model| {
             let screened = unseal(&key, kind, owner, id, old.version, &old.sealed)
                 .inspect_err(|error| tracing::error!(record = %id, version = old.version, %error, "an older version cannot be decrypted"));
-            let content = screened.ok()?.content;
-            Some(RecordVersion { version: old.version, saved_at: old.saved_at, content })
+            let fields = VersionFields { version: old.version, saved_at: old.saved_at.into() };
+            Some(RecordVersion { fields, content: screened.ok()?.content.into_owned() })
         };
         Ok(Some(rows.into_iter().filter_map(opened).collect()))
     }
