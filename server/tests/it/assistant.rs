@@ -1,15 +1,10 @@
 //! `/api/assistant` with the guide: what is stored, what is refused, and when.
 
-use evenkeel_cbt_core::record::{
-    ChatMessage, ChatMode, ChatProvider, ChatRole, Conversation, RecordContent, RecordStatus, Share,
-};
-use evenkeel_safety_core::{RiskLevel, auth::Role};
+use evenkeel_cbt_core::record::{ChatMessage, ChatMode, ChatProvider, ChatRole, Conversation, RecordContent};
+use evenkeel_safety_core::auth::Role;
 use evenkeel_server::{
-    domain::{
-        record::{Record, RecordMeta, Screened},
-        time::Moment,
-    },
-    service::{assistant::NewMessage, authz::Subject},
+    domain::{assistant::MessageInput, record::Record, time::Moment},
+    service::authz::Subject,
 };
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -17,6 +12,7 @@ use uuid::Uuid;
 
 use crate::support::{
     TestApp, new_id, on_both_databases,
+    samples::fields,
     talk::{Call, Heard},
 };
 
@@ -156,21 +152,13 @@ on_both_databases! {
             let contents = std::iter::once((conversation, talk)).chain((1..=count).map(said));
             let record = |(n, (id, content)): (usize, (Uuid, RecordContent))| {
                 let occurred = Moment { at_ms: 1_795_303_800_000 + i64::try_from(n).unwrap(), tz_offset_minutes: 0 };
-                Record {
-                    id,
-                    version: 1,
-                    meta: RecordMeta { status: RecordStatus::Complete, share: Share::Private, occurred },
-                    screened: Screened { content, risk_level: RiskLevel::None, rule_ids: Vec::new() },
-                    created_at: occurred.at_ms,
-                    updated_at: occurred.at_ms,
-                    deleted_at: None,
-                }
+                Record { fields: fields(id, occurred, occurred.at_ms), content }
             };
             let records: Vec<Record> = contents.enumerate().map(record).collect();
             for result in app.state.store().insert_records(app.patient.id, &records, 1).await.unwrap() {
                 result.unwrap();
             }
-            let new = NewMessage {
+            let new = MessageInput {
                 conversation_id: call.conversation_id.clone(),
                 id: call.id.clone(),
                 answer_id: call.answer_id.clone(),

@@ -2,20 +2,16 @@
 
 use evenkeel_cbt_core::{
     mood::MoodLog,
-    record::{RecordContent, RecordStatus, Share},
+    record::RecordContent,
 };
-use evenkeel_safety_core::RiskLevel;
-use evenkeel_server::domain::{
-    record::{Record, RecordMeta, Screened},
-    time::Moment,
-};
+use evenkeel_server::domain::{record::Record, time::Moment};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use crate::{
     care_reads::{World, share},
-    support::{new_id, on_both_databases},
+    support::{new_id, on_both_databases, samples::fields},
 };
 
 on_both_databases! {
@@ -26,15 +22,7 @@ on_both_databases! {
         let record = |updated_at: i64| {
             let content = RecordContent::MoodLog(MoodLog { mood: Some(3.0), ..MoodLog::default() });
             let occurred = Moment { at_ms: 1_795_303_800_000, tz_offset_minutes: 0 };
-            Record {
-                id: Uuid::now_v7(),
-                version: 1,
-                meta: RecordMeta { status: RecordStatus::Complete, share: Share::Private, occurred },
-                screened: Screened { content, risk_level: RiskLevel::None, rule_ids: Vec::new() },
-                created_at: updated_at,
-                updated_at,
-                deleted_at: None,
-            }
+            Record { fields: fields(Uuid::now_v7(), occurred, updated_at), content }
         };
         let patient = app.patient.id;
         let stamp = async || store.record_stamps(&[patient]).await.unwrap()[&patient];

@@ -1,6 +1,10 @@
 //! One record of each kind, with all fields set.
 
+use evenkeel_cbt_core::record::{RecordStatus, Share};
+use evenkeel_safety_core::RiskLevel;
+use evenkeel_server::domain::{record::RecordFields, time::Moment};
 use serde_json::{Value, json};
+use uuid::Uuid;
 
 /// Returns kind and content; every text contains `word`.
 pub fn one_of_each(word: &str) -> Vec<(&'static str, Value)> {
@@ -127,4 +131,20 @@ pub fn one_of_each(word: &str) -> Vec<(&'static str, Value)> {
             }),
         ),
     ]
+}
+
+/// Returns the fields of a private, finished record without risk, saved and changed at `saved_ms`.
+pub fn fields(id: Uuid, occurred_at: Moment, saved_ms: i64) -> RecordFields {
+    RecordFields {
+        id,
+        version: 1,
+        status: RecordStatus::Complete,
+        share: Share::Private,
+        occurred_at,
+        created_at: saved_ms.into(),
+        updated_at: saved_ms.into(),
+        deleted_at: None,
+        risk_level: RiskLevel::None,
+        rule_ids: Vec::new(),
+    }
 }
