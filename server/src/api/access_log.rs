@@ -10,12 +10,7 @@ use super::{
     param::{PageSize, Param, Position},
 };
 use crate::{
-    domain::{
-        audit::AccessLog,
-        id::Id,
-        patients::VisibleThen,
-        time::Timestamp,
-    },
+    domain::{audit::AccessLog, id::Id, patients::VisibleThen, time::Timestamp},
     error::ApiError,
     time::now_ms,
 };

@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use super::{
     Tag,
-    description::{bounds, register},
+    description::bounds,
     input::{self, Input},
 };
 use crate::{
@@ -76,7 +76,7 @@ impl<'a> ApiExtractor<'a> for Packed {
     type ParamRawType = ();
 
     fn register(registry: &mut Registry) {
-        register::<EventBatch>(registry);
+        input::register::<EventBatch>(registry);
     }
 
     fn request_meta() -> Option<MetaRequest> {

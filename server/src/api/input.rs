@@ -9,10 +9,10 @@ use poem_openapi::{
     types::Type,
 };
 use serde::de::{DeserializeOwned, IgnoredAny};
-use serde_json::{Value, error::Category};
+use serde_json::{Map, Value, error::Category};
 
 use super::{
-    description::register,
+    description::{STORED, add_keywords},
     mismatch::{Mismatch, explain, is_name},
 };
 use crate::{
@@ -32,6 +32,21 @@ pub trait Input: DeserializeOwned + Type {
 
     /// Adds the bounds of its fields and of their types to the description. The services enforce them.
     fn bounds(_: &mut Bounds) {}
+}
+
+/// Registers the schema of a request with its bounds and keywords.
+pub(super) fn register<T: Input>(registry: &mut Registry) {
+    T::register(registry);
+    let mut bounds = Bounds::default();
+    T::bounds(&mut bounds);
+    let mut keywords = match T::KEYWORDS.map(serde_json::from_str) {
+        Some(Ok(Value::Object(keywords))) => keywords,
+        _ => Map::new(),
+    };
+    if T::STORED {
+        keywords.insert(STORED.to_owned(), true.into());
+    }
+    add_keywords(registry, &T::name(), bounds, keywords);
 }
 
 /// A JSON body; `None` if it is empty or `null`.

@@ -1,9 +1,6 @@
 //! The news in a therapist's lists, and how a view of them is logged.
 
-use evenkeel_cbt_core::{
-    mood::MoodLog,
-    record::RecordContent,
-};
+use evenkeel_cbt_core::{mood::MoodLog, record::RecordContent};
 use evenkeel_server::domain::{record::Record, time::Moment};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};

@@ -158,11 +158,8 @@ on_both_databases! {
         for bad in ["before=x", "before=AAAA", "before=%00"] {
             app.get(&format!("/api/records?{bad}")).await.problem(422, "invalid_cursor");
         }
-        for bad in ["limit=0", "limit=1001"] {
+        for bad in ["limit=0", "limit=1001", "limit=abc", "limit=-1", "limit=99999999999"] {
             app.get(&format!("/api/records?{bad}")).await.problem(422, "invalid_limit");
-        }
-        for bad in ["limit=abc", "limit=-1", "limit=99999999999"] {
-            app.get(&format!("/api/records?{bad}")).await.problem(400, "bad_request");
         }
     }
 

@@ -26,10 +26,11 @@ pub(crate) fn operations() -> BTreeSet<String> {
     found
 }
 
-/// Returns the routes in a source file: the first arguments of `.at(`.
+/// Returns the routes of the function `build` in a source file: the first arguments of `.at(`.
 fn routes(source: &str) -> Vec<String> {
     let mut found = Vec::new();
-    for route in source.split(".at(").skip(1) {
+    let build = source.split("pub fn build(").nth(1).and_then(|rest| rest.split("\n}\n").next()).unwrap();
+    for route in build.split(".at(").skip(1) {
         let route = route.split(".at(").next().unwrap();
         let route = route.split(".nest").next().unwrap().split("\n}").next().unwrap();
         let (path, handlers) = if let Some(quoted) = route.strip_prefix("format!(\"{}") {

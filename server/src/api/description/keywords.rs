@@ -10,12 +10,11 @@ use poem_openapi::registry::{MetaSchema, MetaSchemaRef, Registry};
 use serde_json::{Map, Value, json};
 
 use super::node::Node;
-use crate::api::input::Input;
 
 /// Marks a request whose texts are stored.
-pub(super) const STORED: &str = "stored";
+pub(in crate::api) const STORED: &str = "stored";
 
-/// Implements [`Input::bounds`]: `bounds! { Form { field: text(40) } Part { other: ID } }`. Renaming a field renames its
+/// Implements `Input::bounds`: `bounds! { Form { field: text(40) } Part { other: ID } }`. Renaming a field renames its
 /// bound.
 macro_rules! bounds {
     ($($name:ident { $($field:ident: $bound:expr),* $(,)? })+) => {
@@ -54,11 +53,8 @@ pub(in crate::api) mod kinds {
     }
 }
 
-/// Registers the schema of a request, with its bounds.
-pub(in crate::api) fn register<T: Input>(registry: &mut Registry) {
-    T::register(registry);
-    let mut bounds = Bounds::default();
-    T::bounds(&mut bounds);
+/// Adds the bounds of a request to its registered schemas, and the keywords of its own schema, `name`.
+pub(in crate::api) fn add_keywords(registry: &mut Registry, name: &str, bounds: Bounds, own: Map<String, Value>) {
     for ((schema, field), bound) in bounds {
         let properties = registry.schemas.get_mut(&schema).map(|schema| &mut schema.properties);
         let property = properties.into_iter().flatten().find(|(name, _)| *name == field);
@@ -73,15 +69,8 @@ pub(in crate::api) fn register<T: Input>(registry: &mut Registry) {
         }
         *property = property.clone().merge(kept);
     }
-    if let Some(schema) = registry.schemas.get_mut(T::name().as_ref()) {
-        let mut kept = match T::KEYWORDS.map(serde_json::from_str) {
-            Some(Ok(Value::Object(keywords))) => keywords,
-            _ => Map::new(),
-        };
-        if T::STORED {
-            kept.insert(STORED.to_owned(), true.into());
-        }
-        schema.example = Some(kept.into());
+    if let Some(schema) = registry.schemas.get_mut(name) {
+        schema.example = Some(own.into());
     }
 }
 
@@ -111,7 +100,7 @@ fn keywords(bound: &Bound) -> Value {
             "maxProperties": most,
             "additionalProperties": keywords(each),
         }),
-        Bound::Free(_) => json!({}),
+        Bound::Free(reason) => json!({ "$comment": reason }),
         Bound::Absent(list) => {
             let mut keywords = keywords(list);
             keywords["default"] = json!([]);

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 use indexmap::IndexMap;
 use serde_json::{Value, json};
 
-pub(super) use keywords::{bounds, kinds, register};
+pub(super) use keywords::{STORED, add_keywords, bounds, kinds};
 use node::Node;
 
 /// A text without U+0000, which databases can't store.
@@ -205,7 +205,7 @@ fn allow_null_bodies(all: &mut Node) {
 /// Returns the schemas of the requests whose texts are stored, and of their parts.
 fn stored(all: &mut Node) -> BTreeSet<String> {
     let schemas = all.get_mut(&["components", "schemas"]).and_then(Node::fields_mut).into_iter().flatten();
-    let is_stored = |schema: &mut Node| schema.fields_mut()?.shift_remove(keywords::STORED);
+    let is_stored = |schema: &mut Node| schema.fields_mut()?.shift_remove(STORED);
     let roots: Vec<String> =
         schemas.filter_map(|(name, schema)| is_stored(schema).map(|_| node::reference(name))).collect();
     let mut found = BTreeSet::new();

@@ -23,8 +23,8 @@ use export::ExportBody;
 use super::{
     Tag,
     current_user::CurrentUser,
-    description::{bounds, register},
-    input::{Body, Input, has_nul},
+    description::bounds,
+    input::{Body, Input, has_nul, register},
     output::Json,
     records::moment,
 };
