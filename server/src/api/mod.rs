@@ -52,6 +52,7 @@ pub fn service() -> OpenApiService<impl OpenApi, ()> {
         care_events::CareEventsApi,
         therapist::TherapistApi,
         care_work::resources(),
+        // A tuple has at most 16 resources, or tuples of them.
         (knowledge::KnowledgeApi, knowledge::ArticleSearchApi, knowledge::RetrievalApi),
     );
     OpenApiService::new(resources, "Evenkeel", version)

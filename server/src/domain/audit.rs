@@ -56,15 +56,22 @@ impl AuditAction {
 /// A row to add to the audit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuditEntry {
-    /// The patient whose data it is about.
+    /// The patient whose data was read or changed.
     pub subject: Uuid,
     /// The user who acted.
     pub actor: Uuid,
     pub action: AuditAction,
-    /// The record or care link that it is about.
+    /// The record, care link or item that the action was on.
     pub object: Option<Uuid>,
     /// Words from fixed lists. Never text that a person wrote.
     pub detail: String,
+}
+
+impl AuditEntry {
+    /// Returns an entry without a detail.
+    pub fn new(subject: Uuid, actor: Uuid, action: AuditAction, object: Option<Uuid>) -> Self {
+        Self { subject, actor, action, object, detail: String::new() }
+    }
 }
 
 /// A row of the audit.
@@ -101,7 +108,7 @@ wire! {
     pub struct AccessLogEntry {
         /// The position in the log.
         pub id: String,
-        /// RFC 3339, UTC.
+        /// When the action happened (RFC 3339, UTC).
         pub at: Timestamp,
         pub actor: AccessActor,
         /// The display name of the therapist who acted or whose link it is about, if set.
@@ -109,7 +116,7 @@ wire! {
         pub action: AuditAction,
         /// The number of identical reads within an hour that this entry combines; 1 for everything else.
         pub times: u32,
-        /// The record that it is about.
+        /// The record that was read or changed.
         pub record_id: Option<Uuid>,
         pub record_kind: Option<RecordKind>,
         /// When the record's event happened (RFC 3339, with the author's UTC offset).
@@ -132,7 +139,7 @@ wire! {
     pub struct SharedRead {
         /// The position in the access log.
         pub id: String,
-        /// RFC 3339, UTC.
+        /// When the action happened (RFC 3339, UTC).
         pub at: Timestamp,
         pub action: AuditAction,
         /// The record that was read, if it was one.

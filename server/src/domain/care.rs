@@ -10,7 +10,7 @@ word! {
     #[oai(rename = "CareLinkStatus")]
     pub enum LinkStatus {
         Active,
-        /// It shares nothing and keeps its scopes.
+        /// The link shares nothing and keeps its scopes.
         Paused,
         Ended,
     }
@@ -140,18 +140,18 @@ wire! {
         pub care_links: Vec<CareLinkView>,
     }
 
-    /// The data of the `ready` event.
+    /// The data of the `ready` event, which is the first one of each stream.
     #[derive(Debug)]
     pub struct CareReady {
         /// Whether notices after `Last-Event-ID` may be lost, so that anything can have changed.
         pub has_gap: bool,
     }
 
-    /// The data of a `changed` event.
+    /// The data of a `changed` event: the subject to reload.
     #[derive(Debug)]
     pub struct CareChanged {
         pub what: CareTopic,
-        /// The patient whose data it is about.
+        /// The patient whose data has changed.
         pub patient_id: Uuid,
         pub care_link_id: Option<Uuid>,
         /// Whether the reader may see less than before and must reload at once.
@@ -166,7 +166,7 @@ wire! {
 
     /// Whether a care link is paused.
     input pub struct Pause {
-        /// While it is paused nothing is shared. The scopes stay.
+        /// A paused link shares nothing and keeps its scopes.
         pub paused: bool,
     }
 
@@ -197,7 +197,7 @@ wire! {
     pub struct Invitation {
         /// The invitation's id.
         pub id: Uuid,
-        /// The therapist who made it.
+        /// The therapist who made the invitation.
         #[serde(skip)]
         #[oai(skip)]
         pub therapist_id: Uuid,
@@ -243,7 +243,7 @@ wire! {
         pub state: PublicInvitationState,
         /// When it expires (RFC 3339, UTC).
         pub expires_at: Timestamp,
-        /// Whether the caller created it.
+        /// Whether the caller created the invitation.
         pub own: bool,
     }
 }

@@ -24,6 +24,14 @@ pub trait ItemBody: Serialize + DeserializeOwned + Send + Sync {
     /// The kind's name in rows.
     const KIND: &'static str;
     const KEY_OWNER: KeyOwner;
+
+    /// Returns the person of a pair whose data key seals items of the kind.
+    fn owner(patient: Uuid, therapist: Uuid) -> Uuid {
+        match Self::KEY_OWNER {
+            KeyOwner::Patient => patient,
+            KeyOwner::Therapist => therapist,
+        }
+    }
 }
 
 /// An item with its sealed part.
@@ -68,10 +76,7 @@ impl<T: ItemBody> CareItem<T> {
 
     /// Returns the person whose data key it is sealed under.
     pub fn key_owner(&self) -> Uuid {
-        match T::KEY_OWNER {
-            KeyOwner::Patient => self.patient,
-            KeyOwner::Therapist => self.therapist,
-        }
+        T::owner(self.patient, self.therapist)
     }
 }
 

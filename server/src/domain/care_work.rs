@@ -25,7 +25,7 @@ wire! {
         pub care_link_id: Option<Uuid>,
         /// The display name of the link's therapist, if set.
         pub therapist: Option<String>,
-        /// The text, which is plain text.
+        /// Plain text.
         pub text: String,
         /// When it was written (RFC 3339, UTC).
         pub at: Timestamp,
@@ -56,13 +56,13 @@ wire! {
         pub comments: Vec<CareComment>,
     }
 
-    /// A new comment.
+    /// A therapist's comment on a shared record.
     input pub struct NewComment {
         /// The text, at most 2,000 characters.
         pub text: String,
     }
 
-    /// A new comment of a patient.
+    /// A patient's comment on a record of their own.
     input pub struct NewOwnComment {
         /// The id of the care link with the therapist who is to read it. No other therapist can.
         pub care_link_id: Id,
@@ -70,7 +70,7 @@ wire! {
         pub text: String,
     }
 
-    /// A task.
+    /// A task that a therapist set for a patient.
     pub struct HomeworkItem {
         /// The task's id.
         pub id: Uuid,
@@ -81,13 +81,13 @@ wire! {
         pub due: Option<String>,
         pub repeat: HomeworkRepeat,
         pub state: HomeworkState,
-        /// Whether the day has passed and it is neither done nor declined.
+        /// Whether the due day has passed and the task is neither done nor declined.
         pub late: bool,
         /// When it was assigned (RFC 3339, UTC).
         pub set_at: Timestamp,
         /// When it was done (RFC 3339, UTC).
         pub done_at: Option<Timestamp>,
-        /// The patient's record that it was done with; for the therapist only if it is shared.
+        /// The patient's record that the task was done with; for the therapist only if the record is shared.
         pub record_id: Option<Uuid>,
         /// The patient's note.
         pub note: Option<String>,
@@ -116,7 +116,7 @@ impl From<NamedItem<Homework>> for HomeworkItem {
 }
 
 wire! {
-    /// Homework.
+    /// The tasks of a patient.
     pub struct HomeworkList {
         /// Oldest first.
         pub homework: Vec<HomeworkItem>,
@@ -139,7 +139,7 @@ wire! {
     input pub struct HomeworkReply {
         /// `set` reopens the task.
         pub state: HomeworkState,
-        /// The record that it was done with.
+        /// The record that the task was done with.
         pub record_id: Option<Id>,
         /// A note for the therapist, at most 500 characters.
         pub note: Option<String>,
@@ -149,7 +149,7 @@ wire! {
     pub struct PatientNote {
         /// The note's id.
         pub id: Uuid,
-        /// The text, which is plain text.
+        /// Plain text.
         pub text: String,
         /// The version, for `If-Match`.
         pub version: i64,
@@ -181,11 +181,9 @@ wire! {
 
     /// An earlier version of a note.
     pub struct PatientNoteVersion {
-        /// The version.
         pub version: i64,
-        /// The text.
         pub text: String,
-        /// When it was saved (RFC 3339, UTC).
+        /// When the version was saved (RFC 3339, UTC).
         pub saved_at: Timestamp,
     }
 
@@ -210,7 +208,7 @@ wire! {
         pub at: Option<String>,
     }
 
-    /// The resolution of an item.
+    /// How a therapist resolved an item of the queue.
     pub struct QueueResolution {
         /// When it was resolved (RFC 3339, UTC).
         pub at: Timestamp,
@@ -221,13 +219,13 @@ wire! {
 
     /// A patient who may need attention.
     pub struct QueueItem {
-        /// The item's id, which stays the same while its cause lasts.
+        /// The item's id, which stays the same while the item's cause lasts.
         pub id: Uuid,
         /// The patient's user id.
         pub patient_id: Uuid,
         /// The patient's display name, or else the name in the invitation that they accepted, or else the address.
         pub patient: Option<String>,
-        /// The rule that raised it.
+        /// The rule that raised the item.
         pub rule: QueueRule,
         /// The version of the rule.
         pub rule_version: u32,
@@ -235,11 +233,11 @@ wire! {
         pub reason: String,
         /// When the rule was met (RFC 3339, UTC). For a rule about a result, the time of that result.
         pub at: Timestamp,
-        /// The entry whose words raised it, if the patient shares it. For a message the conversation, if shared in full.
+        /// The shared entry whose words raised the item; for a message its conversation, if that is shared in full.
         pub record_id: Option<Uuid>,
-        /// When you acknowledged it (RFC 3339, UTC).
+        /// When you acknowledged the item (RFC 3339, UTC).
         pub acknowledged_at: Option<Timestamp>,
-        /// How you resolved it.
+        /// How you resolved the item; absent while it is open.
         pub resolved: Option<QueueResolution>,
     }
 
@@ -256,7 +254,7 @@ wire! {
         pub note: Option<String>,
     }
 
-    /// A brief as it was approved.
+    /// A session brief that the patient approved.
     pub struct ApprovedPage {
         /// When it was approved (RFC 3339, UTC).
         pub approved_at: Timestamp,
@@ -272,9 +270,9 @@ impl From<CareItem<ApprovedBrief>> for ApprovedPage {
 }
 
 wire! {
-    /// The draft of a brief.
+    /// The draft of a session brief.
     pub struct BriefProposal {
-        /// The first day that it covers, `2026-11-08`.
+        /// The first day that the brief covers, `2026-11-08`.
         pub since: String,
         /// The lines about the time since the last session.
         pub lines: Vec<BriefLine>,
@@ -288,7 +286,7 @@ wire! {
         pub approved: Option<ApprovedPage>,
     }
 
-    /// The brief to approve: lines and themes of the draft, at most three quotes, at most five questions.
+    /// The session brief to approve: lines and themes of the draft, at most three quotes, at most five questions.
     input pub struct BriefApproval {
         /// The first day, as in the draft.
         pub since: String,
@@ -302,7 +300,7 @@ wire! {
         pub questions: Vec<String>,
     }
 
-    /// A brief that waits for the therapist.
+    /// A session brief that waits for the therapist.
     pub struct BriefRow {
         /// The patient's user id.
         pub patient_id: Uuid,
@@ -322,7 +320,7 @@ wire! {
         pub briefs: Vec<BriefRow>,
     }
 
-    /// A brief that a patient approved.
+    /// A session brief that a patient approved for the therapist.
     pub struct PatientBrief {
         /// The patient's user id.
         pub patient_id: Uuid,

@@ -90,7 +90,7 @@ wire! {
     /// A score at a time.
     pub struct ScoreAt {
         pub score: u32,
-        /// RFC 3339, UTC.
+        /// When the questionnaire was filled in (RFC 3339, UTC).
         pub at: Timestamp,
     }
 
@@ -175,9 +175,9 @@ wire! {
 
     /// The risk level of an entry, without the entry.
     pub struct SharedFlag {
-        /// `medium`, `high` or `critical`.
+        /// The level: `medium`, `high` or `critical`.
         pub level: RiskLevel,
-        /// RFC 3339, UTC.
+        /// When the entry's event happened (RFC 3339, UTC).
         pub at: Timestamp,
     }
 }
@@ -218,7 +218,7 @@ wire! {
         pub title: Option<String>,
         /// The beginning of an entry that is shared in full.
         pub words: Option<String>,
-        /// Whether the therapist has not opened it since it changed.
+        /// Whether the therapist has not opened the entry since its last change.
         pub unread: bool,
         /// The number of comments.
         pub comments: u32,
@@ -294,7 +294,7 @@ wire! {
         /// The author.
         pub role: ChatRole,
         pub text: String,
-        /// RFC 3339, UTC.
+        /// When the message was written (RFC 3339, UTC).
         pub at: Timestamp,
     }
 

@@ -23,12 +23,9 @@ use uuid::Uuid;
 use super::auth::Actor;
 use crate::domain::care::{LinkStatus, Scope};
 
-/// The caller of a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Subject {
-    /// The user's id.
     pub id: Uuid,
-    /// The user's role.
     pub role: Role,
     /// Whether the user is an administrator of this server. Administrators cannot read other users' data.
     pub is_admin: bool,
@@ -47,20 +44,13 @@ impl From<&Actor> for Subject {
     }
 }
 
-/// An action on a resource.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
-    /// Read it.
     Read,
-    /// Create one.
     Create,
-    /// Change it.
     Update,
-    /// Delete or end it.
     Delete,
-    /// Accept an invitation.
     Accept,
-    /// Change the scopes of a care link.
     Share,
 }
 
@@ -75,24 +65,17 @@ pub struct Link<'a> {
     pub patient: Uuid,
     /// The therapist, who reads the data.
     pub therapist: Uuid,
-    /// Whether it is active, paused or ended.
     pub status: LinkStatus,
-    /// The shared scopes.
     pub scopes: &'a [Scope],
 }
 
-/// The resource of a permission check.
 #[derive(Debug, Clone, Copy)]
 pub enum Resource<'a> {
-    /// A user's profile.
     Profile(Uuid),
-    /// A user's onboarding state.
     Onboarding(Uuid),
     /// A user's records.
     Journal(Uuid),
-    /// A user's security events.
     SecurityEvents(Uuid),
-    /// A user's sessions.
     Sessions(Uuid),
     /// A user's account and its deletion.
     Account(Uuid),
@@ -100,23 +83,18 @@ pub enum Resource<'a> {
     Article {
         /// The only user who sees it; `None`: it is shared.
         owner: Option<Uuid>,
-        /// Whether it is published.
         published: bool,
     },
     /// A user's saved queries and runs of the retrieval test.
     RetrievalTests(Uuid),
-    /// The invitations of a therapist.
     Invitations(Uuid),
-    /// An invitation from a therapist.
     Invitation {
-        /// The therapist who created it.
         therapist: Uuid,
         /// Whether it is addressed to the caller.
         for_me: bool,
     },
     /// The list of a therapist's patients.
     Caseload(Uuid),
-    /// A care link itself.
     CareLink(Link<'a>),
     /// The profile of the other side of a link.
     LinkedProfile(Link<'a>),

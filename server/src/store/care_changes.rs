@@ -15,7 +15,6 @@ use crate::domain::care::{CareChanged, CareTopic};
 /// A notice for one person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CareChange {
-    /// The user who is notified.
     pub user: Uuid,
     pub what: CareTopic,
     pub patient: Uuid,

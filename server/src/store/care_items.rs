@@ -37,7 +37,7 @@ impl<T> std::fmt::Debug for ItemKey<T> {
     }
 }
 
-/// Which items to read. The patient or the therapist is always given.
+/// The items to read. The patient or the therapist is always given.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ItemFilter {
     pub id: Option<Uuid>,
@@ -46,11 +46,29 @@ pub struct ItemFilter {
     pub record: Option<Uuid>,
 }
 
+impl ItemFilter {
+    /// Selects items about a patient.
+    pub fn about(patient: Uuid) -> Self {
+        Self { patient: Some(patient), ..Self::default() }
+    }
+
+    /// Selects items of a therapist.
+    pub fn of(therapist: Uuid) -> Self {
+        Self { therapist: Some(therapist), ..Self::default() }
+    }
+}
+
 /// The rows that are stored with a change, in the same transaction.
 #[derive(Debug, Default)]
 pub struct Effects {
     pub audit: Vec<AuditEntry>,
     pub changes: Vec<CareChange>,
+}
+
+impl<const N: usize> From<[CareChange; N]> for Effects {
+    fn from(changes: [CareChange; N]) -> Self {
+        Self { audit: Vec::new(), changes: changes.into() }
+    }
 }
 
 fn place<T: ItemBody>(id: Uuid, owner: Uuid, version: i64) -> Place {
@@ -77,7 +95,7 @@ fn row_of<T: ItemBody>(key: &DataKey, item: &CareItem<T>) -> Result<table::Activ
 }
 
 fn open<T: ItemBody>(key: &DataKey, row: table::Model) -> Result<CareItem<T>, StoreError> {
-    let owner = if T::KEY_OWNER == KeyOwner::Patient { row.patient_id } else { row.therapist_id };
+    let owner = T::owner(row.patient_id, row.therapist_id);
     let plain = key.open(&row.sealed, &place::<T>(row.id, owner, row.version))?;
     Ok(CareItem {
         id: row.id,
@@ -165,8 +183,8 @@ impl Store {
         (patient, therapist): (Uuid, Uuid),
         now_ms: i64,
     ) -> Result<ItemKey<T>, StoreError> {
-        let owner = if T::KEY_OWNER == KeyOwner::Patient { patient } else { therapist };
-        Ok(ItemKey { key: self.key_for_sealing(owner, now_ms).await?, kind: PhantomData })
+        let key = self.key_for_sealing(T::owner(patient, therapist), now_ms).await?;
+        Ok(ItemKey { key, kind: PhantomData })
     }
 
     /// Returns items, oldest first, for the person they are sealed for or their author. Items that cannot be decrypted
@@ -179,9 +197,8 @@ impl Store {
     pub async fn readable_items<T: ItemBody>(&self, filter: ItemFilter) -> Result<(Vec<CareItem<T>>, u32), StoreError> {
         let (mut items, mut unreadable) = (Vec::new(), 0);
         for row in rows::<T>(&self.reader, filter).await? {
-            let (id, owner) =
-                (row.id, if T::KEY_OWNER == KeyOwner::Patient { row.patient_id } else { row.therapist_id });
-            let Some(key) = self.key_of(owner).await? else {
+            let id = row.id;
+            let Some(key) = self.key_of(T::owner(row.patient_id, row.therapist_id)).await? else {
                 unreadable += 1;
                 continue;
             };
@@ -342,19 +359,4 @@ pub(super) async fn saw(db: &impl ConnectionTrait, ids: &[Uuid], now_ms: i64) ->
     let unseen = Entity::update_many().filter(Column::Id.is_in(ids.iter().copied())).filter(Column::SeenAt.is_null());
     unseen.col_expr(Column::SeenAt, Expr::value(now_ms)).exec(db).await?;
     Ok(())
-}
-
-impl Store {
-    /// Returns whose homework was set when, and whether it is done.
-    pub async fn homework_times(&self, therapist: Uuid) -> Result<Vec<(Uuid, i64, bool)>, StoreError> {
-        let rows: Vec<(Uuid, i64, String)> = Entity::find()
-            .select_only()
-            .columns([Column::PatientId, Column::CreatedAt, Column::State])
-            .filter(Column::TherapistId.eq(therapist))
-            .filter(Column::Kind.eq("homework"))
-            .into_tuple()
-            .all(&self.reader)
-            .await?;
-        Ok(rows.into_iter().map(|(patient, at, state)| (patient, at, state == "done")).collect())
-    }
 }

@@ -2,7 +2,7 @@
 
 use sea_orm::{
     ColumnTrait, Condition, DatabaseTransaction, EntityTrait, IntoActiveModel, QueryFilter, QueryOrder, QuerySelect,
-    Set,
+    Select, Set,
     sea_query::{Expr, OnConflict},
 };
 use uuid::Uuid;
@@ -23,27 +23,17 @@ use crate::domain::{
 };
 
 pub(super) const ACTIVE: &str = "active";
-pub(super) const PAUSED: &str = "paused";
-pub(super) const ENDED: &str = "ended";
 
 /// A care link. Times are epoch milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CareLink {
-    /// Its id.
     pub id: Uuid,
-    /// The patient, whose data is shared.
     pub patient_id: Uuid,
-    /// The therapist, who reads the data.
     pub therapist_id: Uuid,
-    /// The link's state.
     pub status: LinkStatus,
-    /// The shared scopes.
     pub scopes: Vec<Scope>,
-    /// When it was created.
     pub created_at: i64,
-    /// When it was paused.
     pub paused_at: Option<i64>,
-    /// When it ended.
     pub ended_at: Option<i64>,
     /// The next appointment, as entered by the therapist.
     pub session_at: Option<i64>,
@@ -55,20 +45,23 @@ impl CareLink {
         self.status == LinkStatus::Active
     }
 
-    /// Whether the link has a scope.
     pub fn has(&self, scope: Scope) -> bool {
         self.scopes.contains(&scope)
+    }
+
+    /// Returns notices of a change for the open pages of both sides. `ends`: the therapist's right to something ended.
+    pub fn notices(&self, what: CareTopic, ends: bool) -> [CareChange; 2] {
+        let to = |user, ends| CareChange { user, what, patient: self.patient_id, link: Some(self.id), ends };
+        [to(self.patient_id, false), to(self.therapist_id, ends)]
     }
 }
 
 /// One side of a link, as shown to the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LinkedProfile {
-    /// The user's id.
     pub id: Uuid,
     /// The display name, if set.
     pub name: Option<String>,
-    /// The email address.
     pub email: Option<String>,
 }
 
@@ -86,11 +79,7 @@ impl From<table::Model> for CareLink {
             id: row.id,
             patient_id: row.patient_id,
             therapist_id: row.therapist_id,
-            status: match row.status.as_str() {
-                ACTIVE => LinkStatus::Active,
-                PAUSED => LinkStatus::Paused,
-                _ => LinkStatus::Ended,
-            },
+            status: LinkStatus::of(&row.status).unwrap_or(LinkStatus::Ended),
             scopes: Scope::list(&row.scopes),
             created_at: row.created_at,
             paused_at: row.paused_at,
@@ -98,6 +87,14 @@ impl From<table::Model> for CareLink {
             session_at: row.session_at,
         }
     }
+}
+
+pub(super) fn has_not_ended() -> Expr {
+    Column::Status.ne(LinkStatus::Ended.as_str())
+}
+
+pub(super) fn between(patient: Uuid, therapist: Uuid) -> Select<Entity> {
+    Entity::find().filter(Column::PatientId.eq(patient)).filter(Column::TherapistId.eq(therapist))
 }
 
 fn with(person: Uuid) -> Condition {
@@ -161,11 +158,11 @@ impl Store {
     ) -> Result<Option<CareLink>, StoreError> {
         let write = self.write().await?;
         let Some(row) = open_of(&write, patient, id).await? else { return Ok(None) };
-        if (row.status == PAUSED) == paused {
+        if (row.status == LinkStatus::Paused.as_str()) == paused {
             return Ok(Some(row.into()));
         }
         let mut row = row.into_active_model();
-        row.status = Set(if paused { PAUSED } else { ACTIVE }.to_owned());
+        row.status = Set(if paused { LinkStatus::Paused } else { LinkStatus::Active }.as_str().to_owned());
         row.paused_at = Set(paused.then_some(now_ms));
         let link = CareLink::from(Entity::update(row).exec(&write).await?);
         let action = if paused { AuditAction::Paused } else { AuditAction::Resumed };
@@ -215,11 +212,11 @@ impl Store {
         let Some(row) = Entity::find_by_id(id).filter(with(person)).lock_exclusive().one(&write).await? else {
             return Ok(false);
         };
-        if row.status == ENDED {
+        if row.status == LinkStatus::Ended.as_str() {
             return Ok(true);
         }
         let mut row = row.into_active_model();
-        row.status = Set(ENDED.to_owned());
+        row.status = Set(LinkStatus::Ended.as_str().to_owned());
         row.scopes = Set(String::new());
         row.paused_at = Set(None);
         row.ended_at = Set(Some(now_ms));
@@ -244,14 +241,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let entry = AuditEntry { subject: link.patient_id, actor, action, object: Some(link.id), detail };
         audit::append(self, txn, &[entry], now_ms).await?;
-        let to = |user, ends| CareChange {
-            user,
-            what: CareTopic::Link,
-            patient: link.patient_id,
-            link: Some(link.id),
-            ends,
-        };
-        care_changes::append(txn, &[to(link.patient_id, false), to(link.therapist_id, ends)], now_ms).await
+        care_changes::append(txn, &link.notices(CareTopic::Link, ends), now_ms).await
     }
 }
 
@@ -262,7 +252,7 @@ pub(super) async fn end_all(
     person: Uuid,
     now_ms: i64,
 ) -> Result<(), StoreError> {
-    let open = Entity::find().filter(with(person)).filter(Column::Status.ne(ENDED));
+    let open = Entity::find().filter(with(person)).filter(has_not_ended());
     for row in open.order_by_asc(Column::Id).lock_exclusive().all(txn).await? {
         let link = CareLink::from(row);
         store.note(txn, person, &link, (AuditAction::Ended, String::new()), true, now_ms).await?;
@@ -273,7 +263,7 @@ pub(super) async fn end_all(
 
 /// Returns and locks a link of the patient that has not ended.
 async fn open_of(txn: &DatabaseTransaction, patient: Uuid, id: Uuid) -> Result<Option<table::Model>, StoreError> {
-    let mine = Entity::find_by_id(id).filter(Column::PatientId.eq(patient)).filter(Column::Status.ne(ENDED));
+    let mine = Entity::find_by_id(id).filter(Column::PatientId.eq(patient)).filter(has_not_ended());
     Ok(mine.lock_exclusive().one(txn).await?)
 }
 
@@ -282,8 +272,7 @@ pub(super) async fn open_between(
     txn: &DatabaseTransaction,
     (patient, therapist): (Uuid, Uuid),
 ) -> Result<Option<CareLink>, StoreError> {
-    let pair = Entity::find().filter(Column::PatientId.eq(patient)).filter(Column::TherapistId.eq(therapist));
-    Ok(pair.filter(Column::Status.ne(ENDED)).one(txn).await?.map(CareLink::from))
+    Ok(between(patient, therapist).filter(has_not_ended()).one(txn).await?.map(CareLink::from))
 }
 
 /// Replaces the scopes of a link that the caller has locked. A repeated request changes nothing, and says nothing in the
@@ -316,12 +305,11 @@ pub(super) async fn begin(
     scopes: Option<&[Scope]>,
     now_ms: i64,
 ) -> Result<CareLink, StoreError> {
-    let pair = Entity::find().filter(Column::PatientId.eq(patient)).filter(Column::TherapistId.eq(therapist));
     let new = table::ActiveModel {
         id: Set(Uuid::now_v7()),
         patient_id: Set(patient),
         therapist_id: Set(therapist),
-        status: Set(ENDED.to_owned()),
+        status: Set(LinkStatus::Ended.as_str().to_owned()),
         scopes: Set(String::new()),
         created_at: Set(now_ms),
         paused_at: Set(None),
@@ -332,8 +320,8 @@ pub(super) async fn begin(
         .on_conflict(OnConflict::columns([Column::PatientId, Column::TherapistId]).do_nothing().to_owned())
         .exec_without_returning(txn)
         .await?;
-    let row = pair.lock_exclusive().one(txn).await?.ok_or(StoreError::Shape)?;
-    if row.status != ENDED {
+    let row = between(patient, therapist).lock_exclusive().one(txn).await?.ok_or(StoreError::Shape)?;
+    if row.status != LinkStatus::Ended.as_str() {
         return match scopes {
             Some(scopes) => set_scopes(store, txn, row, scopes, now_ms).await,
             None => Ok(row.into()),

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use evenkeel_cbt_core::record::{RecordKind, Share};
 use sea_orm::{
     ColumnTrait, ConnectionTrait, DatabaseTransaction, DbErr, EntityTrait, ExprTrait, QueryFilter, QueryOrder,
-    QuerySelect, Statement, sea_query::Expr,
+    QuerySelect, Select, Statement, sea_query::Expr,
 };
 use uuid::Uuid;
 
@@ -13,7 +13,7 @@ use super::{
     Store, StoreError, audit,
     care_changes::{self, CareChange},
     care_items::{self as items, ItemFilter, ItemKey},
-    care_links::{ACTIVE, CareLink},
+    care_links::{ACTIVE, CareLink, between, has_not_ended},
     entities::{audit_log, care_items, care_links, records},
 };
 use crate::domain::{
@@ -42,7 +42,7 @@ impl std::fmt::Debug for LinkRead<'_> {
 }
 
 /// Selects the records of a person that are shared. The words are literals, so that the partial index is used.
-fn shared(owner: Uuid) -> sea_orm::Select<records::Entity> {
+fn shared(owner: Uuid) -> Select<records::Entity> {
     let kinds = RecordKind::ALL.iter().filter(|kind| kind.is_shared());
     records::Entity::find()
         .filter(records::Column::UserId.eq(owner))
@@ -50,11 +50,8 @@ fn shared(owner: Uuid) -> sea_orm::Select<records::Entity> {
         .filter(records::Column::Kind.is_in(kinds.map(|kind| kind.as_str())))
 }
 
-fn active(patient: Uuid, therapist: Uuid) -> sea_orm::Select<care_links::Entity> {
-    care_links::Entity::find()
-        .filter(care_links::Column::PatientId.eq(patient))
-        .filter(care_links::Column::TherapistId.eq(therapist))
-        .filter(care_links::Column::Status.eq(ACTIVE))
+fn active(patient: Uuid, therapist: Uuid) -> Select<care_links::Entity> {
+    between(patient, therapist).filter(care_links::Column::Status.eq(ACTIVE))
 }
 
 impl Store {
@@ -81,8 +78,7 @@ impl Store {
         let txn = self.write().await?;
         let link = active(patient, therapist).lock_exclusive().one(&txn).await?.map(CareLink::from);
         let Some(link) = link.filter(|link| scope.is_none_or(|scope| link.has(scope))) else { return Ok(None) };
-        let entry = AuditEntry { subject: patient, actor: therapist, action, object, detail: String::new() };
-        audit::append(self, &txn, &[entry], now_ms).await?;
+        audit::append(self, &txn, &[AuditEntry::new(patient, therapist, action, object)], now_ms).await?;
         Ok(Some(LinkRead { store: self, txn, link }))
     }
 
@@ -98,7 +94,7 @@ impl Store {
         let txn = self.write().await?;
         let rows = care_links::Entity::find()
             .filter(care_links::Column::TherapistId.eq(therapist))
-            .filter(care_links::Column::Status.ne(super::care_links::ENDED))
+            .filter(has_not_ended())
             .order_by_desc(care_links::Column::CreatedAt)
             .order_by_desc(care_links::Column::Id)
             .lock_exclusive()
@@ -109,14 +105,8 @@ impl Store {
         let same = just_read(&txn, therapist, action, now_ms).await?;
         let shares = |link: &&CareLink| link.is_active() && !link.scopes.is_empty();
         let read = links.iter().filter(shares).filter(|link| !same.contains(&link.patient_id));
-        let entry = |link: &CareLink| AuditEntry {
-            subject: link.patient_id,
-            actor: therapist,
-            action,
-            object: None,
-            detail: String::new(),
-        };
-        audit::append(self, &txn, &read.map(entry).collect::<Vec<_>>(), now_ms).await?;
+        let entries: Vec<_> = read.map(|link| AuditEntry::new(link.patient_id, therapist, action, None)).collect();
+        audit::append(self, &txn, &entries, now_ms).await?;
         txn.commit().await?;
         Ok(links)
     }

@@ -245,6 +245,19 @@ impl Store {
         Ok(self.reader.query_all_raw(statement).await?)
     }
 
+    /// Returns whose homework was set when, and whether it is done.
+    pub async fn homework_times(&self, therapist: Uuid) -> Result<Vec<(Uuid, i64, bool)>, StoreError> {
+        let rows: Vec<(Uuid, i64, String)> = care_items::Entity::find()
+            .select_only()
+            .columns([care_items::Column::PatientId, care_items::Column::CreatedAt, care_items::Column::State])
+            .filter(care_items::Column::TherapistId.eq(therapist))
+            .filter(care_items::Column::Kind.eq("homework"))
+            .into_tuple()
+            .all(&self.reader)
+            .await?;
+        Ok(rows.into_iter().map(|(patient, at, state)| (patient, at, state == "done")).collect())
+    }
+
     /// Returns the data keys of several people, in one query for those that are not cached.
     async fn keys_of(&self, people: &[Uuid]) -> Result<HashMap<Uuid, Arc<DataKey>>, StoreError> {
         let mut found = HashMap::with_capacity(people.len());

@@ -16,12 +16,6 @@ use super::{
 };
 use crate::domain::care::{Invitation, InvitationState, Scope};
 
-const PENDING: &str = "pending";
-const ACCEPTED: &str = "accepted";
-const CANCELLED: &str = "cancelled";
-const DECLINED: &str = "declined";
-const REPORTED: &str = "reported";
-
 /// An invitation that was reported as unwanted, for the operator.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReportedInvitation {
@@ -49,13 +43,9 @@ const NAME: &str = "sealed_name";
 const NOTE: &str = "sealed_note";
 
 fn state_of(row: &table::Model, now_ms: i64) -> InvitationState {
-    match row.status.as_str() {
-        PENDING if row.expires_at > now_ms => InvitationState::Pending,
-        PENDING => InvitationState::Expired,
-        ACCEPTED => InvitationState::Accepted,
-        DECLINED => InvitationState::Declined,
-        REPORTED => InvitationState::Reported,
-        _ => InvitationState::Cancelled,
+    match InvitationState::of(&row.status) {
+        Some(InvitationState::Pending) if row.expires_at <= now_ms => InvitationState::Expired,
+        state => state.unwrap_or(InvitationState::Cancelled),
     }
 }
 
@@ -103,7 +93,7 @@ impl Store {
             scopes: Scope::names(&new.scopes),
             email: new.email.clone(),
             token_hash: token_hash.to_vec(),
-            status: PENDING.to_owned(),
+            status: InvitationState::Pending.as_str().to_owned(),
             created_at: now_ms,
             expires_at: new.expires_at.0,
             accepted_by: None,
@@ -117,7 +107,7 @@ impl Store {
         }
         let open = Entity::find()
             .filter(Column::TherapistId.eq(new.therapist_id))
-            .filter(Column::Status.eq(PENDING))
+            .filter(Column::Status.eq(InvitationState::Pending.as_str()))
             .filter(Column::ExpiresAt.gt(now_ms));
         if open.count(&write).await? > most {
             return Ok(None);
@@ -164,16 +154,19 @@ impl Store {
         if !closes {
             return Ok(state);
         }
+        let state = if reported { InvitationState::Reported } else { InvitationState::Declined };
         let mut row = row.into_active_model();
-        row.status = Set(if reported { REPORTED } else { DECLINED }.to_owned());
+        row.status = Set(state.as_str().to_owned());
         Entity::update(row).exec(&write).await?;
         write.commit().await?;
-        Ok(if reported { InvitationState::Reported } else { InvitationState::Declined })
+        Ok(state)
     }
 
     /// Returns the invitations that were reported as unwanted, the newest first.
     pub async fn reported_invitations(&self) -> Result<Vec<ReportedInvitation>, StoreError> {
-        let reported = Entity::find().filter(Column::Status.eq(REPORTED)).order_by_desc(Column::CreatedAt);
+        let reported = Entity::find()
+            .filter(Column::Status.eq(InvitationState::Reported.as_str()))
+            .order_by_desc(Column::CreatedAt);
         let rows = reported.all(&self.reader).await?;
         let mut therapists: Vec<Uuid> = rows.iter().map(|row| row.therapist_id).collect();
         therapists.sort_unstable();
@@ -198,11 +191,11 @@ impl Store {
         let write = self.write().await?;
         let mine = Entity::find_by_id(id).filter(Column::TherapistId.eq(therapist));
         let Some(row) = mine.lock_exclusive().one(&write).await? else { return Ok(None) };
-        if row.status != PENDING {
+        if row.status != InvitationState::Pending.as_str() {
             return Ok(Some(state_of(&row, now_ms)));
         }
         let mut row = row.into_active_model();
-        row.status = Set(CANCELLED.to_owned());
+        row.status = Set(InvitationState::Cancelled.as_str().to_owned());
         Entity::update(row).exec(&write).await?;
         write.commit().await?;
         Ok(Some(InvitationState::Cancelled))
@@ -212,7 +205,11 @@ impl Store {
     /// operator, without its texts and address.
     pub async fn clean_invitations(&self, before: i64) -> Result<(), StoreError> {
         let old = || Column::ExpiresAt.lt(before);
-        Entity::delete_many().filter(old()).filter(Column::Status.ne(REPORTED)).exec(&self.writer).await?;
+        Entity::delete_many()
+            .filter(old())
+            .filter(Column::Status.ne(InvitationState::Reported.as_str()))
+            .exec(&self.writer)
+            .await?;
         Entity::update_many()
             .col_expr(Column::Email, Expr::value(Option::<String>::None))
             .col_expr(Column::SealedName, Expr::value(Option::<Vec<u8>>::None))
@@ -246,7 +243,7 @@ impl Store {
             state => return Ok(Accepted::Not(state)),
         }
         let mut row = row.into_active_model();
-        row.status = Set(ACCEPTED.to_owned());
+        row.status = Set(InvitationState::Accepted.as_str().to_owned());
         row.accepted_by = Set(Some(patient));
         row.accepted_at = Set(Some(now_ms));
         Entity::update(row).exec(&write).await?;

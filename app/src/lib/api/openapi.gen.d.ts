@@ -1312,7 +1312,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description RFC 3339, UTC.
+             * @description When the action happened (RFC 3339, UTC).
              */
             at: string;
             actor: components["schemas"]["AccessActor"];
@@ -1326,7 +1326,7 @@ export interface components {
             times: number;
             /**
              * Format: uuid
-             * @description The record that it is about.
+             * @description The record that was read or changed.
              */
             recordId?: string;
             recordKind?: components["schemas"]["RecordKind"];
@@ -1445,7 +1445,7 @@ export interface components {
         Approach: "warm" | "rational" | "active";
         /**
          * ApprovedPage
-         * @description A brief as it was approved.
+         * @description A session brief that the patient approved.
          */
         ApprovedPage: {
             /**
@@ -1776,7 +1776,7 @@ export interface components {
         };
         /**
          * BriefApproval
-         * @description The brief to approve: lines and themes of the draft, at most three quotes, at most five questions.
+         * @description The session brief to approve: lines and themes of the draft, at most three quotes, at most five questions.
          */
         BriefApproval: {
             /**
@@ -1850,12 +1850,12 @@ export interface components {
         };
         /**
          * BriefProposal
-         * @description The draft of a brief.
+         * @description The draft of a session brief.
          */
         BriefProposal: {
             /**
              * Format: date
-             * @description The first day that it covers, `2026-11-08`.
+             * @description The first day that the brief covers, `2026-11-08`.
              */
             since: string;
             /** @description The lines about the time since the last session. */
@@ -1897,7 +1897,7 @@ export interface components {
         };
         /**
          * BriefRow
-         * @description A brief that waits for the therapist.
+         * @description A session brief that waits for the therapist.
          */
         BriefRow: {
             /**
@@ -2036,13 +2036,13 @@ export interface components {
         };
         /**
          * CareChanged
-         * @description The data of a `changed` event.
+         * @description The data of a `changed` event: the subject to reload.
          */
         CareChanged: {
             what: components["schemas"]["CareTopic"];
             /**
              * Format: uuid
-             * @description The patient whose data it is about.
+             * @description The patient whose data has changed.
              */
             patientId: string;
             /** Format: uuid */
@@ -2068,7 +2068,7 @@ export interface components {
             careLinkId?: string;
             /** @description The display name of the link's therapist, if set. */
             therapist?: string;
-            /** @description The text, which is plain text. */
+            /** @description Plain text. */
             text: string;
             /**
              * Format: date-time
@@ -2155,7 +2155,7 @@ export interface components {
         };
         /**
          * CareReady
-         * @description The data of the `ready` event.
+         * @description The data of the `ready` event, which is the first one of each stream.
          */
         CareReady: {
             /** @description Whether notices after `Last-Event-ID` may be lost, so that anything can have changed. */
@@ -3706,7 +3706,7 @@ export interface components {
         };
         /**
          * HomeworkItem
-         * @description A task.
+         * @description A task that a therapist set for a patient.
          */
         HomeworkItem: {
             /**
@@ -3724,7 +3724,7 @@ export interface components {
             due?: string;
             repeat: components["schemas"]["HomeworkRepeat"];
             state: components["schemas"]["HomeworkState"];
-            /** @description Whether the day has passed and it is neither done nor declined. */
+            /** @description Whether the due day has passed and the task is neither done nor declined. */
             late: boolean;
             /**
              * Format: date-time
@@ -3738,7 +3738,7 @@ export interface components {
             doneAt?: string;
             /**
              * Format: uuid
-             * @description The patient's record that it was done with; for the therapist only if it is shared.
+             * @description The patient's record that the task was done with; for the therapist only if the record is shared.
              */
             recordId?: string;
             /** @description The patient's note. */
@@ -3748,7 +3748,7 @@ export interface components {
         };
         /**
          * HomeworkList
-         * @description Homework.
+         * @description The tasks of a patient.
          */
         HomeworkList: {
             /** @description Oldest first. */
@@ -3768,7 +3768,7 @@ export interface components {
             state: components["schemas"]["HomeworkState"];
             /**
              * Format: uuid
-             * @description The record that it was done with.
+             * @description The record that the task was done with.
              */
             recordId?: string | null;
             /** @description A note for the therapist, at most 500 characters. */
@@ -4481,7 +4481,7 @@ export interface components {
         };
         /**
          * NewComment
-         * @description A new comment.
+         * @description A therapist's comment on a shared record.
          */
         NewComment: {
             /** @description The text, at most 2,000 characters. */
@@ -4506,7 +4506,7 @@ export interface components {
         };
         /**
          * NewOwnComment
-         * @description A new comment of a patient.
+         * @description A patient's comment on a record of their own.
          */
         NewOwnComment: {
             /**
@@ -4721,7 +4721,7 @@ export interface components {
         OpposingFeeling: "assertive_anger" | "letting_go" | "compassion" | "pride" | "calm";
         /**
          * PatientBrief
-         * @description A brief that a patient approved.
+         * @description A session brief that a patient approved for the therapist.
          */
         PatientBrief: {
             /**
@@ -4779,7 +4779,7 @@ export interface components {
              * @description The note's id.
              */
             id: string;
-            /** @description The text, which is plain text. */
+            /** @description Plain text. */
             text: string;
             /**
              * Format: int64
@@ -4810,16 +4810,12 @@ export interface components {
          * @description An earlier version of a note.
          */
         PatientNoteVersion: {
-            /**
-             * Format: int64
-             * @description The version.
-             */
+            /** Format: int64 */
             version: number;
-            /** @description The text. */
             text: string;
             /**
              * Format: date-time
-             * @description When it was saved (RFC 3339, UTC).
+             * @description When the version was saved (RFC 3339, UTC).
              */
             savedAt: string;
         };
@@ -4898,7 +4894,7 @@ export interface components {
          * @description Whether a care link is paused.
          */
         Pause: {
-            /** @description While it is paused nothing is shared. The scopes stay. */
+            /** @description A paused link shares nothing and keeps its scopes. */
             paused: boolean;
         };
         /**
@@ -5302,7 +5298,7 @@ export interface components {
              * @description When it expires (RFC 3339, UTC).
              */
             expiresAt: string;
-            /** @description Whether the caller created it. */
+            /** @description Whether the caller created the invitation. */
             own: boolean;
         };
         /**
@@ -5353,7 +5349,7 @@ export interface components {
         QueueItem: {
             /**
              * Format: uuid
-             * @description The item's id, which stays the same while its cause lasts.
+             * @description The item's id, which stays the same while the item's cause lasts.
              */
             id: string;
             /**
@@ -5363,7 +5359,7 @@ export interface components {
             patientId: string;
             /** @description The patient's display name, or else the name in the invitation that they accepted, or else the address. */
             patient?: string;
-            /** @description The rule that raised it. */
+            /** @description The rule that raised the item. */
             rule: components["schemas"]["QueueRule"];
             /**
              * Format: uint32
@@ -5379,15 +5375,15 @@ export interface components {
             at: string;
             /**
              * Format: uuid
-             * @description The entry whose words raised it, if the patient shares it. For a message the conversation, if shared in full.
+             * @description The shared entry whose words raised the item; for a message its conversation, if that is shared in full.
              */
             recordId?: string;
             /**
              * Format: date-time
-             * @description When you acknowledged it (RFC 3339, UTC).
+             * @description When you acknowledged the item (RFC 3339, UTC).
              */
             acknowledgedAt?: string;
-            /** @description How you resolved it. */
+            /** @description How you resolved the item; absent while it is open. */
             resolved?: components["schemas"]["QueueResolution"];
         };
         /**
@@ -5397,7 +5393,7 @@ export interface components {
         QueueOutcome: "spoke" | "moved_session" | "went_through_plan" | "handed_over" | "nothing_needed";
         /**
          * QueueResolution
-         * @description The resolution of an item.
+         * @description How a therapist resolved an item of the queue.
          */
         QueueResolution: {
             /**
@@ -6451,7 +6447,7 @@ export interface components {
             score: number;
             /**
              * Format: date-time
-             * @description RFC 3339, UTC.
+             * @description When the questionnaire was filled in (RFC 3339, UTC).
              */
             at: string;
         };
@@ -6607,11 +6603,11 @@ export interface components {
          * @description The risk level of an entry, without the entry.
          */
         SharedFlag: {
-            /** @description `medium`, `high` or `critical`. */
+            /** @description The level: `medium`, `high` or `critical`. */
             level: components["schemas"]["RiskLevel"];
             /**
              * Format: date-time
-             * @description RFC 3339, UTC.
+             * @description When the entry's event happened (RFC 3339, UTC).
              */
             at: string;
         };
@@ -6638,7 +6634,7 @@ export interface components {
             title?: string;
             /** @description The beginning of an entry that is shared in full. */
             words?: string;
-            /** @description Whether the therapist has not opened it since it changed. */
+            /** @description Whether the therapist has not opened the entry since its last change. */
             unread: boolean;
             /**
              * Format: uint32
@@ -6681,7 +6677,7 @@ export interface components {
             text: string;
             /**
              * Format: date-time
-             * @description RFC 3339, UTC.
+             * @description When the message was written (RFC 3339, UTC).
              */
             at: string;
         };
@@ -6723,7 +6719,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description RFC 3339, UTC.
+             * @description When the action happened (RFC 3339, UTC).
              */
             at: string;
             action: components["schemas"]["AccessAction"];
@@ -8724,7 +8720,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that a patient shares. What is not in scope is an empty list. */
+            /** @description Everything that a patient shares. A list that is not in scope is empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8936,7 +8932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything that a patient shares. What is not in scope is an empty list. */
+            /** @description Everything that a patient shares. A list that is not in scope is empty. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9248,7 +9244,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Homework. */
+            /** @description The tasks of a patient. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9336,7 +9332,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A task. */
+            /** @description A task that a therapist set for a patient. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9404,7 +9400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Homework. */
+            /** @description The tasks of a patient. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9441,7 +9437,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A task. */
+            /** @description A task that a therapist set for a patient. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9891,7 +9887,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The draft of a brief. */
+            /** @description The draft of a session brief. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9929,7 +9925,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A brief as it was approved. */
+            /** @description A session brief that the patient approved. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10028,7 +10024,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A brief that a patient approved. */
+            /** @description A session brief that a patient approved for the therapist. */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -12,7 +12,7 @@ use self::{
     analytics::AnalyticsApi, briefs::BriefsApi, comments::CommentsApi, homework::HomeworkApi, notes::NotesApi,
     queue::QueueApi,
 };
-use poem_openapi::{ApiResponse, types::Type};
+use poem_openapi::{ApiResponse, OpenApi, types::Type};
 use serde::Serialize;
 
 use super::output::Json;
@@ -21,10 +21,8 @@ use crate::{
     service::care_work::CareWorkError,
 };
 
-/// The resources of this module, as one.
-pub type CareWorkApi = (CommentsApi, HomeworkApi, NotesApi, QueueApi, AnalyticsApi, BriefsApi);
-
-pub(super) fn resources() -> CareWorkApi {
+/// Returns the resources of this module, as one.
+pub(super) fn resources() -> impl OpenApi {
     (CommentsApi, HomeworkApi, NotesApi, QueueApi, AnalyticsApi, BriefsApi)
 }
 

@@ -22,21 +22,17 @@ use crate::{
 
 /// How long an invitation can be accepted, in milliseconds: a week.
 pub const INVITATION_MS: i64 = 7 * DAY_MS;
-/// The maximum number of open invitations per therapist.
 pub const MAX_OPEN_INVITATIONS: u64 = 50;
 /// The maximum length of a therapist's name for a patient, in characters.
 pub const MAX_NAME: usize = 80;
 /// The maximum length of a therapist's note, in characters.
 pub const MAX_NOTE: usize = 500;
-/// The maximum number of listed invitations.
 const LISTED: u64 = 200;
 /// Rate limit of invitations, which send mails to addresses that a therapist enters.
 const INVITING: Limit = Limit { name: "invitations", max: 30, window_ms: HOUR_MS };
 /// An upper bound on the length of a token.
 const LONGEST_TOKEN: usize = 100;
-/// The purpose of the token digests.
 const PURPOSE: &str = "invitation";
-/// The purpose of the digests that are tokens.
 const TOKEN: &str = "invitation token";
 
 /// Returns what an invitation shows to anyone with its token.

@@ -32,25 +32,20 @@ use crate::{
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CareError {
-    /// Requires a therapist.
     #[error("not a therapist")]
     NotATherapist,
-    /// Requires a patient.
     #[error("not a patient")]
     NotAPatient,
     /// It does not exist or belongs to another user.
     #[error("not found")]
     NotFound,
-    /// The token belongs to no invitation.
     #[error("unknown invitation")]
     UnknownInvitation,
-    /// The invitation is addressed to another email address.
     #[error("the invitation has another recipient")]
     OtherAddress,
     /// The invitation can no longer be accepted or cancelled.
     #[error("the invitation is {0:?}")]
     Closed(InvitationState),
-    /// Not an email address.
     #[error("invalid email address")]
     InvalidEmail,
     /// The name is too long, or is no plain text.
@@ -59,16 +54,12 @@ pub enum CareError {
     /// The note or reason is too long, or looks like markup or SQL.
     #[error("invalid note")]
     InvalidNote,
-    /// Too many open invitations.
     #[error("too many open invitations")]
     TooMany,
-    /// The rate limit was exceeded.
     #[error("rate limit exceeded")]
     TooOften,
-    /// Something else has this id.
     #[error("the id is taken")]
     IdTaken,
-    /// The store failed.
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -76,15 +67,11 @@ pub enum CareError {
 /// The care service of one caller.
 #[derive(Debug, Clone, Copy)]
 pub struct Care<'a> {
-    /// Stores invitations and links.
     pub store: &'a Store,
-    /// Computes the token digests.
     pub keys: &'a AuthKeys,
-    /// Counts invitations.
     pub limiter: &'a RateLimiter,
     /// Keeps what patients' records say in numbers.
     pub facts: &'a FactsCache,
-    /// The caller.
     pub subject: Subject,
 }
 

@@ -52,7 +52,7 @@ impl Care<'_> {
         therapist: Uuid,
         patient: Option<Uuid>,
     ) -> Result<HashMap<Uuid, String>, CareError> {
-        let filter = ItemFilter { patient, therapist: Some(therapist), ..ItemFilter::default() };
+        let filter = ItemFilter { patient, ..ItemFilter::of(therapist) };
         let names = self.store.care_items::<PatientName>(filter).await?;
         Ok(names.into_iter().map(|item| (item.patient, item.body.name)).collect())
     }

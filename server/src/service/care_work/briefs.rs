@@ -9,7 +9,7 @@ use evenkeel_cbt_core::{
 };
 use uuid::Uuid;
 
-use super::{CareWork, CareWorkError, both_sides, issue, not_found};
+use super::{CareWork, CareWorkError, issue, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
@@ -20,7 +20,7 @@ use crate::{
         time::Timestamp,
     },
     store::{
-        care_items::{Effects, ItemFilter},
+        care_items::ItemFilter,
         care_links::{CareLink, LinkedProfile},
     },
     time::now_ms,
@@ -63,8 +63,7 @@ impl CareWork<'_> {
             None => CareItem::new(pair, "approved", body, now),
         };
         let key = self.care.store.item_key(pair, now).await?;
-        let effects = Effects { audit: Vec::new(), changes: both_sides(&link, CareTopic::Brief) };
-        let stored = self.care.store.put_item(&key, &item, &effects).await?;
+        let stored = self.care.store.put_item(&key, &item, &link.notices(CareTopic::Brief, false).into()).await?;
         if stored { Ok(item.into()) } else { Err(CareWorkError::Stale) }
     }
 
@@ -72,9 +71,7 @@ impl CareWork<'_> {
     pub async fn withdraw_brief(&self, link: Uuid) -> Result<(), CareWorkError> {
         let link = self.own_open_link(link).await?;
         if let Some(item) = self.approved(&link).await? {
-            let mut changes = both_sides(&link, CareTopic::Brief);
-            changes.iter_mut().for_each(|change| change.ends = change.user == link.therapist_id);
-            let effects = Effects { audit: Vec::new(), changes };
+            let effects = link.notices(CareTopic::Brief, true).into();
             let store = self.care.store;
             store.delete_item::<ApprovedBrief>(link.therapist_id, item.id, &effects, now_ms()).await?;
         }
@@ -85,7 +82,7 @@ impl CareWork<'_> {
     pub async fn briefs(&self) -> Result<BriefList, CareWorkError> {
         self.care.has_caseload()?;
         let store = self.care.store;
-        let filter = ItemFilter { therapist: Some(self.me()), ..ItemFilter::default() };
+        let filter = ItemFilter::of(self.me());
         let mut items = store.care_items::<ApprovedBrief>(filter).await?;
         items.sort_by_key(|item| std::cmp::Reverse(item.updated_at));
         let links = store.care_links(self.me()).await?;
@@ -122,8 +119,7 @@ impl CareWork<'_> {
     }
 
     async fn approved(&self, link: &CareLink) -> Result<Option<CareItem<ApprovedBrief>>, CareWorkError> {
-        let filter =
-            ItemFilter { patient: Some(self.me()), therapist: Some(link.therapist_id), ..ItemFilter::default() };
+        let filter = ItemFilter { patient: Some(self.me()), ..ItemFilter::of(link.therapist_id) };
         Ok(self.care.store.care_items(filter).await?.pop())
     }
 
@@ -143,7 +139,7 @@ impl CareWork<'_> {
                 content: record.content,
             })
             .collect();
-        let mine = ItemFilter { patient: Some(self.me()), therapist: Some(link.therapist_id), ..ItemFilter::default() };
+        let mine = ItemFilter { patient: Some(self.me()), ..ItemFilter::of(link.therapist_id) };
         let tasks: Vec<BriefTask> = store
             .care_items::<Homework>(mine)
             .await?

@@ -4,7 +4,7 @@ use evenkeel_cbt_core::record::Share;
 use evenkeel_safety_core::auth::Role;
 use uuid::Uuid;
 
-use super::{CareWork, CareWorkError, both_sides, not_found};
+use super::{CareWork, CareWorkError, not_found};
 use crate::{
     domain::{
         audit::{AuditAction, AuditEntry},
@@ -58,7 +58,7 @@ impl CareWork<'_> {
             drop(read);
             return self.one_named(self.repeated(item, is_same).await?).await;
         }
-        let changes = both_sides(&read.link, CareTopic::Comment);
+        let changes = read.link.notices(CareTopic::Comment, false);
         read.close_with(&changes, now).await?;
         self.one_named(item).await
     }
@@ -66,7 +66,7 @@ impl CareWork<'_> {
     /// Returns the comments on a record of the caller.
     pub async fn own_comments(&self, record: Uuid) -> Result<CareCommentList, CareWorkError> {
         self.care.store.record(self.me(), record).await?.ok_or_else(not_found)?;
-        let filter = ItemFilter { patient: Some(self.me()), record: Some(record), ..ItemFilter::default() };
+        let filter = ItemFilter { record: Some(record), ..ItemFilter::about(self.me()) };
         let found = self.care.store.care_items(filter).await?;
         self.care.store.saw_items(&unseen(&found, Role::Therapist), now_ms()).await?;
         self.named(found).await
@@ -86,14 +86,8 @@ impl CareWork<'_> {
         let key = self.care.store.item_key(pair, now).await?;
         let new = CareItem::new(pair, role_word(Role::Patient), Comment { text, level }, now);
         let item = CareItem { id, record: Some(record), ..new };
-        let entry = AuditEntry {
-            subject: self.me(),
-            actor: self.me(),
-            action: AuditAction::CommentAdded,
-            object: Some(record),
-            detail: String::new(),
-        };
-        let effects = Effects { audit: vec![entry], changes: both_sides(&link, CareTopic::Comment) };
+        let entry = AuditEntry::new(self.me(), self.me(), AuditAction::CommentAdded, Some(record));
+        let effects = Effects { audit: vec![entry], ..link.notices(CareTopic::Comment, false).into() };
         let is_new = self.care.store.put_item(&key, &item, &effects).await?;
         self.one_named(if is_new { item } else { self.repeated(item, is_same).await? }).await
     }

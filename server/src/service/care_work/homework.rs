@@ -7,7 +7,7 @@ use evenkeel_cbt_core::{
 };
 use uuid::Uuid;
 
-use super::{CareWork, CareWorkError, both_sides, issue, not_found};
+use super::{CareWork, CareWorkError, issue, not_found};
 use crate::{
     domain::{
         audit::AuditAction,
@@ -16,11 +16,7 @@ use crate::{
         care_work::{HomeworkItem, HomeworkList, HomeworkReply, HomeworkTask},
         id::Id,
     },
-    store::{
-        care_items::{Effects, ItemFilter},
-        care_links::CareLink,
-        care_reads::LinkRead,
-    },
+    store::{care_items::ItemFilter, care_links::CareLink, care_reads::LinkRead},
     time::now_ms,
 };
 
@@ -87,7 +83,7 @@ impl CareWork<'_> {
             return Ok(unnamed(self.repeated(item, is_same).await?));
         }
         only_shared(&read, std::slice::from_mut(&mut item)).await?;
-        let changes = both_sides(&read.link, CareTopic::Homework);
+        let changes = read.link.notices(CareTopic::Homework, false);
         read.close_with(&changes, now).await?;
         Ok(unnamed(item))
     }
@@ -100,13 +96,13 @@ impl CareWork<'_> {
         if !read.delete_item::<Homework>(task).await? {
             return Err(not_found());
         }
-        let changes = both_sides(&read.link, CareTopic::Homework);
+        let changes = read.link.notices(CareTopic::Homework, false);
         Ok(read.close_with(&changes, now).await?)
     }
 
     /// Returns the caller's own homework, oldest first, of links that have not ended.
     pub async fn own_homework(&self) -> Result<HomeworkList, CareWorkError> {
-        let filter = ItemFilter { patient: Some(self.me()), ..ItemFilter::default() };
+        let filter = ItemFilter::about(self.me());
         let links = self.own_links().await?;
         let found = self.care.store.care_items::<Homework>(filter).await?;
         let open = |item: &CareItem<Homework>| links.iter().any(|link| link.therapist_id == item.therapist);
@@ -117,7 +113,7 @@ impl CareWork<'_> {
 
     /// Says what became of a task of the caller.
     pub async fn answer_homework(&self, id: Uuid, answer: &HomeworkReply) -> Result<HomeworkItem, CareWorkError> {
-        let filter = ItemFilter { id: Some(id), patient: Some(self.me()), ..ItemFilter::default() };
+        let filter = ItemFilter { id: Some(id), ..ItemFilter::about(self.me()) };
         let item = self.care.store.care_items::<Homework>(filter).await?.into_iter().next().ok_or_else(not_found)?;
         let links = self.own_links().await?;
         let link = links.iter().find(|link| link.therapist_id == item.therapist).ok_or_else(not_found)?;
@@ -149,8 +145,8 @@ impl CareWork<'_> {
             ..item
         };
         let key = self.care.store.item_key((self.me(), changed.therapist), now).await?;
-        let effects = Effects { audit: Vec::new(), changes: both_sides(link, CareTopic::Homework) };
-        if !self.care.store.put_item(&key, &changed, &effects).await? {
+        let notices = link.notices(CareTopic::Homework, false);
+        if !self.care.store.put_item(&key, &changed, &notices.into()).await? {
             return Err(CareWorkError::Stale);
         }
         self.with_therapists(vec![changed]).await?.pop().map(Into::into).ok_or_else(not_found)

@@ -19,12 +19,11 @@ use uuid::Uuid;
 use super::care::{Care, CareError};
 use crate::{
     domain::{
-        care::{CareTopic, LinkStatus},
+        care::LinkStatus,
         care_item::{CareItem, ItemBody, KeyOwner, NamedItem},
     },
     store::{
         StoreError,
-        care_changes::CareChange,
         care_items::{ItemFilter, ItemKey},
         care_links::CareLink,
     },
@@ -101,8 +100,7 @@ impl CareWork<'_> {
         new: CareItem<T>,
         is_same: impl Fn(&CareItem<T>, &CareItem<T>) -> bool,
     ) -> Result<CareItem<T>, CareWorkError> {
-        let (patient, therapist) = (Some(new.patient), Some(new.therapist));
-        let filter = ItemFilter { id: Some(new.id), patient, therapist, ..ItemFilter::default() };
+        let filter = ItemFilter { id: Some(new.id), patient: Some(new.patient), ..ItemFilter::of(new.therapist) };
         let before = self.care.store.care_items::<T>(filter).await?.pop();
         let before = before.filter(|before| is_same(before, &new)).ok_or(CareError::IdTaken)?;
         // Later changes by the other side are read elsewhere, where reads are in the audit.
@@ -114,7 +112,7 @@ impl CareWork<'_> {
     /// patient, so never for a therapist's notes.
     pub async fn exported<T: ItemBody>(&self) -> Result<(Vec<NamedItem<T>>, u32), CareWorkError> {
         const { assert!(matches!(T::KEY_OWNER, KeyOwner::Patient)) };
-        let filter = ItemFilter { patient: Some(self.me()), ..ItemFilter::default() };
+        let filter = ItemFilter::about(self.me());
         let (items, unreadable) = self.care.store.readable_items(filter).await?;
         Ok((self.with_therapists(items).await?, unreadable))
     }
@@ -166,10 +164,4 @@ fn issue(field: &str, code: FormIssueCode, message: String) -> FormIssue {
 
 fn not_found() -> CareWorkError {
     CareError::NotFound.into()
-}
-
-/// Notices for both sides of a link.
-fn both_sides(link: &CareLink, what: CareTopic) -> Vec<CareChange> {
-    let to = |user| CareChange { user, what, patient: link.patient_id, link: Some(link.id), ends: false };
-    vec![to(link.patient_id), to(link.therapist_id)]
 }

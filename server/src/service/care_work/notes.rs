@@ -19,7 +19,7 @@ impl CareWork<'_> {
     /// Returns the notes about a patient, oldest first.
     pub async fn notes(&self, patient: Uuid) -> Result<PatientNoteList, CareWorkError> {
         let link = self.any_link(patient).await?;
-        let filter = ItemFilter { patient: Some(link.patient_id), therapist: Some(self.me()), ..ItemFilter::default() };
+        let filter = ItemFilter { patient: Some(link.patient_id), ..ItemFilter::of(self.me()) };
         let notes = self.care.store.care_items::<PrivateNote>(filter).await?;
         Ok(PatientNoteList { notes: notes.into_iter().map(Into::into).collect() })
     }
@@ -78,7 +78,7 @@ impl CareWork<'_> {
     /// Returns the versions of a note before the current one, oldest first.
     pub async fn note_versions(&self, patient: Uuid, note: Uuid) -> Result<PatientNoteVersions, CareWorkError> {
         let current = self.note_of(patient, note).await?;
-        let filter = ItemFilter { therapist: Some(self.me()), record: Some(current.id), ..ItemFilter::default() };
+        let filter = ItemFilter { record: Some(current.id), ..ItemFilter::of(self.me()) };
         let mut found = self.care.store.care_items::<EarlierNote>(filter).await?;
         found.sort_by_key(|item| item.body.version);
         let version = |CareItem { body, created_at, .. }: CareItem<EarlierNote>| PatientNoteVersion {
@@ -91,12 +91,7 @@ impl CareWork<'_> {
 
     async fn note_of(&self, patient: Uuid, note: Uuid) -> Result<CareItem<PrivateNote>, CareWorkError> {
         let link = self.any_link(patient).await?;
-        let filter = ItemFilter {
-            id: Some(note),
-            patient: Some(link.patient_id),
-            therapist: Some(self.me()),
-            ..ItemFilter::default()
-        };
+        let filter = ItemFilter { id: Some(note), patient: Some(link.patient_id), ..ItemFilter::of(self.me()) };
         self.care.store.care_items(filter).await?.into_iter().next().ok_or_else(not_found)
     }
 }

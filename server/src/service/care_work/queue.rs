@@ -17,11 +17,7 @@ use crate::{
         care_work::{Queue, QueueItem, QueueResolution, Resolution},
         patients::{Flag, PatientFacts},
     },
-    store::{
-        care_changes::CareChange,
-        care_items::{Effects, ItemFilter},
-        care_links::CareLink,
-    },
+    store::{care_changes::CareChange, care_items::ItemFilter, care_links::CareLink},
     time::now_ms,
 };
 
@@ -122,8 +118,7 @@ impl CareWork<'_> {
         let key = self.care.store.item_key(pair, now).await?;
         let change =
             CareChange { user: self.me(), what: CareTopic::Queue, patient: pair.0, link: Some(link.id), ends: false };
-        let effects = Effects { audit: Vec::new(), changes: vec![change] };
-        if self.care.store.put_item(&key, &item, &effects).await? { Ok(()) } else { Err(CareWorkError::Stale) }
+        if self.care.store.put_item(&key, &item, &[change].into()).await? { Ok(()) } else { Err(CareWorkError::Stale) }
     }
 
     /// Finds an item that is raised now. Nothing of it is answered, so it is not a read.
@@ -149,7 +144,7 @@ impl CareWork<'_> {
 
     /// Returns what the caller did about items, by id.
     pub(super) async fn marks(&self) -> Result<HashMap<Uuid, CareItem<QueueMark>>, CareWorkError> {
-        let filter = ItemFilter { therapist: Some(self.me()), ..ItemFilter::default() };
+        let filter = ItemFilter::of(self.me());
         let marks = self.care.store.care_items::<QueueMark>(filter).await?;
         Ok(marks.into_iter().map(|mark| (mark.id, mark)).collect())
     }

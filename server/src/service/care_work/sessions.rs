@@ -3,10 +3,9 @@
 use evenkeel_cbt_core::form::FormIssueCode;
 use uuid::Uuid;
 
-use super::{CareWork, CareWorkError, both_sides, issue, not_found};
+use super::{CareWork, CareWorkError, issue, not_found};
 use crate::{
     domain::{care::CareTopic, care_work::NextSession},
-    store::care_items::Effects,
     time::{now_ms, read_rfc3339, rfc3339},
 };
 
@@ -19,8 +18,8 @@ impl CareWork<'_> {
             CareWorkError::Invalid(vec![issue("at", FormIssueCode::Unreadable, message)])
         };
         let at = next.at.map(|at| read_rfc3339(&at).map(|(at, _)| at).ok_or_else(unreadable)).transpose()?;
-        let effects = Effects { audit: Vec::new(), changes: both_sides(&link, CareTopic::Link) };
-        let set = self.care.store.set_session((link.patient_id, self.me()), at, &effects, now_ms()).await?;
+        let notices = link.notices(CareTopic::Link, false).into();
+        let set = self.care.store.set_session((link.patient_id, self.me()), at, &notices, now_ms()).await?;
         if set { Ok(NextSession { at: at.map(rfc3339) }) } else { Err(not_found()) }
     }
 }
