@@ -72,7 +72,7 @@ impl<M: Type, C: Send + Sync> Type for WithContent<M, C> {
             for (name, part) in scratch.schemas.into_iter().filter(|(name, _)| *name != Self::name()) {
                 registry.schemas.entry(name).or_insert(part);
             }
-            // Of any form: the variants say which.
+            // Any value: the variants describe it.
             schema
                 .properties
                 .extend(["kind", "content"].map(|name| (name, MetaSchemaRef::Inline(MetaSchema::ANY.into()))));
