@@ -25,7 +25,7 @@ pub struct Finding {
     pub label: RuleText,
     /// The position of the match.
     pub span: Span,
-    /// The index of the rule in [`ids`]. Not part of the JSON: 0 if the finding was read from it.
+    /// The index of the rule in [`rule_ids`](crate::rule_ids). Not part of the JSON: 0 if the finding was read from it.
     #[serde(skip)]
     #[cfg_attr(feature = "openapi", oai(skip))]
     pub rule_index: u16,
@@ -82,7 +82,7 @@ pub enum RuleEffect {
 
 /// A rule.
 pub(crate) struct Rule {
-    /// The index in [`ids`].
+    /// The index in [`rule_ids`](crate::rule_ids).
     pub(crate) index: u16,
     pub(crate) id: &'static str,
     pub(crate) area: RuleArea,
