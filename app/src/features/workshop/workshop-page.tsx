@@ -62,6 +62,11 @@ function OneThought({
   onGo: Props['onGo'];
 }) {
   const opening = useRecord('challenge', { id: work === 'new' ? undefined : work, empty: emptyChallenge, from });
+  // The address may get the id of a draft between a click on a technique and the next render.
+  const shownWay = useRef(way);
+  useEffect(() => {
+    shownWay.current = way;
+  }, [way]);
   return (
     <>
       <Button variant="quiet" className="-ms-4.5" onClick={() => onGo({}, 'push')}>
@@ -70,13 +75,16 @@ function OneThought({
       <OpenRecord opening={opening} onNew={() => onGo({ work: 'new' }, 'replace')}>
         {(open) => (
           <>
-            <AddressOfDraft writing={open} work={work} onKept={() => onGo({ work: open.id, way }, 'replace')} />
+            <AddressOfDraft writing={open} work={work} onKept={() => onGo({ work: open.id, way: shownWay.current }, 'replace')} />
             <Suspense fallback={<output className="mt-1 text-secondary">{copy.loading}</output>}>
               <Bench
                 key={open.id}
                 writing={open}
                 technique={way}
-                onTechnique={(next) => onGo({ work, way: next }, work === 'new' ? 'replace' : 'push')}
+                onTechnique={(next) => {
+                  shownWay.current = next;
+                  onGo({ work, way: next }, work === 'new' ? 'replace' : 'push');
+                }}
               />
             </Suspense>
           </>
