@@ -154,7 +154,7 @@ fn a_circle_is_found_through_re_exports_and_nested_modules() {
 
 #[test]
 fn only_the_store_uses_the_database_library() {
-    let (others, is_used) = users(&server(), &["store"], |path| is_of(path, &["sea_orm", "sqlx", "rusqlite"]));
+    let (others, is_used) = users(&server(), &["store"], |path| is_of(path, &["sea_orm", "sqlx"]));
     assert!(others.is_empty() && is_used, "{others:?}");
 }
 
